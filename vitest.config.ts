@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config';
+
+/** Three heights of tests: pure rules, domains through the real GraphQL endpoint, components in a DOM. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'rules', root: 'rules', include: ['src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'backend',
+          root: 'backend',
+          include: ['src/**/*.test.ts'],
+          exclude: ['src/**/*.api.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          root: 'backend',
+          include: ['src/**/*.api.test.ts'],
+          globalSetup: ['src/testing/start-test-server.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'storefront',
+          root: 'storefront',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.{ts,tsx}'],
+        },
+      },
+    ],
+  },
+});
