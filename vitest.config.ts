@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
+      { test: { name: 'contract', root: 'contract', include: ['*.test.ts'] } },
       { test: { name: 'rules', root: 'rules', include: ['src/**/*.test.ts'] } },
       {
         test: {

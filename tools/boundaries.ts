@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { boundaryRules } from './boundary-rules.ts';
+
+/**
+ * Checks every import against the rules of boundary-rules.ts. Fails too when fewer modules were read than there are files:
+ * a parser that understands nothing also finds nothing wrong.
+ */
+const FOLDERS = ['rules/src', 'backend/src', 'storefront/src'];
+const root = join(import.meta.dirname, '..');
+process.chdir(root);
+
+const result = await cruise(FOLDERS, {
+  parser: 'swc',
+  ruleSet: { forbidden: boundaryRules },
+  validate: true,
+  tsPreCompilationDeps: true,
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: 'generated/|\\.react-router/' },
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'types', 'node'],
+    extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+  },
+});
+const { modules, summary } = result.output as ICruiseResult;
+
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.tsx?$/.test(name) && !name.includes('generated'),
+  ),
+).length;
+const cruised = modules.filter(
+  ({ source }) => FOLDERS.some((folder) => source.startsWith(folder)) && /\.tsx?$/.test(source),
+);
+
+for (const { rule, from, to } of summary.violations) {
+  const reason = boundaryRules.find(({ name }) => name === rule.name)?.comment ?? '';
+  console.error(`${rule.name}: ${from} → ${to}\n    ${reason}`);
+}
+if (cruised.length < files) console.error(`Only ${cruised.length} of ${files} files were read.`);
+if (summary.violations.length > 0 || cruised.length < files) process.exit(1);
+console.log(`${cruised.length} files, no import against the arrows, no cycle.`);

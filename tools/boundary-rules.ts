@@ -1,0 +1,113 @@
+import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
+import { DOMAINS } from './domains.ts';
+
+const TESTS = '\\.test\\.tsx?$|/testing/';
+const domainGroup = DOMAINS.join('|');
+
+function forbid(
+  name: string,
+  comment: string,
+  from: IRegularForbiddenRuleType['from'],
+  to: IRegularForbiddenRuleType['to'],
+): IForbiddenRuleType {
+  return { name, comment, severity: 'error', from, to };
+}
+
+/** One rule per domain and side: nothing to the right of it in the list may be imported. */
+function leftwards(side: 'backend' | 'storefront'): IForbiddenRuleType[] {
+  return DOMAINS.slice(0, -1).map((domain, place) =>
+    forbid(
+      `${side}-${domain}-imports-only-left`,
+      'Domains import in one direction, so that each can be understood with only the ones before it in mind.',
+      { path: `^${side}/src/${domain}/`, pathNot: TESTS },
+      { path: `^${side}/src/(${DOMAINS.slice(place + 1).join('|')})/` },
+    ),
+  );
+}
+
+/** Every arrow of docs/architecture.md §2 as a rule that says why. */
+export const boundaryRules: IForbiddenRuleType[] = [
+  forbid('no-cycle', 'Two files that need each other are one idea in two places.', {}, { circular: true }),
+  forbid(
+    'no-unresolvable',
+    'An import that does not resolve fails at run time only.',
+    {},
+    { couldNotResolve: true },
+  ),
+  forbid(
+    'no-barrel',
+    'A folder-wide index ties its files into one knot: import the file you mean.',
+    {},
+    {
+      path: '(^|/)(rules|backend|storefront)/src/.*index\\.tsx?$',
+    },
+  ),
+  forbid(
+    'rules-are-pure',
+    'Rules take values and give a value: no I/O, no clock, no library, so that both sides can run them.',
+    { path: '^rules/src/', pathNot: TESTS },
+    { pathNot: '^rules/src/' },
+  ),
+  forbid(
+    'backend-without-storefront',
+    'The two sides meet in the contract, in the rules, and in main.ts, which loads the built storefront.',
+    { path: '^backend/' },
+    { path: '^storefront/' },
+  ),
+  forbid(
+    'storefront-without-backend',
+    'The two sides meet in the contract and in the rules: the storefront also runs against another server.',
+    { path: '^storefront/' },
+    { path: '^backend/' },
+  ),
+  forbid(
+    'http-is-mounted-by-main',
+    'Below the HTTP layer nothing knows of requests and replies.',
+    { path: '^backend/src/', pathNot: `^backend/src/(http/|main\\.ts)|${TESTS}` },
+    { path: '^backend/src/http/' },
+  ),
+  forbid(
+    'resolvers-are-composed-by-graph',
+    'A use case that calls a resolver has its arrow turned round.',
+    { path: '^backend/src/', pathNot: `^backend/src/graph/|\\.resolvers\\.ts$|${TESTS}` },
+    { path: '\\.resolvers\\.ts$' },
+  ),
+  forbid(
+    'rules-of-database',
+    'The database folder knows tables and transactions; what a domain does with them is the domain’s.',
+    { path: '^backend/src/database/', pathNot: TESTS },
+    { path: `^backend/src/(${domainGroup}|graph|http)/` },
+  ),
+  forbid(
+    'adapters-are-chosen-in-one-place',
+    'A domain sees the type of a port; which adapter stands behind it is chosen at start.',
+    { path: `^backend/src/(${domainGroup}|graph|http)/`, pathNot: TESTS },
+    { path: '^backend/src/ports/[^/]+/.*(adapter|smtp|outbox|simulated|http-feed|fixed)' },
+  ),
+  forbid(
+    'ui-knows-no-domain',
+    'The design system is shown on its own in the style guide: it takes finished values.',
+    { path: '^storefront/src/ui/', pathNot: TESTS },
+    { path: `^storefront/src/(${domainGroup}|graphql|shell|routes)/` },
+  ),
+  forbid(
+    'transport-knows-no-domain',
+    'Requests, retry and cache work the same for every document.',
+    { path: '^storefront/src/graphql/', pathNot: TESTS },
+    { path: `^storefront/src/(${domainGroup}|shell|routes|ui)/` },
+  ),
+  forbid(
+    'domains-without-shell',
+    'The shell arranges the domains on the page; the other way round would be a cycle of pages.',
+    { path: `^storefront/src/(${domainGroup})/`, pathNot: TESTS },
+    { path: '^storefront/src/(shell|routes)/' },
+  ),
+  forbid(
+    'tests-stay-outside',
+    'What the shop runs must not need what only tests have.',
+    { path: '^(rules|backend|storefront)/src/', pathNot: TESTS },
+    { path: TESTS },
+  ),
+  ...leftwards('backend'),
+  ...leftwards('storefront'),
+];

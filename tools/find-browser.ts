@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const KNOWN_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+];
+
+/**
+ * The path of a Chromium or Chrome on this machine, or `null` when Playwright is to use its own download.
+ * `CHROME_PATH` wins. When none is found one is installed: Debian's package as root, else Playwright's.
+ */
+export function findBrowser(): string | null {
+  const found = findInstalled();
+  if (found) return found;
+  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+    console.log('Installing Chromium from Debian (once) …');
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    const installed = findInstalled();
+    if (installed) return installed;
+  }
+  console.log("Installing Playwright's Chromium (once) …");
+  const result = spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+  if (result.status !== 0) throw new Error('No browser: set CHROME_PATH to a Chromium or Chrome.');
+  return null;
+}
+
+function findInstalled(): string | undefined {
+  return [process.env.CHROME_PATH ?? '', ...KNOWN_PLACES].find((path) => path !== '' && existsSync(path));
+}

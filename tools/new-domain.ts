@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DOMAINS } from './domains.ts';
+
+/** npm run new-domain NAME: the first files of a domain on all three sides, each saying what belongs into it. */
+const name = process.argv[2] ?? '';
+if (!/^[a-z][a-z-]*$/.test(name)) {
+  console.error('Give the domain a name in small letters: npm run new-domain -- loyalty');
+  process.exit(1);
+}
+const root = join(import.meta.dirname, '..');
+const camel = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const files: Record<string, string> = {
+  [`rules/src/${name}/README.md`]: `# ${name}: rules\n\nPure functions of the domain: values in, value out.\n`,
+  [`backend/src/${name}/${name}.graphql`]: `# The contract of ${name}. Every type and field carries a description.\n`,
+  [`backend/src/${name}/${name}.resolvers.ts`]: `import type { Resolvers } from '../graph/generated/resolvers.ts';
+
+/** What the schema of ${name} answers: arguments → use case → shape. Add it to the list in graph/resolvers.ts. */
+export const ${camel}Resolvers: Resolvers = {};
+`,
+  [`backend/src/${name}/${name}.repository.ts`]: `// The only code that speaks the SQL of ${name}. Its tables: database/tables/${name}.ts, its migration: database/migrations/.\n`,
+  [`storefront/src/${name}/README.md`]: `# ${name}: storefront\n\nComponents, each with its fragment, style and test beside it.\n`,
+};
+for (const [path, text] of Object.entries(files)) {
+  const target = join(root, path);
+  if (existsSync(target)) {
+    console.log(`kept     ${path}`);
+    continue;
+  }
+  mkdirSync(join(target, '..'), { recursive: true });
+  writeFileSync(target, text);
+  console.log(`written  ${path}`);
+}
+if (!(DOMAINS as readonly string[]).includes(name)) {
+  console.log(
+    `\nNow give "${name}" its place in the import order: tools/domains.ts, and docs/architecture.md §2.`,
+  );
+}
