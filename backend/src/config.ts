@@ -1,0 +1,223 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const onOff = z.enum(['on', 'off'], { error: 'must be "on" or "off"' }).transform((value) => value === 'on');
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
+const url = (schemes: readonly string[]) =>
+  z.string().refine(
+    (value) => {
+      const scheme = URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : '';
+      return schemes.includes(scheme);
+    },
+    `must be a URL that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  );
+
+interface Variable<Schema extends z.ZodType = z.ZodType> {
+  readonly schema: Schema;
+  /** What holds when the variable is unset, as one would write it; null = unset has a meaning of its own. */
+  readonly default: string | null;
+  readonly description: string;
+}
+
+const variable = <Schema extends z.ZodType>(
+  schema: Schema,
+  defaultValue: string | null,
+  description: string,
+): Variable<Schema> => ({ schema, default: defaultValue, description });
+
+const VARIABLES = {
+  NODE_ENV: variable(
+    z.enum(['production', 'development', 'test'], { error: 'must be production, development or test' }),
+    'production',
+    'production, development (GraphiQL, introspection, mail outbox page, readable logs) or test.',
+  ),
+  HOST: variable(z.string(), '0.0.0.0', 'Address to listen on.'),
+  PORT: variable(wholeNumber(0, 65_535), '3000', 'Port to listen on; 0 takes a free one.'),
+  PUBLIC_URL: variable(
+    url(['http', 'https']),
+    null,
+    'Address at which shoppers reach the shop, for absolute links. Unset: http://localhost and the port.',
+  ),
+  DATA_DIR: variable(
+    z.string(),
+    'data',
+    'Folder of everything the shop keeps: the embedded database, media, resized images, outbox. From the working folder when relative.',
+  ),
+  DATABASE_URL: variable(
+    url(['postgres', 'postgresql']),
+    null,
+    'PostgreSQL 15 or newer. Unset: the shop runs its own server with its data in DATA_DIR/postgres.',
+  ),
+  DATABASE_POOL_SIZE: variable(
+    wholeNumber(2, 200),
+    '10',
+    'Connections to the database per process, at most.',
+  ),
+  DATABASE_STATEMENT_TIMEOUT_MS: variable(
+    wholeNumber(0, 3_600_000),
+    '15000',
+    'A statement that runs longer is cancelled. 0 = never.',
+  ),
+  TEST_DATABASE_URL: variable(
+    url(['postgres', 'postgresql']),
+    null,
+    'For tests only: run them on this server instead of an embedded one. Its user must be allowed to create databases.',
+  ),
+  IMPORT_DEMO: variable(onOff, 'on', 'Import the demo shop when the database has no products.'),
+  SPOT_FEED_URL: variable(
+    url(['http', 'https']),
+    null,
+    'Address of a JSON spot-price feed. Unset: a simulated market.',
+  ),
+  SPOT_FEED_SECONDS: variable(
+    wholeNumber(1, 86_400),
+    '5',
+    'Seconds between two prices: how often the feed is asked, or the simulated market ticks.',
+  ),
+  SPOT_SEED: variable(
+    z.string(),
+    'ingot',
+    'Seed of the simulated market: the same seed gives the same prices.',
+  ),
+  SMTP_URL: variable(
+    url(['smtp', 'smtps']),
+    null,
+    'Mail server, with user and password if it wants them. Unset: e-mails are written into OUTBOX_DIR.',
+  ),
+  OUTBOX_DIR: variable(
+    z.string(),
+    null,
+    'Folder for e-mails when SMTP_URL is unset. Unset: DATA_DIR/outbox.',
+  ),
+  MAIL_FROM: variable(z.string(), 'Ingot <desk@ingot.example>', 'Sender of the e-mails of the shop.'),
+  INTROSPECTION: variable(
+    onOff,
+    null,
+    'Full GraphQL introspection. Unset: on in development, off otherwise; __type always answers.',
+  ),
+  GRAPHQL_MAX_DEPTH: variable(
+    wholeNumber(1, 1_000),
+    '20',
+    'Fields that may be nested in a GraphQL operation.',
+  ),
+  GRAPHQL_MAX_COMPLEXITY: variable(
+    wholeNumber(1, 1_000_000),
+    '300',
+    'Fields that a GraphQL operation may ask for, each counted as often as it is named, fragments spread out.',
+  ),
+  CACHE_ID_SALT: variable(
+    z.string().min(8, 'must have at least 8 characters'),
+    null,
+    'Secret in X-Magento-Cache-Id; the same in every process of one shop. Unset: made once and kept in the database.',
+  ),
+  RATE_LIMIT_PER_MINUTE: variable(
+    wholeNumber(0, 1_000_000),
+    '3000',
+    'Requests that one address may make in a minute. 0 = no limit.',
+  ),
+  TRUST_PROXY: variable(
+    onOff,
+    'off',
+    'Believe X-Forwarded-For and X-Forwarded-Proto: on behind a reverse proxy, off when open to the world.',
+  ),
+  RESPONSE_CACHE_MB: variable(
+    wholeNumber(0, 16_384),
+    '32',
+    'Memory for ready GraphQL answers and pages, per process. 0 = no cache.',
+  ),
+  LOG_LEVEL: variable(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    }),
+    'info',
+    'How much is logged.',
+  ),
+} as const;
+
+/** Every environment variable the shop reads, for the documentation of operations. */
+export const CONFIG_VARIABLES: ReadonlyArray<{
+  readonly name: string;
+  readonly default: string | null;
+  readonly description: string;
+}> = Object.entries(VARIABLES).map(([name, { default: value, description }]) => ({
+  name,
+  default: value,
+  description,
+}));
+
+type Name = keyof typeof VARIABLES;
+type Raw = {
+  [K in Name]:
+    | z.output<(typeof VARIABLES)[K]['schema']>
+    | ((typeof VARIABLES)[K]['default'] extends null ? null : never);
+};
+
+/** The settings of one process, parsed. Paths are absolute; units are in the names. */
+export type Config = ReturnType<typeof readConfig>;
+
+/** Says in one line per variable what is wrong with the environment. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The environment has ${problems.length === 1 ? 'a setting' : 'settings'} that cannot be used:
+${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/**
+ * Reads the settings from an environment. An empty variable counts as unset.
+ * @throws ConfigError naming each variable and what is wrong with it
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>) {
+  const raw = parse(env);
+  const dataDir = resolve(raw.DATA_DIR);
+  return {
+    environment: raw.NODE_ENV,
+    host: raw.HOST,
+    port: raw.PORT,
+    /** Without a slash at the end; null = http://localhost and the port that is listened on. */
+    publicUrl: raw.PUBLIC_URL === null ? null : raw.PUBLIC_URL.replace(/\/+$/, ''),
+    dataDir,
+    databaseUrl: raw.DATABASE_URL,
+    databasePoolSize: raw.DATABASE_POOL_SIZE,
+    databaseStatementTimeoutMs: raw.DATABASE_STATEMENT_TIMEOUT_MS,
+    testDatabaseUrl: raw.TEST_DATABASE_URL,
+    importDemo: raw.IMPORT_DEMO,
+    spotFeedUrl: raw.SPOT_FEED_URL,
+    spotFeedSeconds: raw.SPOT_FEED_SECONDS,
+    spotSeed: raw.SPOT_SEED,
+    smtpUrl: raw.SMTP_URL,
+    outboxDir: resolve(raw.OUTBOX_DIR ?? `${dataDir}/outbox`),
+    mailFrom: raw.MAIL_FROM,
+    introspection: raw.INTROSPECTION ?? raw.NODE_ENV === 'development',
+    graphqlMaxDepth: raw.GRAPHQL_MAX_DEPTH,
+    graphqlMaxComplexity: raw.GRAPHQL_MAX_COMPLEXITY,
+    cacheIdSalt: raw.CACHE_ID_SALT,
+    rateLimitPerMinute: raw.RATE_LIMIT_PER_MINUTE,
+    trustProxy: raw.TRUST_PROXY,
+    responseCacheBytes: raw.RESPONSE_CACHE_MB * 1024 * 1024,
+    logLevel: raw.LOG_LEVEL,
+  };
+}
+
+function parse(env: Readonly<Record<string, string | undefined>>): Raw {
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, { schema, default: fallback }] of Object.entries(VARIABLES)) {
+    const given = env[name]?.trim() || fallback;
+    if (given === null) {
+      values[name] = null;
+      continue;
+    }
+    const parsed = schema.safeParse(given);
+    if (parsed.success) values[name] = parsed.data;
+    else problems.push(`${name} ${parsed.error.issues[0]?.message ?? 'is not valid'} (is: ${given})`);
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return values as Raw;
+}

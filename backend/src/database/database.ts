@@ -1,0 +1,68 @@
+import type { Transaction as KyselyTransaction } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { nameStatements } from './named-statements.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * The query builder over the whole shop. How values travel: `int8` is a number (every count, id and amount
+ * of ours is far below 2^53), `date` is a `YYYY-MM-DD` string, `timestamptz` is a `Date`, `numeric` is a string,
+ * `jsonb` is its parsed value (write it with `JSON.stringify`).
+ */
+export type Database = Kysely<Tables>;
+
+/** The same inside one transaction. A function that must run inside one says so by taking this type. */
+export type Transaction = KyselyTransaction<Tables>;
+
+/** Where a PostgreSQL is: a URL, or the parts of one (a host that starts with `/` is a socket's folder). */
+export type Connection =
+  | { readonly url: string }
+  | {
+      readonly host: string;
+      readonly port: number;
+      readonly user: string;
+      readonly password?: string;
+      readonly database: string;
+    };
+
+/** How a pool is opened. */
+export interface PoolOptions {
+  readonly connection: Connection;
+  /** Connections at most. */
+  readonly size: number;
+  /** A statement that runs longer is cancelled by the server. 0 = never. */
+  readonly statementTimeoutMs: number;
+  /** Told of connections that break while idle; the pool replaces them by itself. */
+  readonly onError: (error: Error) => void;
+}
+
+/** An open pool with the query builder on top. */
+export interface OpenDatabase {
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const { builtins } = pg.types;
+pg.types.setTypeParser(builtins.INT8, Number);
+pg.types.setTypeParser(builtins.DATE, (value) => value);
+
+/** What the driver wants to hear about a connection. */
+export function clientConfig(connection: Connection): pg.ClientConfig {
+  return 'url' in connection ? { connectionString: connection.url } : connection;
+}
+
+/** Opens a pool; the first connection is made by the first query. */
+export function openDatabase(options: PoolOptions): OpenDatabase {
+  const pool = new pg.Pool({
+    ...clientConfig(options.connection),
+    max: options.size,
+    statement_timeout: options.statementTimeoutMs,
+    idle_in_transaction_session_timeout: 60_000,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'ingot',
+  });
+  pool.on('error', options.onError);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: nameStatements(pool) }) });
+  return { db, pool, close: () => db.destroy().then(() => (pool.ended ? undefined : pool.end())) };
+}

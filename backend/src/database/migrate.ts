@@ -1,0 +1,46 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+
+/** Any number, the same in every process of the shop: "who migrates" is decided by it. */
+const MIGRATION_LOCK = 7_305_192_001;
+const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
+const FILE_NAME = /^(\d{4})-[a-z-]+\.sql$/;
+
+/**
+ * Brings the database to the state the code expects: applies each `migrations/NNNN-<name>.sql` that is not yet
+ * in `schema_migration`, in order, each in one transaction. Processes that start together take turns, so each file
+ * is applied once. Gives the names of those applied now.
+ */
+export async function migrate(pool: pg.Pool, folder = MIGRATIONS_FOLDER): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => FILE_NAME.test(name)).sort();
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(`create table if not exists schema_migration (
+      name text primary key,
+      applied_at timestamptz not null default now()
+    )`);
+    const { rows } = await client.query<{ name: string }>('select name from schema_migration');
+    const applied = new Set(rows.map((row) => row.name));
+    const missing = files.filter((name) => !applied.has(name));
+    for (const name of missing) await apply(client, name, await readFile(join(folder, name), 'utf8'));
+    return missing;
+  } finally {
+    // The lock and the setting belong to this connection: closing it returns both.
+    client.release(true);
+  }
+}
+
+async function apply(client: pg.PoolClient, name: string, text: string): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(text);
+    await client.query('insert into schema_migration (name) values ($1)', [name]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}

@@ -1,0 +1,22 @@
+import type { CartTables } from './tables/cart.ts';
+import type { CatalogTables } from './tables/catalog.ts';
+import type { CmsTables } from './tables/cms.ts';
+import type { MetalsTables } from './tables/metals.ts';
+import type { OrdersTables } from './tables/orders.ts';
+import type { ReviewsTables } from './tables/reviews.ts';
+import type { SearchTables } from './tables/search.ts';
+import type { ShopTables } from './tables/shop.ts';
+
+/**
+ * Every table of the shop by name. Shared composition: each domain describes its own tables in
+ * `tables/<domain>.ts`, beside the migration of the same name, and is listed here once.
+ */
+export interface Tables
+  extends ShopTables,
+    MetalsTables,
+    CatalogTables,
+    ReviewsTables,
+    CartTables,
+    OrdersTables,
+    CmsTables,
+    SearchTables {}

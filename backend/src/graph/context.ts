@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { CatalogHolder } from '../catalog/catalog-holder.ts';
+import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import type { Listen } from '../database/notify.ts';
+import type { SpotBoard, SpotSnapshot } from '../metals/spot-board.ts';
+import type { Clock } from '../ports/clock/clock.ts';
+import type { Mailer } from '../ports/mailer/mailer.ts';
+import type { ShopSettings } from '../shop/shop-settings.ts';
+
+/**
+ * What lives as long as the process. A use case takes the part it needs: `Pick<Services, 'db' | 'clock'>`.
+ * Shared composition: started in `start-services.ts`.
+ */
+export interface Services {
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  readonly db: Database;
+  /** Hears what other processes (and this one) announce through the database. */
+  readonly listen: Listen;
+  readonly clock: Clock;
+  readonly shop: ShopSettings;
+  readonly spot: SpotBoard;
+  readonly catalog: CatalogHolder;
+  readonly mailer: Mailer;
+}
+
+/** Who asks. Null = a guest. */
+export interface Viewer {
+  readonly customerId: number | null;
+}
+
+/**
+ * What one operation knows. The two snapshots are taken once, at the start, so that every figure in one answer
+ * comes from one spot price and one catalogue.
+ */
+export interface Context {
+  readonly services: Services;
+  /** Code of the store view asked for; always one that exists. */
+  readonly store: string;
+  /** Currency asked for; always one of the store's. */
+  readonly currency: string;
+  readonly viewer: Viewer;
+  readonly requestId: string;
+  /** Address of the client, for limits; never for identity. */
+  readonly clientAddress: string;
+  /** When the operation began, in epoch milliseconds: the one "now" of all its rules. */
+  readonly now: number;
+  readonly spot: SpotSnapshot;
+  readonly catalog: CatalogSnapshot;
+  /** `X-Magento-Tags` of this answer; a resolver adds what its part depends on (`cat_p_12`). */
+  readonly cacheTags: Set<string>;
+}
