@@ -1,2 +1,34 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
+/** `pending` waits for the shop; only `approved` is shown and counted. */
+export type ReviewStatus = 'pending' | 'approved' | 'rejected';
+
+/** What one shopper says of one product. */
+export interface ReviewTable {
+  id: GeneratedAlways<number>;
+  product_id: number;
+  /** Names the review in the file it was imported from; null when a shopper wrote it here. */
+  import_key: string | null;
+  status: Generated<ReviewStatus>;
+  nickname: string;
+  summary: string;
+  body: string;
+  /** Stars, 1 to 5; null when the reviewer gave none. */
+  rating: number | null;
+  is_verified_buyer: Generated<boolean>;
+  created_at: Date;
+}
+
+/** Totals of a product's approved reviews. */
+export interface ProductReviewTotalTable {
+  product_id: number;
+  review_count: number;
+  /** 0 to 100. */
+  rating_summary: number;
+}
+
 /** The tables of this domain, as the database holds them. */
-export type ReviewsTables = Record<never, never>;
+export interface ReviewsTables {
+  review: ReviewTable;
+  product_review_total: ProductReviewTotalTable;
+}
