@@ -1,4 +1,7 @@
+import { copyFile } from 'node:fs/promises';
 import type { CodegenConfig } from '@graphql-codegen/cli';
+
+const STOREFRONT_OUT = 'storefront/src/graphql/generated/';
 
 /**
  * Shared composition: which TypeScript type stands behind a GraphQL type (`Type: 'module#Name'`, the module as seen
@@ -8,7 +11,6 @@ const mappers: Record<string, string> = {};
 
 const config: CodegenConfig = {
   schema: 'backend/src/**/*.graphql',
-  silent: true,
   generates: {
     'backend/src/graph/generated/resolvers.ts': {
       plugins: ['typescript', 'typescript-resolvers'],
@@ -18,13 +20,15 @@ const config: CodegenConfig = {
         enumsAsTypes: true,
         useTypeImports: true,
         skipTypename: true,
-        avoidOptionals: { field: false, inputValue: false, object: false, defaultValue: false },
-        makeResolverTypeCallable: true,
         useIndexSignature: false,
         scalars: { ID: { input: 'string', output: 'string | number' } },
       },
     },
-    'storefront/src/graphql/generated/': {
+    'contract/schema.graphql': {
+      plugins: ['schema-ast'],
+      config: { includeDirectives: true, sort: true },
+    },
+    [STOREFRONT_OUT]: {
       preset: 'client',
       documents: ['storefront/src/**/*.graphql'],
       presetConfig: {
@@ -38,6 +42,11 @@ const config: CodegenConfig = {
         skipTypename: true,
       },
     },
+  },
+  hooks: {
+    // Every document the storefront sends, by its hash: reviewed with the contract it is part of.
+    afterAllFileWrite: () =>
+      copyFile(`${STOREFRONT_OUT}persisted-documents.json`, 'contract/operations.json'),
   },
 };
 
