@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import {
+  countFilters,
+  listHref,
+  readListState,
+  toggleFilter,
+  withoutFilters,
+  withPage,
+  withPageSize,
+  withSort,
+  writeListState,
+} from './list-state.ts';
+
+const read = (search: string) => readListState(new URLSearchParams(search));
+
+test('OPEN-01 reads page, page size, sort and one filter parameter per value from the address', () => {
+  const search = '?page=2&page_size=24&sort=price:DESC&weight[filter]=12&weight[filter]=15&mint[filter]=4';
+  expect(read(search)).toEqual({
+    page: 2,
+    pageSize: 24,
+    sort: { field: 'price', direction: 'DESC' },
+    filters: { weight: ['12', '15'], mint: ['4'] },
+  });
+});
+
+test('CAT-07 a list without parameters starts on page 1', () => {
+  expect(read('')).toEqual({ page: 1, pageSize: null, sort: null, filters: {} });
+});
+
+test.each([
+  ['page=0'],
+  ['page=-1'],
+  ['page=1.5'],
+  ['page=abc'],
+  ['page_size=0'],
+  ['page_size=1e9'],
+  ['sort=price'],
+  ['sort=price:SIDEWAYS'],
+  ['sort=price;drop:ASC'],
+  ['weight[filter]='],
+  ['[filter]=3'],
+  ['Weight[filter]=3'],
+])('OPEN-01 %s is malformed and counts as not said', (search) => {
+  expect(read(search)).toEqual({ page: 1, pageSize: null, sort: null, filters: {} });
+});
+
+test('OPEN-01 writing what was read gives the same list and keeps the other parameters', () => {
+  const current = new URLSearchParams(
+    'query=one+ounce&metal[filter]=7&metal[filter]=9&sort=price:ASC&page_size=24&page=3',
+  );
+  const written = writeListState(readListState(current), current);
+  expect(written.get('query')).toBe('one ounce');
+  expect(readListState(written)).toEqual(readListState(current));
+});
+
+test('OPEN-01 a plain list has a plain address, and a chosen one a readable address', () => {
+  const none = new URLSearchParams();
+  expect(listHref('/silver.html', read(''), none)).toBe('/silver.html');
+  expect(listHref('/silver.html', read('weight[filter]=12&sort=price:ASC'), none)).toBe(
+    '/silver.html?weight[filter]=12&sort=price:ASC',
+  );
+});
+
+test('OPEN-84 changing a filter, the sort or the page size returns to page 1; changing the page does not', () => {
+  const state = read('page=4&weight[filter]=12');
+  expect(toggleFilter(state, 'weight', '15')).toMatchObject({ page: 1, filters: { weight: ['12', '15'] } });
+  expect(toggleFilter(state, 'weight', '12')).toMatchObject({ page: 1, filters: {} });
+  expect(withoutFilters(state)).toMatchObject({ page: 1, filters: {} });
+  expect(withSort(state, { field: 'name', direction: 'ASC' }).page).toBe(1);
+  expect(withPageSize(state, 24).page).toBe(1);
+  expect(withPage(state, 5)).toMatchObject({ page: 5, filters: { weight: ['12'] } });
+});
+
+test('CAT-03 every chosen value counts as a current filter', () => {
+  expect(countFilters(read('weight[filter]=1&weight[filter]=2&price[filter]=40_250'))).toBe(3);
+});

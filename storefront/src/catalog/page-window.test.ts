@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { pageWindow } from './page-window.ts';
+
+test.each([
+  [1, 1, []],
+  [1, 2, [1, 2]],
+  [2, 3, [1, 2, 3]],
+  [1, 4, [1, 2, 3, 4]],
+  [1, 19, [1, 2, 3, 'gap', 19]],
+  [3, 5, [1, 2, 3, 4, 5]],
+  [4, 19, [1, 2, 3, 4, 5, 'gap', 19]],
+  [6, 19, [1, 'gap', 5, 6, 7, 'gap', 19]],
+  [19, 19, [1, 'gap', 17, 18, 19]],
+])('CAT-06 page %i of %i offers %j', (current, last, entries) => {
+  expect(pageWindow(current, last)).toEqual(entries);
+});
+
+test('CAT-06 first, current and last page are always offered, in order, and a gap never stands for one page', () => {
+  for (let last = 2; last <= 30; last += 1) {
+    for (let current = 1; current <= last; current += 1) {
+      const entries = pageWindow(current, last);
+      const pages = entries.filter((entry) => entry !== 'gap');
+      expect(pages).toEqual([...new Set(pages)].sort((a, b) => a - b));
+      expect(pages).toEqual(expect.arrayContaining([1, current, last]));
+      entries.forEach((entry, index) => {
+        if (entry !== 'gap') return;
+        expect(Number(entries[index + 1]) - Number(entries[index - 1])).toBeGreaterThan(2);
+      });
+    }
+  }
+});

@@ -1,0 +1,33 @@
+/** A price filter in whole or fractional units of the shop's currency; `null` is an open end. */
+export interface PriceRange {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+const RANGE_VALUE = /^(\d+(?:\.\d{1,2})?)?_(\d+(?:\.\d{1,2})?)?$/;
+
+/** Reads `from_to` as the aggregations write it (`40_250`, `_250`, `40_`); `null` when it is no range. */
+export function readPriceRange(value: string | undefined): PriceRange | null {
+  const match = RANGE_VALUE.exec(value ?? '');
+  if (!match || (match[1] === undefined && match[2] === undefined)) return null;
+  return {
+    from: match[1] === undefined ? null : Number(match[1]),
+    to: match[2] === undefined ? null : Number(match[2]),
+  };
+}
+
+/** The `from_to` form; ends given the wrong way round are turned. `null` when both ends are open. */
+export function writePriceRange(range: PriceRange): string | null {
+  if (range.from === null && range.to === null) return null;
+  const [from, to] =
+    range.from !== null && range.to !== null && range.from > range.to
+      ? [range.to, range.from]
+      : [range.from, range.to];
+  return `${from ?? ''}_${to ?? ''}`;
+}
+
+/** What a person typed into a price field: `$1,200.50` → 1200.5; `null` when it holds no amount. */
+export function readTypedPrice(text: string): number | null {
+  const amount = /^\D*(\d[\d,]*(?:\.\d{1,2})?)\s*$/.exec(text.trim())?.[1];
+  return amount === undefined ? null : Number(amount.replaceAll(',', ''));
+}

@@ -1,0 +1,64 @@
+/** A choice the shopper makes between the variants of a configurable product: weight, year, finish. */
+export interface VariantOption {
+  readonly code: string;
+  readonly values: readonly { readonly uid: string; readonly label: string }[];
+}
+
+/** A variant reduced to what choosing needs: which value it has for each option, and whether it can be bought. */
+export interface SelectableVariant {
+  readonly sku: string;
+  readonly isSalable: boolean;
+  /** Value uid by option code. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** Chosen value uid by option code; options without a choice are absent. */
+export type Choice = Readonly<Record<string, string>>;
+
+/** The variant that the choice names; `null` while an option is still open or when no such variant exists. */
+export function selectVariant<V extends SelectableVariant>(
+  options: readonly VariantOption[],
+  variants: readonly V[],
+  choice: Choice,
+): V | null {
+  if (options.some((option) => choice[option.code] === undefined)) return null;
+  return variants.find((variant) => matches(variant, choice)) ?? null;
+}
+
+/** What a value of an option would lead to, the other choices kept: a piece to buy, a sold-out one, or none. */
+export type ValueState = 'available' | 'sold-out' | 'absent';
+
+/** The state of one value beside the choices already made for the *other* options. */
+export function valueState(
+  variants: readonly SelectableVariant[],
+  choice: Choice,
+  code: string,
+  uid: string,
+): ValueState {
+  const reachable = variants.filter((variant) => matches(variant, { ...choice, [code]: uid }));
+  if (reachable.length === 0) return 'absent';
+  return reachable.some((variant) => variant.isSalable) ? 'available' : 'sold-out';
+}
+
+/**
+ * The choice after picking a value. Choices that no variant shares with the new value are dropped, so that the
+ * shopper is never caught in a combination that does not exist.
+ */
+export function chooseValue(
+  variants: readonly SelectableVariant[],
+  choice: Choice,
+  code: string,
+  uid: string,
+): Choice {
+  let next: Record<string, string> = { [code]: uid };
+  for (const [other, value] of Object.entries(choice)) {
+    if (other === code) continue;
+    const candidate = { ...next, [other]: value };
+    if (variants.some((variant) => matches(variant, candidate))) next = candidate;
+  }
+  return next;
+}
+
+function matches(variant: SelectableVariant, choice: Choice): boolean {
+  return Object.entries(choice).every(([code, uid]) => variant.values[code] === uid);
+}

@@ -1,0 +1,50 @@
+import { PassThrough, Readable } from 'node:stream';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { nonceContext, queryClientContext } from './graphql/load-context.ts';
+import { PageNonce } from './shell/page-nonce.ts';
+
+export { createLoadContext, type PageServices } from './graphql/load-context.ts';
+
+/** A page that takes longer than this is given up. */
+export const streamTimeout = 10_000;
+
+/**
+ * Renders a page whole before answering: the data is already there when rendering starts, the status is final, and a
+ * page cache can keep the bytes.
+ */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const nonce = context.get(nonceContext);
+  return new Promise((resolve, reject) => {
+    let finalStatus = status;
+    const { pipe, abort } = renderToPipeableStream(
+      <PageNonce value={nonce}>
+        <QueryClientProvider client={context.get(queryClientContext)}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </QueryClientProvider>
+      </PageNonce>,
+      {
+        nonce,
+        onAllReady() {
+          clearTimeout(timeout);
+          const body = new PassThrough();
+          headers.set('Content-Type', 'text/html; charset=utf-8');
+          resolve(new Response(Readable.toWeb(body) as ReadableStream, { headers, status: finalStatus }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError() {
+          finalStatus = 500;
+        },
+      },
+    );
+    const timeout = setTimeout(abort, streamTimeout);
+  });
+}

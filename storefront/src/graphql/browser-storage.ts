@@ -1,0 +1,53 @@
+/** Every key of ours starts with this, so that several shops on one origin do not read each other's values. */
+const PREFIX = 'INGOT_BROWSER_PERSISTENCE__';
+
+export type StoredName =
+  | 'signin_token'
+  | 'store_view_code'
+  | 'store_view_currency'
+  | 'store_view_secure_base_media_url'
+  | 'cartId';
+
+interface StoredEntry {
+  readonly value: string;
+  readonly timeStored: number;
+  /** Seconds from `timeStored`; null = no end. */
+  readonly ttl: number | null;
+}
+
+/** The value kept in this browser, null when there is none, when it has expired, or on the server. */
+export function readStored(name: StoredName, nowMs = Date.now()): string | null {
+  if (typeof localStorage === 'undefined') return null;
+  try {
+    const text = localStorage.getItem(PREFIX + name);
+    if (text === null) return null;
+    const entry = JSON.parse(text) as StoredEntry;
+    if (entry.ttl !== null && entry.timeStored + entry.ttl * 1000 < nowMs) {
+      localStorage.removeItem(PREFIX + name);
+      return null;
+    }
+    return entry.value;
+  } catch {
+    // Storage may be switched off, or hold something that is not ours: the same as nothing stored.
+    return null;
+  }
+}
+
+/** Keeps a value in this browser; `ttlSeconds` null keeps it until removed. */
+export function writeStored(name: StoredName, value: string, ttlSeconds: number | null = null): void {
+  const entry: StoredEntry = { value, timeStored: Date.now(), ttl: ttlSeconds };
+  try {
+    localStorage.setItem(PREFIX + name, JSON.stringify(entry));
+  } catch {
+    // A full or forbidden storage costs the shopper only the memory of this value.
+  }
+}
+
+/** Forgets a value. */
+export function removeStored(name: StoredName): void {
+  try {
+    localStorage.removeItem(PREFIX + name);
+  } catch {
+    // Nothing is stored where storage is forbidden.
+  }
+}

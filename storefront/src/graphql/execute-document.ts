@@ -1,0 +1,82 @@
+import { readStored } from './browser-storage.ts';
+import { GraphQLFailure } from './graphql-failure.ts';
+import { minifyDocument } from './minify-document.ts';
+import { type GraphQLAnswer, readAnswer } from './read-answer.ts';
+
+/** What the generated `TypedDocumentString` is to us: its text, and the types it carries. */
+export interface DocumentText<TResult, TVariables> {
+  toString(): string;
+  readonly __apiType?: (variables: TVariables) => TResult;
+}
+
+/** Sends one document and gives its data. @throws GraphQLFailure */
+export type ExecuteDocument = <TResult, TVariables>(
+  document: DocumentText<TResult, TVariables>,
+  variables: TVariables,
+  options?: { readonly signal?: AbortSignal | undefined },
+) => Promise<TResult>;
+
+/** The cache tag that the shop gave with its last answer and expects back with the next question. */
+let magentoCacheId: string | null = null;
+
+/** The browser's transport: queries by GET (cacheable), mutations by POST. */
+export const executeDocument: ExecuteDocument = async (document, variables, options) => {
+  const text = minifyDocument(document.toString());
+  const isMutation = text.startsWith('mutation');
+  const request: RequestInit = { headers: requestHeaders(isMutation), signal: options?.signal ?? null };
+  let url = '/graphql';
+  if (isMutation) {
+    request.method = 'POST';
+    request.body = JSON.stringify({ query: text, variables });
+  } else {
+    const search = new URLSearchParams({ query: text });
+    if (hasVariables(variables)) search.set('variables', JSON.stringify(variables));
+    url = `/graphql?${search}`;
+  }
+  const response = await send(url, request);
+  magentoCacheId = response.headers.get('x-magento-cache-id') ?? magentoCacheId;
+  return readAnswer(await readJson(response), response.status);
+};
+
+function requestHeaders(isMutation: boolean): Record<string, string> {
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    Store: readStored('store_view_code') ?? 'default',
+  };
+  const currency = readStored('store_view_currency');
+  const token = readStored('signin_token');
+  if (currency !== null) headers['Content-Currency'] = currency;
+  if (token !== null) headers['Authorization'] = `Bearer ${token}`;
+  if (magentoCacheId !== null) headers['X-Magento-Cache-Id'] = magentoCacheId;
+  if (isMutation) headers['Content-Type'] = 'application/json';
+  return headers;
+}
+
+function hasVariables(variables: unknown): boolean {
+  return typeof variables === 'object' && variables !== null && Object.keys(variables).length > 0;
+}
+
+async function send(url: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, request);
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new GraphQLFailure('network', 'The shop could not be reached.', { cause });
+  }
+}
+
+async function readJson(response: Response): Promise<GraphQLAnswer> {
+  try {
+    const answer: unknown = await response.json();
+    // A refusal by a limit or a defect may come as JSON that is not GraphQL.
+    if (typeof answer === 'object' && answer !== null && ('data' in answer || 'errors' in answer)) {
+      return answer as GraphQLAnswer;
+    }
+    throw new TypeError('not a GraphQL answer');
+  } catch (cause) {
+    throw new GraphQLFailure('network', `The shop answered ${response.status}.`, {
+      cause,
+      status: response.status,
+    });
+  }
+}

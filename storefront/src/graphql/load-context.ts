@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, RouterContextProvider } from 'react-router';
+import type { ExecuteDocument } from './execute-document.ts';
+import { createQueryClient } from './query-client.ts';
+import { type GraphQLAnswer, readAnswer } from './read-answer.ts';
+
+/**
+ * What the process that serves our pages gives with each request. `execute` answers a document without a network
+ * (or asks a remote shop), always as a guest of the default store view; `nonce` is that of the page's
+ * Content-Security-Policy.
+ */
+export interface PageServices {
+  readonly execute: (document: string, variables: Record<string, unknown>) => Promise<GraphQLAnswer>;
+  readonly nonce: string;
+  /** The public address of the shop without a trailing slash, for canonical links. */
+  readonly baseUrl: string;
+}
+
+export const nonceContext = createContext<string>();
+export const baseUrlContext = createContext<string>();
+/** The query client of this page; `loader`s fill it, and what it holds travels to the browser with the HTML. */
+export const queryClientContext = createContext<QueryClient>();
+
+/** The React Router load context of one request. The server that mounts our build calls it (see README). */
+export function createLoadContext(services: PageServices): RouterContextProvider {
+  const execute: ExecuteDocument = async (document, variables) =>
+    readAnswer(await services.execute(document.toString(), (variables ?? {}) as Record<string, unknown>));
+  const context = new RouterContextProvider();
+  context.set(nonceContext, services.nonce);
+  context.set(baseUrlContext, services.baseUrl);
+  context.set(queryClientContext, createQueryClient(execute));
+  return context;
+}

@@ -1,0 +1,6 @@
+/** The name of the (only) operation of a document. */
+export function operationName(document: string): string {
+  const name = /(?:query|mutation)\s+(\w+)/.exec(document)?.[1];
+  if (name === undefined) throw new Error(`A document without an operation name: ${document.slice(0, 60)}`);
+  return name;
+}

@@ -1,0 +1,58 @@
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { ExecuteDocument } from './execute-document.ts';
+import { GraphQLFailure } from './graphql-failure.ts';
+
+const MAX_RETRIES = 5;
+const FIRST_DELAY_MS = 300;
+/** Catalogue answers are shown from memory this long before they are asked again in the background. */
+const STALE_MS = 60_000;
+
+const executors = new WeakMap<QueryClient, ExecuteDocument>();
+
+/** How the documents of this client reach the shop: over HTTP in the browser, in process on the server. */
+export function executorOf(client: QueryClient): ExecuteDocument {
+  const execute = executors.get(client);
+  if (execute === undefined) throw new Error('This query client was not made by createQueryClient.');
+  return execute;
+}
+
+/**
+ * A query client over one transport. Queries retry up to five times when no answer came and the browser is online
+ * (first after 300 ms, doubling, with jitter); refusals and mutations are never repeated. One per page on the server.
+ */
+export function createQueryClient(execute: ExecuteDocument): QueryClient {
+  const isServer = typeof document === 'undefined';
+  const client = new QueryClient({
+    queryCache: new QueryCache(),
+    mutationCache: new MutationCache(),
+    defaultOptions: {
+      queries: {
+        staleTime: STALE_MS,
+        // Offline, the first attempt fails at once instead of waiting for ever behind a skeleton.
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+        retry: isServer ? false : mayRetry,
+        retryDelay,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+  executors.set(client, execute);
+  return client;
+}
+
+/** Whether a failed query is asked again: only while online, only when no answer came, five times at most. */
+export function mayRetry(failureCount: number, error: Error): boolean {
+  return (
+    failureCount < MAX_RETRIES &&
+    onlineManager.isOnline() &&
+    error instanceof GraphQLFailure &&
+    error.layer === 'network'
+  );
+}
+
+/** Full jitter around a doubling delay: between half and the whole of 300, 600, 1200, … ms. */
+export function retryDelay(failureCount: number): number {
+  const full = FIRST_DELAY_MS * 2 ** failureCount;
+  return full / 2 + Math.random() * (full / 2);
+}

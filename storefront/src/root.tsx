@@ -1,0 +1,55 @@
+import './ui/styles/tokens.css';
+import './ui/styles/base.css';
+import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url';
+import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { QueryState } from './graphql/query-state.tsx';
+import { ErrorPage } from './shell/error-page.tsx';
+import { usePageNonce } from './shell/page-nonce.ts';
+import { THEME_SCRIPT } from './ui/theme/theme-script.ts';
+
+/** The two faces of the design, fetched before the stylesheet asks for them. */
+export const links: LinksFunction = () =>
+  [hanken, besley].map((href) => ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+    href,
+  }));
+
+/** The document around every page. Titles and meta tags are rendered by the pages; React lifts them into the head. */
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = usePageNonce();
+  return (
+    <html lang="en-US" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; the theme must stand before the first paint.
+          dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }}
+        />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <QueryState />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+/** What stands in place of a page that failed while rendering (ERR-01). */
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}

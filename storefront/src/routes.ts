@@ -1,0 +1,10 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Pages with an address of their own; every other path is resolved by the shop (`route(url)`) in the splat. */
+export default [
+  layout('shell/shop-layout.tsx', [
+    index('routes/home.tsx', { id: 'home' }),
+    route('home', 'routes/home.tsx', { id: 'home-alias' }),
+    route('*', 'routes/resolve.tsx'),
+  ]),
+] satisfies RouteConfig;
