@@ -1,0 +1,95 @@
+import type { SpotPrice } from '../metals/spot-price.ts';
+import { TROY_OUNCE_TENTH_MICROGRAMS } from '../metals/weight.ts';
+import { divideHalfUp, PPM, shareOf } from '../money/round.ts';
+import { isRunning, tierFor } from './choose-tier.ts';
+import type { FixedPricing, MetalPricing, Premium, ProductPricing } from './product-pricing.ts';
+
+/** The price of one piece at an ordered quantity, in minor units of USD. */
+export interface UnitPrice {
+  /** By methods without a fee (wire, check): Magento's `final_price`. */
+  readonly cashMinor: number;
+  /** By methods with a fee (card): the extension's `fee_price`. */
+  readonly feeMinor: number;
+  /** The cash price without the special price; equals `cashMinor` when no special runs or a tier is cheaper. */
+  readonly regularCashMinor: number;
+  /** The tier that set the price; 1 when it is the base price. */
+  readonly tierQuantity: number;
+}
+
+/** One row of the table that a product page shows. */
+export interface TierUnitPrice {
+  readonly quantity: number;
+  readonly cashMinor: number;
+  readonly feeMinor: number;
+}
+
+/**
+ * The unit price of a product at `quantity` pieces and `nowMs` (PRC-01, OPEN-37).
+ *
+ * cash = round half up(ask × fine ounces × (1 + premium)) + fixed premium, the premium being that of the highest tier
+ * whose quantity is at or below the ordered one; a running special takes its place where that makes the piece
+ * cheaper. fee = round half up(cash × (1 + card fee)). Rounding happens here and nowhere later. A price never falls
+ * below zero, whatever negative premium was entered.
+ * `spot` is ignored for fixed prices; throws when a metal price has none or one of another metal.
+ */
+export function priceProduct(
+  pricing: ProductPricing,
+  spot: SpotPrice | null,
+  quantity: number,
+  nowMs: number,
+): UnitPrice {
+  return pricing.mode === 'metal'
+    ? priceByMetal(pricing, requireSpot(pricing, spot), quantity, nowMs)
+    : priceFixed(pricing, quantity, nowMs);
+}
+
+/** The prices at quantity 1 and at every tier, ascending; each row is what {@link priceProduct} says there. */
+export function priceTiers(pricing: ProductPricing, spot: SpotPrice | null, nowMs: number): TierUnitPrice[] {
+  const quantities = [...new Set([1, ...pricing.tiers.map((tier) => tier.quantity)])].sort((a, b) => a - b);
+  return quantities.map((quantity) => {
+    const { cashMinor, feeMinor } = priceProduct(pricing, spot, quantity, nowMs);
+    return { quantity, cashMinor, feeMinor };
+  });
+}
+
+/** The worth of the fine metal in one piece at the ask, without any premium or surcharge; minor units of USD. */
+export function metalValue(pricing: MetalPricing, spot: SpotPrice): number {
+  return withPremium(pricing.fineWeightMicrograms, spot.askE4, 0, { premiumPpm: 0, premiumFixedMinor: 0 });
+}
+
+function priceByMetal(pricing: MetalPricing, spot: SpotPrice, quantity: number, nowMs: number): UnitPrice {
+  const tier = tierFor(pricing.tiers, quantity);
+  const priceAt = (premium: Premium) =>
+    withPremium(pricing.fineWeightMicrograms, spot.askE4, spot.surchargePpm ?? 0, premium);
+  const regular = priceAt(tier ?? pricing);
+  const special = isRunning(pricing.special, nowMs) ? priceAt(pricing.special) : regular;
+  return unitPrice(regular, special, tier?.quantity ?? 1, pricing.cardFeePpm);
+}
+
+function priceFixed(pricing: FixedPricing, quantity: number, nowMs: number): UnitPrice {
+  const tier = tierFor(pricing.tiers, quantity);
+  const regular = tier?.priceMinor ?? pricing.priceMinor;
+  const special = isRunning(pricing.special, nowMs) ? pricing.special.priceMinor : regular;
+  return unitPrice(regular, special, tier?.quantity ?? 1, pricing.cardFeePpm);
+}
+
+function unitPrice(regular: number, special: number, tierQuantity: number, cardFeePpm: number): UnitPrice {
+  const cashMinor = Math.min(regular, special);
+  const feeMinor = cashMinor + shareOf(cashMinor, cardFeePpm);
+  return { cashMinor, feeMinor, regularCashMinor: regular, tierQuantity };
+}
+
+/** E4 dollars per ounce × tenth-micrograms, with two factors in ppm: the denominator that brings it to cents. */
+const METAL_DENOMINATOR = TROY_OUNCE_TENTH_MICROGRAMS * 100n * PPM * PPM;
+
+function withPremium(micrograms: number, askE4: number, surchargePpm: number, premium: Premium): number {
+  const metal = BigInt(askE4) * BigInt(micrograms) * 10n;
+  const factors = (PPM + BigInt(surchargePpm)) * (PPM + BigInt(premium.premiumPpm));
+  const cash = Number(divideHalfUp(metal * factors, METAL_DENOMINATOR)) + premium.premiumFixedMinor;
+  return Math.max(0, cash);
+}
+
+function requireSpot(pricing: MetalPricing, spot: SpotPrice | null): SpotPrice {
+  if (spot?.metal !== pricing.metal) throw new Error(`No spot price for ${pricing.metal}`);
+  return spot;
+}
