@@ -1,0 +1,81 @@
+import { convertMinor } from '../money/convert-money.ts';
+import { formatMoney } from '../money/format-money.ts';
+
+/** A way of paying as the shop defines it. Limits are minor units of the base currency. */
+export interface PaymentMethod {
+  readonly code: string;
+  readonly title: string;
+  /** Which unit price the cart takes: `final_price` is cash, `fee_price` the price with the product's card fee. */
+  readonly priceColumn: 'final_price' | 'fee_price';
+  readonly feePpm: number;
+  readonly minimumMinor: number;
+  readonly maximumMinor: number;
+  /** Currencies it can settle. */
+  readonly currencies: readonly string[];
+  /** What one line says about it. */
+  readonly summary: string;
+  /** Hours the shopper has to pay; 0 = at once. */
+  readonly payWithinHours: number;
+  /** How to pay, by label; `{order_number}` stands for the number of the order. */
+  readonly instructions: Readonly<Record<string, string>>;
+  readonly position: number;
+}
+
+/** What is to be paid. Amounts are minor units of `currency`. */
+export interface Payment {
+  readonly grandTotalMinor: number;
+  readonly currency: string;
+  /** Codes that a product in the cart excludes. */
+  readonly excludedCodes: readonly string[];
+}
+
+/** Why a method cannot take a payment; `limitMinor` is in the currency of the payment. */
+export type PaymentRefusal =
+  | { readonly reason: 'excluded' }
+  | { readonly reason: 'currency' }
+  | { readonly reason: 'below-minimum'; readonly limitMinor: number }
+  | { readonly reason: 'above-maximum'; readonly limitMinor: number };
+
+/** Why a method cannot take a payment; null when it can. `rateE6` brings limits into the payment's currency. */
+export function paymentRefusal(
+  method: PaymentMethod,
+  payment: Payment,
+  rateE6: number = 1_000_000,
+): PaymentRefusal | null {
+  if (payment.excludedCodes.includes(method.code)) return { reason: 'excluded' };
+  if (!method.currencies.includes(payment.currency)) return { reason: 'currency' };
+  const minimum = convertMinor(method.minimumMinor, rateE6);
+  if (payment.grandTotalMinor < minimum) return { reason: 'below-minimum', limitMinor: minimum };
+  const maximum = convertMinor(method.maximumMinor, rateE6);
+  if (payment.grandTotalMinor > maximum) return { reason: 'above-maximum', limitMinor: maximum };
+  return null;
+}
+
+/** The methods that can take a payment, in the shop's order. */
+export function availablePaymentMethods(
+  methods: readonly PaymentMethod[],
+  payment: Payment,
+  rateE6: number = 1_000_000,
+): PaymentMethod[] {
+  return methods
+    .filter((method) => paymentRefusal(method, payment, rateE6) === null)
+    .sort((a, b) => a.position - b.position);
+}
+
+/** The refusal in words a shopper understands, naming the limit. */
+export function paymentRefusalMessage(
+  method: PaymentMethod,
+  refusal: PaymentRefusal,
+  currency: string,
+): string {
+  switch (refusal.reason) {
+    case 'excluded':
+      return `${method.title} is not offered for a piece in your cart.`;
+    case 'currency':
+      return `${method.title} is not offered in ${currency}.`;
+    case 'below-minimum':
+      return `${method.title} is offered from ${formatMoney(refusal.limitMinor, currency)} per order.`;
+    case 'above-maximum':
+      return `${method.title} is offered up to ${formatMoney(refusal.limitMinor, currency)} per order.`;
+  }
+}

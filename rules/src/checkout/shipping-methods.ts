@@ -1,0 +1,96 @@
+import { convertMinor } from '../money/convert-money.ts';
+
+/** A way of delivery as the shop defines it. Amounts are minor units of the base currency, weights grams as packed. */
+export interface ShippingMethod {
+  readonly carrierCode: string;
+  readonly methodCode: string;
+  readonly carrierTitle: string;
+  readonly methodTitle: string;
+  readonly priceMinor: number;
+  /** Free from this subtotal on; null = never free. */
+  readonly freeOverMinor: number | null;
+  /** Not offered below this subtotal. */
+  readonly minimumOrderMinor: number;
+  /** Not offered above this subtotal, because the parcel would not be insured in full; null = no bound. */
+  readonly insuredToMinor: number | null;
+  /** ISO 3166 alpha-2 codes it goes to. */
+  readonly countries: readonly string[];
+  /** Region codes it does not go to. */
+  readonly excludeRegions: readonly string[];
+  readonly minimumWeightGrams: number;
+  readonly maximumWeightGrams: number;
+  /** Fewest and most working days on the way. */
+  readonly transitWorkingDays: readonly [number, number];
+  readonly position: number;
+}
+
+/** What is to be delivered, and where. */
+export interface Shipment {
+  readonly countryCode: string;
+  /** Null when the address has no region yet; then excluded regions cannot be told and do not exclude. */
+  readonly regionCode: string | null;
+  readonly weightGrams: number;
+  /** Minor units of the cart's currency, without delivery and tax. */
+  readonly subtotalMinor: number;
+}
+
+/** Why a method cannot take a shipment. */
+export type ShippingRefusal =
+  | 'country'
+  | 'region'
+  | 'too-light'
+  | 'too-heavy'
+  | 'order-too-small'
+  | 'above-insurance';
+
+/** A method that can take the shipment, with its price in the cart's currency. */
+export interface ShippingOffer {
+  readonly method: ShippingMethod;
+  readonly priceMinor: number;
+}
+
+/** One to one: the cart's currency is the base currency. */
+const BASE_RATE_E6 = 1_000_000;
+
+/**
+ * The methods that can take a shipment, in the shop's order, priced. `rateE6` brings the shop's amounts into the
+ * cart's currency (see `convertMinor`); leave it out when the cart is in the base currency.
+ */
+export function availableShippingMethods(
+  methods: readonly ShippingMethod[],
+  shipment: Shipment,
+  rateE6: number = BASE_RATE_E6,
+): ShippingOffer[] {
+  return methods
+    .filter((method) => shippingRefusal(method, shipment, rateE6) === null)
+    .sort((a, b) => a.position - b.position)
+    .map((method) => ({ method, priceMinor: shippingPrice(method, shipment.subtotalMinor, rateE6) }));
+}
+
+/** Why a method cannot take a shipment; null when it can. */
+export function shippingRefusal(
+  method: ShippingMethod,
+  shipment: Shipment,
+  rateE6: number = BASE_RATE_E6,
+): ShippingRefusal | null {
+  const limit = (minor: number) => convertMinor(minor, rateE6);
+  if (!method.countries.includes(shipment.countryCode)) return 'country';
+  if (shipment.regionCode !== null && method.excludeRegions.includes(shipment.regionCode)) return 'region';
+  if (shipment.weightGrams < method.minimumWeightGrams) return 'too-light';
+  if (shipment.weightGrams > method.maximumWeightGrams) return 'too-heavy';
+  if (shipment.subtotalMinor < limit(method.minimumOrderMinor)) return 'order-too-small';
+  if (method.insuredToMinor !== null && shipment.subtotalMinor > limit(method.insuredToMinor)) {
+    return 'above-insurance';
+  }
+  return null;
+}
+
+/** What a method costs at a subtotal, both in the cart's currency. */
+export function shippingPrice(
+  method: ShippingMethod,
+  subtotalMinor: number,
+  rateE6: number = BASE_RATE_E6,
+): number {
+  const isFree = method.freeOverMinor !== null && subtotalMinor >= convertMinor(method.freeOverMinor, rateE6);
+  return isFree ? 0 : convertMinor(method.priceMinor, rateE6);
+}

@@ -1,0 +1,110 @@
+import { type AddressProblem, problem } from './address-problem.ts';
+import { type Country, findCountry, findRegion, type Region } from './countries.ts';
+
+/** An address as it was typed. Empty and missing are the same. */
+export interface AddressInput {
+  readonly firstname?: string | null;
+  readonly lastname?: string | null;
+  readonly company?: string | null;
+  readonly street?: readonly (string | null)[] | null;
+  readonly city?: string | null;
+  /** ISO 3166 alpha-2. */
+  readonly countryCode?: string | null;
+  /** Code or name of the region. */
+  readonly region?: string | null;
+  /** Stands in for `region`. */
+  readonly regionId?: number | null;
+  readonly postcode?: string | null;
+  readonly telephone?: string | null;
+}
+
+/** An address that can be delivered to: trimmed, one line per field, its region resolved. */
+export interface ValidAddress {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly company: string | null;
+  readonly street: readonly string[];
+  readonly city: string;
+  readonly countryCode: string;
+  /** Null where the country has no regions and none was typed. */
+  readonly region: { readonly id: number | null; readonly code: string | null; readonly name: string } | null;
+  /** Upper case. */
+  readonly postcode: string;
+  readonly telephone: string;
+}
+
+/** Either the cleaned address or everything that is wrong with it, in the order of the form. */
+export type AddressVerdict =
+  | { readonly ok: true; readonly address: ValidAddress }
+  | { readonly ok: false; readonly problems: readonly AddressProblem[] };
+
+/** Longest text of one field, as in Magento's address tables. */
+const MAXIMUM_LENGTH = 255;
+
+/**
+ * Checks an address against the countries the shop delivers to: required fields, allowed country, a region where the
+ * country has regions and that belongs to it, the country's postcode pattern. Gives all problems at once.
+ */
+export function validateAddress(input: AddressInput, countries: readonly Country[]): AddressVerdict {
+  const text = {
+    firstname: oneLine(input.firstname),
+    lastname: oneLine(input.lastname),
+    street: (input.street ?? []).map(oneLine).filter((line) => line !== ''),
+    city: oneLine(input.city),
+    countryCode: oneLine(input.countryCode).toUpperCase(),
+    postcode: oneLine(input.postcode).toUpperCase(),
+    telephone: oneLine(input.telephone),
+  };
+  const company = oneLine(input.company);
+  const problems: AddressProblem[] = [];
+  for (const field of [
+    'firstname',
+    'lastname',
+    'street',
+    'city',
+    'countryCode',
+    'postcode',
+    'telephone',
+  ] as const) {
+    if (text[field].length === 0) problems.push(problem(field, 'required'));
+    else if ([text[field]].flat().join('').length > MAXIMUM_LENGTH) problems.push(problem(field, 'too-long'));
+  }
+  if (company.length > MAXIMUM_LENGTH) problems.push(problem('company', 'too-long'));
+
+  const country = findCountry(countries, text.countryCode);
+  if (country === null) {
+    if (text.countryCode !== '')
+      problems.push(problem('countryCode', 'country-not-served', text.countryCode));
+    return { ok: false, problems };
+  }
+  if (text.postcode !== '' && !new RegExp(country.postcodePattern).test(text.postcode)) {
+    problems.push(problem('postcode', 'postcode-pattern', text.postcode));
+  }
+  const region = resolveRegion(country, oneLine(input.region), input.regionId ?? null);
+  if ('field' in region) return { ok: false, problems: [...problems, region] };
+  if (problems.length > 0) return { ok: false, problems };
+  return { ok: true, address: { ...text, company: company || null, region: region.value } };
+}
+
+function resolveRegion(
+  country: Country,
+  typed: string,
+  regionId: number | null,
+): AddressProblem | { value: ValidAddress['region'] } {
+  if (country.regions.length === 0) {
+    // Countries without a list take what was typed (an Irish county, a canton) as it is.
+    return { value: typed === '' ? null : { id: null, code: null, name: typed } };
+  }
+  if (typed === '' && regionId === null) {
+    return country.isRegionRequired ? problem('region', 'region-required') : { value: null };
+  }
+  const found: Region | null = findRegion(country, { id: regionId, text: typed });
+  return found === null
+    ? problem('region', 'region-unknown', typed || String(regionId))
+    : { value: { id: found.id, code: found.code, name: found.name } };
+}
+
+/** One line, trimmed: line breaks and other control characters would end up in e-mails and labels. */
+function oneLine(text: string | null | undefined): string {
+  return (text ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}
