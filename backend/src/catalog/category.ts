@@ -1,0 +1,46 @@
+/** A node of the category tree. Level 1 is the invisible root (id 2 as in Magento), level 2 the top of the menu. */
+export interface CatalogCategory {
+  readonly id: number;
+  /** base64 of the decimal id. */
+  readonly uid: string;
+  readonly urlKey: string;
+  /** The page is `/{urlPath}{category_url_suffix}`; empty on the root. */
+  readonly urlPath: string;
+  readonly name: string;
+  readonly parentId: number | null;
+  readonly level: number;
+  readonly position: number;
+  /** Ids from the tree's root (1) to this category, joined by `/`. */
+  readonly path: string;
+  readonly heading: string;
+  /** Sanitised HTML above the list. */
+  readonly info: string;
+  readonly headerButtons: readonly { readonly label: string; readonly url: string }[];
+  /** Path below the media folder; null when it has none. */
+  readonly image: string | null;
+  readonly isInMenu: boolean;
+  readonly isActive: boolean;
+  /** What fills the category by itself; null when products are assigned by hand. */
+  readonly rule: CollectionRule | null;
+  readonly metaTitle: string;
+  readonly metaDescription: string;
+  /** Active children by position. */
+  readonly childIds: readonly number[];
+  /** Ancestors below the root, top first. */
+  readonly ancestorIds: readonly number[];
+}
+
+export const COLLECTION_RULES = [
+  'new_this_month',
+  'sale',
+  'pre_order',
+  'limited',
+  'ira_eligible',
+  'under_500',
+  'starter_sets',
+] as const;
+/**
+ * A collection made by rule: created within 30 days; a special price running now; on pre-order; limited;
+ * IRA-eligible; metal below $500 at the current price; form set.
+ */
+export type CollectionRule = (typeof COLLECTION_RULES)[number];

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../database/database.ts';
+import { notify } from '../database/notify.ts';
+import type { ProductStock, StockStatus } from './product.ts';
+
+/** One product and how many pieces of it. */
+export interface StockLine {
+  readonly productId: number;
+  readonly quantity: number;
+}
+
+/** What a buyer sees of a stock row: none left or on hold is out of stock, an allotment is a pre-order. */
+export function stockStatus(row: {
+  quantity: number;
+  is_preorder: boolean;
+  is_on_hold: boolean;
+}): StockStatus {
+  if (row.is_on_hold || row.quantity <= 0) return 'OUT_OF_STOCK';
+  return row.is_preorder ? 'PREORDER' : 'IN_STOCK';
+}
+
+/**
+ * Locks the stock rows of these products until the end of the transaction, always in the order of their ids so that two
+ * orders never wait for each other in a circle. A product without a stock row (a configurable) is absent.
+ */
+export async function lockStock(
+  trx: Transaction,
+  productIds: readonly number[],
+): Promise<Map<number, ProductStock>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('product_stock')
+    .select(['product_id', 'quantity', 'is_preorder', 'is_on_hold'])
+    .where('product_id', '=', sql<number>`any(${[...productIds]}::int[])`)
+    .orderBy('product_id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.product_id, { quantity: row.quantity, status: stockStatus(row) }]));
+}
+
+/**
+ * Takes the pieces of an order out of stock and writes one movement per product. The rows must be locked and checked
+ * before; taking more than there is breaks the constraint `product_stock_quantity_check` and the transaction.
+ * The same order cannot take a product twice (`stock_movement_order`).
+ */
+export async function takeStock(
+  trx: Transaction,
+  lines: readonly StockLine[],
+  reason: { readonly orderId: number },
+): Promise<void> {
+  await moveStock(trx, negated(lines), 'order', reason.orderId);
+}
+
+/** Gives the pieces of a cancelled order back; once per order and product. */
+export async function returnStock(
+  trx: Transaction,
+  lines: readonly StockLine[],
+  reason: { readonly orderId: number },
+): Promise<void> {
+  await moveStock(trx, lines, 'cancellation', reason.orderId);
+}
+
+async function moveStock(
+  trx: Transaction,
+  lines: readonly StockLine[],
+  reason: 'order' | 'cancellation',
+  orderId: number,
+): Promise<void> {
+  const changes = new Map<number, number>();
+  for (const { productId, quantity } of lines) {
+    changes.set(productId, (changes.get(productId) ?? 0) + quantity);
+  }
+  const productIds = [...changes.keys()].sort((a, b) => a - b);
+  if (productIds.length === 0) return;
+  const amounts = productIds.map((id) => changes.get(id) ?? 0);
+  await sql`
+    with moved as (
+      select * from unnest(${productIds}::int[], ${amounts}::int[]) as line (product_id, change)
+    ), taken as (
+      update product_stock set quantity = quantity + moved.change, updated_at = now()
+      from moved where product_stock.product_id = moved.product_id
+      returning product_stock.product_id, moved.change
+    )
+    insert into stock_movement (product_id, change, reason, order_id)
+    select product_id, change, ${reason}, ${orderId}::bigint from taken order by product_id`.execute(trx);
+  await notify(trx, 'stock_changed', JSON.stringify(productIds));
+}
+
+function negated(lines: readonly StockLine[]): StockLine[] {
+  return lines.map(({ productId, quantity }) => ({ productId, quantity: -quantity }));
+}

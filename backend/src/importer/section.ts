@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { Transaction } from '../database/database.ts';
+
+/** A row that passed its section's schema, with where it stands for the report. */
+export interface ImportRow<Row> {
+  readonly row: Row;
+  /** Place in its file, from 1: the line of a JSON Lines or CSV file (header included), else the entry of the list. */
+  readonly number: number;
+}
+
+/** Why a row was left out, as the report prints it. `column` is the path of the value, `tiers.2.quantity`. */
+export interface RowProblem {
+  readonly number: number;
+  readonly column: string;
+  readonly message: string;
+}
+
+/** What an importer may ask for while it writes. */
+export interface ImportContext {
+  /** The moment of the import, in epoch milliseconds: relative days count from here. */
+  readonly now: number;
+}
+
+/**
+ * How one section of an import (`products`, `reviews`, `cms-pages`…) is checked and written. The importer reads and
+ * validates rows, and calls `importBatch` with at most 1,000 good ones inside a transaction. Writing must be
+ * idempotent: the same rows again change nothing, and keep their ids.
+ */
+export interface SectionImporter<Row> {
+  /** Name of the section; file `<section>.json`, `.jsonl` or `.csv`. */
+  readonly section: string;
+  /** One row. Its messages are for a dealer: they say what is wrong and what is allowed. */
+  readonly schema: z.ZodType<Row>;
+  /** Writes the rows. Gives the problems of rows it had to leave out (an unknown sku); those rows change nothing. */
+  importBatch(
+    trx: Transaction,
+    rows: readonly ImportRow<Row>[],
+    context: ImportContext,
+  ): Promise<readonly RowProblem[]>;
+  /** Runs once after the last batch of the section, in a transaction of its own (totals, tree paths). */
+  finish?(trx: Transaction, context: ImportContext): Promise<void>;
+}
+
+/** Lets sections with different rows stand in one list. */
+// biome-ignore lint/suspicious/noExplicitAny: a section's own schema guarantees its rows
+export type AnySectionImporter = SectionImporter<any>;
