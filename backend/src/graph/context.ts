@@ -4,6 +4,7 @@ import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Listen } from '../database/notify.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { SpotBoard, SpotSnapshot } from '../metals/spot-board.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import type { Mailer } from '../ports/mailer/mailer.ts';
@@ -24,6 +25,7 @@ export interface Services {
   readonly spot: SpotBoard;
   readonly catalog: CatalogHolder;
   readonly mailer: Mailer;
+  readonly jobs: Jobs;
 }
 
 /** Who asks. Null = a guest. */

@@ -1,2 +1,66 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** A `timestamptz` that code reads and writes as a Date. */
+type Time = ColumnType<Date, Date, Date>;
+type NullableTime = ColumnType<Date | null, Date | null, Date | null>;
+
+/** What an address of a cart and one of an order have in common. */
+export interface AddressColumns {
+  readonly kind: 'shipping' | 'billing';
+  readonly prefix: string | null;
+  readonly firstname: string;
+  readonly middlename: string | null;
+  readonly lastname: string;
+  readonly suffix: string | null;
+  readonly company: string | null;
+  readonly street: string[];
+  readonly city: string;
+  readonly country_code: string;
+  readonly region_id: number | null;
+  readonly region_code: string | null;
+  readonly region: string | null;
+  readonly postcode: string;
+  readonly telephone: string;
+  readonly fax: string | null;
+  readonly vat_id: string | null;
+  readonly customer_notes: string | null;
+}
+
 /** The tables of this domain, as the database holds them. */
-export type CartTables = Record<never, never>;
+export interface CartTables {
+  readonly cart: {
+    readonly id: Generated<number>;
+    readonly masked_id: string;
+    readonly customer_id: number | null;
+    readonly is_active: Generated<boolean>;
+    readonly email: string | null;
+    readonly carrier_code: string | null;
+    readonly method_code: string | null;
+    readonly payment_method: string | null;
+    readonly purchase_order_number: string | null;
+    readonly is_billing_same_as_shipping: Generated<boolean>;
+    readonly held_at: NullableTime;
+    readonly held_until: NullableTime;
+    readonly held_currency: string | null;
+    readonly held_version: string | null;
+    readonly created_at: Time;
+    readonly updated_at: Time;
+  };
+  readonly cart_item: {
+    readonly id: Generated<number>;
+    readonly cart_id: number;
+    readonly product_id: number;
+    readonly parent_id: number | null;
+    readonly quantity: number;
+    readonly held_unit_minor: number | null;
+    readonly held_regular_minor: number | null;
+    readonly held_ask_e4: number | null;
+    readonly held_spot_at: NullableTime;
+    readonly created_at: Time;
+    readonly updated_at: Time;
+  };
+  readonly cart_address: AddressColumns & {
+    readonly id: Generated<number>;
+    readonly cart_id: number;
+  };
+}

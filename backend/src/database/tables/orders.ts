@@ -1,2 +1,76 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { AddressColumns } from './cart.ts';
+
+/** A `timestamptz` that code reads and writes as a Date. */
+type Time = ColumnType<Date, Date, Date>;
+type NullableTime = ColumnType<Date | null, Date | null, Date | null>;
+/** A `jsonb` list: read parsed, written as its JSON text. */
+type JsonList<Item> = ColumnType<Item[], string, string>;
+
 /** The tables of this domain, as the database holds them. */
-export type OrdersTables = Record<never, never>;
+export interface OrdersTables {
+  readonly sales_order: {
+    readonly id: Generated<number>;
+    readonly number: string;
+    readonly token: string;
+    readonly cart_id: number;
+    readonly customer_id: number | null;
+    readonly email: string;
+    readonly status: Generated<'pending' | 'processing' | 'complete' | 'canceled'>;
+    readonly currency: string;
+    readonly subtotal_minor: number;
+    readonly shipping_minor: number;
+    readonly tax_minor: number;
+    readonly grand_total_minor: number;
+    readonly base_grand_total_minor: number;
+    readonly carrier_code: string;
+    readonly carrier_title: string;
+    readonly method_code: string;
+    readonly method_title: string;
+    readonly is_signature_required: boolean;
+    readonly payment_method: string;
+    readonly payment_title: string;
+    readonly purchase_order_number: string | null;
+    readonly payment_lines: JsonList<{ code: string; label: string; value: string }>;
+    readonly payment_note: string | null;
+    readonly pay_by: Time;
+    readonly price_version: string;
+    readonly prices_held_at: Time;
+    readonly prices_held_until: Time;
+    readonly placed_at: Time;
+    readonly status_changed_at: Time;
+    readonly confirmation_sent_at: NullableTime;
+  };
+  readonly order_item: {
+    readonly id: Generated<number>;
+    readonly order_id: number;
+    readonly position: number;
+    readonly product_id: number | null;
+    readonly parent_id: number | null;
+    readonly sku: string;
+    readonly parent_sku: string | null;
+    readonly name: string;
+    readonly url_key: string;
+    readonly image: string | null;
+    readonly metal: string | null;
+    readonly fine_weight_ug: number;
+    readonly quantity: number;
+    readonly unit_minor: number;
+    readonly regular_unit_minor: number;
+    readonly row_minor: number;
+    readonly tax_minor: number;
+    readonly tax_rate_ppm: number;
+    readonly ask_e4: number | null;
+    readonly spot_at: NullableTime;
+    readonly options: JsonList<{ label: string; value: string }>;
+    readonly preorder_note: string | null;
+  };
+  readonly order_address: AddressColumns & { readonly order_id: number };
+  readonly order_tax: {
+    readonly order_id: number;
+    readonly position: number;
+    readonly label: string;
+    readonly rate_ppm: number;
+    readonly amount_minor: number;
+  };
+}

@@ -1,0 +1,28 @@
+import type { Transaction } from '../database/database.ts';
+
+/** A kind of job: its name in the queue and how patiently it is tried. */
+export interface JobKind<Data extends object> {
+  /** Stays the same for ever: jobs wait in the database under it. */
+  readonly name: string;
+  /** How often it is tried again after a failure; the pauses double, with some chance in them. */
+  readonly retries: number;
+  /** The first pause, in seconds. */
+  readonly firstPauseSeconds: number;
+  /** No pause is longer, in seconds. */
+  readonly longestPauseSeconds: number;
+  /** Carries the type of the data; never set. */
+  readonly data?: Data;
+}
+
+/** Work that happens after a commit, in this process or in another one on the same database. */
+export interface Jobs {
+  /**
+   * Queues a job inside `trx`: it exists when and only when the transaction commits.
+   * `data` is small and plain; what it speaks of is read again when the job runs.
+   */
+  send<Data extends object>(trx: Transaction, kind: JobKind<Data>, data: Data): Promise<void>;
+  /** Takes jobs of one kind from now on. A `handler` that throws is called again later with the same data. */
+  work<Data extends object>(kind: JobKind<Data>, handler: (data: Data) => Promise<void>): Promise<void>;
+  /** Finishes what is in hand and takes no more. */
+  stop(): Promise<void>;
+}

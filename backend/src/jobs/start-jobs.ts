@@ -1,0 +1,75 @@
+import type pg from 'pg';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Listen } from '../database/notify.ts';
+import type { JobKind, Jobs } from './jobs.ts';
+
+/** How the queue is started. */
+export interface JobsOptions {
+  readonly pool: pg.Pool;
+  /** Wakes workers the moment a job is committed; without it they look every two seconds. */
+  readonly listen: Listen;
+  /** Every kind of job the shop has; their queues are made at the start. */
+  readonly kinds: readonly JobKind<object>[];
+  /** Told of whatever goes wrong in the queue itself or in a job. */
+  readonly onError: (error: Error) => void;
+}
+
+/** The queue's own schema in the shop's database. */
+const SCHEMA = 'pgboss';
+const STOP_WITHIN_MS = 10_000;
+
+/** Starts the queue on the shop's database, making or migrating its tables when needed. */
+export async function startJobs({ pool, listen, kinds, onError }: JobsOptions): Promise<Jobs> {
+  const boss = new PgBoss({
+    schema: SCHEMA,
+    schedule: false,
+    useListenNotify: true,
+    db: {
+      executeSql: async (text, values) => {
+        // Statements without values may be several in one text, which only the simple protocol takes.
+        const result = await (values?.length ? pool.query(text, values) : pool.query(text));
+        return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
+      },
+      listen: async (channel, onNotification, onReconnect) => {
+        const close = await listen(channel, (payload) =>
+          payload === null ? onReconnect() : onNotification(payload),
+        );
+        return { close: async () => close() };
+      },
+    },
+  });
+  boss.on('error', onError);
+  await boss.start();
+
+  for (const kind of kinds) {
+    // Making a queue that exists changes nothing, and neither does a second process doing it at the same time.
+    await boss.createQueue(kind.name, {
+      notify: true,
+      retryLimit: kind.retries,
+      retryDelay: kind.firstPauseSeconds,
+      retryDelayMax: kind.longestPauseSeconds,
+      retryBackoff: true,
+    });
+  }
+
+  return {
+    async send(trx, kind, data) {
+      await boss.send(kind.name, data, { db: fromKysely(trx) });
+    },
+    async work<Data extends object>(kind: JobKind<Data>, handler: (data: Data) => Promise<void>) {
+      await boss.work<Data>(kind.name, { pollingIntervalSeconds: 2 }, async (jobs) => {
+        for (const job of jobs) {
+          try {
+            await handler(job.data);
+          } catch (error) {
+            onError(new Error(`Job ${kind.name} failed and will be tried again`, { cause: error }));
+            throw error;
+          }
+        }
+      });
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS });
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import type { JobKind } from '../jobs/jobs.ts';
+
+/** Sends the confirmation of an order; queued inside the transaction that places it. Tried for about two days. */
+export const ORDER_PLACED: JobKind<{ readonly orderId: number }> = {
+  name: 'order-placed',
+  retries: 20,
+  firstPauseSeconds: 5,
+  longestPauseSeconds: 4 * 3600,
+};

@@ -1,0 +1,39 @@
+import type { SendMailOptions } from 'nodemailer';
+import { type Mail, UnsafeMailError } from './mailer.ts';
+
+/** Characters that end a header line, or that nobody types: C0, DEL, C1 and the two Unicode line separators. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+/** One address: no spaces, commas, brackets or quotes by which a second one could be smuggled in. */
+const ADDRESS = /^[^\s,;:<>()[\]"\\@]+@[^\s,;:<>()[\]"\\@]+$/;
+const KEY = /^[a-z0-9-]+$/i;
+
+/**
+ * The mail as nodemailer takes it. The recipient goes in as one object, never as text to be parsed.
+ * @throws UnsafeMailError when address, subject or key could change what the mail says to the server
+ */
+export function mailMessage(mail: Mail, from: string): SendMailOptions {
+  if (CONTROL.test(mail.to) || !ADDRESS.test(mail.to)) throw new UnsafeMailError('the address is not one');
+  if (CONTROL.test(mail.subject)) throw new UnsafeMailError('the subject holds control characters');
+  if (!KEY.test(mail.key)) throw new UnsafeMailError('the key is not one');
+  const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  return {
+    from,
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail.key}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: mail.images.map((image) => ({
+      cid: image.id,
+      filename: image.fileName,
+      contentType: image.contentType,
+      content: image.content,
+      contentDisposition: 'inline' as const,
+    })),
+    // Nothing in a mail is ever a path or an address to be read by this process.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,29 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { mailMessage } from './mail-message.ts';
+import type { Mailer } from './mailer.ts';
+
+/**
+ * Writes each mail into `folder` as `<key>.eml`, which any mail program opens. A mail sent again replaces itself;
+ * a reader of the folder never sees half a file.
+ */
+export function outboxMailer(folder: string, from: string): Mailer {
+  const composer = createTransport({ streamTransport: true, buffer: true });
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail(mailMessage(mail, from));
+      const path = join(folder, `${mail.key}.eml`);
+      await mkdir(folder, { recursive: true });
+      const file = await open(`${path}.part`, 'w');
+      try {
+        await file.writeFile(message as Buffer);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(`${path}.part`, path);
+    },
+    async close() {},
+  };
+}

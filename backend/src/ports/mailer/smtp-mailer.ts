@@ -1,0 +1,23 @@
+import { createTransport } from 'nodemailer';
+import { mailMessage } from './mail-message.ts';
+import type { Mailer } from './mailer.ts';
+
+/** Sends through a mail server. `smtpUrl` is `smtp://` or `smtps://`, with user and password when it wants them. */
+export function smtpMailer(smtpUrl: string, from: string): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  return {
+    async send(mail) {
+      await transport.sendMail(mailMessage(mail, from));
+    },
+    async close() {
+      transport.close();
+    },
+  };
+}
