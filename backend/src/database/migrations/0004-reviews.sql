@@ -1,4 +1,4 @@
--- What shoppers say of products. Only approved reviews are shown or counted.
+-- What shoppers say of products. Only approved reviews are shown or counted; their totals stand in product_rating.
 create table review (
   id bigint generated always as identity primary key,
   product_id integer not null references product (id) on delete cascade,
@@ -17,11 +17,3 @@ create table review (
 create index review_of_product on review (product_id, created_at desc, id desc) where status = 'approved';
 create index review_newest on review (created_at desc, id desc) where status = 'approved';
 create index review_waiting on review (created_at, id) where status = 'pending';
-
--- Totals of the approved reviews, kept in step by whoever changes a review; the catalogue snapshot reads them.
-create table product_review_total (
-  product_id integer primary key references product (id) on delete cascade,
-  review_count integer not null check (review_count >= 0),
-  -- Mean of the ratings as 0 to 100; 0 when none of the reviews has one.
-  rating_summary smallint not null check (rating_summary between 0 and 100)
-);

@@ -27,39 +27,3 @@ create table search_term (
 );
 
 create index search_term_popular on search_term (popularity desc, query_text);
-
--- One row: what holds for the whole search box.
-create table search_setting (
-  only_row boolean primary key default true check (only_row),
-  minimum_characters integer not null check (minimum_characters between 1 and 20),
-  popup_width integer not null check (popup_width between 100 and 4000),
-  dynamic_search_width boolean not null,
-  min_chars integer not null check (min_chars between 1 and 20),
-  enable_tabs_search_result boolean not null,
-  four_zero_four_redirect boolean not null,
-  show_related_terms boolean not null,
-  show_related_terms_results boolean not null,
-  layout_enabled boolean not null,
-  layout_border text,
-  layout_hover text,
-  layout_highlight text,
-  layout_background text,
-  layout_text text,
-  layout_hover_text text
-);
-
-create table search_block (
-  code text primary key check (code in ('product', 'popular_searches', 'recent_searches', 'blog', 'brand',
-    'category', 'page', 'landing_page', 'faq')),
-  enabled boolean not null,
-  title text not null check (char_length(title) <= 120),
-  position integer not null,
-  item_limit integer not null check (item_limit between 0 and 50),
-  name_length integer not null check (name_length between 0 and 500),
-  desc_length integer not null check (desc_length between 0 and 2000),
-  reviews boolean,
-  add_to_cart boolean,
-  redirect_single_product boolean,
-  first_click boolean,
-  full_path boolean
-);

@@ -19,16 +19,7 @@ export interface ReviewTable {
   created_at: Date;
 }
 
-/** Totals of a product's approved reviews. */
-export interface ProductReviewTotalTable {
-  product_id: number;
-  review_count: number;
-  /** 0 to 100. */
-  rating_summary: number;
-}
-
 /** The tables of this domain, as the database holds them. */
 export interface ReviewsTables {
   review: ReviewTable;
-  product_review_total: ProductReviewTotalTable;
 }

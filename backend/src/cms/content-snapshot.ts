@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { ContentBlock, ContentPage, JournalCategory, JournalPost } from './content.ts';
+
+/** The rows that a snapshot is made of: active blocks and pages, all of the journal. */
+export interface ContentRows {
+  readonly blocks: readonly ContentBlock[];
+  readonly pages: readonly ContentPage[];
+  readonly journalCategories: readonly JournalCategory[];
+  /** Newest first. */
+  readonly posts: readonly JournalPost[];
+}
+
+/** All content in memory, immutable: a change makes a new snapshot. */
+export interface ContentSnapshot extends ContentRows {
+  /** The same for the same content, in every process; part of the response cache's key. */
+  readonly version: string;
+  blockById(id: number): ContentBlock | undefined;
+  blockByIdentifier(identifier: string): ContentBlock | undefined;
+  pageById(id: number): ContentPage | undefined;
+  pageByIdentifier(identifier: string): ContentPage | undefined;
+  pageByUrlKey(urlKey: string): ContentPage | undefined;
+  postById(id: string): JournalPost | undefined;
+  journalCategoryBySlug(slug: string): JournalCategory | undefined;
+}
+
+/** The snapshot of some rows. */
+export function contentSnapshot(rows: ContentRows): ContentSnapshot {
+  const blockById = new Map(rows.blocks.map((block) => [block.id, block]));
+  const blockByIdentifier = new Map(rows.blocks.map((block) => [block.identifier, block]));
+  const pageById = new Map(rows.pages.map((page) => [page.id, page]));
+  const pageByIdentifier = new Map(rows.pages.map((page) => [page.identifier, page]));
+  const pageByUrlKey = new Map(rows.pages.map((page) => [page.urlKey, page]));
+  const postById = new Map(rows.posts.map((post) => [post.id, post]));
+  const categoryBySlug = new Map(rows.journalCategories.map((category) => [category.slug, category]));
+  return {
+    ...rows,
+    version: createHash('sha1').update(JSON.stringify(rows)).digest('hex').slice(0, 12),
+    blockById: (id) => blockById.get(id),
+    blockByIdentifier: (identifier) => blockByIdentifier.get(identifier),
+    pageById: (id) => pageById.get(id),
+    pageByIdentifier: (identifier) => pageByIdentifier.get(identifier),
+    pageByUrlKey: (urlKey) => pageByUrlKey.get(urlKey),
+    postById: (id) => postById.get(id),
+    journalCategoryBySlug: (slug) => categoryBySlug.get(slug),
+  };
+}
