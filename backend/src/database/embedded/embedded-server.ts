@@ -1,0 +1,230 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { open, rm, stat, truncate } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { platform } from 'node:os';
+import { basename, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Connection } from '../database.ts';
+import { locateBinaries } from './binaries.ts';
+import { dataFolderArguments, ensureDataFolder, ROLE, readPassword } from './data-folder.ts';
+import { findPostmaster, isAlive, type Postmaster } from './postmaster-file.ts';
+import { giveTo, type ServerUser, serverUser } from './server-user.ts';
+import { makeSocketFolder } from './socket-folder.ts';
+
+/** The database inside the server. */
+const DATABASE = 'ingot';
+/** A socket's file is named after a port, though nobody listens on it. */
+const SOCKET_PORT = 5432;
+/** Crash recovery of a busy shop takes seconds; a minute without an answer means that something is broken. */
+const PATIENCE_MS = 60_000;
+const POLL_MS = 25;
+const LARGEST_LOG_BYTES = 10_000_000;
+/** What a server says when the processes of one that was killed still hold the folder: they are about to go. */
+const STILL_HELD = /lock file "postmaster\.pid"|pre-existing shared memory block|could not bind/;
+
+/** The shop's own PostgreSQL, ready for connections. */
+export interface EmbeddedServer {
+  readonly connection: Connection & { readonly database: string };
+  readonly folder: string;
+  /** Ends it smartly: open connections may finish for ten seconds. */
+  stop(): Promise<void>;
+}
+
+/** Where the data is, and how it may be reached. */
+export interface EmbeddedServerOptions {
+  readonly folder: string;
+  /** TCP on the loopback with a password where there are no Unix sockets. */
+  readonly transport?: 'socket' | 'tcp';
+  /** Told before the first start, which takes seconds. */
+  readonly onFirstStart?: () => void;
+}
+
+/**
+ * Gives the server of a data folder: one that already runs there (left behind by a killed shop) or a new one. A server
+ * that is just dying is waited for. Processes that call this at once get the same server.
+ */
+export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
+  const { folder } = options;
+  const transport = options.transport ?? (platform() === 'win32' ? 'tcp' : 'socket');
+  const user = serverUser();
+  await ensureDataFolder(
+    folder,
+    () => {
+      options.onFirstStart?.();
+      return locateBinaries(user);
+    },
+    user,
+  );
+  const deadline = Date.now() + PATIENCE_MS;
+  let complaint = '';
+  while (Date.now() < deadline) {
+    const running = await findPostmaster(folder);
+    const connection = running
+      ? await awaitReady(await connectionTo(folder, running), () => isAlive(running.pid), deadline)
+      : null;
+    if (running && connection) return serverOf(folder, connection);
+    if (running) continue;
+    complaint = await launch(folder, transport, user, deadline);
+    if (complaint !== '' && !STILL_HELD.test(complaint)) break;
+    if (complaint !== '') await wait(200);
+  }
+  throw new Error(`PostgreSQL did not start on ${folder}${complaint && `: ${complaint}`}`);
+}
+
+/** Starts a server. Gives '' when it answers, or what it said when it ended. */
+async function launch(
+  folder: string,
+  transport: 'socket' | 'tcp',
+  user: ServerUser | null,
+  deadline: number,
+): Promise<string> {
+  const { postgres } = await locateBinaries(user);
+  const { path, cwd } = await dataFolderArguments(folder, user);
+  const postmaster: Postmaster =
+    transport === 'socket'
+      ? { pid: 0, port: SOCKET_PORT, socketFolder: await makeSocketFolder(folder, user) }
+      : { pid: 0, port: await freePort(), socketFolder: null };
+  const logPath = join(folder, 'server.log');
+  const log = await openLog(logPath, user);
+  const from = (await log.stat()).size;
+  // Detached: an interrupt from the keyboard reaches the shop alone, which then stops the server in its own order.
+  const child = spawn(postgres, ['-D', path, ...settings(postmaster)], {
+    cwd,
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+    ...user,
+  });
+  const failed = new Promise<Error>((resolve) => child.once('error', resolve));
+  child.unref();
+  await log.close();
+  const ready = awaitReady(await connectionTo(folder, postmaster), () => isRunning(child), deadline);
+  const outcome = await Promise.race([ready, failed]);
+  if (outcome instanceof Error) throw outcome;
+  return outcome ? '' : await textFrom(logPath, from);
+}
+
+function settings({ port, socketFolder }: Postmaster): string[] {
+  const values: Record<string, string | number> = {
+    port,
+    listen_addresses: socketFolder === null ? '127.0.0.1' : '',
+    unix_socket_directories: socketFolder ?? '',
+    unix_socket_permissions: '0700',
+    max_connections: 100,
+    shared_buffers: '64MB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_messages: 'warning',
+    log_line_prefix: '%m [%p] ',
+    // Statements here are short: compiling them costs more than it gives.
+    jit: 'off',
+  };
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+async function connectionTo(
+  folder: string,
+  postmaster: Postmaster,
+): Promise<Connection & { database: string }> {
+  const base = { port: postmaster.port, user: ROLE, database: DATABASE };
+  return postmaster.socketFolder === null
+    ? { ...base, host: '127.0.0.1', password: await readPassword(folder) }
+    : { ...base, host: postmaster.socketFolder };
+}
+
+/** Waits until the server lets us in and has the shop's database. Null when it ended before that. */
+async function awaitReady<C extends Connection & { database: string }>(
+  connection: C,
+  isStillThere: () => boolean,
+  deadline: number,
+): Promise<C | null> {
+  while (isStillThere() && Date.now() < deadline) {
+    const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 5_000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await ensureDatabase(client, connection.database);
+      return connection;
+    } catch (error) {
+      if (isFinal(error)) throw error;
+      await wait(POLL_MS);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+  return null;
+}
+
+async function ensureDatabase(client: pg.Client, name: string): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+  if (rowCount) return;
+  try {
+    await client.query(`create database ${pg.escapeIdentifier(name)}`);
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code !== '42P04' && code !== '23505') throw error;
+  }
+}
+
+/** Wrong password, missing role: waiting does not help. Everything else is a server that is coming or going. */
+function isFinal(error: unknown): boolean {
+  return String((error as { code?: unknown }).code ?? '').startsWith('28');
+}
+
+function isRunning(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null;
+}
+
+function serverOf(folder: string, connection: Connection & { database: string }): EmbeddedServer {
+  return { folder, connection, stop: () => stopServer(folder) };
+}
+
+async function stopServer(folder: string): Promise<void> {
+  const running = await findPostmaster(folder);
+  if (!running) return;
+  // Smart (waits for connections), then fast (breaks them off), then immediate (as after a crash).
+  for (const [signal, patienceMs] of [
+    ['SIGTERM', 10_000],
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 5_000],
+  ] as const) {
+    try {
+      process.kill(running.pid, signal);
+    } catch {
+      break;
+    }
+    for (const until = Date.now() + patienceMs; isAlive(running.pid) && Date.now() < until; )
+      await wait(POLL_MS);
+    if (!isAlive(running.pid)) break;
+  }
+  if (running.socketFolder && basename(running.socketFolder).startsWith('ingot-'))
+    await rm(running.socketFolder, { recursive: true, force: true });
+}
+
+async function openLog(path: string, user: ServerUser | null) {
+  const { size } = await stat(path).catch(() => ({ size: 0 }));
+  if (size > LARGEST_LOG_BYTES) await truncate(path);
+  const log = await open(path, 'a+', 0o600);
+  await giveTo(user, path);
+  return log;
+}
+
+async function textFrom(path: string, offset: number): Promise<string> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    const { buffer } = await file.read(Buffer.alloc(Math.max(0, size - offset)), 0, null, offset);
+    return buffer.toString('utf8').trim() || 'it ended without a word';
+  } finally {
+    await file.close();
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port was found');
+  return address.port;
+}

@@ -1,0 +1,37 @@
+import { readFile, readlink, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What a running server writes about itself into `postmaster.pid` (PostgreSQL, src/include/utils/pidfile.h). */
+export interface Postmaster {
+  readonly pid: number;
+  readonly port: number;
+  /** Folder of its Unix socket; null when it has none. */
+  readonly socketFolder: string | null;
+}
+
+/** Reads who serves the data folder, or null when nobody does. A stale file of a dead server counts as nobody. */
+export async function findPostmaster(dataFolder: string): Promise<Postmaster | null> {
+  const text = await readFile(join(dataFolder, 'postmaster.pid'), 'utf8').catch(() => null);
+  if (text === null) return null;
+  const lines = text.split('\n').map((line) => line.trim());
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 0 || !(await serves(pid, dataFolder))) return null;
+  return { pid, port: Number(lines[3]) || 0, socketFolder: lines[4] || null };
+}
+
+/** Whether a process of that number exists, ours or not. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Numbers of processes are used again: where /proc tells, the process must also stand in this folder. */
+async function serves(pid: number, dataFolder: string): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  const standsIn = await readlink(`/proc/${pid}/cwd`).catch(() => null);
+  return standsIn === null || standsIn === (await realpath(dataFolder));
+}
