@@ -1,0 +1,55 @@
+import { create } from 'zustand';
+import { readStored, removeStored, writeStored } from '../graphql/browser-storage.ts';
+
+interface CartIdState {
+  /** Undefined on the server and until the browser's storage was read, null = no cart yet. */
+  readonly cartId: string | null | undefined;
+}
+
+/** The server's view, which is also the first one in the browser: nobody's cart. */
+const useCartIdStore = create<CartIdState>()(() => ({ cartId: undefined }));
+
+/** The id of this browser's cart; a component that reads it follows every change. */
+export function useCartId(): string | null | undefined {
+  return useCartIdStore((state) => state.cartId);
+}
+
+/** The id of this browser's cart now: the one in use, else the one kept from an earlier visit (CART-02). */
+export function currentCartId(): string | null {
+  const { cartId } = useCartIdStore.getState();
+  if (cartId !== undefined && cartId !== null) return cartId;
+  const stored = readStored('cartId');
+  useCartIdStore.setState({ cartId: stored });
+  return stored;
+}
+
+/** Uses this cart from now on, in later visits too. */
+export function keepCartId(cartId: string): void {
+  writeStored('cartId', cartId);
+  useCartIdStore.setState({ cartId });
+}
+
+/** Forgets the cart, e.g. after its order was placed. */
+export function forgetCartId(): void {
+  removeStored('cartId');
+  useCartIdStore.setState({ cartId: null });
+}
+
+/**
+ * Reads the kept id into use, and follows what other tabs do to it: an id written there that differs from ours
+ * reloads the page (CART-18), a removed one (its order was placed) leaves this tab without a cart.
+ * Gives the function that stops following.
+ */
+export function followCartId(reload: () => void = () => location.reload()): () => void {
+  currentCartId();
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== null && !event.key.endsWith('__cartId')) return;
+    const stored = readStored('cartId');
+    const { cartId } = useCartIdStore.getState();
+    if (stored === (cartId ?? null)) return;
+    if (stored === null) useCartIdStore.setState({ cartId: null });
+    else reload();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}

@@ -1,0 +1,53 @@
+/** How long the shop holds prices, for the scale that empties. */
+const HOLD_SECONDS = 600;
+
+/** The state of a price hold at a moment, ready to show. */
+export interface HoldClock {
+  /** Whole seconds left, 0 when it has ended. */
+  readonly secondsLeft: number;
+  /** `9:35` */
+  readonly left: string;
+  /** `9 minutes 35 seconds`, for those who hear it. */
+  readonly spokenLeft: string;
+  /** Share of the ten minutes that is left, 0 to 100. */
+  readonly percentLeft: number;
+  readonly hasEnded: boolean;
+}
+
+/** Reads a hold that ends at `expiresAtMs` (epoch ms, by this browser's clock) at the moment `nowMs`. */
+export function readHoldClock(expiresAtMs: number, nowMs: number): HoldClock {
+  const secondsLeft = Math.max(0, Math.ceil((expiresAtMs - nowMs) / 1000));
+  const minutes = Math.floor(secondsLeft / 60);
+  const seconds = secondsLeft % 60;
+  return {
+    secondsLeft,
+    left: `${minutes}:${String(seconds).padStart(2, '0')}`,
+    spokenLeft: [
+      minutes > 0 && `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+      (seconds > 0 || minutes === 0) && `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    percentLeft: Math.min(100, (secondsLeft / HOLD_SECONDS) * 100),
+    hasEnded: secondsLeft === 0,
+  };
+}
+
+/**
+ * When a hold ends by this browser's clock: the shop says how many seconds are left, because the two clocks may
+ * differ. `answeredAtMs` is when its answer came.
+ */
+export function holdEndsAt(secondsLeft: number, answeredAtMs: number): number {
+  return answeredAtMs + secondsLeft * 1000;
+}
+
+/** `2:24 pm`, in the shopper's own time zone unless another is given. */
+export function clockTime(atMs: number, timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(timeZone === undefined ? {} : { timeZone }),
+  })
+    .format(atMs)
+    .replace(/\s?(AM|PM)$/, (half) => ` ${half.trim().toLowerCase()}`);
+}
