@@ -1,0 +1,70 @@
+/** A day of the calendar; `month` is 1 to 12. */
+export interface CalendarDay {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter costs a hundred times what using one does, so there is one per zone. */
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone);
+  if (formatter === undefined) {
+    formatter = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter;
+}
+
+/** How far local time is ahead of UTC at a moment, in milliseconds. */
+export function zoneOffsetMs(timeZone: string, ms: number): number {
+  const parts: Record<string, number> = {};
+  for (const { type, value } of formatterOf(timeZone).formatToParts(ms)) parts[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(ms / 1000) * 1000;
+}
+
+/** The local day of a moment. */
+export function localDay(timeZone: string, ms: number): CalendarDay {
+  return dayOf(ms + zoneOffsetMs(timeZone, ms));
+}
+
+/** The day so many days later. */
+export function addDays(day: CalendarDay, days: number): CalendarDay {
+  return dayOf(Date.UTC(day.year, day.month - 1, day.day + days));
+}
+
+/** 0 is Sunday. */
+export function weekdayOf(day: CalendarDay): number {
+  return new Date(Date.UTC(day.year, day.month - 1, day.day)).getUTCDay();
+}
+
+/**
+ * The moment of a local time: a day and a minute from its midnight (1440 is the next midnight). A time that a change of
+ * clocks leaves out gives the moment as far after the change; one that happens twice gives the first.
+ */
+export function toEpochMs(timeZone: string, day: CalendarDay, minute: number): number {
+  const asUtc = Date.UTC(day.year, day.month - 1, day.day, 0, minute);
+  const offsetBefore = zoneOffsetMs(timeZone, asUtc - 24 * 3_600_000);
+  const first = asUtc - offsetBefore;
+  const offset = zoneOffsetMs(timeZone, first);
+  if (offset === offsetBefore) return first;
+  const second = asUtc - offset;
+  return zoneOffsetMs(timeZone, second) === offset ? second : first;
+}
+
+function dayOf(utcMs: number): CalendarDay {
+  const date = new Date(utcMs);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
