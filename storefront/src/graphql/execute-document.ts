@@ -46,7 +46,7 @@ function requestHeaders(isMutation: boolean): Record<string, string> {
   const currency = readStored('store_view_currency');
   const token = readStored('signin_token');
   if (currency !== null) headers['Content-Currency'] = currency;
-  if (token !== null) headers['Authorization'] = `Bearer ${token}`;
+  if (token !== null) headers.Authorization = `Bearer ${token}`;
   if (magentoCacheId !== null) headers['X-Magento-Cache-Id'] = magentoCacheId;
   if (isMutation) headers['Content-Type'] = 'application/json';
   return headers;

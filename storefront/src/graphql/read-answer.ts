@@ -31,9 +31,9 @@ export function readAnswer<TResult>(answer: GraphQLAnswer, status = 200): TResul
     remaining.push({
       message: error.message,
       path,
-      category: textOrNull(error.extensions?.['category']),
-      code: textOrNull(error.extensions?.['error_code'] ?? error.extensions?.['code']),
-      debugId: textOrNull(error.extensions?.['debug_id']),
+      category: textOrNull(error.extensions?.category),
+      code: textOrNull(error.extensions?.error_code ?? error.extensions?.code),
+      debugId: textOrNull(error.extensions?.debug_id),
     });
   }
   if (remaining.length > 0 || answer.data === undefined || answer.data === null) {

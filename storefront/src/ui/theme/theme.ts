@@ -12,7 +12,7 @@ export function useTheme(): Theme | null {
 
 /** Changes the theme now and for the next visits. */
 export function chooseTheme(theme: Theme): void {
-  document.documentElement.dataset['theme'] = theme;
+  document.documentElement.dataset.theme = theme;
   try {
     localStorage.setItem(THEME_KEY, theme);
   } catch {
@@ -22,7 +22,7 @@ export function chooseTheme(theme: Theme): void {
 }
 
 function currentTheme(): Theme {
-  return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
+  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
 
 function subscribe(listener: () => void): () => void {

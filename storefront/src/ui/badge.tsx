@@ -1,0 +1,31 @@
+import styles from './badge.module.css';
+import { classNames } from './class-names.ts';
+
+const TEXTS = {
+  in: 'In stock',
+  pre: 'Pre-order',
+  out: 'Out of stock',
+  lim: 'Limited — one per household',
+} as const;
+
+export interface BadgeProps {
+  readonly kind: keyof typeof TEXTS;
+  /** Other words than the usual ones. */
+  readonly text?: string;
+}
+
+/** A small mark on a tile: shape, colour and words say the same. */
+export function Badge({ kind, text = TEXTS[kind] }: BadgeProps) {
+  return <span className={classNames(styles.badge, styles[kind])}>{text}</span>;
+}
+
+export interface StockProps {
+  readonly status: 'IN_STOCK' | 'OUT_OF_STOCK' | 'PREORDER';
+  readonly text?: string;
+}
+
+/** Whether a piece can be had, beside its price. */
+export function Stock({ status, text }: StockProps) {
+  const kind = status === 'IN_STOCK' ? 'in' : status === 'PREORDER' ? 'pre' : 'out';
+  return <span className={classNames(styles.stock, styles[`stock-${kind}`])}>{text ?? TEXTS[kind]}</span>;
+}

@@ -1,0 +1,55 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+import { PageLink, type PageLinkProps } from './page-link.tsx';
+import { Spinner } from './spinner.tsx';
+
+export interface ButtonLook {
+  readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  readonly size?: 'sm' | 'md' | 'lg';
+  /** Takes the whole width. */
+  readonly isBlock?: boolean;
+}
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
+  readonly children: ReactNode;
+  /** Something is under way: shows a spinner and refuses further presses without losing focus. */
+  readonly isBusy?: boolean;
+}
+
+/** A button. Not pressable while busy or disabled; the label should then say why. */
+export function Button({
+  variant,
+  size,
+  isBlock,
+  isBusy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+      className={classNames(look({ variant, size, isBlock }), className)}
+    >
+      {isBusy && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button, for going somewhere. */
+export function ButtonLink({ variant, size, isBlock, className, ...rest }: PageLinkProps & ButtonLook) {
+  return <PageLink {...rest} className={classNames(look({ variant, size, isBlock }), className)} />;
+}
+
+function look({ variant = 'secondary', size = 'md', isBlock = false }: Look): string {
+  return classNames(styles.button, styles[variant], size !== 'md' && styles[size], isBlock && styles.block);
+}
+
+type Look = { [K in keyof ButtonLook]?: ButtonLook[K] | undefined };

@@ -1,0 +1,28 @@
+import styles from './segments.module.css';
+
+export interface SegmentsProps<T extends string> {
+  /** What is being chosen. */
+  readonly label: string;
+  readonly options: ReadonlyArray<{ readonly value: T; readonly text: string }>;
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+}
+
+/** A few exclusive choices in one bordered row. */
+export function Segments<T extends string>({ label, options, value, onChange }: SegmentsProps<T>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and its layout; the group is small and labelled.
+    <div role="group" aria-label={label} className={styles.segments}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.text}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { X } from 'lucide-react';
+import { ALERT_ICONS } from './alert.tsx';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import { TextButton } from './page-link.tsx';
+import styles from './toast-region.module.css';
+import { dismissToast, removeToast, type Toast, useToasts } from './toasts.ts';
+
+/** Where toasts appear: read out politely, errors at once. Place it once, in the shell. */
+export function ToastRegion() {
+  const toasts = useToasts();
+  return (
+    <section className={styles.region} aria-label="Notifications" aria-live="polite">
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ toast }: { readonly toast: Toast }) {
+  const { action } = toast;
+  return (
+    <div
+      role={toast.type === 'error' ? 'alert' : undefined}
+      className={classNames(styles.toast, styles[toast.type])}
+    >
+      <Icon of={ALERT_ICONS[toast.type]} />
+      <p>
+        {toast.message}{' '}
+        {action !== undefined && (
+          <TextButton
+            onClick={() => {
+              removeToast(toast.id);
+              action.onAction();
+            }}
+          >
+            {action.text}
+          </TextButton>
+        )}
+      </p>
+      {toast.isDismissable && (
+        <IconButton icon={X} label="Dismiss" className={styles.dismiss} onClick={() => dismissToast(toast)} />
+      )}
+    </div>
+  );
+}
