@@ -7,7 +7,14 @@ const STOREFRONT_OUT = 'storefront/src/graphql/generated/';
  * Shared composition: which TypeScript type stands behind a GraphQL type (`Type: 'module#Name'`, the module as seen
  * from backend/src/graph/generated/). A type that is not listed is its plain GraphQL shape.
  */
-const mappers: Record<string, string> = {};
+const mappers: Record<string, string> = {
+  CmsBlock: '../../cms/content.ts#ContentBlock',
+  CmsPage: '../../cms/content.ts#ContentPage',
+  RoutableUrl: '../../cms/resolve-path.ts#MovedPath',
+  BlogCategory: '../../cms/content.ts#JournalCategory',
+  BlogPost: '../../cms/content.ts#JournalPost',
+  ProductReview: '../../reviews/review.ts#Review',
+};
 
 const config: CodegenConfig = {
   schema: 'backend/src/**/*.graphql',

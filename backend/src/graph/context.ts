@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogHolder } from '../catalog/catalog-holder.ts';
 import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts';
+import type { ContentHolder } from '../cms/content-holder.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Listen } from '../database/notify.ts';
@@ -8,6 +9,8 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { SpotBoard, SpotSnapshot } from '../metals/spot-board.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import type { Mailer } from '../ports/mailer/mailer.ts';
+import type { SearchLog } from '../search/search-log.ts';
+import type { SearchTermsHolder } from '../search/search-terms-holder.ts';
 import type { ShopSettings } from '../shop/shop-settings.ts';
 
 /**
@@ -24,6 +27,10 @@ export interface Services {
   readonly shop: ShopSettings;
   readonly spot: SpotBoard;
   readonly catalog: CatalogHolder;
+  readonly content: ContentHolder;
+  readonly searchTerms: SearchTermsHolder;
+  /** Told of every search with results, for the popular searches. */
+  readonly searchLog: SearchLog;
   readonly mailer: Mailer;
   readonly jobs: Jobs;
 }

@@ -1,0 +1,36 @@
+import type { Context, Services } from '../graph/context.ts';
+import { inputError, noSuchEntity } from '../graph/errors.ts';
+import { visitorLimit } from '../graph/visitor-limit.ts';
+import type { Review } from './review.ts';
+import { insertReview } from './reviews.repository.ts';
+import { type SentReview, validateReview } from './validate-review.ts';
+
+/** More reviews than one household writes, fewer than a script would like. */
+const limit = visitorLimit({ times: 5, windowMs: 3_600_000 });
+
+/**
+ * Stores a review as pending; it is neither shown nor counted before the shop approves it. A variant's review goes to
+ * the product on whose page it was written.
+ * @throws graphql-no-such-entity for an unknown sku, graphql-input for texts that do not fit and for too many reviews
+ * from one address
+ */
+export async function createReview(
+  {
+    services,
+    catalog,
+    clientAddress,
+    now,
+  }: Pick<Context, 'catalog' | 'clientAddress' | 'now'> & {
+    readonly services: Pick<Services, 'db'>;
+  },
+  input: SentReview & { readonly sku: string },
+): Promise<Review> {
+  const product = catalog.productBySku(input.sku);
+  if (!product) throw noSuchEntity(`Could not find a product with SKU "${input.sku}"`, 'PRODUCT_NOT_FOUND');
+  const review = validateReview(input);
+  if (!limit.allows(clientAddress, now)) {
+    throw inputError('Too many reviews came from your address. Try again in an hour.', 'TOO_MANY_REVIEWS');
+  }
+  const productId = product.visibility === 'variant_only' ? (product.parentIds[0] ?? product.id) : product.id;
+  return insertReview(services.db, { ...review, productId, status: 'pending', createdAtMs: now });
+}

@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import type { ReviewSummary } from '../catalog/product.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import type { ReviewStatus, ReviewTable } from '../database/tables/reviews.ts';
+import { type Review, ratingSummary } from './review.ts';
+
+/** A stretch of a list. */
+export interface Stretch {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+type ReviewRow = Pick<
+  ReviewTable,
+  'product_id' | 'nickname' | 'summary' | 'body' | 'rating' | 'created_at'
+> & {
+  readonly id: number;
+};
+
+const COLUMNS = ['id', 'product_id', 'nickname', 'summary', 'body', 'rating', 'created_at'] as const;
+
+function toReview(row: ReviewRow): Review {
+  return {
+    id: row.id,
+    productId: row.product_id,
+    nickname: row.nickname,
+    summary: row.summary,
+    text: row.body,
+    rating: row.rating,
+    createdAtMs: row.created_at.getTime(),
+  };
+}
+
+/** The same stretch of the approved reviews of each product, newest first. A product without reviews is not in the map. */
+export async function readProductReviews(
+  db: Database,
+  productIds: readonly number[],
+  { offset, limit }: Stretch,
+): Promise<Map<number, Review[]>> {
+  const { rows } = await sql<ReviewRow>`
+    select r.id, r.product_id, r.nickname, r.summary, r.body, r.rating, r.created_at
+    from unnest(${productIds}::int[]) as p (id)
+    cross join lateral (
+      select * from review
+      where product_id = p.id and status = 'approved'
+      order by created_at desc, id desc
+      limit ${limit} offset ${offset}
+    ) r
+    order by r.product_id, r.created_at desc, r.id desc`.execute(db);
+  return Map.groupBy(rows.map(toReview), (review) => review.productId);
+}
+
+/** A stretch of the approved reviews of some products together, newest first; `stars` null = any. */
+export async function readNewestReviews(
+  db: Database,
+  filter: { readonly productIds: readonly number[]; readonly stars: number | null },
+  { offset, limit }: Stretch,
+): Promise<Review[]> {
+  const rows = await approvedOf(db, filter)
+    .select(COLUMNS)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(toReview);
+}
+
+/** Number of the approved reviews that `readNewestReviews` gives without a limit. */
+export async function countReviews(
+  db: Database,
+  filter: { readonly productIds: readonly number[]; readonly stars: number | null },
+): Promise<number> {
+  const { count } = await approvedOf(db, filter)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function approvedOf(
+  db: Database,
+  filter: { readonly productIds: readonly number[]; readonly stars: number | null },
+) {
+  const approved = db
+    .selectFrom('review')
+    .where('status', '=', 'approved')
+    .where(sql<boolean>`product_id = any(${filter.productIds}::int[])`);
+  return filter.stars === null ? approved : approved.where('rating', '=', filter.stars);
+}
+
+/** A review to store; `importKey` null when a shopper wrote it here. */
+export interface NewReview {
+  readonly productId: number;
+  readonly status: ReviewStatus;
+  readonly nickname: string;
+  readonly summary: string;
+  readonly text: string;
+  readonly rating: number | null;
+  readonly createdAtMs: number;
+}
+
+/** Stores one review and gives it as it is. */
+export async function insertReview(db: Database | Transaction, review: NewReview): Promise<Review> {
+  const row = await db
+    .insertInto('review')
+    .values({
+      product_id: review.productId,
+      status: review.status,
+      nickname: review.nickname,
+      summary: review.summary,
+      body: review.text,
+      rating: review.rating,
+      created_at: new Date(review.createdAtMs),
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  return toReview(row);
+}
+
+/** A review from a file. The same key again changes the review it named before. */
+export interface ImportedReview extends NewReview {
+  readonly importKey: string;
+  readonly isVerifiedBuyer: boolean;
+}
+
+/** Inserts reviews, or changes those with the same key. Keys in one call are distinct. Gives the products touched. */
+export async function saveImportedReviews(
+  trx: Transaction,
+  reviews: readonly ImportedReview[],
+): Promise<Set<number>> {
+  if (reviews.length === 0) return new Set();
+  const keys = reviews.map((review) => review.importKey);
+  const before = await trx
+    .selectFrom('review')
+    .select('product_id')
+    .distinct()
+    .where(sql<boolean>`import_key = any(${keys}::text[])`)
+    .execute();
+  await trx
+    .insertInto('review')
+    .values(
+      reviews.map((review) => ({
+        product_id: review.productId,
+        import_key: review.importKey,
+        status: review.status,
+        nickname: review.nickname,
+        summary: review.summary,
+        body: review.text,
+        rating: review.rating,
+        is_verified_buyer: review.isVerifiedBuyer,
+        created_at: new Date(review.createdAtMs),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('import_key').doUpdateSet((row) => ({
+        product_id: row.ref('excluded.product_id'),
+        status: row.ref('excluded.status'),
+        nickname: row.ref('excluded.nickname'),
+        summary: row.ref('excluded.summary'),
+        body: row.ref('excluded.body'),
+        rating: row.ref('excluded.rating'),
+        is_verified_buyer: row.ref('excluded.is_verified_buyer'),
+        created_at: row.ref('excluded.created_at'),
+      })),
+    )
+    .execute();
+  return new Set([...before.map((row) => row.product_id), ...reviews.map((review) => review.productId)]);
+}
+
+/** Totals of the approved reviews of products; a product without any has count 0. Reviews without stars count, but not in the mean. */
+export async function readReviewTotals(
+  trx: Transaction,
+  productIds: readonly number[],
+): Promise<Map<number, ReviewSummary>> {
+  const { rows } = await sql<{ product_id: number; count: number; mean: number | null }>`
+    select p.id as product_id, count(r.id)::int as count, avg(r.rating)::float8 as mean
+    from unnest(${productIds}::int[]) as p (id)
+    left join review r on r.product_id = p.id and r.status = 'approved'
+    group by p.id`.execute(trx);
+  return new Map(
+    rows.map((row) => [row.product_id, { count: row.count, ratingSummary: ratingSummary(row.mean ?? 0) }]),
+  );
+}

@@ -1,0 +1,87 @@
+import { type ContractError, inputError, noSuchEntity } from '../graph/errors.ts';
+import { MOST_STARS, REVIEW_LIMITS } from './review.ts';
+
+/** The one kind of rating: its id, and the id of each value, are base64 of a number as Magento's are. */
+export const RATING_ID = encodeId(1);
+
+/** A review as a shopper sends it. */
+export interface SentReview {
+  readonly nickname: string;
+  readonly summary: string;
+  readonly text: string;
+  readonly ratings: readonly { readonly id: string; readonly valueId: string }[];
+}
+
+/** A review fit for the database. */
+export interface CleanReview {
+  readonly nickname: string;
+  readonly summary: string;
+  readonly text: string;
+  readonly rating: number | null;
+}
+
+/** Id of a number of stars. */
+export function encodeId(value: number): string {
+  return Buffer.from(String(value)).toString('base64');
+}
+
+/**
+ * The review with its spaces put in order: one line where one line is meant, at most one empty line in a row in the text.
+ * @throws graphql-input when a text is missing, too long or holds control characters; graphql-no-such-entity for a
+ * rating that there is none of
+ */
+export function validateReview(sent: SentReview): CleanReview {
+  return {
+    nickname: oneLine(sent.nickname, 'nickname', 'a nickname'),
+    summary: oneLine(sent.summary, 'summary', 'a review summary'),
+    text: bounded(
+      sent.text
+        .normalize('NFC')
+        .replace(/\r\n?/g, '\n')
+        .replace(/[^\S\n]+/g, ' ')
+        .replace(/ ?\n ?/g, '\n')
+        .replace(/\n{3,}/g, '\n\n')
+        .trim(),
+      'text',
+      'a review',
+    ),
+    rating: validateRatings(sent.ratings),
+  };
+}
+
+function oneLine(sent: string, field: keyof typeof REVIEW_LIMITS, what: string): string {
+  return bounded(sent.normalize('NFC').replace(/\s+/g, ' ').trim(), field, what);
+}
+
+function bounded(value: string, field: keyof typeof REVIEW_LIMITS, what: string): string {
+  if (value === '') throw inputError(`Please enter ${what}.`, 'REVIEW_INCOMPLETE');
+  if ([...value].length > REVIEW_LIMITS[field]) throw tooLong(field);
+  // Control characters other than the line break, and the marks that turn the direction of the text around them.
+  if (/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u.test(value.replaceAll('\n', ''))) {
+    throw inputError(
+      `The ${field} of the review holds characters that cannot be shown.`,
+      'REVIEW_CHARACTERS',
+    );
+  }
+  return value;
+}
+
+function tooLong(field: keyof typeof REVIEW_LIMITS): ContractError {
+  const limit = REVIEW_LIMITS[field].toLocaleString('en-US');
+  return inputError(`The ${field} of the review is longer than ${limit} characters.`, 'REVIEW_TOO_LONG');
+}
+
+function validateRatings(ratings: SentReview['ratings']): number | null {
+  let stars: number | null = null;
+  for (const { id, valueId } of ratings) {
+    const value = Array.from({ length: MOST_STARS }, (_, i) => i + 1).find((n) => encodeId(n) === valueId);
+    if (id !== RATING_ID || value === undefined) {
+      throw noSuchEntity(
+        `Rating value with ID "${valueId}" of rating "${id}" doesn't exist.`,
+        'RATING_NOT_FOUND',
+      );
+    }
+    stars = value;
+  }
+  return stars;
+}

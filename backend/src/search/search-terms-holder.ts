@@ -1,0 +1,22 @@
+import { type HeldSnapshot, holdSnapshot } from '../database/held-snapshot.ts';
+import type { Services } from '../graph/context.ts';
+import { readPopularTerms, SEARCH_CHANGED } from './search.repository.ts';
+import { type SearchTerms, searchTerms } from './search-terms.ts';
+
+/** Terms that can be suggested. */
+const MOST_SUGGESTED = 500;
+
+/** Gives the popular searches as they are now. */
+export type SearchTermsHolder = HeldSnapshot<SearchTerms>;
+
+/** Reads the popular searches and follows their changes. */
+export function startSearchTermsHolder(
+  services: Pick<Services, 'db' | 'listen' | 'log'>,
+): Promise<SearchTermsHolder> {
+  return holdSnapshot({
+    listen: services.listen,
+    channel: SEARCH_CHANGED,
+    load: async () => searchTerms(await readPopularTerms(services.db, MOST_SUGGESTED)),
+    onError: (error) => services.log.error({ err: error }, 'popular searches could not be read again'),
+  });
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+
+/** A text that shoppers search for, normalised. */
+export interface SearchedTerm {
+  readonly text: string;
+  readonly popularity: number;
+  /** Path that a search for it goes to instead of the results. */
+  readonly redirect: string | null;
+  /** Products found when it was last searched for; null when not known. */
+  readonly resultCount: number | null;
+}
+
+/** The terms that can be suggested, most popular first. */
+export interface SearchTerms {
+  /** The same for the same terms in the same order, in every process; part of the response cache's key. */
+  readonly version: string;
+  readonly popular: readonly SearchedTerm[];
+}
+
+/** The terms as a snapshot. Counts alone do not change its version, or each search would empty the caches. */
+export function searchTerms(popular: readonly SearchedTerm[]): SearchTerms {
+  const texts = popular.map((term) => `${term.text}\n${term.redirect ?? ''}`).join('\n\n');
+  return { popular, version: createHash('sha1').update(texts).digest('hex').slice(0, 12) };
+}
+
+/** Characters a counted search text may have; longer ones are no terms but pastes. */
+const SHORTEST = 2;
+const LONGEST = 60;
+
+/**
+ * A search text as it is counted and compared: lower case, single spaces, compatibility characters unified.
+ * Null when it is none: too short, too long, or with characters that cannot be shown.
+ */
+export function normalizeTerm(text: string): string | null {
+  if (text.length > 4 * LONGEST) return null;
+  const normal = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+  const length = [...normal].length;
+  if (length < SHORTEST || length > LONGEST) return null;
+  if (/[\p{C}<>]/u.test(normal) || !/[\p{L}\p{N}]/u.test(normal)) return null;
+  return normal;
+}
