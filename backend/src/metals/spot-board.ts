@@ -1,0 +1,95 @@
+import { nextSession, sessionAt } from '@ingot/rules/metals/market-sessions.ts';
+import { marketState } from '@ingot/rules/metals/market-state.ts';
+import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
+import type { SpotPrice } from '@ingot/rules/metals/spot-price.ts';
+import type { Clock } from '../ports/clock/clock.ts';
+import type { ShopSettings } from '../shop/shop-settings.ts';
+import type { StoredQuote } from './spot.repository.ts';
+
+/** All spot prices at one moment: every price of one answer comes from one of these. */
+export interface SpotSnapshot {
+  /** Names what all product prices follow from: the last stored quotes and what the markets are doing. */
+  readonly version: string;
+  /** Metals without any price yet are missing; only a shop without a first quote has such. */
+  readonly prices: Readonly<Partial<Record<Metal, SpotPrice>>>;
+  /** When the newest price was made, epoch milliseconds; 0 when there is none. */
+  readonly atMs: number;
+}
+
+/** The spot prices of this process. */
+export interface SpotBoard {
+  /** The newest snapshot; the same object until something changes. */
+  current(): SpotSnapshot;
+}
+
+/** A board that can be told of new quotes. */
+export interface WritableSpotBoard extends SpotBoard {
+  /** Puts the newest stored quotes on the board. */
+  swap(quotes: readonly StoredQuote[]): void;
+}
+
+/** A board without prices; `swap` fills it. States follow the clock and the shop's market hours by themselves. */
+export function createSpotBoard(deps: {
+  readonly clock: Clock;
+  readonly shop: Pick<ShopSettings, 'marketHours' | 'pricing' | 'version'>;
+}): WritableSpotBoard {
+  let quotes: readonly StoredQuote[] = [];
+  let built: { snapshot: SpotSnapshot; fromMs: number; untilMs: number; settings: string } | null = null;
+  return {
+    swap(next) {
+      quotes = next;
+      built = null;
+    },
+    current() {
+      const nowMs = deps.clock.now();
+      const isFresh =
+        built !== null &&
+        built.fromMs <= nowMs &&
+        nowMs < built.untilMs &&
+        built.settings === deps.shop.version;
+      if (built === null || !isFresh) built = build(quotes, deps.shop, nowMs);
+      return built.snapshot;
+    },
+  };
+}
+
+function build(
+  quotes: readonly StoredQuote[],
+  shop: Pick<ShopSettings, 'marketHours' | 'pricing' | 'version'>,
+  nowMs: number,
+): { snapshot: SpotSnapshot; fromMs: number; untilMs: number; settings: string } {
+  const prices: Partial<Record<Metal, SpotPrice>> = {};
+  let untilMs = Number.POSITIVE_INFINITY;
+  for (const quote of quotes) {
+    const hours = shop.marketHours[quote.metal];
+    const state = marketState(quote, hours, shop.pricing.staleAfterMs, nowMs);
+    const session = sessionAt(hours, nowMs);
+    const turnsMs = session?.toMs ?? nextSession(hours, nowMs)?.fromMs ?? Number.POSITIVE_INFINITY;
+    const goesStaleMs =
+      session === null || state !== 'open'
+        ? Number.POSITIVE_INFINITY
+        : Math.max(quote.atMs, session.fromMs) + shop.pricing.staleAfterMs + 1;
+    untilMs = Math.min(untilMs, turnsMs, goesStaleMs);
+    prices[quote.metal] = {
+      metal: quote.metal,
+      askE4: quote.askE4,
+      bidE4: quote.bidE4,
+      changeE4: quote.previousCloseE4 === null ? 0 : quote.askE4 - quote.previousCloseE4,
+      atMs: quote.atMs,
+      state,
+      surchargePpm: state === 'closed' ? shop.pricing.closedMarketPremiumPpm : 0,
+    };
+  }
+  const states = METALS.map((metal) => prices[metal]?.state.charAt(0) ?? '-').join('');
+  const newest = Math.max(0, ...quotes.map((quote) => quote.version));
+  return {
+    snapshot: {
+      version: `${newest}-${states}`,
+      prices,
+      atMs: Math.max(0, ...quotes.map((quote) => quote.atMs)),
+    },
+    fromMs: nowMs,
+    untilMs,
+    settings: shop.version,
+  };
+}

@@ -1,0 +1,133 @@
+import { convertMinor } from '@ingot/rules/money/convert-money.ts';
+import { isRunning } from '@ingot/rules/pricing/choose-tier.ts';
+import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
+import type { Money, PriceRange, ProductPrice, TierPrice } from '../graph/generated/resolvers.ts';
+import { type BasePrices, basePrices } from './base-prices.ts';
+import { presentBaseMoney, presentMoney } from './present-money.ts';
+import { spotOf } from './price-unit.ts';
+import type { PriceView } from './price-view.ts';
+
+/** Every price field of a product, ready for the API, in the currency of the view. Names are those of the contract. */
+export interface PresentedPrices {
+  readonly price_range: PriceRange;
+  /** Quantity 1 and every tier, ascending. */
+  readonly price_tiers: TierPrice[];
+  /** What one piece costs while a special price runs and makes it cheaper; else null. */
+  readonly special_price: number | null;
+  /** `YYYY-MM-DD hh:mm:ss` in UTC, of the special price whether it runs or not; null when open or none. */
+  readonly special_from_date: string | null;
+  /** The last second of it. */
+  readonly special_to_date: string | null;
+  /** ISO 8601; null on a fixed price, as the fields below up to `price_per_gram`. */
+  readonly price_as_of: string | null;
+  readonly price_version: string;
+  readonly metal_value: Money | null;
+  readonly premium: Money | null;
+  readonly premium_percent: number | null;
+  readonly price_per_ounce: Money | null;
+  readonly price_per_gram: Money | null;
+  readonly card_fee_percent: number;
+}
+
+const remembered = new WeakMap<PriceView, Map<ProductPricing, PresentedPrices>>();
+
+/**
+ * The prices of a product as one request sees them. `variants` are the pricings of a configurable's variants that
+ * can be bought; the range spans them, and tiers and figures are those of the cheapest. Empty for other products.
+ * Remembered per view, so that each price field's resolver may call it.
+ * @throws ContractError NO_SPOT_PRICE for metal that never had a price
+ */
+export function presentPrices(
+  pricing: ProductPricing,
+  variants: readonly ProductPricing[],
+  view: PriceView,
+): PresentedPrices {
+  let known = remembered.get(view);
+  if (known === undefined) {
+    known = new Map();
+    remembered.set(view, known);
+  }
+  let presented = known.get(pricing);
+  if (presented === undefined) {
+    presented = compute(pricing, variants, view);
+    known.set(pricing, presented);
+  }
+  return presented;
+}
+
+/** One piece as Magento's ProductPrice. */
+export function presentProductPrice(prices: BasePrices, view: PriceView): ProductPrice {
+  const regular = convertMinor(prices.one.regularCashMinor, view.currency.rateE6);
+  const final = convertMinor(prices.one.cashMinor, view.currency.rateE6);
+  return {
+    regular_price: presentMoney(regular, view.currency.code),
+    final_price: presentMoney(final, view.currency.code),
+    discount: discount(regular, final),
+    fixed_product_taxes: [],
+  };
+}
+
+function compute(
+  pricing: ProductPricing,
+  variants: readonly ProductPricing[],
+  view: PriceView,
+): PresentedPrices {
+  const candidates = variants.length > 0 ? variants : [pricing];
+  const byPrice = candidates
+    .map((candidate) => ({ pricing: candidate, prices: basePrices(candidate, view.spot, view.nowMs) }))
+    .sort((a, b) => a.prices.one.cashMinor - b.prices.one.cashMinor);
+  const cheapest = byPrice[0];
+  const dearest = byPrice.at(-1);
+  if (cheapest === undefined || dearest === undefined) throw new Error('A product has at least one price');
+
+  const { one, figures } = cheapest.prices;
+  const { special } = cheapest.pricing;
+  const spot = spotOf(cheapest.pricing, view.spot);
+  const money = (minor: number | undefined) =>
+    minor === undefined ? null : presentBaseMoney(minor, view.currency);
+  const isCheaper =
+    isRunning<NonNullable<typeof special>>(special, view.nowMs) && one.cashMinor < one.regularCashMinor;
+  return {
+    price_range: {
+      minimum_price: presentProductPrice(cheapest.prices, view),
+      maximum_price: presentProductPrice(dearest.prices, view),
+    },
+    price_tiers: presentTiers(cheapest.prices, view),
+    special_price: isCheaper ? convertMinor(one.cashMinor, view.currency.rateE6) / 100 : null,
+    special_from_date: dateTime(special?.fromMs ?? null),
+    special_to_date: dateTime(special?.toMs == null ? null : special.toMs - 1000),
+    price_as_of: spot === null ? null : new Date(spot.atMs).toISOString(),
+    price_version: view.spot.version,
+    metal_value: money(figures?.metalValueMinor),
+    premium: money(figures?.premiumMinor),
+    premium_percent: figures === null ? null : Math.round(figures.premiumPpm / 100) / 100,
+    price_per_ounce: money(figures?.perOunceMinor),
+    price_per_gram: money(figures?.perGramMinor),
+    card_fee_percent: cheapest.pricing.cardFeePpm / 10_000,
+  };
+}
+
+function presentTiers(prices: BasePrices, view: PriceView): TierPrice[] {
+  const { rateE6, code } = view.currency;
+  const regular = convertMinor(prices.one.regularCashMinor, rateE6);
+  return prices.tiers.map((tier) => {
+    const final = convertMinor(tier.cashMinor, rateE6);
+    return {
+      quantity: tier.quantity,
+      final_price: presentMoney(final, code),
+      fee_price: presentMoney(convertMinor(tier.feeMinor, rateE6), code),
+      discount: discount(regular, final),
+    };
+  });
+}
+
+/** Percent with two decimals, as Magento rounds it. */
+function discount(regularMinor: number, finalMinor: number): { amount_off: number; percent_off: number } {
+  const off = regularMinor - finalMinor;
+  if (off <= 0) return { amount_off: 0, percent_off: 0 };
+  return { amount_off: off / 100, percent_off: Math.round((off / regularMinor) * 10_000) / 100 };
+}
+
+function dateTime(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
+}

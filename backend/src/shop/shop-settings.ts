@@ -1,0 +1,149 @@
+import type { Country } from '@ingot/rules/checkout/countries.ts';
+import type { OrderLimits } from '@ingot/rules/checkout/order-limits.ts';
+import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
+import type { TaxTable } from '@ingot/rules/checkout/sales-tax.ts';
+import type { ShippingMethod } from '@ingot/rules/checkout/shipping-methods.ts';
+import type { MarketHours } from '@ingot/rules/metals/market-sessions.ts';
+import type { TradingPolicy } from '@ingot/rules/metals/market-state.ts';
+import type { Metal } from '@ingot/rules/metals/metal.ts';
+import type { SearchSettings } from './search-settings.ts';
+
+/** The one store view: who it is and how its pages are addressed. */
+export interface StoreSettings {
+  readonly code: string;
+  readonly id: number;
+  readonly websiteName: string;
+  readonly storeName: string;
+  /** As in `en_US`. */
+  readonly locale: string;
+  /** IANA name. */
+  readonly timeZone: string;
+  readonly baseCurrency: string;
+  readonly displayCurrency: string;
+  readonly logoText: string;
+  readonly tagline: string;
+  readonly categoryUrlSuffix: string;
+  readonly productUrlSuffix: string;
+  readonly gridPerPage: number;
+  readonly gridPerPageValues: readonly number[];
+  readonly titleSuffix: string;
+}
+
+/** Hours of a weekday, 0 is Sunday; `HH:MM` in the shop's time zone. */
+export interface OpeningHours {
+  readonly weekday: number;
+  readonly opens: string;
+  readonly closes: string;
+}
+
+/** Where and how to reach the shop. */
+export interface ContactSettings {
+  readonly email: string;
+  readonly phone: string;
+  readonly tradingDeskPhone: string;
+  /** Order value from which the desk is the better way, base currency. */
+  readonly tradingDeskFromMinor: number;
+  readonly street: string;
+  readonly locality: string;
+  readonly region: string;
+  readonly regionCode: string;
+  readonly postcode: string;
+  readonly country: string;
+  readonly hoursText: string;
+  readonly hours: readonly OpeningHours[];
+}
+
+/** The notice at the top of every page. */
+export interface NotificationSettings {
+  readonly isActive: boolean;
+  readonly mode: 'info' | 'warning' | 'error' | 'success';
+  readonly message: string;
+  readonly link: string | null;
+  readonly linkText: string | null;
+}
+
+/** What is switched on. */
+export interface FeatureSettings {
+  readonly wishlistEnabled: boolean;
+  readonly guestCheckoutAllowed: boolean;
+  readonly signInRequiredToAdd: boolean;
+  readonly reviewsNeedApproval: boolean;
+  readonly newsletterEnabled: boolean;
+}
+
+/** A currency the shop trades in. */
+export interface CurrencySettings {
+  readonly code: string;
+  readonly symbol: string;
+  /** Units for one unit of the base currency, in millionths: 0.9215 = 921 500. */
+  readonly rateE6: number;
+}
+
+/** How prices are made and held. */
+export interface PricingSettings extends TradingPolicy {
+  readonly priceLockMinutes: number;
+  readonly pollSeconds: number;
+  readonly closedMarketPremiumPpm: number;
+  readonly staleAfterMs: number;
+  /** Where the simulated market starts; E4 dollars per troy ounce. */
+  readonly referenceSpot: Readonly<Record<Metal, { readonly askE4: number; readonly bidE4: number }>>;
+}
+
+/** How much one order may hold. Amounts in the base currency. */
+export interface OrderLimitSettings extends OrderLimits {
+  readonly maximumQuantityPerLine: number;
+}
+
+/** The limit of limited pieces. */
+export interface HouseholdSettings {
+  readonly defaultPeriodDays: number;
+}
+
+/** Delivery. Amounts in the base currency. */
+export interface ShippingSettings {
+  /** From this subtotal some method is free; null = never. */
+  readonly freeThresholdMinor: number | null;
+  /** From this subtotal an adult must sign. */
+  readonly signatureThresholdMinor: number;
+  readonly signatureNote: string;
+  /** Orders paid before this local time leave the same day, `HH:MM`. */
+  readonly cutoffTime: string;
+  readonly cutoffTimeZone: string;
+  readonly methods: readonly ShippingMethod[];
+}
+
+/** What search engines are told about the shop as a whole. */
+export interface SeoSettings {
+  readonly organizationName: string;
+  readonly sameAs: readonly string[];
+  readonly defaultDescription: string;
+}
+
+/**
+ * Everything the owner of the shop can set, validated when it was read. Immutable: a change makes new sections, and
+ * whoever reads `settings.pricing` gets the newest. Read what one operation needs once, at its start.
+ */
+export interface ShopSettings {
+  /** Address of the shop, ends with a slash. */
+  readonly baseUrl: string;
+  /** Changes whenever any section does; part of the keys of caches. */
+  readonly version: string;
+  readonly store: StoreSettings;
+  readonly contact: ContactSettings;
+  readonly notification: NotificationSettings;
+  readonly features: FeatureSettings;
+  readonly search: SearchSettings;
+  /** Active ones, the base currency among them. */
+  readonly currencies: readonly CurrencySettings[];
+  readonly pricing: PricingSettings;
+  readonly orderLimits: OrderLimitSettings;
+  readonly household: HouseholdSettings;
+  readonly marketHours: Readonly<Record<Metal, MarketHours>>;
+  readonly shipping: ShippingSettings;
+  readonly taxTable: TaxTable;
+  /** By position. */
+  readonly paymentMethods: readonly PaymentMethod[];
+  /** Countries the shop delivers to, by name. */
+  readonly countries: readonly Country[];
+  readonly seo: SeoSettings;
+}
