@@ -2,12 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { CreateCartDocument } from '../graphql/generated/graphql.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { currentCartId, forgetCartId, keepCartId } from './cart-id.ts';
+import { CART_NOT_CREATED } from './cart-texts.ts';
 import { isLostCart } from './lost-cart.ts';
 
-/** Shown when a shopper's first add finds that no cart can be made (CART-22). */
-export const CART_NOT_CREATED = 'Unable to create cart';
-
-/** The cart could not be made; `message` is for the shopper. */
+/** The cart could not be made; `message` is for the shopper (CART-22). */
 export class CartNotCreated extends Error {
   constructor(cause: unknown) {
     super(CART_NOT_CREATED, { cause });
@@ -61,5 +59,25 @@ async function createCart(client: QueryClient): Promise<string> {
     return cartId;
   } catch (failure) {
     throw new CartNotCreated(failure);
+  }
+}
+
+let ordersUnderWay = 0;
+
+/** Whether a read that finds the cart lost may replace it: not while an order is being placed from it. */
+export function mayRecoverReads(): boolean {
+  return ordersUnderWay === 0;
+}
+
+/**
+ * Runs the placing of an order. Until it ends no read replaces the cart: an inactive cart then means that the order
+ * went through, not that the cart is lost.
+ */
+export async function whileOrdering<TResult>(order: () => Promise<TResult>): Promise<TResult> {
+  ordersUnderWay += 1;
+  try {
+    return await order();
+  } finally {
+    ordersUnderWay -= 1;
   }
 }

@@ -1,0 +1,113 @@
+import { parseMetal } from '@ingot/rules/metals/metal.ts';
+import { Trash2 } from 'lucide-react';
+import type { CartLineFragment } from '../graphql/generated/graphql.ts';
+import { Badge, Stock } from '../ui/badge.tsx';
+import { FieldError } from '../ui/field.tsx';
+import { Hallmark } from '../ui/hallmark.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { formatAmount } from '../ui/price.tsx';
+import styles from './cart-line.module.css';
+import { pieceOfLine } from './piece-of-line.ts';
+import { PriceMoveMark } from './price-move-mark.tsx';
+import { QuantityControl } from './quantity-control.tsx';
+import type { PriceMove } from './seen-prices.ts';
+import { useRemoveItem } from './use-remove-item.ts';
+import { useUpdateItem } from './use-update-item.ts';
+
+export interface CartLineProps {
+  readonly line: CartLineFragment;
+  /** What keeps the line from being ordered. */
+  readonly troubles: readonly string[];
+  readonly move: PriceMove | null;
+  /** Called when the line has gone, so that focus can go somewhere else. */
+  readonly onRemoved: () => void;
+}
+
+/** A line of the cart page: the piece, its quantity, what it costs, and what is wrong with it (OPEN-26, OPEN-29). */
+export function CartLine({ line, troubles, move, onRemoved }: CartLineProps) {
+  const { updateItem, isPending, pendingQuantity, refusal } = useUpdateItem();
+  const { removeItem, isPending: isLeaving } = useRemoveItem(onRemoved);
+  const messages = refusal === null ? troubles : [...troubles, refusal];
+  return (
+    <li className={styles.line} data-blocked={!line.is_available || undefined}>
+      <Piece line={line} messages={messages} />
+      <div className={styles.controls}>
+        <div className={styles.change}>
+          <QuantityControl
+            line={line}
+            pendingQuantity={pendingQuantity}
+            onChange={(quantity) => updateItem({ line, quantity })}
+          />
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={`Remove ${line.product.name}`}
+            disabled={isLeaving}
+            onClick={() => removeItem(line.uid)}
+          >
+            <Trash2 aria-hidden />
+          </button>
+        </div>
+        <div className={styles.amounts} aria-busy={isPending || undefined}>
+          <span className={styles.total}>{formatAmount(line.prices?.row_total)}</span>
+          <p className={styles.each}>{formatAmount(line.prices?.price)} each</p>
+          {move !== null && <PriceMoveMark move={move} />}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Piece({
+  line,
+  messages,
+}: {
+  readonly line: CartLineFragment;
+  readonly messages: readonly string[];
+}) {
+  const { product } = line;
+  const piece = pieceOfLine(line);
+  const metal = parseMetal(product.metal_type ?? '');
+  return (
+    <>
+      <span className={styles.picture}>
+        <Picture src={piece.picture?.url} clip={piece.picture?.clip} alt="" sizes="7rem" largest={112} />
+      </span>
+      <div>
+        {product.mint && (
+          <p className={styles.mint}>
+            {metal !== null && <Hallmark metal={metal} />}
+            {product.mint.name}
+          </p>
+        )}
+        <p className={styles.name}>
+          <PageLink to={piece.path}>{product.name}</PageLink>
+        </p>
+        {piece.options.length > 0 && (
+          <dl className={styles.options}>
+            {piece.options.map((option) => (
+              <div key={option.option_label}>
+                <dt>{option.option_label}:</dt>
+                <dd>{option.value_label}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <p className={styles.state}>
+          {product.is_limited ? (
+            <Badge kind="lim" />
+          ) : (
+            piece.stockStatus && <Stock status={piece.stockStatus} />
+          )}
+          {piece.preorderNote && <span className={styles.note}>{piece.preorderNote}</span>}
+        </p>
+        {messages.map((message) => (
+          <div key={message} className={styles.error}>
+            <FieldError message={message} />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

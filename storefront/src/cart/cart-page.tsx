@@ -1,0 +1,86 @@
+import { type ReactNode, useRef } from 'react';
+import type { CartContentsFragment } from '../graphql/generated/graphql.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextLink } from '../ui/page-link.tsx';
+import { CartLine } from './cart-line.tsx';
+import styles from './cart-page.module.css';
+import { CartSkeleton } from './cart-skeleton.tsx';
+import { CartSummary } from './cart-summary.tsx';
+import { EmptyCart } from './empty-cart.tsx';
+import { troubleOfCart } from './line-trouble.ts';
+import { useCart } from './use-cart.ts';
+import { useSeenPrices } from './use-seen-prices.ts';
+
+/** The cart page in each of its states: loading, empty, failed, full. `emptyNote` comes from the shop's content. */
+export function CartPage({ emptyNote }: { readonly emptyNote?: ReactNode }) {
+  const state = useCart();
+  if (state.status === 'empty') return <EmptyCart>{emptyNote}</EmptyCart>;
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1>Your cart</h1>
+        {state.status === 'full' && <p className={styles.count}>{countText(state.cart.total_quantity)}</p>}
+      </div>
+      {state.status === 'loading' && <CartSkeleton />}
+      {state.status === 'failed' && (
+        <>
+          <Alert kind="error">Your cart could not be fetched. It is safe with us.</Alert>
+          <p className={styles.below}>
+            <Button onClick={state.retry}>Try again</Button>
+          </p>
+        </>
+      )}
+      {state.status === 'full' && <FullCart cart={state.cart} />}
+    </div>
+  );
+}
+
+function FullCart({ cart }: { readonly cart: CartContentsFragment }) {
+  const list = useRef<HTMLUListElement>(null);
+  const lines = (cart.items ?? []).filter((line) => line !== null);
+  const moveOf = useSeenPrices(lines);
+  const trouble = troubleOfCart(cart);
+  const moved = lines.filter((line) => moveOf(line) !== null).length;
+  return (
+    <>
+      {moved > 0 && (
+        <div className={styles.notice}>
+          <Alert>
+            {moved === 1 ? 'One price has' : `${moved} prices have`} moved since you were last here. The old
+            one is struck through.
+          </Alert>
+        </div>
+      )}
+      {trouble.others.map((message) => (
+        <div key={message} className={styles.notice}>
+          <Alert kind="error">{message}</Alert>
+        </div>
+      ))}
+      <div className={styles.columns}>
+        <div>
+          <ul ref={list} className={styles.lines} tabIndex={-1} aria-label="Products in your cart">
+            {lines.map((line) => (
+              <CartLine
+                key={line.uid}
+                line={line}
+                troubles={trouble.byLine.get(line.uid) ?? []}
+                move={moveOf(line)}
+                onRemoved={() => list.current?.focus()}
+              />
+            ))}
+          </ul>
+          <div className={styles.below}>
+            <TextLink to="/">Continue shopping</TextLink>
+            <span className={styles.hint}>Prices follow the market until you reach payment</span>
+          </div>
+        </div>
+        <CartSummary cart={cart} blocks={trouble.blocks} />
+      </div>
+    </>
+  );
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 product' : `${count} products`;
+}

@@ -1,0 +1,36 @@
+import { Skeleton } from '../ui/skeleton.tsx';
+import page from './cart-page.module.css';
+import styles from './cart-skeleton.module.css';
+import summary from './order-summary.module.css';
+
+const LINES = ['first', 'second', 'third'];
+
+/** Stands for the cart page until the cart is known, with the same measures. */
+export function CartSkeleton() {
+  return (
+    <div className={page.columns} aria-busy="true">
+      <span className="vh" role="status">
+        Loading your cart
+      </span>
+      <div className={styles.lines}>
+        {LINES.map((line) => (
+          <div key={line} className={styles.line}>
+            <Skeleton ratio={1} width="100%" />
+            <div>
+              <Skeleton width="70%" height={16} />
+              <Skeleton width="38%" height={12} className={styles.second} />
+            </div>
+            <Skeleton width="100%" height={18} />
+          </div>
+        ))}
+      </div>
+      <div className={summary.panel}>
+        <Skeleton width="60%" height={24} />
+        <Skeleton width="100%" height={16} />
+        <Skeleton width="100%" height={16} />
+        <Skeleton width="100%" height={26} />
+        <Skeleton width="100%" height={52} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { CartContentsFragment } from '../graphql/generated/graphql.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { FieldError } from '../ui/field.tsx';
+import { formatAmount } from '../ui/price.tsx';
+import styles from './order-summary.module.css';
+import { Totals } from './totals.tsx';
+
+export interface CartSummaryProps {
+  readonly cart: CartContentsFragment;
+  /** Why the cart cannot be ordered; null when it can. */
+  readonly blocks: string | null;
+}
+
+/** The sums of the cart page and the way to checkout. */
+export function CartSummary({ cart, blocks }: CartSummaryProps) {
+  const methods = (cart.available_payment_methods ?? []).filter((method) => method !== null);
+  const dearest = methods.find((method) => method.fee_percent > 0);
+  return (
+    <aside className={`${styles.panel} ${styles.sticky}`} aria-labelledby="cart-summary">
+      <h2 id="cart-summary">Order summary</h2>
+      <Totals cart={cart} deliveryLater="At checkout" taxLater="At checkout" />
+      <div className={styles.way}>
+        <FieldError message={blocks} />
+        {blocks === null ? (
+          <ButtonLink to="/checkout" variant="primary" size="lg" isBlock>
+            Proceed to Checkout
+          </ButtonLink>
+        ) : (
+          <Button variant="primary" size="lg" isBlock disabled>
+            Proceed to Checkout
+          </Button>
+        )}
+        {dearest && (
+          <p className="small muted">
+            By {dearest.title.toLowerCase()} the total is{' '}
+            <b className="num">{formatAmount(dearest.grand_total)}</b>.
+          </p>
+        )}
+      </div>
+    </aside>
+  );
+}

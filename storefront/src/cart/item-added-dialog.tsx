@@ -1,0 +1,63 @@
+import { useNavigate } from 'react-router';
+import { Stock } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { formatAmount } from '../ui/price.tsx';
+import { type AddedItem, hideAddedItem, useAddedItem } from './added-item.ts';
+import { itemAddedHeading } from './cart-texts.ts';
+import styles from './item-added-dialog.module.css';
+import { pieceOfLine } from './piece-of-line.ts';
+
+/** Says what went into the cart and offers the two ways on (ADD-13 to ADD-18). */
+export default function ItemAddedDialog() {
+  const added = useAddedItem((state) => state.added);
+  return (
+    <Dialog isOpen={added !== null} onClose={hideAddedItem} title={itemAddedHeading(added?.quantity ?? 1)}>
+      {added !== null && <AddedPiece added={added} />}
+    </Dialog>
+  );
+}
+
+function AddedPiece({ added: { line, name, quantity } }: { readonly added: AddedItem }) {
+  const navigate = useNavigate();
+  const piece = pieceOfLine(line);
+  return (
+    <>
+      <div className={styles.piece}>
+        <span className={styles.picture}>
+          <Picture
+            src={piece.picture?.url}
+            clip={piece.picture?.clip}
+            alt={name}
+            sizes="7rem"
+            largest={112}
+          />
+        </span>
+        <div>
+          <p className={styles.name}>{name}</p>
+          <p className={styles.quantity}>Quantity: {quantity}</p>
+          <p className={styles.state}>
+            {piece.stockStatus && <Stock status={piece.stockStatus} />}
+            {piece.preorderNote && <span>{piece.preorderNote}</span>}
+          </p>
+        </div>
+      </div>
+      <p className={styles.price}>
+        {line.quantity} in your cart at {formatAmount(line.prices?.price)} each
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={hideAddedItem}>Continue shopping</Button>
+        <Button
+          variant="primary"
+          onClick={() => {
+            hideAddedItem();
+            navigate('/cart');
+          }}
+        >
+          Go to cart
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { CartLineFragment } from '../graphql/generated/graphql.ts';
+
+/** What differs between a configurable line and its chosen variant: the variant's own where it has one. */
+export function pieceOfLine(line: CartLineFragment) {
+  const variant = line.__typename === 'ConfigurableCartItem' ? line.configured_variant : null;
+  return {
+    picture: variant?.small_image ?? line.product.small_image,
+    stockStatus: variant?.stock_status ?? line.product.stock_status,
+    preorderNote: variant?.preorder_note ?? line.product.preorder_note,
+    path: `/${line.product.url_key}${line.product.url_suffix ?? ''}`,
+    options:
+      line.__typename === 'ConfigurableCartItem' ? line.configurable_options.filter((o) => o !== null) : [],
+  };
+}

@@ -1,0 +1,16 @@
+import { formatAmount } from '../ui/price.tsx';
+import styles from './price-move-mark.module.css';
+import type { PriceMove } from './seen-prices.ts';
+
+/** Ink, not green or red: those belong to the market. A triangle says the way, beside the price it was. */
+export function PriceMoveMark({ move: { from, direction } }: { readonly move: PriceMove }) {
+  return (
+    <span className={styles.move}>
+      <svg viewBox="0 0 8 8" aria-hidden="true">
+        <path d={direction === 'up' ? 'M4 1l4 6H0z' : 'M4 7L0 1h8z'} fill="currentColor" />
+      </svg>
+      <span className="vh">{direction === 'up' ? 'Up from' : 'Down from'} </span>
+      <s className={styles.was}>{formatAmount(from)}</s>
+    </span>
+  );
+}

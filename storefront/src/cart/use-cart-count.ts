@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { cartCountQuery } from './cart-cache.ts';
+import { useCartId } from './cart-id.ts';
+
+/** How many pieces are in this browser's cart; 0 while that is not known (CART-24). */
+export function useCartCount(): number {
+  const cartId = useCartId();
+  const { data } = useQuery({ ...cartCountQuery(cartId ?? ''), enabled: typeof cartId === 'string' });
+  return typeof cartId === 'string' ? (data?.cart?.total_quantity ?? 0) : 0;
+}
+
+/** As the header's badge and label show it: nothing above 99 is counted out (HEAD-06, CONF-25). */
+export function cappedCount(count: number): string {
+  return count > 99 ? '99+' : String(count);
+}
