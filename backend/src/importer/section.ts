@@ -8,7 +8,7 @@ export interface ImportRow<Row> {
   readonly number: number;
 }
 
-/** Why a row was left out, as the report prints it. `column` is the path of the value, `tiers.2.quantity`. */
+/** What is wrong with a value, as the report prints it. `column` is the path of the value, `tiers.2.quantity`. */
 export interface RowProblem {
   readonly number: number;
   readonly column: string;
@@ -21,9 +21,16 @@ export interface ImportContext {
   readonly now: number;
 }
 
+/** Checks and writes one batch inside a transaction; gives what is wrong. */
+export type ImportBatch<Row> = (
+  trx: Transaction,
+  rows: readonly ImportRow<Row>[],
+  context: ImportContext,
+) => Promise<readonly RowProblem[]>;
+
 /**
  * How one section of an import (`products`, `reviews`, `cms-pages`…) is checked and written. The importer reads and
- * validates rows, and calls `importBatch` with at most 1,000 good ones inside a transaction. Writing must be
+ * validates rows, and calls `importBatch` with at most 500 good ones inside a transaction. Writing must be
  * idempotent: the same rows again change nothing, and keep their ids.
  */
 export interface SectionImporter<Row> {
@@ -31,13 +38,16 @@ export interface SectionImporter<Row> {
   readonly section: string;
   /** One row. Its messages are for a dealer: they say what is wrong and what is allowed. */
   readonly schema: z.ZodType<Row>;
-  /** Writes the rows. Gives the problems of rows it had to leave out (an unknown sku); those rows change nothing. */
-  importBatch(
-    trx: Transaction,
-    rows: readonly ImportRow<Row>[],
-    context: ImportContext,
-  ): Promise<readonly RowProblem[]>;
-  /** Runs once after the last batch of the section, in a transaction of its own (totals, tree paths). */
+  /** What names a row within its file (a sku); a second row of the same name is left out and reported. */
+  key?(row: Row): { readonly column: string; readonly value: string };
+  /** Writes the rows. A row it gives a problem of must be left out whole: nothing of it may be written. */
+  readonly importBatch: ImportBatch<Row>;
+  /**
+   * Called with all rows again when every row of the section is written, for references between rows (related
+   * products). A problem leaves out the reference, not the row.
+   */
+  readonly linkBatch?: ImportBatch<Row>;
+  /** Runs once after the last batch of the section, in a transaction of its own (totals, announcements). */
   finish?(trx: Transaction, context: ImportContext): Promise<void>;
 }
 

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { flag, text, wholeNumber } from '../../importer/columns.ts';
+import type { SectionImporter } from '../../importer/section.ts';
+import { attributeIds } from '../attribute.repository.ts';
+
+const schema = z.strictObject({
+  code: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]*$/, 'must be lower-case letters, digits and underscores, as in "metal_type"'),
+  label: text(80),
+  is_filterable: flag().optional(),
+  position: wholeNumber(0, 1_000_000).optional(),
+  options: z
+    .array(
+      z.strictObject({
+        value: text(120),
+        label: text(120).optional(),
+        position: wholeNumber(0, 1_000_000).optional(),
+      }),
+      'must be a list',
+    )
+    .optional(),
+});
+
+/** `attributes`: names and order of filters and choices, and of their values; named by `code`. */
+export const attributeImporter: SectionImporter<z.output<typeof schema>> = {
+  section: 'attributes',
+  schema,
+  key: (row) => ({ column: 'code', value: row.code }),
+  async importBatch(trx, rows) {
+    for (const { row } of rows) {
+      const change = {
+        label: row.label,
+        ...(row.is_filterable === undefined ? {} : { is_filterable: row.is_filterable }),
+        ...(row.position === undefined ? {} : { position: row.position }),
+      };
+      await trx
+        .insertInto('attribute')
+        .values({ code: row.code, is_filterable: false, position: 1_000, ...change })
+        .onConflict((conflict) => conflict.column('code').doUpdateSet(change))
+        .execute();
+    }
+    const ids = await attributeIds(trx);
+    const options = rows.flatMap(({ row }) =>
+      (row.options ?? []).map((option, index) => ({
+        attribute_id: ids.get(row.code) ?? 0,
+        value: option.value,
+        label: option.label ?? option.value,
+        position: option.position ?? index,
+      })),
+    );
+    if (options.length === 0) return [];
+    await trx
+      .insertInto('attribute_option')
+      .values(options)
+      .onConflict((conflict) =>
+        conflict.columns(['attribute_id', 'value']).doUpdateSet((row) => ({
+          label: row.ref('excluded.label'),
+          position: row.ref('excluded.position'),
+        })),
+      )
+      .execute();
+    return [];
+  },
+};

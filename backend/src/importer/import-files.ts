@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { notify } from '../database/notify.ts';
+import { copyMedia } from './copy-media.ts';
+import { importSection, type OnRows, type SectionResult } from './import-section.ts';
+import { sectionImporters } from './sections.ts';
+import { findSources } from './sources.ts';
+
+/** What an import needs besides its files. */
+export interface ImportDeps {
+  readonly db: Database;
+  /** The moment of the import, epoch milliseconds. */
+  readonly now: number;
+  /** Where pictures are copied to; null leaves them. */
+  readonly mediaDir: string | null;
+  readonly onRows?: OnRows;
+}
+
+/** What became of an import. */
+export interface ImportReport {
+  readonly sections: readonly SectionResult[];
+  readonly copiedMedia: number;
+}
+
+/** Any number, the same everywhere: two imports never run at once on one database. */
+const IMPORT_LOCK = 7_305_192_003;
+
+/**
+ * Imports a file or a folder: every section it holds, in the order of `sectionImporters`, then announces the new
+ * catalogue once. Bad rows are left out and reported; a failure that is not a row's leaves finished batches in place.
+ * @throws ImportSourceError when the file cannot be read at all
+ */
+export function importFiles(deps: ImportDeps, path: string): Promise<ImportReport> {
+  return whileImporting(deps.db, (db) => importUnlocked({ ...deps, db }, path));
+}
+
+/** The same for the demo shop, unless there are products already; then null. Safe to call from several processes. */
+export function importIntoEmptyShop(deps: ImportDeps, path: string): Promise<ImportReport | null> {
+  return whileImporting(deps.db, async (db) => {
+    const product = await db.selectFrom('product').select('id').limit(1).executeTakeFirst();
+    return product ? null : importUnlocked({ ...deps, db }, path);
+  });
+}
+
+async function importUnlocked(deps: ImportDeps, path: string): Promise<ImportReport> {
+  const sources = await findSources(
+    path,
+    sectionImporters.map((importer) => importer.section),
+  );
+  const onRows = deps.onRows ?? (() => undefined);
+  const sections: SectionResult[] = [];
+  for (const importer of sectionImporters) {
+    for (const source of sources.files) {
+      if (source.section !== null && source.section !== importer.section) continue;
+      const result = await importSection(
+        { db: deps.db, context: { now: deps.now }, onRows },
+        importer,
+        source,
+      );
+      if (result.imported + result.leftOut > 0) sections.push(result);
+    }
+  }
+  const copiedMedia =
+    deps.mediaDir && sources.mediaFolder ? await copyMedia(sources.mediaFolder, deps.mediaDir) : 0;
+  await sql`analyze`.execute(deps.db);
+  await notify(deps.db, 'catalog_changed');
+  return { sections, copiedMedia };
+}
+
+/** Runs `work` on one connection that holds the import lock; a second import waits. */
+function whileImporting<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`select pg_advisory_lock(${IMPORT_LOCK})`.execute(connection);
+    try {
+      return await work(connection);
+    } finally {
+      await sql`select pg_advisory_unlock(${IMPORT_LOCK})`.execute(connection);
+      await sql`reset statement_timeout`.execute(connection);
+    }
+  });
+}

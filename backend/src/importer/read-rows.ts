@@ -1,0 +1,109 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parse as parseCsv } from 'csv-parse';
+import { type ImportSource, ImportSourceError } from './sources.ts';
+
+/** A row as its file has it, not checked yet. `problem` is set when the row itself cannot be read. */
+export interface RawRow {
+  readonly section: string;
+  /** See `ImportRow.number`. */
+  readonly number: number;
+  readonly value: unknown;
+  readonly problem: string | null;
+}
+
+/**
+ * The rows of one section in a file, one after another. JSON Lines and CSV are streamed and may have any size; a JSON
+ * file is read whole. A row that cannot be read (a broken line) is given with its problem.
+ */
+export async function* readRows(source: ImportSource, section: string): AsyncGenerator<RawRow> {
+  if (source.format === 'csv') yield* readCsv(source.file, section);
+  else if (source.format === 'jsonl') yield* readJsonLines(source, section);
+  else yield* readJson(source, section);
+}
+
+async function* readJsonLines(source: ImportSource, section: string): AsyncGenerator<RawRow> {
+  const lines = createInterface({ input: createReadStream(source.file, 'utf8'), crlfDelay: Infinity });
+  let number = 0;
+  for await (const line of lines) {
+    number += 1;
+    if (line.trim() === '') continue;
+    const value = parseLine(line);
+    if (value === undefined) {
+      if (source.section === section) yield { section, number, value, problem: 'is not valid JSON' };
+      continue;
+    }
+    if (source.section) yield { section, number, value, problem: null };
+    else if (isRecord(value) && value.section === section) {
+      const { section: _, ...row } = value;
+      yield { section, number, value: row, problem: null };
+    }
+  }
+}
+
+async function* readJson(source: ImportSource, section: string): AsyncGenerator<RawRow> {
+  const content = parseLine(await readFile(source.file, 'utf8'));
+  if (content === undefined) throw new ImportSourceError(`${basename(source.file)} is not valid JSON`);
+  const rows = source.section || !isRecord(content) ? content : (content[section] ?? []);
+  // A section of one row (the shop's settings) is written as an object.
+  const list = Array.isArray(rows) ? rows : [rows];
+  for (const [index, value] of list.entries()) yield { section, number: index + 1, value, problem: null };
+}
+
+async function* readCsv(file: string, section: string): AsyncGenerator<RawRow> {
+  const parser = createReadStream(file).pipe(
+    parseCsv({
+      bom: true,
+      columns: (header: string[]) => header.map((name) => name.trim()),
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+    }),
+  );
+  try {
+    for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
+      const extra = info.columns.length !== Object.keys(record).length || info.error;
+      const problem = extra ? `must have ${info.columns.length} columns` : null;
+      yield { section, number: info.lines, value: unflatten(record), problem };
+    }
+  } catch (error) {
+    throw new ImportSourceError(`${basename(file)}: ${(error as Error).message}`);
+  }
+}
+
+interface CsvRecord {
+  readonly record: Readonly<Record<string, string>>;
+  readonly info: { readonly lines: number; readonly columns: readonly unknown[]; readonly error?: unknown };
+}
+
+/** `{ 'stock.quantity': '5' }` becomes `{ stock: { quantity: '5' } }`; empty cells are left out. */
+function unflatten(record: Readonly<Record<string, string>>): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const [column, cell] of Object.entries(record)) {
+    if (cell === '') continue;
+    const steps = column.split('.');
+    const last = steps.pop() ?? column;
+    let place = row;
+    for (const step of steps) {
+      if (!isRecord(place[step])) place[step] = {};
+      place = place[step] as Record<string, unknown>;
+    }
+    place[last] = cell;
+  }
+  return row;
+}
+
+function parseLine(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

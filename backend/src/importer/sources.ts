@@ -1,0 +1,62 @@
+import { existsSync, statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+
+const FORMATS = { '.json': 'json', '.jsonl': 'jsonl', '.ndjson': 'jsonl', '.csv': 'csv' } as const;
+
+/** How a file is written. */
+export type FileFormat = (typeof FORMATS)[keyof typeof FORMATS];
+
+/** One file with the rows of one section, or (`section` null) of several. */
+export interface ImportSource {
+  readonly section: string | null;
+  readonly file: string;
+  readonly format: FileFormat;
+}
+
+/** What an import reads: its files, and the folder of pictures when it brings one. */
+export interface ImportSources {
+  readonly files: readonly ImportSource[];
+  readonly mediaFolder: string | null;
+}
+
+/** The file cannot be imported at all; the message says why. */
+export class ImportSourceError extends Error {
+  override readonly name = 'ImportSourceError';
+}
+
+/**
+ * Finds what to import. A folder holds `<section>.json`, `.jsonl` or `.csv` files and perhaps `media/`; a single
+ * file is one section by its name, or, as JSON, an object or lines that name the section of each row.
+ * @throws ImportSourceError when there is nothing to import
+ */
+export async function findSources(path: string, sections: readonly string[]): Promise<ImportSources> {
+  if (!existsSync(path)) throw new ImportSourceError(`${path} does not exist`);
+  if (!statSync(path).isDirectory()) {
+    const source = sourceOf(path, sections);
+    if (!source) throw new ImportSourceError(`${path} is neither .json, .jsonl nor .csv`);
+    if (source.format === 'csv' && !source.section) {
+      throw new ImportSourceError(
+        `${basename(path)} must be named after its section, as in products.csv. Sections: ${sections.join(', ')}`,
+      );
+    }
+    return { files: [source], mediaFolder: null };
+  }
+  const files = (await readdir(path))
+    .sort()
+    .map((name) => sourceOf(join(path, name), sections))
+    .filter((source) => source?.section != null) as ImportSource[];
+  if (files.length === 0) {
+    throw new ImportSourceError(`${path} holds no file named after a section: ${sections.join(', ')}`);
+  }
+  const media = join(path, 'media');
+  return { files, mediaFolder: existsSync(media) ? media : null };
+}
+
+function sourceOf(file: string, sections: readonly string[]): ImportSource | null {
+  const extension = extname(file).toLowerCase();
+  const format = FORMATS[extension as keyof typeof FORMATS];
+  if (!format) return null;
+  const stem = basename(file, extname(file));
+  return { section: sections.includes(stem) ? stem : null, file, format };
+}
