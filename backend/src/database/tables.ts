@@ -1,6 +1,7 @@
 import type { CartTables } from './tables/cart.ts';
 import type { CatalogTables } from './tables/catalog.ts';
 import type { CmsTables } from './tables/cms.ts';
+import type { HouseTables } from './tables/house.ts';
 import type { MetalsTables } from './tables/metals.ts';
 import type { OrdersTables } from './tables/orders.ts';
 import type { ReviewsTables } from './tables/reviews.ts';
@@ -12,7 +13,8 @@ import type { ShopTables } from './tables/shop.ts';
  * `tables/<domain>.ts`, beside the migration of the same name, and is listed here once.
  */
 export interface Tables
-  extends ShopTables,
+  extends HouseTables,
+    ShopTables,
     MetalsTables,
     CatalogTables,
     ReviewsTables,

@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Config } from '../config.ts';
+import type { Connection } from './database.ts';
+import { type EmbeddedServer, startEmbeddedServer } from './embedded/embedded-server.ts';
+import { FolderInUseError, type FolderLock, lockHolder, takeFolderLock } from './embedded/folder-lock.ts';
+
+/** A PostgreSQL to work with. */
+export interface ProvidedDatabase {
+  readonly connection: Connection;
+  /** Where the data of the embedded server lies; null for a server of somebody else. */
+  readonly folder: string | null;
+  /** Tells a second start where the shop is. */
+  announce(url: string): Promise<void>;
+  /** Stops the embedded server if it is ours to stop. */
+  stop(): Promise<void>;
+}
+
+/** Who asks, and whom to tell what. */
+export interface ProvideOptions {
+  readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>;
+  /** `shop` wants the folder alone; any other word is a tool, which also works beside a running shop. */
+  readonly role: string;
+  readonly onProgress: (line: string) => void;
+  /** The embedded server was lost and could not be brought back. */
+  readonly onFatal: (error: Error) => void;
+}
+
+/** How long a folder may stay locked by a shop that is just ending. */
+const HANDOVER_MS = 3_000;
+
+/**
+ * Gives the database that the settings name: that of DATABASE_URL, or the embedded server, started when it does not run
+ * and brought back when it dies.
+ * @throws FolderInUseError when a shop runs on the folder already
+ */
+export async function provideDatabase(options: ProvideOptions): Promise<ProvidedDatabase> {
+  const { config, role } = options;
+  if (config.databaseUrl !== null) {
+    return {
+      connection: { url: config.databaseUrl },
+      folder: null,
+      announce: async () => undefined,
+      stop: async () => undefined,
+    };
+  }
+  const folder = join(config.dataDir, 'postgres');
+  let server = await startServer(folder, options);
+  let isStopping = false;
+  let announced: string | null = null;
+
+  const onLost = () => {
+    if (!isStopping) bringBack().catch(options.onFatal);
+  };
+  let lock = await lockFolder(server, role, onLost);
+
+  async function bringBack(): Promise<void> {
+    options.onProgress('The database server has gone; starting it again …');
+    server = await startServer(folder, options);
+    if (isStopping) return;
+    lock = await lockFolder(server, role, onLost);
+    if (announced !== null) await lock?.announce(announced);
+    options.onProgress('The database server is back.');
+  }
+
+  return {
+    connection: server.connection,
+    folder,
+    async announce(url) {
+      announced = url;
+      await lock?.announce(url);
+    },
+    async stop() {
+      isStopping = true;
+      // Without the lock we are guests at a running shop's server.
+      if (lock === null) return;
+      await lock.release().catch(() => undefined);
+      await server.stop();
+    },
+  };
+}
+
+function startServer(folder: string, { onProgress }: ProvideOptions): Promise<EmbeddedServer> {
+  return startEmbeddedServer({
+    folder,
+    onFirstStart: () => onProgress(`Making a database in ${folder} …`),
+  });
+}
+
+/** The lock, or null for a tool beside a running shop. @throws FolderInUseError */
+async function lockFolder(
+  server: EmbeddedServer,
+  role: string,
+  onLost: () => void,
+): Promise<FolderLock | null> {
+  for (const deadline = Date.now() + HANDOVER_MS; ; ) {
+    const lock = await takeFolderLock(server.connection, role, onLost);
+    if (lock !== null) return lock;
+    const holder = await lockHolder(server.connection);
+    if (role !== 'shop' && holder.startsWith('shop ')) return null;
+    // A shop that was killed a moment ago may still seem to hold it; one that says where it is does run.
+    if (Date.now() > deadline || holder.includes('://')) throw new FolderInUseError(server.folder, holder);
+    await wait(50);
+  }
+}

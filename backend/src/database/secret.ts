@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from './database.ts';
+
+/** The secret of that name, made at the first call on this database and the same ever after. */
+export async function readSecret(db: Database, name: string): Promise<string> {
+  const value = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('secret')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('secret')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return row.value;
+}

@@ -1,0 +1,94 @@
+import {
+  type FieldNode,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  isInterfaceType,
+  isObjectType,
+  Kind,
+  type SelectionSetNode,
+} from 'graphql';
+import type { Operation } from './operation.ts';
+import { RequestError } from './request-error.ts';
+
+/** Arguments that say how many entries a list may have. */
+const SIZE_ARGUMENTS: readonly string[] = ['pageSize', 'page_size', 'limit', 'first'];
+/** A page of 300 products (Magento's largest) with eighty fields each. */
+const MAX_VALUES = 25_000;
+
+/**
+ * Refuses an operation whose answer could hold too many values: fields times the sizes of the pages around them, so
+ * that neither large pages nor many aliases of one list get past the count of fields.
+ * @throws RequestError
+ */
+export function checkAnswerSize(
+  schema: GraphQLSchema,
+  operation: Operation,
+  variables: Readonly<Record<string, unknown>>,
+): void {
+  const values = countValues(schema, operation, variables);
+  if (values > MAX_VALUES) {
+    throw new RequestError(
+      200,
+      `The answer could have ${values} values, ${MAX_VALUES} are allowed. Ask for smaller pages.`,
+    );
+  }
+}
+
+function countValues(
+  schema: GraphQLSchema,
+  operation: Operation,
+  variables: Readonly<Record<string, unknown>>,
+): number {
+  const counted = new Map<string, number>();
+
+  function ofSet({ selections }: SelectionSetNode, type: GraphQLNamedType | undefined): number {
+    let values = 0;
+    for (const node of selections) {
+      if (node.kind === Kind.FIELD) values += ofField(node, type);
+      else if (node.kind === Kind.FRAGMENT_SPREAD) values += ofFragment(node.name.value);
+      else
+        values += ofSet(
+          node.selectionSet,
+          node.typeCondition ? schema.getType(node.typeCondition.name.value) : type,
+        );
+    }
+    return values;
+  }
+
+  function ofFragment(name: string): number {
+    const fragment = operation.fragments.get(name);
+    if (!fragment) return 0;
+    let values = counted.get(name);
+    if (values === undefined) {
+      counted.set(name, 0);
+      values = ofSet(fragment.selectionSet, schema.getType(fragment.typeCondition.name.value));
+      counted.set(name, values);
+    }
+    return values;
+  }
+
+  function ofField(node: FieldNode, parent: GraphQLNamedType | undefined): number {
+    if (!node.selectionSet) return 1;
+    const field =
+      isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[node.name.value] : undefined;
+    const inner = ofSet(node.selectionSet, field && getNamedType(field.type));
+    let entries = 1;
+    for (const argument of field?.args ?? []) {
+      if (SIZE_ARGUMENTS.includes(argument.name))
+        entries = sizeOf(node, argument.name, argument.defaultValue);
+    }
+    return 1 + entries * inner;
+  }
+
+  function sizeOf(node: FieldNode, name: string, fallback: unknown): number {
+    const value = node.arguments?.find((argument) => argument.name.value === name)?.value;
+    if (value?.kind === Kind.INT) return Number(value.value);
+    const given = value?.kind === Kind.VARIABLE ? (variables[value.name.value] ?? fallback) : fallback;
+    return typeof given === 'number' ? Math.max(1, given) : 1;
+  }
+
+  const root =
+    operation.definition.operation === 'mutation' ? schema.getMutationType() : schema.getQueryType();
+  return ofSet(operation.definition.selectionSet, root ?? undefined);
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+
+/** What an answer may depend on besides its URL. */
+export interface CacheFactors {
+  readonly store: string;
+  readonly currency: string;
+  readonly isLoggedIn: boolean;
+}
+
+/** Magento's id of the group NOT LOGGED IN, and of its General one. */
+const GUEST_GROUP = '0';
+const GENERAL_GROUP = '1';
+
+/**
+ * `X-Magento-Cache-Id`: SHA-256 over the upper-cased factors in alphabetical order of their names (currency, customer
+ * group, customer tax rate, is logged in, store), joined by `|`, and the salt. The same for all guests of a store and
+ * currency; a shared cache keys on it. Taxes here depend on the address alone, so the rate is always 0.
+ */
+export function cacheId(factors: CacheFactors, salt: string): string {
+  const values = [
+    factors.currency,
+    factors.isLoggedIn ? GENERAL_GROUP : GUEST_GROUP,
+    '0',
+    String(factors.isLoggedIn),
+    factors.store,
+  ];
+  return createHash('sha256')
+    .update(`${values.map((value) => value.toUpperCase()).join('|')}|${salt}`)
+    .digest('hex');
+}

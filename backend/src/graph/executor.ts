@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import type { ExecutionResult, GraphQLSchema } from 'graphql';
+import type { MercuriusPlugin } from 'mercurius';
+import { type Answer, createAnswerCache } from './answer-cache.ts';
+import { checkAnswerSize } from './answer-size.ts';
+import { isCacheable } from './cacheable-fields.ts';
+import type { Services } from './context.ts';
+import { type ErrorOrigin, formatErrors } from './format-errors.ts';
+import { type Operation, readOperation } from './operation.ts';
+import { type Asker, createContext } from './request-context.ts';
+import { RequestError } from './request-error.ts';
+import { type Snapshots, takeSnapshots } from './snapshots.ts';
+
+/** One operation to be answered. */
+export interface Question {
+  readonly query: string;
+  readonly operationName: string | null;
+  /** JSON of an object, or '' for none. Kept as text: a repeated question needs no parsing. */
+  readonly variables: string;
+  /** Whether this may change something, and whether a kept answer may serve. */
+  readonly method: 'GET' | 'POST';
+}
+
+/** Answers GraphQL operations, by whatever way they came. */
+export interface Executor {
+  answer(question: Question, asker: Asker, snapshots?: Snapshots): Promise<Answer>;
+  /** Bytes of answers kept for repeats. */
+  cacheBytes(): number;
+}
+
+/** Things that do not move with prices or stock may be kept outside for a minute. */
+const UNPRICED_SECONDS = 60;
+
+/** An executor on the engine `run`, whose schema is `schema`. */
+export function createExecutor(services: Services, schema: GraphQLSchema, run: MercuriusPlugin): Executor {
+  const cache = createAnswerCache(services.config.responseCacheBytes);
+  const underWay = new Map<string, Promise<Answer>>();
+
+  async function answer(
+    question: Question,
+    asker: Asker,
+    snapshots = takeSnapshots(services),
+  ): Promise<Answer> {
+    if (question.method === 'POST') return execute(question, asker, snapshots);
+    const key = `${asker.store}\0${asker.currency}\0${question.operationName ?? ''}\0${question.variables}\0${question.query}`;
+    const kept = cache.get(key, snapshots);
+    if (kept) return kept;
+    const moment = `${snapshots.spot.version}\0${snapshots.catalog.version}\0${snapshots.content}\0${key}`;
+    const same = underWay.get(moment);
+    // What is being answered for one is not shared before it is known to be the same for all.
+    if (same) {
+      const shared = await same;
+      return shared.kept ? shared : execute(question, asker, snapshots);
+    }
+    const mine = execute(question, asker, snapshots, key).finally(() => underWay.delete(moment));
+    underWay.set(moment, mine);
+    return mine;
+  }
+
+  async function execute(
+    question: Question,
+    asker: Asker,
+    snapshots: Snapshots,
+    key?: string,
+  ): Promise<Answer> {
+    let name = question.operationName ?? '';
+    try {
+      const operation = readOperation(question.query, question.operationName);
+      name = operation.name;
+      if (question.method === 'GET' && operation.definition.operation !== 'query') {
+        throw new RequestError(405, 'Mutation requests allowed only for POST requests');
+      }
+      const variables = readVariables(question.variables);
+      checkAnswerSize(schema, operation, variables);
+      const { context, looked } = createContext(services, asker, snapshots);
+      const result = await run(
+        operation.text,
+        context as unknown as Record<string, unknown>,
+        variables,
+        name || undefined,
+      );
+      if (result.errors?.length) {
+        const errors = formatErrors(result.errors, {
+          log: services.log,
+          requestId: asker.requestId,
+          operation: name,
+        });
+        return unkept(200, result.data === undefined ? { errors } : { errors, data: result.data });
+      }
+      const body = JSON.stringify({ data: result.data });
+      if (key === undefined || !mayBeKept(operation, asker, result)) return { status: 200, body, kept: null };
+      const kept = {
+        etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+        maxAgeSeconds: looked.atSpot || looked.atCatalog ? 0 : UNPRICED_SECONDS,
+        tags: [...context.cacheTags].join(','),
+      };
+      const ready: Answer = { status: 200, body, kept };
+      cache.set(key, snapshots, looked, ready);
+      return ready;
+    } catch (error) {
+      return failure(error, { log: services.log, requestId: asker.requestId, operation: name });
+    }
+  }
+
+  return { answer, cacheBytes: () => cache.size() };
+}
+
+/** The answer to a request that was not run, or broke outside of every field. */
+export function failure(error: unknown, origin: ErrorOrigin): Answer {
+  const refused = toRequestError(error);
+  return refused
+    ? unkept(refused.status, { errors: formatErrors(refused.errors, origin) })
+    : unkept(200, { errors: formatErrors([error], origin) });
+}
+
+function unkept(status: number, body: object): Answer {
+  return { status, body: JSON.stringify(body), kept: null };
+}
+
+function mayBeKept(operation: Operation, asker: Asker, result: ExecutionResult): boolean {
+  return asker.viewer.customerId === null && result.data != null && isCacheable(operation.rootFields);
+}
+
+function readVariables(text: string): Record<string, unknown> {
+  if (text === '') return {};
+  let variables: unknown;
+  try {
+    variables = JSON.parse(text);
+  } catch {
+    throw new RequestError(400, 'Variables are not valid JSON.');
+  }
+  if (variables === null) return {};
+  if (typeof variables !== 'object' || Array.isArray(variables)) {
+    throw new RequestError(400, 'Variables must be an object.');
+  }
+  return variables as Record<string, unknown>;
+}
+
+/** The engine's own "this does not fit the schema" comes as an error that holds the list of what does not. */
+function toRequestError(error: unknown): RequestError | null {
+  if (error instanceof RequestError) return error;
+  const { code, errors } = error as { code?: unknown; errors?: RequestError['errors'] };
+  return code === 'MER_ERR_GQL_VALIDATION' && errors ? new RequestError(200, errors) : null;
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { GraphQLError } from 'graphql';
+import { ContractError } from './errors.ts';
+
+/** An error as it travels, in Magento's shape. */
+export interface FormattedError {
+  readonly message: string;
+  readonly locations?: ReadonlyArray<{ readonly line: number; readonly column: number }>;
+  readonly path?: ReadonlyArray<string | number>;
+  readonly extensions: { readonly category: string; readonly code?: string; readonly debug_id?: string };
+}
+
+/** What the log should know about where a defect came from. */
+export interface ErrorOrigin {
+  readonly log: FastifyBaseLogger;
+  readonly requestId: string;
+  readonly operation: string;
+}
+
+/** Shapes the errors of one operation. Refusals pass through, defects are logged in full and masked. */
+export function formatErrors(errors: readonly unknown[], origin: ErrorOrigin): FormattedError[] {
+  return errors.map((error) => formatError(error, origin));
+}
+
+function formatError(error: unknown, origin: ErrorOrigin): FormattedError {
+  const located = error instanceof GraphQLError ? error : null;
+  const cause = rootCause(error);
+  const where = {
+    ...(located?.locations && { locations: located.locations }),
+    ...(located?.path && { path: located.path }),
+  };
+  if (cause instanceof ContractError) {
+    return { message: cause.message, ...where, extensions: { category: cause.category, code: cause.code } };
+  }
+  // The engine speaks for itself when nothing lies beneath and no resolver was at work: syntax, validation, variables.
+  if (cause instanceof GraphQLError && !cause.path) {
+    return { message: cause.message, ...where, extensions: { category: 'graphql' } };
+  }
+  const debugId = randomUUID();
+  origin.log.error(
+    {
+      err: cause,
+      debugId,
+      requestId: origin.requestId,
+      operation: origin.operation,
+      path: located?.path?.join('.'),
+    },
+    'a resolver failed',
+  );
+  return {
+    message: 'Internal server error',
+    ...where,
+    extensions: { category: 'internal', debug_id: debugId },
+  };
+}
+
+function rootCause(error: unknown): unknown {
+  let cause = error;
+  while (cause instanceof GraphQLError && cause.originalError) cause = cause.originalError;
+  return cause;
+}

@@ -1,0 +1,87 @@
+import {
+  type FragmentDefinitionNode,
+  GraphQLError,
+  Kind,
+  type SelectionNode,
+  type SelectionSetNode,
+  type ValidationContext,
+  type ValidationRule,
+} from 'graphql';
+
+/** What one operation asks for. */
+interface Size {
+  /** Fields, each as often as it is named, fragments spread out; aliases count like fields. */
+  readonly complexity: number;
+  /** Selections inside selections, the outermost being 0. */
+  readonly depth: number;
+}
+
+/**
+ * Refuses operations that are too deep or ask for too much, by the measures and in the words of Magento 2.4.
+ * Introspection is measured by the engine's own rule instead: standard tools ask more than a shop page does.
+ */
+export function limitRule(maxDepth: number, maxComplexity: number): ValidationRule {
+  return (context: ValidationContext) => {
+    const measure = measurer(context);
+    return {
+      OperationDefinition(node) {
+        const { complexity, depth } = measure(node.selectionSet);
+        if (complexity > maxComplexity) {
+          const message = `Max query complexity should be ${maxComplexity} but got ${complexity}.`;
+          context.reportError(new GraphQLError(message, { nodes: node }));
+        }
+        if (depth > maxDepth) {
+          const message = `Max query depth should be ${maxDepth} but got ${depth}.`;
+          context.reportError(new GraphQLError(message, { nodes: node }));
+        }
+      },
+    };
+  };
+}
+
+/** Refuses `__schema`, by which a stranger reads the whole contract at once; `__type` stays, clients live on it. */
+export const noFullIntrospection: ValidationRule = (context) => ({
+  Field(node) {
+    if (node.name.value !== '__schema') return;
+    const message = 'GraphQL introspection is not allowed, but the query contained __schema';
+    context.reportError(new GraphQLError(message, { nodes: node }));
+  },
+});
+
+function measurer(context: ValidationContext): (selectionSet: SelectionSetNode) => Size {
+  const measured = new Map<FragmentDefinitionNode, Size | null>();
+
+  function ofFragment(name: string): Size {
+    const fragment = context.getFragment(name);
+    if (!fragment) return { complexity: 0, depth: 0 };
+    const known = measured.get(fragment);
+    if (known) return known;
+    // A fragment that contains itself is refused by another rule; here it must only not run for ever.
+    if (known === null) return { complexity: 0, depth: 0 };
+    measured.set(fragment, null);
+    const size = ofSet(fragment.selectionSet);
+    measured.set(fragment, size);
+    return size;
+  }
+
+  function ofNode(node: SelectionNode): Size {
+    if (node.kind === Kind.FRAGMENT_SPREAD) return ofFragment(node.name.value);
+    if (node.kind === Kind.INLINE_FRAGMENT) return ofSet(node.selectionSet);
+    if (!node.selectionSet || node.name.value.startsWith('__')) return { complexity: 1, depth: 0 };
+    const inner = ofSet(node.selectionSet);
+    return { complexity: inner.complexity + 1, depth: inner.depth + 1 };
+  }
+
+  function ofSet({ selections }: SelectionSetNode): Size {
+    let complexity = 0;
+    let depth = 0;
+    for (const node of selections) {
+      const size = ofNode(node);
+      complexity += size.complexity;
+      depth = Math.max(depth, size.depth);
+    }
+    return { complexity, depth };
+  }
+
+  return ofSet;
+}

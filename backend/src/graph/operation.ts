@@ -1,0 +1,96 @@
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  print,
+  type SelectionSetNode,
+  separateOperations,
+} from 'graphql';
+import { LRUCache } from 'lru-cache';
+import { RequestError } from './request-error.ts';
+
+/** One operation of a document, as far as it can be told without the schema. */
+export interface Operation {
+  /** A document that holds this operation only. */
+  readonly text: string;
+  readonly document: DocumentNode;
+  readonly name: string;
+  readonly definition: OperationDefinitionNode;
+  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  readonly rootFields: ReadonlySet<string>;
+}
+
+/** No operation of a shop comes near this; it bounds the work on hostile documents. */
+const MAX_TOKENS = 10_000;
+const MAX_CACHED_DOCUMENTS = 1_000;
+
+const documents = new LRUCache<string, ReadonlyMap<string, Operation>>({ max: MAX_CACHED_DOCUMENTS });
+
+/**
+ * Reads the operation that a request means.
+ * @throws RequestError 400 for text that is not GraphQL, 200 (as Magento) for an operation that is not there
+ */
+export function readOperation(source: string, name: string | null): Operation {
+  const operations = readDocument(source);
+  if (name === null || name === '') {
+    if (operations.size > 1) {
+      throw new RequestError(200, 'Must provide operation name if query contains multiple operations.');
+    }
+    const [only] = operations.values();
+    if (!only) throw new RequestError(200, 'Must provide an operation.');
+    return only;
+  }
+  const operation = operations.get(name);
+  if (!operation) throw new RequestError(200, `Unknown operation named "${name}".`);
+  return operation;
+}
+
+function readDocument(source: string): ReadonlyMap<string, Operation> {
+  const known = documents.get(source);
+  if (known) return known;
+  let document: DocumentNode;
+  try {
+    document = parse(source, { maxTokens: MAX_TOKENS });
+  } catch (error) {
+    throw new RequestError(400, error instanceof GraphQLError ? [error] : 'The query could not be read.');
+  }
+  const separated = Object.entries(separateOperations(document));
+  const operations = new Map(
+    separated.map(([name, part]) => [name, toOperation(part, separated.length === 1 ? source : print(part))]),
+  );
+  documents.set(source, operations);
+  return operations;
+}
+
+function toOperation(document: DocumentNode, text: string): Operation {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  let definition: OperationDefinitionNode | undefined;
+  for (const node of document.definitions) {
+    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
+    if (node.kind === Kind.OPERATION_DEFINITION) definition = node;
+  }
+  if (!definition) throw new RequestError(200, 'Must provide an operation.');
+  const rootFields = new Set<string>();
+  collectFields(definition.selectionSet, fragments, new Set(), rootFields);
+  return { text, document, name: definition.name?.value ?? '', definition, fragments, rootFields };
+}
+
+function collectFields(
+  { selections }: SelectionSetNode,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+  seen: Set<string>,
+  into: Set<string>,
+): void {
+  for (const node of selections) {
+    if (node.kind === Kind.FIELD) into.add(node.name.value);
+    else if (node.kind === Kind.INLINE_FRAGMENT) collectFields(node.selectionSet, fragments, seen, into);
+    else if (!seen.has(node.name.value)) {
+      seen.add(node.name.value);
+      const fragment = fragments.get(node.name.value);
+      if (fragment) collectFields(fragment.selectionSet, fragments, seen, into);
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import mercurius from 'mercurius';
+import type { Services } from './context.ts';
+import { createExecutor, type Executor } from './executor.ts';
+import { limitRule, noFullIntrospection } from './limit-rules.ts';
+import { buildSchema } from './schema.ts';
+
+/** Puts the GraphQL engine into the app, without any route, and gives the executor on it. */
+export async function startGraph(app: FastifyInstance, services: Services): Promise<Executor> {
+  const { config } = services;
+  const schema = buildSchema();
+  await app.register(mercurius, {
+    schema,
+    routes: false,
+    // An operation is compiled when it comes for the second time.
+    jit: 1,
+    validationRules: [
+      limitRule(config.graphqlMaxDepth, config.graphqlMaxComplexity),
+      ...(config.introspection ? [] : [noFullIntrospection]),
+    ],
+    // Errors are shaped in one place, the executor; here they only pass.
+    errorFormatter: (execution) => ({ statusCode: 200, response: execution }),
+  });
+  return createExecutor(services, schema, app.graphql);
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { readSecret } from '../database/secret.ts';
+import type { Services } from '../graph/context.ts';
+import type { Executor } from '../graph/executor.ts';
+import { startGraph } from '../graph/start-graph.ts';
+import { graphqlRoute } from './graphql-route.ts';
+import { healthRoute } from './health-route.ts';
+import { mediaRoute } from './media-route.ts';
+import { metrics } from './metrics.ts';
+import { protection } from './protection.ts';
+
+/** A request id from outside is believed when it is short and plain, for it goes into the log. */
+const REQUEST_ID = /^[\w.-]{1,64}$/;
+/** Queries by GET carry their document in the address. */
+const MAX_HEADER_BYTES = 32 * 1024;
+
+/** The HTTP side of the shop, ready to listen, and what answers GraphQL inside it. */
+export interface App {
+  readonly http: FastifyInstance;
+  readonly executor: Executor;
+}
+
+/** Puts all routes together. Closing the app lets what is in flight finish. */
+export async function buildApp(services: Services, pool: pg.Pool): Promise<App> {
+  const { config } = services;
+  const http = Fastify({
+    loggerInstance: services.log,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    forceCloseConnections: 'idle',
+    http: { maxHeaderSize: MAX_HEADER_BYTES },
+    routerOptions: { ignoreTrailingSlash: false },
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+  });
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  http.addHook('onResponse', (request, reply, done) => {
+    const { method, url } = request;
+    const level = reply.statusCode >= 500 ? 'error' : 'debug';
+    request.log[level]({ method, url, status: reply.statusCode, ms: reply.elapsedTime }, 'answered');
+    done();
+  });
+
+  await protection(http, config);
+  const executor = await startGraph(http, services);
+  await metrics(http, { services, pool, executor });
+  await healthRoute(http, services);
+  const cacheIdSalt = config.cacheIdSalt ?? (await readSecret(services.db, 'cache-id-salt'));
+  await http.register((scope) => graphqlRoute(scope, { services, executor, cacheIdSalt }));
+  const media = join(config.dataDir, 'media');
+  await mkdir(media, { recursive: true });
+  await http.register((scope) => mediaRoute(scope, media));
+  return { http, executor };
+}

@@ -1,0 +1,154 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer } from '../graph/answer-cache.ts';
+import { cacheId } from '../graph/cache-id.ts';
+import type { Services } from '../graph/context.ts';
+import { type Executor, failure, type Question } from '../graph/executor.ts';
+import { readShopHeaders } from '../graph/read-headers.ts';
+import type { Asker } from '../graph/request-context.ts';
+import { RequestError } from '../graph/request-error.ts';
+import { encodeBody } from './encode-body.ts';
+
+/** More than the largest operation of any storefront with its variables. */
+const BODY_LIMIT_BYTES = 512 * 1024;
+const NO_CACHE = 'no-store';
+
+/** What the route is made of. */
+export interface GraphqlRouteOptions {
+  readonly services: Services;
+  readonly executor: Executor;
+  /** Secret part of `X-Magento-Cache-Id`. */
+  readonly cacheIdSalt: string;
+}
+
+/** `/graphql`, by GET and POST, as Magento 2.4 speaks it. */
+export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions): Promise<void> {
+  const { services, executor } = options;
+  const cacheIds = new Map<string, string>();
+
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) =>
+    send(request, reply, failure(toRequestError(error), origin(request)), null),
+  );
+
+  app.get('/graphql', (request, reply) =>
+    respond(request, reply, () => readGet(request.query as Record<string, unknown>)),
+  );
+  app.post('/graphql', { bodyLimit: BODY_LIMIT_BYTES }, (request, reply) =>
+    respond(request, reply, () => readPost(request.body)),
+  );
+
+  async function respond(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    read: () => Question,
+  ): Promise<FastifyReply> {
+    try {
+      const shopHeaders = readShopHeaders(
+        { store: header(request, 'store'), currency: header(request, 'content-currency') },
+        services.shop,
+      );
+      const asker: Asker = {
+        ...shopHeaders,
+        viewer: { customerId: null },
+        requestId: request.id,
+        clientAddress: request.ip,
+      };
+      return await send(request, reply, await executor.answer(read(), asker), asker);
+    } catch (error) {
+      return send(request, reply, failure(error, origin(request)), null);
+    }
+  }
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: Answer,
+    asker: Asker | null,
+  ): Promise<FastifyReply> {
+    reply.header('vary', 'Accept-Encoding, Store, Content-Currency, Authorization, X-Magento-Cache-Id');
+    if (asker) reply.header('x-magento-cache-id', idOf(asker));
+    if (answer.status === 405) reply.header('allow', 'POST');
+    if (answer.kept) {
+      const { etag, maxAgeSeconds, tags } = answer.kept;
+      const revalidate = maxAgeSeconds === 0 ? ', must-revalidate' : '';
+      reply.header('cache-control', `public, max-age=${maxAgeSeconds}${revalidate}`);
+      reply.header('etag', etag);
+      if (tags !== '') reply.header('x-magento-tags', tags);
+      if (matches(header(request, 'if-none-match'), etag)) return reply.code(304).send();
+    } else {
+      reply.header('cache-control', NO_CACHE);
+    }
+    const acceptEncoding = request.headers['accept-encoding'] as string | undefined;
+    const { body, encoding } = await encodeBody(answer.body, acceptEncoding, answer.kept && answer);
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.code(answer.status).type('application/json; charset=utf-8').send(body);
+  }
+
+  function idOf({ store, currency, viewer }: Asker): string {
+    const isLoggedIn = viewer.customerId !== null;
+    const key = `${store}|${currency}|${isLoggedIn}`;
+    let id = cacheIds.get(key);
+    if (id === undefined) {
+      id = cacheId({ store, currency, isLoggedIn }, options.cacheIdSalt);
+      cacheIds.set(key, id);
+    }
+    return id;
+  }
+
+  function origin(request: FastifyRequest) {
+    return { log: services.log, requestId: request.id, operation: '' };
+  }
+}
+
+function readGet({ query, operationName, variables }: Record<string, unknown>): Question {
+  if (typeof query !== 'string' || query.trim() === '') throw new RequestError(400, 'Query is missing.');
+  return {
+    query,
+    operationName: typeof operationName === 'string' ? operationName : null,
+    variables: typeof variables === 'string' ? variables : '',
+    method: 'GET',
+  };
+}
+
+function readPost(body: unknown): Question {
+  if (Array.isArray(body)) throw new RequestError(400, 'Batched queries are not supported.');
+  if (typeof body !== 'object' || body === null)
+    throw new RequestError(400, 'The body must be a JSON object.');
+  const { query, operationName, variables } = body as Record<string, unknown>;
+  if (typeof query !== 'string' || query.trim() === '') throw new RequestError(400, 'Query is missing.');
+  if (variables != null && typeof variables !== 'object') {
+    throw new RequestError(400, 'Variables must be an object.');
+  }
+  return {
+    query,
+    operationName: typeof operationName === 'string' ? operationName : null,
+    variables: variables == null ? '' : JSON.stringify(variables),
+    method: 'POST',
+  };
+}
+
+/** What the server itself refuses before the route is reached, in the words of the contract. */
+function toRequestError(error: Error & { statusCode?: number; code?: string }): Error {
+  switch (error.code) {
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new RequestError(415, 'Request content type must be application/json');
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new RequestError(413, `The request body may have ${BODY_LIMIT_BYTES} bytes.`);
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return new RequestError(400, 'The request body is not valid JSON.');
+    default: {
+      const status = error.statusCode ?? 500;
+      return status >= 400 && status < 500 ? new RequestError(status, error.message) : error;
+    }
+  }
+}
+
+function header(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function matches(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}

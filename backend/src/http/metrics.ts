@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Services } from '../graph/context.ts';
+import type { Executor } from '../graph/executor.ts';
+
+/** Seconds, from a cached answer to an import. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** What is measured from the outside. */
+export interface MetricsSources {
+  readonly services: Services;
+  readonly pool: pg.Pool;
+  readonly executor: Executor;
+}
+
+/** `/metrics` in the text format of Prometheus, and the hook that times every request. */
+export async function metrics(
+  app: FastifyInstance,
+  { services, pool, executor }: MetricsSources,
+): Promise<void> {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'ingot_http_request_duration_seconds',
+    help: 'Time to answer, by route, method and status.',
+    labelNames: ['route', 'method', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('ingot_database_connections', 'Connections open to the database.', () => pool.totalCount);
+  gauge('ingot_database_connections_idle', 'Connections waiting for work.', () => pool.idleCount);
+  gauge('ingot_database_waiting', 'Work waiting for a connection.', () => pool.waitingCount);
+  gauge('ingot_answer_cache_bytes', 'Memory held by ready answers.', () => executor.cacheBytes());
+  gauge('ingot_spot_age_seconds', 'Age of the newest spot price.', () =>
+    Math.max(0, (services.clock.now() - services.spot.current().atMs) / 1_000),
+  );
+
+  app.addHook('onResponse', (request, reply, done) => {
+    // The pattern, not the path: labels must stay few.
+    const route = request.routeOptions.url ?? 'none';
+    duration.observe(
+      { route, method: request.method, status: `${Math.floor(reply.statusCode / 100)}xx` },
+      reply.elapsedTime / 1_000,
+    );
+    done();
+  });
+  app.get('/metrics', async (_request, reply) => {
+    reply.header('cache-control', 'no-store').type(registry.contentType);
+    return registry.metrics();
+  });
+}

@@ -1,0 +1,42 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+const SIX_MONTHS_SECONDS = 15_552_000;
+/** A process this late serves nobody well: it says so, and a balancer goes elsewhere. */
+const MAX_EVENT_LOOP_DELAY_MS = 2_000;
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** Headers that every answer carries, and limits for those who ask too much. */
+export async function protection(
+  app: FastifyInstance,
+  config: Pick<Config, 'publicUrl' | 'environment' | 'rateLimitPerMinute'>,
+): Promise<void> {
+  const isHttps = config.publicUrl?.startsWith('https:') ?? false;
+  await app.register(helmet, {
+    // Pages bring their own with a nonce; everything else may load nothing (see content-security.ts).
+    contentSecurityPolicy: false,
+    hsts: isHttps && config.environment === 'production' ? { maxAge: SIX_MONTHS_SECONDS } : false,
+    // Pictures are shown by other storefronts on this backend.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  if (config.rateLimitPerMinute > 0) {
+    await app.register(rateLimit, {
+      max: config.rateLimitPerMinute,
+      timeWindow: '1 minute',
+      // Tools on the machine itself, and a proxy that hides its clients: a limit would hit everybody at once.
+      allowList: (request) => LOOPBACK.has(request.ip),
+      addHeadersOnExceeding: {},
+      errorResponseBuilder: (_request, { after }) =>
+        Object.assign(new Error(`Too many requests. Try again in ${after}.`), { statusCode: 429 }),
+    });
+  }
+  await app.register(underPressure, {
+    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+    message: 'The shop is busy. Try again in a moment.',
+    retryAfter: 5,
+  });
+}
