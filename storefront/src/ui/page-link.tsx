@@ -6,13 +6,15 @@ import styles from './page-link.module.css';
 export interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of the shop (`/gold.html`), or a whole address: another site, `mailto:`, `tel:`. */
   readonly to: string;
+  /** Stays where the page is scrolled to: for links that change a part of the page, as a list's filters do. */
+  readonly keepsScroll?: boolean;
   readonly children?: ReactNode;
 }
 
 /** A link: paths of the shop are followed without reloading and fetched ahead on hover and focus. */
-export function PageLink({ to, ...rest }: PageLinkProps) {
+export function PageLink({ to, keepsScroll = false, ...rest }: PageLinkProps) {
   if (!to.startsWith('/') || to.startsWith('//')) return <a {...rest} href={to} rel="noopener" />;
-  return <Link {...rest} to={to} prefetch="intent" />;
+  return <Link {...rest} to={to} prefetch="intent" preventScrollReset={keepsScroll} />;
 }
 
 /** A link standing alone beside text, heavier than a link inside a sentence. */
