@@ -1,0 +1,30 @@
+import { createServer } from 'node:http';
+
+/**
+ * A spot-price feed whose prices a journey decides: GET answers what the shop polls, POST `{ "silver": { "ask": 42, "bid": 41.5 } }`
+ * moves a metal. Prices are USD per troy ounce.
+ */
+const prices: Record<string, { ask: number; bid: number }> = {
+  gold: { ask: 3412.6, bid: 3398.2 },
+  silver: { ask: 41.28, bid: 40.96 },
+  platinum: { ask: 1386.4, bid: 1371.9 },
+  palladium: { ask: 1204.9, bid: 1188.3 },
+};
+
+createServer((request, response) => {
+  if (request.method === 'POST') {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      Object.assign(prices, JSON.parse(body));
+      response.end('moved');
+    });
+    return;
+  }
+  const time = new Date().toISOString();
+  const metals = Object.fromEntries(Object.entries(prices).map(([metal, price]) => [metal, { ...price, time }]));
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify(metals));
+}).listen(Number(process.env.PORT), '127.0.0.1');

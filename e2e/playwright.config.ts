@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { dataFolder, outboxFolder, SHOP_PORT, SPOT_PORT, shopUrl, spotUrl } from './harness/places.ts';
+
+const root = join(import.meta.dirname, '..');
+const onOurNode = (file: string) => `node ${join(root, 'tools/run.mjs')} ${file}`;
+/** Set by npm test, which finds or installs a browser; empty means Playwright's own. */
+const executablePath = process.env.CHROME_PATH || undefined;
+
+/** The production build on an empty database with the demo shop, a market that the journeys move, and a real browser. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results/journeys',
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['line'], ['json']],
+  use: {
+    baseURL: shopUrl,
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--headless=new',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: [
+    {
+      command: onOurNode('e2e/harness/spot-server.ts'),
+      url: spotUrl,
+      env: { PORT: String(SPOT_PORT) },
+    },
+    {
+      command: onOurNode('backend/src/main.ts'),
+      url: `${shopUrl}/healthz`,
+      timeout: 120_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      env: {
+        PORT: String(SHOP_PORT),
+        PUBLIC_URL: shopUrl,
+        DATA_DIR: dataFolder,
+        OUTBOX_DIR: outboxFolder,
+        SPOT_FEED_URL: spotUrl,
+        SPOT_FEED_SECONDS: '1',
+        RATE_LIMIT_PER_MINUTE: '100000',
+        LOG_LEVEL: 'warn',
+        NODE_ENV: 'production',
+      },
+    },
+  ],
+});
