@@ -1,2 +1,37 @@
+import type { Metal } from '@ingot/rules/metals/metal.ts';
+import type { Generated } from 'kysely';
+
+/** The newest good price of a metal. */
+export interface SpotQuoteTable {
+  metal: Metal;
+  ask_e4: number;
+  bid_e4: number;
+  previous_close_e4: number | null;
+  at: Date;
+  is_halted: Generated<boolean>;
+  source: string;
+  version: number;
+}
+
+/** A price of the past, or the last of a stretch of time with the extremes of the stretch. */
+export interface SpotPriceTable {
+  metal: Metal;
+  at: Date;
+  ask_e4: number;
+  bid_e4: number;
+  low_e4: number;
+  high_e4: number;
+}
+
+/** When a simulated market was started. */
+export interface SpotMarketStartTable {
+  source: string;
+  started_at: Date;
+}
+
 /** The tables of this domain, as the database holds them. */
-export type MetalsTables = Record<never, never>;
+export interface MetalsTables {
+  spot_quote: SpotQuoteTable;
+  spot_price: SpotPriceTable;
+  spot_market_start: SpotMarketStartTable;
+}

@@ -1,0 +1,53 @@
+import type { Database } from '../database/database.ts';
+import { holdSnapshot } from '../database/held-snapshot.ts';
+import type { Listen } from '../database/notify.ts';
+import { readSettings } from './read-settings.ts';
+import { findServedCountries, findSettings } from './shop.repository.ts';
+import type { ShopSettings } from './shop-settings.ts';
+
+/** Told on this channel, every process reads the settings anew. */
+export const SETTINGS_CHANNEL = 'shop_setting';
+
+/** Settings that follow the database. */
+export interface LiveShopSettings {
+  /** Each section is the newest one whenever it is read. */
+  readonly shop: ShopSettings;
+  /** Reads anew at once; for what has just written. */
+  refresh(): Promise<void>;
+  stop(): void;
+}
+
+/**
+ * Reads the settings and follows their changes. A change that does not fit is logged, and the settings before it
+ * stay.
+ * @throws SettingsError when the stored settings do not fit at the start
+ */
+export async function openShopSettings(deps: {
+  readonly db: Database;
+  readonly listen: Listen;
+  /** Address of the shop; a slash is added when it lacks one. */
+  readonly publicUrl: string;
+  readonly onError: (error: unknown) => void;
+}): Promise<LiveShopSettings> {
+  const baseUrl = deps.publicUrl.endsWith('/') ? deps.publicUrl : `${deps.publicUrl}/`;
+  const held = await holdSnapshot({
+    listen: deps.listen,
+    channel: SETTINGS_CHANNEL,
+    onError: deps.onError,
+    load: async () => {
+      const { documents, version } = await findSettings(deps.db);
+      return readSettings({ documents, version, baseUrl, countries: await findServedCountries(deps.db) });
+    },
+  });
+  return { shop: liveView(() => held.current()), refresh: held.refresh, stop: held.stop };
+}
+
+/** An object whose every section is read from the newest snapshot, so that holders of it never go stale. */
+function liveView(current: () => ShopSettings): ShopSettings {
+  const sections = Object.keys(current()) as (keyof ShopSettings)[];
+  const view = {};
+  for (const section of sections) {
+    Object.defineProperty(view, section, { enumerable: true, get: () => current()[section] });
+  }
+  return view as ShopSettings;
+}

@@ -1,0 +1,73 @@
+import type { Country } from '@ingot/rules/checkout/countries.ts';
+import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
+import type { z } from 'zod';
+import { DEFAULT_SETTINGS } from './default-settings.ts';
+import { SETTING_SCHEMAS, type SettingSection } from './setting-sections.ts';
+import type { ShopSettings } from './shop-settings.ts';
+
+/** A stored section does not fit what the code expects of it. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/**
+ * Builds the settings from stored documents; sections nobody has set take their defaults.
+ * @throws SettingsError naming section and path of a document that does not fit
+ */
+export function readSettings(stored: {
+  readonly documents: ReadonlyMap<string, unknown>;
+  readonly version: string;
+  readonly countries: readonly Country[];
+  readonly baseUrl: string;
+}): ShopSettings {
+  const read = <Section extends SettingSection>(section: Section) => {
+    const schema: z.ZodType = SETTING_SCHEMAS[section];
+    const parsed = schema.safeParse(stored.documents.get(section) ?? DEFAULT_SETTINGS[section]);
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0];
+      const path = [section, ...(issue?.path ?? [])].join('.');
+      throw new SettingsError(`Shop setting ${path}: ${issue?.message ?? 'is not valid'}`);
+    }
+    return parsed.data as z.output<(typeof SETTING_SCHEMAS)[Section]>;
+  };
+  const { byPaymentMethod, ...orderLimits } = read('order_limits');
+  const store = read('store');
+  const currencies = read('currencies');
+  for (const code of [store.baseCurrency, store.displayCurrency]) {
+    if (!currencies.some((currency) => currency.code === code)) {
+      throw new SettingsError(`Shop setting currencies: must have ${code}, which the store calculates or shows in`);
+    }
+  }
+  return {
+    baseUrl: stored.baseUrl,
+    version: stored.version,
+    store,
+    contact: read('contact'),
+    notification: read('notification'),
+    features: read('features'),
+    search: read('search'),
+    currencies,
+    pricing: read('pricing'),
+    orderLimits,
+    household: read('household'),
+    marketHours: read('market_hours'),
+    shipping: read('shipping'),
+    taxTable: read('tax_rules'),
+    paymentMethods: read('payment_methods').map((method) => tighten(method, byPaymentMethod[method.code])),
+    countries: stored.countries,
+    seo: read('seo'),
+  };
+}
+
+/** Of a method's own limits and those of the order limits, the tighter hold. */
+function tighten(
+  method: PaymentMethod,
+  limits: { minimum_minor: number; maximum_minor: number } | undefined,
+): PaymentMethod {
+  if (limits === undefined) return method;
+  return {
+    ...method,
+    minimumMinor: Math.max(method.minimumMinor, limits.minimum_minor),
+    maximumMinor: Math.min(method.maximumMinor, limits.maximum_minor),
+  };
+}

@@ -1,0 +1,158 @@
+import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
+import type { TaxTable } from '@ingot/rules/checkout/sales-tax.ts';
+import type { ShippingMethod } from '@ingot/rules/checkout/shipping-methods.ts';
+import { z } from 'zod';
+import type { ShippingSettings } from '../shop-settings.ts';
+import { countryCode, currencyCode, minor, percentAsPpm, text, timeOfDay, timeZone } from './units.ts';
+
+const methodCode = z.string().regex(/^[a-z][a-z0-9]*$/, 'must be lower-case letters and digits');
+
+const shippingMethod = z
+  .object({
+    carrier_code: methodCode,
+    method_code: methodCode,
+    carrier_title: text,
+    method_title: text,
+    price_minor: minor,
+    free_over_minor: minor.nullish(),
+    minimum_order_minor: minor.default(0),
+    insured_to_minor: minor.nullish(),
+    countries: z.array(countryCode).min(1),
+    exclude_regions: z.array(z.string()).default([]),
+    minimum_weight_g: z.int().min(0).default(0),
+    maximum_weight_g: z.int().min(1),
+    transit_working_days: z.tuple([z.int().min(0), z.int().min(0)]),
+    position: z.int(),
+  })
+  .transform(
+    (method): ShippingMethod => ({
+      carrierCode: method.carrier_code,
+      methodCode: method.method_code,
+      carrierTitle: method.carrier_title,
+      methodTitle: method.method_title,
+      priceMinor: method.price_minor,
+      freeOverMinor: method.free_over_minor ?? null,
+      minimumOrderMinor: method.minimum_order_minor,
+      insuredToMinor: method.insured_to_minor ?? null,
+      countries: method.countries,
+      excludeRegions: method.exclude_regions,
+      minimumWeightGrams: method.minimum_weight_g,
+      maximumWeightGrams: method.maximum_weight_g,
+      transitWorkingDays: method.transit_working_days,
+      position: method.position,
+    }),
+  );
+
+/** Section `shipping`, without its countries, which are rows. */
+export const shippingSchema = z
+  .object({
+    free_threshold_minor: minor.nullish(),
+    signature_threshold_minor: minor,
+    signature_note: z.string(),
+    cutoff_time: timeOfDay,
+    cutoff_timezone: timeZone,
+    methods: z.array(shippingMethod),
+  })
+  .transform(
+    (shipping): ShippingSettings => ({
+      freeThresholdMinor: shipping.free_threshold_minor ?? null,
+      signatureThresholdMinor: shipping.signature_threshold_minor,
+      signatureNote: shipping.signature_note,
+      cutoffTime: shipping.cutoff_time,
+      cutoffTimeZone: shipping.cutoff_timezone,
+      methods: shipping.methods.toSorted((a, b) => a.position - b.position),
+    }),
+  );
+
+/** Whether a text is the source of a regular expression. */
+function isPattern(source: string): boolean {
+  try {
+    new RegExp(source);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The countries of the delivery file. */
+export const countriesSchema = z.array(
+  z.object({
+    code: countryCode,
+    name: text,
+    regions_required: z.boolean(),
+    postcode_pattern: z.string().refine(isPattern, 'must be a regular expression'),
+    regions: z.array(z.object({ code: text, name: text })),
+  }),
+);
+
+/** Section `tax_rules`. */
+export const taxRulesSchema = z
+  .object({
+    default_rate_percent: percentAsPpm,
+    applies_to_shipping: z.boolean(),
+    rules: z.array(
+      z.object({
+        country: countryCode,
+        region: text,
+        label: text,
+        lines: z.array(
+          z.object({
+            forms: z.array(text).min(1),
+            from_order_minor: minor.default(0),
+            rate_percent: percentAsPpm,
+          }),
+        ),
+      }),
+    ),
+  })
+  .transform(
+    (table): TaxTable => ({
+      defaultRatePpm: table.default_rate_percent,
+      appliesToShipping: table.applies_to_shipping,
+      rules: table.rules.map(({ country, region, label, lines }) => ({
+        country,
+        region,
+        label,
+        lines: lines.map((line) => ({
+          forms: line.forms,
+          fromOrderMinor: line.from_order_minor,
+          ratePpm: line.rate_percent,
+        })),
+      })),
+    }),
+  );
+
+/** Section `payment_methods`. */
+export const paymentMethodsSchema = z
+  .array(
+    z.object({
+      code: methodCode,
+      title: text,
+      position: z.int(),
+      fee_percent: percentAsPpm,
+      price_column: z.enum(['final_price', 'fee_price']),
+      minimum_minor: minor,
+      maximum_minor: minor,
+      currencies: z.array(currencyCode).min(1),
+      pay_within_hours: z.int().min(0),
+      summary: z.string(),
+      instructions: z.record(z.string(), z.string()),
+    }),
+  )
+  .transform((methods): PaymentMethod[] =>
+    methods
+      .map((method) => ({
+        code: method.code,
+        title: method.title,
+        priceColumn: method.price_column,
+        feePpm: method.fee_percent,
+        minimumMinor: method.minimum_minor,
+        maximumMinor: method.maximum_minor,
+        currencies: method.currencies,
+        summary: method.summary,
+        payWithinHours: method.pay_within_hours,
+        instructions: method.instructions,
+        position: method.position,
+      }))
+      .sort((a, b) => a.position - b.position),
+  );

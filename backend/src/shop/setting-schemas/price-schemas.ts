@@ -1,0 +1,119 @@
+import type { MarketHours } from '@ingot/rules/metals/market-sessions.ts';
+import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { z } from 'zod';
+import type { CurrencySettings, OrderLimitSettings, PricingSettings } from '../shop-settings.ts';
+import { currencyCode, minor, minuteOfDay, percentAsPpm, text, timeZone, weekday } from './units.ts';
+
+/** Section `currencies`: units per unit of the base currency. Inactive ones are left out. */
+export const currenciesSchema = z
+  .array(
+    z.object({
+      code: currencyCode,
+      symbol: text,
+      rate: z.number().positive(),
+      minor_digits: z.literal(2, 'must be 2: amounts are counted in hundredths'),
+      active: z.boolean(),
+    }),
+  )
+  .min(1)
+  .transform((currencies): CurrencySettings[] =>
+    currencies
+      .filter((currency) => currency.active)
+      .map(({ code, symbol, rate }) => ({ code, symbol, rateE6: Math.round(rate * 1_000_000) })),
+  );
+
+/** Reference prices are given in cents per troy ounce. */
+const referenceQuote = z
+  .object({ ask_minor: z.int().positive(), bid_minor: z.int().positive() })
+  .refine((quote) => quote.bid_minor <= quote.ask_minor, 'the bid must not be above the ask')
+  .transform((quote) => ({ askE4: quote.ask_minor * 100, bidE4: quote.bid_minor * 100 }));
+
+/** Section `pricing`. */
+export const pricingSchema = z
+  .object({
+    price_lock_minutes: z.int().min(1).max(120),
+    poll_seconds: z.int().min(5).max(3600),
+    closed_market_premium_percent: percentAsPpm,
+    stale_after_seconds: z.int().min(10),
+    stop_orders_when_stale: z.boolean(),
+    orders_when_closed: z.boolean(),
+    reference_spot: z.object({
+      gold: referenceQuote,
+      silver: referenceQuote,
+      platinum: referenceQuote,
+      palladium: referenceQuote,
+    }),
+  })
+  .transform(
+    (pricing): PricingSettings => ({
+      priceLockMinutes: pricing.price_lock_minutes,
+      pollSeconds: pricing.poll_seconds,
+      closedMarketPremiumPpm: pricing.closed_market_premium_percent,
+      staleAfterMs: pricing.stale_after_seconds * 1000,
+      stopsOrdersWhenStale: pricing.stop_orders_when_stale,
+      takesOrdersWhenClosed: pricing.orders_when_closed,
+      referenceSpot: pricing.reference_spot,
+    }),
+  );
+
+/** A limit of one payment method, beside the method's own: the tighter one holds. */
+const methodLimit = z.object({ minimum_minor: minor, maximum_minor: minor });
+
+/** Section `order_limits`. */
+export const orderLimitsSchema = z
+  .object({
+    minimum_minor: minor,
+    maximum_minor: minor,
+    quantity_per_line_maximum: z.int().min(1),
+    by_payment_method: z.record(z.string(), methodLimit).default({}),
+  })
+  .transform(
+    (
+      limits,
+    ): OrderLimitSettings & { byPaymentMethod: Readonly<Record<string, z.output<typeof methodLimit>>> } => ({
+      minimumMinor: limits.minimum_minor,
+      maximumMinor: limits.maximum_minor,
+      maximumQuantityPerLine: limits.quantity_per_line_maximum,
+      byPaymentMethod: limits.by_payment_method,
+    }),
+  );
+
+const weekMinute = z
+  .object({ weekday, time: minuteOfDay })
+  .transform(({ weekday: day, time }) => ({ weekday: day, minute: time }));
+
+const metalHours = z.object({
+  opens: weekMinute,
+  closes: weekMinute,
+  daily_break: z.object({ from: minuteOfDay, to: minuteOfDay }).nullish(),
+});
+
+/** Section `market_hours`. */
+export const marketHoursSchema = z
+  .object({
+    timezone: timeZone,
+    metals: z.object({
+      gold: metalHours,
+      silver: metalHours,
+      platinum: metalHours,
+      palladium: metalHours,
+    }),
+    holidays: z.array(z.string().regex(/^\d{2}-\d{2}$/, 'must be a day as MM-DD')),
+  })
+  .transform(({ timezone, metals, holidays }): Record<Metal, MarketHours> => {
+    const hours = (entry: z.output<typeof metalHours>): MarketHours => ({
+      timeZone: timezone,
+      opens: entry.opens,
+      closes: entry.closes,
+      dailyBreak: entry.daily_break
+        ? { fromMinute: entry.daily_break.from, toMinute: entry.daily_break.to }
+        : null,
+      holidays,
+    });
+    return {
+      gold: hours(metals.gold),
+      silver: hours(metals.silver),
+      platinum: hours(metals.platinum),
+      palladium: hours(metals.palladium),
+    };
+  });

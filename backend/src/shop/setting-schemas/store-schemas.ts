@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import type {
+  ContactSettings,
+  FeatureSettings,
+  HouseholdSettings,
+  NotificationSettings,
+  SeoSettings,
+  StoreSettings,
+} from '../shop-settings.ts';
+import { countryCode, currencyCode, link, minor, text, timeOfDay, timeZone, weekday } from './units.ts';
+
+/** Section `store`. */
+export const storeSchema = z
+  .object({
+    code: z.string().regex(/^[a-z][a-z0-9_]*$/),
+    id: z.int().min(1),
+    website_name: text,
+    store_name: text,
+    locale: z.string().regex(/^[a-z]{2}_[A-Z]{2}$/),
+    timezone: timeZone,
+    base_currency: currencyCode,
+    display_currency: currencyCode,
+    logo_text: text,
+    tagline: z.string(),
+    category_url_suffix: z.string(),
+    product_url_suffix: z.string(),
+    grid_per_page: z.int().min(1).max(300),
+    grid_per_page_values: z.array(z.int().min(1).max(300)).min(1),
+    head_title_suffix: z.string(),
+  })
+  .transform(
+    (store): StoreSettings => ({
+      code: store.code,
+      id: store.id,
+      websiteName: store.website_name,
+      storeName: store.store_name,
+      locale: store.locale,
+      timeZone: store.timezone,
+      baseCurrency: store.base_currency,
+      displayCurrency: store.display_currency,
+      logoText: store.logo_text,
+      tagline: store.tagline,
+      categoryUrlSuffix: store.category_url_suffix,
+      productUrlSuffix: store.product_url_suffix,
+      gridPerPage: store.grid_per_page,
+      gridPerPageValues: store.grid_per_page_values,
+      titleSuffix: store.head_title_suffix,
+    }),
+  );
+
+/** Section `contact`. */
+export const contactSchema = z
+  .object({
+    email: z.email(),
+    phone: text,
+    trading_desk_phone: text,
+    trading_desk_from_minor: minor,
+    street: text,
+    locality: text,
+    region: text,
+    region_code: text,
+    postcode: text,
+    country: countryCode,
+    hours_text: z.string(),
+    hours: z.array(z.object({ weekday, opens: timeOfDay, closes: timeOfDay })),
+  })
+  .transform(
+    (contact): ContactSettings => ({
+      email: contact.email,
+      phone: contact.phone,
+      tradingDeskPhone: contact.trading_desk_phone,
+      tradingDeskFromMinor: contact.trading_desk_from_minor,
+      street: contact.street,
+      locality: contact.locality,
+      region: contact.region,
+      regionCode: contact.region_code,
+      postcode: contact.postcode,
+      country: contact.country,
+      hoursText: contact.hours_text,
+      hours: contact.hours,
+    }),
+  );
+
+/** Section `notification`. The mode is warning when none is given (ENT-21). */
+export const notificationSchema = z
+  .object({
+    active: z.boolean(),
+    mode: z.enum(['info', 'warning', 'error', 'success']).default('warning'),
+    message: z.string(),
+    link: link.nullish(),
+    link_text: text.nullish(),
+  })
+  .transform(
+    (notification): NotificationSettings => ({
+      isActive: notification.active,
+      mode: notification.mode,
+      message: notification.message,
+      link: notification.link ?? null,
+      linkText: notification.link_text ?? null,
+    }),
+  );
+
+/** Section `features`. */
+export const featuresSchema = z
+  .object({
+    wishlist_enabled: z.boolean(),
+    guest_checkout_allowed: z.boolean(),
+    sign_in_required_to_add: z.boolean(),
+    reviews_need_approval: z.boolean(),
+    newsletter_enabled: z.boolean(),
+  })
+  .transform(
+    (features): FeatureSettings => ({
+      wishlistEnabled: features.wishlist_enabled,
+      guestCheckoutAllowed: features.guest_checkout_allowed,
+      signInRequiredToAdd: features.sign_in_required_to_add,
+      reviewsNeedApproval: features.reviews_need_approval,
+      newsletterEnabled: features.newsletter_enabled,
+    }),
+  );
+
+/** Section `household`. */
+export const householdSchema = z
+  .object({ default_period_days: z.int().min(1) })
+  .transform((household): HouseholdSettings => ({ defaultPeriodDays: household.default_period_days }));
+
+/** Section `seo`. */
+export const seoSchema = z
+  .object({
+    organization: z.object({ name: text, same_as: z.array(z.url()) }),
+    default_description: z.string(),
+  })
+  .transform(
+    (seo): SeoSettings => ({
+      organizationName: seo.organization.name,
+      sameAs: seo.organization.same_as,
+      defaultDescription: seo.default_description,
+    }),
+  );

@@ -1,0 +1,43 @@
+import { paymentMethodsSchema, shippingSchema, taxRulesSchema } from './setting-schemas/checkout-schemas.ts';
+import {
+  currenciesSchema,
+  marketHoursSchema,
+  orderLimitsSchema,
+  pricingSchema,
+} from './setting-schemas/price-schemas.ts';
+import { searchSchema } from './setting-schemas/search-schema.ts';
+import {
+  contactSchema,
+  featuresSchema,
+  householdSchema,
+  notificationSchema,
+  seoSchema,
+  storeSchema,
+} from './setting-schemas/store-schemas.ts';
+
+/** Every section of the settings that is a document, with what it must look like. */
+export const SETTING_SCHEMAS = {
+  store: storeSchema,
+  contact: contactSchema,
+  notification: notificationSchema,
+  features: featuresSchema,
+  search: searchSchema,
+  currencies: currenciesSchema,
+  pricing: pricingSchema,
+  order_limits: orderLimitsSchema,
+  household: householdSchema,
+  market_hours: marketHoursSchema,
+  seo: seoSchema,
+  shipping: shippingSchema,
+  tax_rules: taxRulesSchema,
+  payment_methods: paymentMethodsSchema,
+} as const;
+
+/** Name of a section. */
+export type SettingSection = keyof typeof SETTING_SCHEMAS;
+
+/** All sections, in the order of a report. */
+export const SETTING_SECTIONS = Object.keys(SETTING_SCHEMAS) as SettingSection[];
+
+/** A document of each section, as it is stored. */
+export type SettingDocuments = Readonly<Partial<Record<SettingSection, unknown>>>;
