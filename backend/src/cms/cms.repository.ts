@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
-import type { ContentBlock, ContentPage, JournalCategory, JournalPost } from './content.ts';
+import type { ContentBlock, ContentPage } from './content.ts';
 import type { ContentRows } from './content-snapshot.ts';
+import { readJournalCategories, readPosts } from './journal.repository.ts';
 
 /** Everything that is shown: active blocks and pages, the journal newest first. */
 export async function readContent(db: Database): Promise<ContentRows> {
@@ -44,45 +46,6 @@ async function readPages(db: Database): Promise<ContentPage[]> {
   }));
 }
 
-function readJournalCategories(db: Database): Promise<JournalCategory[]> {
-  return db
-    .selectFrom('blog_category')
-    .select(['id', 'slug', 'name', 'description'])
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-}
-
-async function readPosts(db: Database, categories: readonly JournalCategory[]): Promise<JournalPost[]> {
-  const categoryById = new Map(categories.map((category) => [category.id, category]));
-  const rows = await db
-    .selectFrom('blog_post')
-    .select(['id', 'category_id', 'title', 'author', 'image', 'excerpt', 'content', 'published_at'])
-    .select(['reading_minutes', 'related_skus', 'meta_title', 'meta_description'])
-    .orderBy('published_at', 'desc')
-    .orderBy('id')
-    .execute();
-  return rows.flatMap((row) => {
-    const category = categoryById.get(row.category_id);
-    // A category made between the two reads: the announcement of its commit reads everything again.
-    if (!category) return [];
-    return {
-      id: row.id,
-      category,
-      title: row.title,
-      author: row.author,
-      image: row.image,
-      excerpt: row.excerpt,
-      content: row.content,
-      publishedAtMs: row.published_at.getTime(),
-      readingMinutes: row.reading_minutes,
-      relatedSkus: row.related_skus,
-      metaTitle: row.meta_title,
-      metaDescription: row.meta_description,
-    };
-  });
-}
-
 /** A block to save; its HTML is sanitised already. */
 export interface BlockRow {
   identifier: string;
@@ -99,12 +62,18 @@ export async function saveBlocks(trx: Transaction, rows: readonly BlockRow[]): P
     .insertInto('cms_block')
     .values([...rows])
     .onConflict((conflict) =>
-      conflict.column('identifier').doUpdateSet((row) => ({
-        title: row.ref('excluded.title'),
-        content: row.ref('excluded.content'),
-        is_active: row.ref('excluded.is_active'),
-        updated_at: row.ref('excluded.updated_at'),
-      })),
+      conflict
+        .column('identifier')
+        .doUpdateSet((row) => ({
+          title: row.ref('excluded.title'),
+          content: row.ref('excluded.content'),
+          is_active: row.ref('excluded.is_active'),
+          updated_at: row.ref('excluded.updated_at'),
+        }))
+        .where(
+          sql<boolean>`(cms_block.title, cms_block.content, cms_block.is_active)
+          is distinct from (excluded.title, excluded.content, excluded.is_active)`,
+        ),
     )
     .execute();
 }
@@ -126,18 +95,28 @@ export async function savePages(trx: Transaction, rows: readonly PageRow[]): Pro
     .insertInto('cms_page')
     .values([...rows])
     .onConflict((conflict) =>
-      conflict.column('identifier').doUpdateSet((row) => ({
-        url_key: row.ref('excluded.url_key'),
-        title: row.ref('excluded.title'),
-        content_heading: row.ref('excluded.content_heading'),
-        content: row.ref('excluded.content'),
-        page_layout: row.ref('excluded.page_layout'),
-        meta_title: row.ref('excluded.meta_title'),
-        meta_description: row.ref('excluded.meta_description'),
-        meta_keywords: row.ref('excluded.meta_keywords'),
-        is_active: row.ref('excluded.is_active'),
-        updated_at: row.ref('excluded.updated_at'),
-      })),
+      conflict
+        .column('identifier')
+        .doUpdateSet((row) => ({
+          url_key: row.ref('excluded.url_key'),
+          title: row.ref('excluded.title'),
+          content_heading: row.ref('excluded.content_heading'),
+          content: row.ref('excluded.content'),
+          page_layout: row.ref('excluded.page_layout'),
+          meta_title: row.ref('excluded.meta_title'),
+          meta_description: row.ref('excluded.meta_description'),
+          meta_keywords: row.ref('excluded.meta_keywords'),
+          is_active: row.ref('excluded.is_active'),
+          updated_at: row.ref('excluded.updated_at'),
+        }))
+        .where(
+          sql<boolean>`(cms_page.url_key, cms_page.title, cms_page.content_heading, cms_page.content,
+            cms_page.page_layout, cms_page.meta_title, cms_page.meta_description, cms_page.meta_keywords,
+            cms_page.is_active)
+          is distinct from (excluded.url_key, excluded.title, excluded.content_heading, excluded.content,
+            excluded.page_layout, excluded.meta_title, excluded.meta_description, excluded.meta_keywords,
+            excluded.is_active)`,
+        ),
     )
     .execute();
 }

@@ -1,10 +1,8 @@
 import { type HeldSnapshot, holdSnapshot } from '../database/held-snapshot.ts';
 import type { Services } from '../graph/context.ts';
 import { readContent } from './cms.repository.ts';
+import { CONTENT_CHANGED } from './content-channel.ts';
 import { type ContentSnapshot, contentSnapshot } from './content-snapshot.ts';
-
-/** Announced by whoever changes a block, a page or the journal. */
-export const CONTENT_CHANGED = 'content_changed';
 
 /** Gives the content as it is now; follows every change in the database. */
 export type ContentHolder = HeldSnapshot<ContentSnapshot>;

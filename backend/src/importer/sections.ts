@@ -7,6 +7,14 @@ import { redirectImporter } from '../catalog/import/import-redirects.ts';
 import { stockImporter } from '../catalog/import/import-stock.ts';
 import { tierImporter } from '../catalog/import/import-tiers.ts';
 import { variantImporter } from '../catalog/import/import-variants.ts';
+import { blockImporter } from '../cms/import/import-blocks.ts';
+import { journalCategoryImporter } from '../cms/import/import-journal-categories.ts';
+import { pageImporter } from '../cms/import/import-pages.ts';
+import { postImporter } from '../cms/import/import-posts.ts';
+import { reviewImporter } from '../reviews/import/import-reviews.ts';
+import { stopWordImporter } from '../search/import/import-stop-words.ts';
+import { synonymImporter } from '../search/import/import-synonyms.ts';
+import { termImporter } from '../search/import/import-terms.ts';
 import type { AnySectionImporter } from './section.ts';
 
 /**
@@ -23,4 +31,12 @@ export const sectionImporters: readonly AnySectionImporter[] = [
   tierImporter,
   mediaImporter,
   redirectImporter,
+  reviewImporter,
+  blockImporter,
+  pageImporter,
+  journalCategoryImporter,
+  postImporter,
+  synonymImporter,
+  stopWordImporter,
+  termImporter,
 ];

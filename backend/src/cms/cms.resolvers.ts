@@ -1,0 +1,33 @@
+import type { Resolvers } from '../graph/generated/resolvers.ts';
+import type { ContentPage } from './content.ts';
+import { findBlocks } from './find-blocks.ts';
+import { findPage } from './find-page.ts';
+
+/** Blocks and pages. */
+export const resolvers: Resolvers = {
+  Query: {
+    cmsBlocks(_, { identifiers }, { services, cacheTags }) {
+      const names = (identifiers ?? []).filter((name): name is string => name !== null);
+      const found = findBlocks(services.content.current(), names);
+      for (const block of found) if (!(block instanceof Error)) cacheTags.add(`cms_b_${block.id}`);
+      // A rejected promise is an error at its own place in the list; the blocks beside it still come.
+      return { items: found.map((block) => (block instanceof Error ? Promise.reject(block) : block)) };
+    },
+    cmsPage(_, { id, identifier }, { services, cacheTags }) {
+      const page = findPage(services.content.current(), { id: id ?? null, identifier: identifier ?? null });
+      cacheTags.add(`cms_p_${page.id}`);
+      return page;
+    },
+  },
+  CmsPage: {
+    url_key: (page: ContentPage) => page.urlKey,
+    content_heading: (page) => page.contentHeading,
+    page_layout: (page) => page.pageLayout,
+    meta_title: (page) => page.metaTitle,
+    meta_description: (page) => page.metaDescription,
+    meta_keywords: (page) => page.metaKeywords,
+    relative_url: (page) => page.urlKey,
+    redirect_code: () => 0,
+    type: () => 'CMS_PAGE',
+  },
+};

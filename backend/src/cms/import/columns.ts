@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** Name of a block or a page: lower-case letters, digits, hyphens and underscores. */
+export const identifier = () =>
+  z
+    .string('must be text')
+    .regex(
+      /^[a-z0-9][a-z0-9_-]{0,99}$/,
+      'must be up to 100 lower-case letters, digits, hyphens and underscores, as in "home-hero-banner"',
+    );
+
+/** Path segment of the journal. */
+export const slug = (mostCharacters: number) =>
+  z
+    .string('must be text')
+    .max(mostCharacters, `must not be longer than ${mostCharacters} characters`)
+    .regex(
+      /^[a-z0-9][a-z0-9-]*$/,
+      'must be lower-case letters, digits and hyphens, as in "your-first-ounce"',
+    );

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { notify } from '../../database/notify.ts';
+import { flag, longText, text } from '../../importer/columns.ts';
+import type { SectionImporter } from '../../importer/section.ts';
+import { saveBlocks } from '../cms.repository.ts';
+import { CONTENT_CHANGED } from '../content-channel.ts';
+import { sanitizeContent } from '../sanitize-content.ts';
+import { identifier } from './columns.ts';
+
+const schema = z.strictObject({
+  identifier: identifier(),
+  title: text(255),
+  content: longText(),
+  is_active: flag().default(true),
+});
+
+/** `cms-blocks`: pieces of HTML that pages place; named by `identifier`. */
+export const blockImporter: SectionImporter<z.output<typeof schema>> = {
+  section: 'cms-blocks',
+  schema,
+  key: (row) => ({ column: 'identifier', value: row.identifier }),
+  async importBatch(trx, rows, { now }) {
+    await saveBlocks(
+      trx,
+      rows.map(({ row }) => ({ ...row, content: sanitizeContent(row.content), updated_at: new Date(now) })),
+    );
+    return [];
+  },
+  finish: (trx) => notify(trx, CONTENT_CHANGED),
+};

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { notify } from '../../database/notify.ts';
+import { days, listOf, longText, MS_PER_DAY, moment, text, wholeNumber } from '../../importer/columns.ts';
+import type { RowProblem, SectionImporter } from '../../importer/section.ts';
+import { CONTENT_CHANGED } from '../content-channel.ts';
+import { readJournalCategories, savePosts } from '../journal.repository.ts';
+import { sanitizeContent, textOf } from '../sanitize-content.ts';
+import { slug } from './columns.ts';
+
+const WORDS_PER_MINUTE = 220;
+
+const schema = z
+  .strictObject({
+    id: slug(150),
+    category: slug(100),
+    title: text(255),
+    author: text(120),
+    published_at: moment().optional(),
+    days_ago: days().optional(),
+    image: text(300).nullish(),
+    excerpt: longText(),
+    body: longText(),
+    reading_minutes: wholeNumber(1, 600).optional(),
+    related_skus: listOf(text(64)).default([]),
+    meta_title: longText().default(''),
+    meta_description: longText().default(''),
+  })
+  .refine((row) => row.published_at !== undefined || row.days_ago !== undefined, {
+    path: ['published_at'],
+    error: 'must be given, or days_ago instead',
+  });
+type PostColumns = z.output<typeof schema>;
+
+/** `blog-posts`: posts of the journal; named by `id`. Their categories are in the shop already. */
+export const postImporter: SectionImporter<PostColumns> = {
+  section: 'blog-posts',
+  schema,
+  key: (row) => ({ column: 'id', value: row.id }),
+  async importBatch(trx, rows, { now }) {
+    const categories = await readJournalCategories(trx);
+    const idBySlug = new Map(categories.map((category) => [category.slug, category.id]));
+    const problems: RowProblem[] = [];
+    const posts = rows.flatMap(({ row, number }) => {
+      const categoryId = idBySlug.get(row.category);
+      if (categoryId !== undefined) return toPost(row, categoryId, now);
+      problems.push({
+        number,
+        column: 'category',
+        message: `no blog category has the slug "${row.category}"`,
+      });
+      return [];
+    });
+    await savePosts(trx, posts);
+    return problems;
+  },
+  finish: (trx) => notify(trx, CONTENT_CHANGED),
+};
+
+function toPost(row: PostColumns, categoryId: number, now: number) {
+  const content = sanitizeContent(row.body);
+  const words = textOf(content).split(' ').length;
+  return {
+    id: row.id,
+    category_id: categoryId,
+    title: row.title,
+    author: row.author,
+    image: row.image ?? null,
+    excerpt: row.excerpt,
+    content,
+    published_at: new Date(row.published_at ?? now - (row.days_ago ?? 0) * MS_PER_DAY),
+    reading_minutes: row.reading_minutes ?? Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
+    related_skus: row.related_skus,
+    meta_title: row.meta_title,
+    meta_description: row.meta_description,
+    updated_at: new Date(now),
+  };
+}

@@ -1,0 +1,122 @@
+import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts';
+import type { CatalogCategory } from '../catalog/category.ts';
+import type { CatalogProduct } from '../catalog/product.ts';
+import { noSuchEntity } from '../graph/errors.ts';
+import type { StoreSettings } from '../shop/shop-settings.ts';
+import type { ContentPage } from './content.ts';
+import type { ContentSnapshot } from './content-snapshot.ts';
+
+/** What a path leads to. Paths have no leading slash. */
+export type Destination =
+  | { readonly kind: 'product'; readonly path: string; readonly product: CatalogProduct }
+  | { readonly kind: 'category'; readonly path: string; readonly category: CatalogCategory }
+  | { readonly kind: 'page'; readonly path: string; readonly page: ContentPage }
+  | { readonly kind: 'moved'; readonly path: string; readonly moved: MovedPath };
+
+/** A path that has moved. */
+export interface MovedPath {
+  /** Path without leading slash, or a full address on another site. */
+  readonly target: string;
+  readonly redirectCode: 301 | 302;
+  /** What stands at the target; null when it is none of the shop's pages (a fixed route, another site). */
+  readonly leadsTo: Exclude<Destination, { kind: 'moved' }> | null;
+}
+
+/** What a path is resolved against. */
+export interface PathSources {
+  readonly catalog: Pick<CatalogSnapshot, 'rewriteByPath' | 'productById' | 'categoryById'>;
+  readonly content: Pick<ContentSnapshot, 'pageByUrlKey'>;
+  readonly store: Pick<StoreSettings, 'productUrlSuffix' | 'categoryUrlSuffix'>;
+}
+
+/** Identifier and url key of the page that stands at `/`. */
+const HOME = 'home';
+/** Redirects that lead to redirects are followed so far; what goes on longer runs in a circle. */
+const MOST_MOVES = 5;
+
+/**
+ * What lives at a path: a product, a category, a page, or the place it has moved to. Null when nothing does.
+ * A path with a slash too many at its end has moved to the one without.
+ * @throws graphql-no-such-entity when the path belongs to a product or category that is not shown any more
+ */
+export function resolvePath(sources: PathSources, url: string): Destination | null {
+  const asked = cleanPath(url);
+  const path = asked.replace(/\/+$/, '');
+  const found = findAt(sources, path);
+  if (found === null || asked === path || found.kind === 'moved') return found;
+  return { kind: 'moved', path: asked, moved: { target: path, redirectCode: 301, leadsTo: found } };
+}
+
+/** Path of a product's page without leading slash. */
+export function productPath(product: CatalogProduct, store: PathSources['store']): string {
+  return product.urlKey + store.productUrlSuffix;
+}
+
+/** Path of a category's page without leading slash. */
+export function categoryPath(category: CatalogCategory, store: PathSources['store']): string {
+  return category.urlPath + store.categoryUrlSuffix;
+}
+
+/** The path alone, decoded: no leading slash, query or fragment. */
+function cleanPath(url: string): string {
+  const path = (url.split(/[?#]/, 1)[0] ?? '').replace(/^\/+/, '');
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function findAt(sources: PathSources, path: string): Destination | null {
+  const rewrite = sources.catalog.rewriteByPath(path);
+  if (rewrite?.kind === 'product') {
+    const product = sources.catalog.productById(rewrite.productId);
+    if (!product) throw goneFrom(path);
+    if (product.visibility === 'variant_only') return null;
+    return { kind: 'product', path: productPath(product, sources.store), product };
+  }
+  if (rewrite?.kind === 'category') {
+    const category = sources.catalog.categoryById(rewrite.categoryId);
+    if (!category) throw goneFrom(path);
+    return { kind: 'category', path: categoryPath(category, sources.store), category };
+  }
+  const page = sources.content.pageByUrlKey(path === '' ? HOME : path);
+  if (page) return { kind: 'page', path: page.urlKey, page };
+  return rewrite ? follow(sources, path) : null;
+}
+
+function follow(sources: PathSources, path: string): Destination | null {
+  let target = path;
+  let redirectCode: 301 | 302 | null = null;
+  for (let moves = 0; moves <= MOST_MOVES; moves++) {
+    const rewrite = sources.catalog.rewriteByPath(cleanPath(target));
+    if (rewrite?.kind === 'redirect') {
+      redirectCode ??= rewrite.redirectCode;
+      target = isElsewhere(rewrite.target) ? rewrite.target : rewrite.target.replace(/^\/+/, '');
+      if (!isElsewhere(target)) continue;
+    }
+    if (redirectCode === null) return null;
+    return { kind: 'moved', path, moved: { target, redirectCode, leadsTo: standingAt(sources, target) } };
+  }
+  return null;
+}
+
+/** What stands at a redirect's target; the page it leads to may be gone, which is for that page to say. */
+function standingAt(sources: PathSources, target: string): MovedPath['leadsTo'] {
+  if (isElsewhere(target)) return null;
+  const path = cleanPath(target);
+  const rewrite = sources.catalog.rewriteByPath(path);
+  const isGone =
+    (rewrite?.kind === 'product' && !sources.catalog.productById(rewrite.productId)) ||
+    (rewrite?.kind === 'category' && !sources.catalog.categoryById(rewrite.categoryId));
+  const found = isGone ? null : findAt(sources, path);
+  return found?.kind === 'moved' ? null : found;
+}
+
+function isElsewhere(target: string): boolean {
+  return /^https?:\/\//i.test(target);
+}
+
+function goneFrom(path: string) {
+  return noSuchEntity(`No such entity found with matching URL key: ${path}`, 'ROUTE_ENTITY_GONE');
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { withProductIds } from '../../catalog/import/find-products.ts';
+import {
+  days,
+  flag,
+  longText,
+  MS_PER_DAY,
+  moment,
+  oneOf,
+  text,
+  wholeNumber,
+} from '../../importer/columns.ts';
+import type { SectionImporter } from '../../importer/section.ts';
+import { refreshReviewTotals } from '../refresh-review-totals.ts';
+import { type ImportedReview, saveImportedReviews } from '../reviews.repository.ts';
+import { validateReview } from '../validate-review.ts';
+
+const schema = z
+  .strictObject({
+    id: text(100),
+    sku: text(64),
+    rating: wholeNumber(1, 5).nullish(),
+    created_at: moment().optional(),
+    days_ago: days(0).optional(),
+    nickname: text(),
+    summary: text(),
+    text: longText(),
+    status: oneOf(['approved', 'pending', 'rejected']).default('approved'),
+    verified_buyer: flag().default(false),
+  })
+  .refine((row) => row.created_at !== undefined || row.days_ago !== undefined, {
+    path: ['created_at'],
+    error: 'must be given, or days_ago instead',
+  });
+type ReviewColumns = z.output<typeof schema>;
+
+/** `reviews`: reviews of products; named by `id`, so that importing a file again changes nothing. */
+export const reviewImporter: SectionImporter<ReviewColumns> = {
+  section: 'reviews',
+  schema,
+  key: (row) => ({ column: 'id', value: row.id }),
+  async importBatch(trx, rows, { now }) {
+    const { found, problems } = await withProductIds(trx, rows);
+    const reviews: ImportedReview[] = [];
+    for (const { row, number, productId } of found) {
+      try {
+        reviews.push(toReview(row, productId, now));
+      } catch (error) {
+        problems.push({ number, column: 'text', message: (error as Error).message });
+      }
+    }
+    await refreshReviewTotals(trx, await saveImportedReviews(trx, reviews));
+    return problems;
+  },
+};
+
+function toReview(row: ReviewColumns, productId: number, now: number): ImportedReview {
+  return {
+    // The same rules as for what shoppers send.
+    ...validateReview({ nickname: row.nickname, summary: row.summary, text: row.text, ratings: [] }),
+    rating: row.rating ?? null,
+    importKey: row.id,
+    productId,
+    status: row.status,
+    isVerifiedBuyer: row.verified_buyer,
+    createdAtMs: row.created_at ?? now - (row.days_ago ?? 0) * MS_PER_DAY,
+  };
+}

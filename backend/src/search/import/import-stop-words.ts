@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { notify } from '../../database/notify.ts';
+import { text } from '../../importer/columns.ts';
+import type { SectionImporter } from '../../importer/section.ts';
+import { SEARCH_CHANGED, saveStopWords } from '../search.repository.ts';
+
+const schema = z.strictObject({ word: text(40).transform((word) => word.toLowerCase()) });
+
+/** `search-stop-words`: words that a search passes over. */
+export const stopWordImporter: SectionImporter<z.output<typeof schema>> = {
+  section: 'search-stop-words',
+  schema,
+  key: (row) => ({ column: 'word', value: row.word }),
+  async importBatch(trx, rows) {
+    await saveStopWords(
+      trx,
+      rows.map(({ row }) => row.word),
+    );
+    return [];
+  },
+  finish: (trx) => notify(trx, SEARCH_CHANGED),
+};

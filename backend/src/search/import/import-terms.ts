@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { notify } from '../../database/notify.ts';
+import { text, wholeNumber } from '../../importer/columns.ts';
+import type { RowProblem, SectionImporter } from '../../importer/section.ts';
+import { type KeptTerm, SEARCH_CHANGED, saveKeptTerms } from '../search.repository.ts';
+import { normalizeTerm } from '../search-terms.ts';
+
+const schema = z.strictObject({
+  term: text(60),
+  popularity: wholeNumber(0, 1_000_000).default(0),
+  redirect: text(500)
+    .refine((path) => /^\/(?!\/)/.test(path), 'must start with one slash')
+    .nullish(),
+});
+
+/** `search-terms`: popular searches to begin with, and searches that lead straight to a page; named by `term`. */
+export const termImporter: SectionImporter<z.output<typeof schema>> = {
+  section: 'search-terms',
+  schema,
+  key: (row) => ({ column: 'term', value: normalizeTerm(row.term) ?? row.term }),
+  async importBatch(trx, rows) {
+    const problems: RowProblem[] = [];
+    const terms: KeptTerm[] = [];
+    for (const { row, number } of rows) {
+      const term = normalizeTerm(row.term);
+      if (term) terms.push({ text: term, popularity: row.popularity, redirect: row.redirect ?? null });
+      else
+        problems.push({ number, column: 'term', message: 'must hold two letters or digits and no markup' });
+    }
+    await saveKeptTerms(trx, terms);
+    return problems;
+  },
+  finish: (trx) => notify(trx, SEARCH_CHANGED),
+};
