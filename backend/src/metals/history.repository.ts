@@ -1,0 +1,80 @@
+import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../database/database.ts';
+
+/** The last price of a stretch of time with the extremes of the stretch. */
+export interface HistoryPoint {
+  readonly atMs: number;
+  readonly askE4: number;
+  readonly bidE4: number;
+  readonly lowE4: number;
+  readonly highE4: number;
+}
+
+/** One point per stretch of `stepMs` that has prices, oldest first. */
+export async function findHistory(
+  db: Database,
+  metal: Metal,
+  fromMs: number,
+  toMs: number,
+  stepMs: number,
+): Promise<HistoryPoint[]> {
+  const { rows } = await sql<{ at: Date; ask: number; bid: number; low: number; high: number }>`
+    select
+      max(at) as at,
+      (array_agg(ask_e4 order by at desc))[1] as ask,
+      (array_agg(bid_e4 order by at desc))[1] as bid,
+      min(low_e4) as low,
+      max(high_e4) as high
+    from spot_price
+    where metal = ${metal} and at > ${new Date(fromMs)} and at <= ${new Date(toMs)}
+    group by floor(extract(epoch from at) * 1000 / ${stepMs}::float8)
+    order by 1
+  `.execute(db);
+  return rows.map((row) => ({
+    atMs: row.at.getTime(),
+    askE4: row.ask,
+    bidE4: row.bid,
+    lowE4: row.low,
+    highE4: row.high,
+  }));
+}
+
+/**
+ * Of the prices between two moments, keeps the last of each stretch of `stepMs`, which takes over the extremes of
+ * the others. Gives how many rows went.
+ */
+export async function thinHistory(
+  trx: Transaction,
+  fromMs: number,
+  toMs: number,
+  stepMs: number,
+): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`
+    with ranked as (
+      select metal, at,
+        row_number() over (partition by metal, stretch order by at desc) as place,
+        min(low_e4) over (partition by metal, stretch) as low,
+        max(high_e4) over (partition by metal, stretch) as high,
+        count(*) over (partition by metal, stretch) as members
+      from (
+        select metal, at, low_e4, high_e4,
+          floor(extract(epoch from at) * 1000 / ${stepMs}::float8) as stretch
+        from spot_price
+        where at > ${new Date(fromMs)} and at <= ${new Date(toMs)}
+      ) as priced
+    ),
+    kept as (
+      update spot_price set low_e4 = ranked.low, high_e4 = ranked.high
+      from ranked
+      where ranked.metal = spot_price.metal and ranked.at = spot_price.at and place = 1 and members > 1
+    ),
+    gone as (
+      delete from spot_price using ranked
+      where ranked.metal = spot_price.metal and ranked.at = spot_price.at and place > 1
+      returning 1
+    )
+    select count(*)::int8 as gone from gone
+  `.execute(trx);
+  return rows[0]?.gone ?? 0;
+}

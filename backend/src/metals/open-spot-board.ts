@@ -1,0 +1,34 @@
+import type { Database } from '../database/database.ts';
+import { holdSnapshot } from '../database/held-snapshot.ts';
+import type { Listen } from '../database/notify.ts';
+import type { Clock } from '../ports/clock/clock.ts';
+import type { ShopSettings } from '../shop/shop-settings.ts';
+import { SPOT_CHANNEL } from './record-quotes.ts';
+import { findQuotes } from './spot.repository.ts';
+import { createSpotBoard, type SpotBoard } from './spot-board.ts';
+
+/** A board that follows the database. */
+export interface LiveSpotBoard {
+  readonly board: SpotBoard;
+  /** Reads anew at once; for what has just written. */
+  refresh(): Promise<void>;
+  stop(): void;
+}
+
+/** Reads the newest quotes and follows them: every process of a shop has the same board. */
+export async function openSpotBoard(deps: {
+  readonly db: Database;
+  readonly listen: Listen;
+  readonly clock: Clock;
+  readonly shop: ShopSettings;
+  readonly onError: (error: unknown) => void;
+}): Promise<LiveSpotBoard> {
+  const board = createSpotBoard(deps);
+  const held = await holdSnapshot({
+    listen: deps.listen,
+    channel: SPOT_CHANNEL,
+    onError: deps.onError,
+    load: async () => board.swap(await findQuotes(deps.db)),
+  });
+  return { board, refresh: held.refresh, stop: held.stop };
+}

@@ -1,0 +1,121 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { Clock } from '../ports/clock/clock.ts';
+import type { RefusedQuote, SpotFeed } from '../ports/spot-feed/spot-feed.ts';
+import type { ShopSettings } from '../shop/shop-settings.ts';
+import { readFeed } from './read-feed.ts';
+import { seedHistory } from './seed-history.ts';
+import { thinOldHistory } from './thin-history.ts';
+
+/** Any number, the same in every process of the shop: "who asks the feed" is decided by it. */
+const FEED_LOCK = 7_305_192_002;
+/** How often a process that does not ask the feed looks whether the one that does is gone. */
+const TAKE_OVER_MS = 5_000;
+const THIN_EVERY_MS = 15 * 60_000;
+
+/** The part of the logger that the feed needs. */
+export interface FeedLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+}
+
+/** What keeps the spot prices fresh. */
+export interface SpotFeedRunner {
+  /** Ends asking the feed; another process takes over. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Asks the feed every `everyMs`, in one process of the shop at a time: whoever holds the lock in the database asks, and
+ * when its connection ends the next one takes over. Ready when this process has asked once, or when another does it.
+ */
+export async function runSpotFeed(
+  deps: {
+    readonly db: Database;
+    readonly clock: Clock;
+    readonly shop: ShopSettings;
+    readonly log: FeedLog;
+  },
+  feed: SpotFeed,
+  everyMs: number,
+): Promise<SpotFeedRunner> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const firstTurn = Promise.withResolvers<void>();
+
+  async function lead(db: Database): Promise<void> {
+    const seeded = await seedHistory({ db }, feed, deps.clock.now());
+    if (seeded > 0) deps.log.info({ prices: seeded }, 'Gave the charts a simulated past');
+    const refusals = refusalLog(deps.log);
+    let thinAtMs = 0;
+    while (!signal.aborted) {
+      refusals.note(await readFeed({ ...deps, db }, feed, signal));
+      firstTurn.resolve();
+      if (deps.clock.now() >= thinAtMs) {
+        await thinOldHistory({ ...deps, db });
+        thinAtMs = deps.clock.now() + THIN_EVERY_MS;
+      }
+      await pause(everyMs, signal);
+    }
+  }
+
+  async function takeTurns(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        // The lock lives as long as this connection, and all of the leader's work goes over it: a leader that lost
+        // its connection, and with it the lock, fails at its next step instead of asking on beside its successor.
+        await deps.db.connection().execute(async (db) => {
+          if (!(await tryLock(db))) return;
+          try {
+            await lead(db);
+          } finally {
+            await sql`select pg_advisory_unlock(${FEED_LOCK})`.execute(db).catch(() => undefined);
+          }
+        });
+      } catch (error) {
+        if (!signal.aborted) deps.log.warn({ err: error }, 'Asking for spot prices failed; trying again');
+      }
+      firstTurn.resolve();
+      await pause(TAKE_OVER_MS, signal);
+    }
+  }
+
+  const running = takeTurns();
+  await firstTurn.promise;
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+async function tryLock(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${FEED_LOCK}) as got`.execute(db);
+  return rows[0]?.got === true;
+}
+
+/** Ends early, without an error, when the signal aborts. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await wait(ms, undefined, { signal }).catch(() => undefined);
+}
+
+/** Says once that a price is refused and once that it is good again, not every five seconds. */
+function refusalLog(log: FeedLog): { note(refused: readonly RefusedQuote[]): void } {
+  let before = new Map<string, string>();
+  return {
+    note(refused) {
+      const now = new Map(refused.map(({ metal, reason }) => [metal ?? 'all metals', reason]));
+      for (const [metal, reason] of now) {
+        if (before.get(metal) !== reason) {
+          log.warn({ metal, reason }, 'Refused a spot price; the last good one stays');
+        }
+      }
+      for (const metal of before.keys()) {
+        if (!now.has(metal)) log.info({ metal }, 'Spot prices are good again');
+      }
+      before = now;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Clock } from '../clock/clock.ts';
+import { httpSpotFeed } from './http-spot-feed.ts';
+import { type SimulatedMarket, simulatedSpotFeed } from './simulated-spot-feed.ts';
+import type { SpotFeed } from './spot-feed.ts';
+
+/** Longest wait for a feed; a slow feed must not hold up the next look. */
+const MOST_WAIT_MS = 10_000;
+
+/** The feed of this shop: the HTTP feed when one is configured, else the simulated market. */
+export function chooseSpotFeed(
+  clock: Clock,
+  options: { readonly url: string | null; readonly everySeconds: number },
+  market: Omit<SimulatedMarket, 'tickMs'>,
+): SpotFeed {
+  const everyMs = options.everySeconds * 1000;
+  return options.url === null
+    ? simulatedSpotFeed(clock, { ...market, tickMs: everyMs })
+    : httpSpotFeed({ url: options.url, timeoutMs: Math.min(everyMs, MOST_WAIT_MS) });
+}

@@ -1,0 +1,128 @@
+import { METALS, type Metal, parseMetal } from '@ingot/rules/metals/metal.ts';
+import { dollarsToE4 } from '@ingot/rules/metals/spot-price.ts';
+import type { RefusedQuote, SpotFeed, SpotQuote, SpotReading } from './spot-feed.ts';
+import { senseless } from './spot-feed.ts';
+
+/** Larger answers are not read to their end: four prices fit into a kilobyte. */
+const MOST_BYTES = 64 * 1024;
+
+/** How a feed is asked. */
+export interface HttpFeedOptions {
+  readonly url: string;
+  /** An answer that takes longer counts as none. */
+  readonly timeoutMs: number;
+}
+
+/**
+ * A feed over HTTP. Its answer is JSON: `{"prices": [{"metal": "gold", "ask": 3412.6, "bid": 3398.2,
+ * "time": "2026-11-20T14:00:00Z", "halted": false}, …]}`, or the list alone. Ask and bid are US dollars per troy
+ * ounce, as numbers or decimal texts; time is ISO 8601 or epoch seconds or milliseconds; `halted` may be left out.
+ * Metals that have no good price are refused one by one; other metals in the answer (rhodium) are ignored.
+ */
+export function httpSpotFeed({ url, timeoutMs }: HttpFeedOptions): SpotFeed {
+  return {
+    name: `http:${new URL(url).host}`,
+    async read(signal) {
+      const limit = AbortSignal.timeout(timeoutMs);
+      try {
+        const response = await fetch(url, {
+          headers: { accept: 'application/json' },
+          redirect: 'error',
+          signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        });
+        if (!response.ok) {
+          await response.body?.cancel();
+          return nothing(`the feed answered ${response.status}`);
+        }
+        return parseAnswer(await readText(response));
+      } catch (error) {
+        return nothing(limit.aborted ? `no answer within ${timeoutMs} ms` : describe(error));
+      }
+    },
+  };
+}
+
+function nothing(reason: string): SpotReading {
+  return { quotes: [], refused: [{ metal: null, reason }] };
+}
+
+/** `fetch failed` alone helps nobody; its cause says what happened. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}
+
+async function readText(response: Response): Promise<string> {
+  let size = 0;
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MOST_BYTES) throw new Error(`the answer is larger than ${MOST_BYTES} bytes`);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function parseAnswer(text: string): SpotReading {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    return nothing('the answer is not JSON');
+  }
+  const entries = Array.isArray(answer) ? answer : isRecord(answer) ? answer.prices : undefined;
+  if (!Array.isArray(entries)) return nothing('the answer has no list of prices');
+
+  const quotes = new Map<Metal, SpotQuote>();
+  const refused: RefusedQuote[] = [];
+  for (const entry of entries) {
+    if (!isRecord(entry) || typeof entry.metal !== 'string') {
+      refused.push({ metal: null, reason: 'a price names no metal' });
+      continue;
+    }
+    const metal = parseMetal(entry.metal);
+    if (metal === null) continue;
+    const quote = parseEntry(metal, entry);
+    if ('reason' in quote) refused.push(quote);
+    else quotes.set(metal, quote);
+  }
+  for (const metal of METALS) {
+    const isKnown = quotes.has(metal) || refused.some((refusal) => refusal.metal === metal);
+    if (!isKnown) refused.push({ metal, reason: 'the answer lacks it' });
+  }
+  return { quotes: [...quotes.values()], refused };
+}
+
+function parseEntry(metal: Metal, entry: Record<string, unknown>): SpotQuote | RefusedQuote {
+  const askE4 = dollarsToE4(toNumber(entry.ask));
+  const bidE4 = dollarsToE4(toNumber(entry.bid));
+  const reason = senseless(askE4, bidE4);
+  if (reason !== null) return { metal, reason };
+  const atMs = toEpochMs(entry.time);
+  if (atMs === null) return { metal, reason: 'its time cannot be read' };
+  return { metal, askE4, bidE4, atMs, isHalted: entry.halted === true };
+}
+
+function toNumber(value: unknown): number {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : Number.NaN;
+}
+
+/** Seconds until the year 5138 are below this, milliseconds since 1973 above. */
+const FIRST_MILLISECONDS = 1e11;
+
+function toEpochMs(value: unknown): number | null {
+  if (typeof value === 'number') {
+    const ms = value < FIRST_MILLISECONDS ? value * 1000 : value;
+    return Number.isFinite(ms) && ms > 0 ? Math.round(ms) : null;
+  }
+  // Without a zone a time could be any of a day's; such a feed must be mended, not guessed at.
+  if (typeof value !== 'string' || !/(Z|[+-]\d{2}:?\d{2})$/i.test(value)) return null;
+  const ms = Date.parse(value);
+  return Number.isNaN(ms) ? null : ms;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
