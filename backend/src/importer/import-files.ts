@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import { notify } from '../database/notify.ts';
 import { copyMedia } from './copy-media.ts';
 import { importSection, type OnRows, type SectionResult } from './import-section.ts';
+import { importSettings, settingSections } from './import-settings.ts';
 import { sectionImporters } from './sections.ts';
 import { findSources } from './sources.ts';
 
@@ -43,12 +44,13 @@ export function importIntoEmptyShop(deps: ImportDeps, path: string): Promise<Imp
 }
 
 async function importUnlocked(deps: ImportDeps, path: string): Promise<ImportReport> {
-  const sources = await findSources(
-    path,
-    sectionImporters.map((importer) => importer.section),
-  );
+  const sources = await findSources(path, [
+    ...settingSections,
+    ...sectionImporters.map((importer) => importer.section),
+  ]);
   const onRows = deps.onRows ?? (() => undefined);
-  const sections: SectionResult[] = [];
+  const settings = await importSettings(deps.db, sources.files);
+  const sections: SectionResult[] = settings ? [settings] : [];
   for (const importer of sectionImporters) {
     for (const source of sources.files) {
       if (source.section !== null && source.section !== importer.section) continue;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { longText, oneOf, text } from '../../importer/columns.ts';
 import type { SectionImporter } from '../../importer/section.ts';
-import { withProductIds } from './find-products.ts';
 import { imageColumns } from './product-row.ts';
+import { withProductIds } from './with-product-ids.ts';
 import { upsertMedia } from './write-product-parts.ts';
 
 const schema = z.strictObject({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { text } from '../../importer/columns.ts';
 import type { SectionImporter } from '../../importer/section.ts';
-import { withProductIds } from './find-products.ts';
 import { stockColumns } from './product-row.ts';
+import { withProductIds } from './with-product-ids.ts';
 import { writeStock } from './write-product-parts.ts';
 
 const schema = z.strictObject({ sku: text(64), ...stockColumns });

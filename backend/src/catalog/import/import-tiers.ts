@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { text } from '../../importer/columns.ts';
 import type { RowProblem, SectionImporter } from '../../importer/section.ts';
-import { withProductIds } from './find-products.ts';
 import { fixedTierSchema, metalTierSchema } from './product-row.ts';
+import { withProductIds } from './with-product-ids.ts';
 import { type TierRecord, upsertTiers } from './write-product-parts.ts';
 
 const schema = z.union(

@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/database.ts';
 import { text, wholeNumber } from '../../importer/columns.ts';
 import type { RowProblem, SectionImporter } from '../../importer/section.ts';
 import { attributeIds, ensureOptions, optionKey } from '../attribute.repository.ts';
-import { findProductIds } from './find-products.ts';
+import { findProductIds } from '../product-ids.repository.ts';
 
 const schema = z.strictObject({
   parent_sku: text(64),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import type { ImportContext, ImportRow, RowProblem } from '../../importer/section.ts';
-import { findProductIds } from './find-products.ts';
+import { findProductIds } from '../product-ids.repository.ts';
 import type { ProductColumns } from './product-row.ts';
 import { type VariantLink, writeVariants } from './write-variants.ts';
 

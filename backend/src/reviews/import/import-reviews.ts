@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withProductIds } from '../../catalog/import/find-products.ts';
+import { withProductIds } from '../../catalog/import/with-product-ids.ts';
 import {
   days,
   flag,

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { readConfig } from './config.ts';
+import { openDatabase } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import { provideDatabase } from './database/provide-database.ts';
+import { formatReport } from './importer/format-report.ts';
+import { importFiles } from './importer/import-files.ts';
+import { progressBar } from './importer/progress-bar.ts';
+import { systemClock } from './ports/clock/clock.ts';
+
+/*
+ * npm run import -- FILE: imports a catalogue, or parts of one (docs/import.md), into the shop that the environment
+ * names, running or not. Ends with 1 when rows were left out, with 2 when nothing could be imported.
+ */
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+async function run(path: string): Promise<number> {
+  const config = readConfig(process.env);
+  const provided = await provideDatabase({
+    config,
+    role: 'import',
+    onProgress: say,
+    onFatal: (error) => say(error.message),
+  });
+  const { db, pool, close } = openDatabase({
+    connection: provided.connection,
+    size: 2,
+    statementTimeoutMs: 0,
+    onError: (error) => say(error.message),
+  });
+  try {
+    await migrate(pool);
+    const started = Date.now();
+    const bar = progressBar(process.stderr);
+    const mediaDir = join(config.dataDir, 'media');
+    const report = await importFiles({ db, now: systemClock.now(), mediaDir, onRows: bar.onRows }, path);
+    bar.end();
+    process.stdout.write(`${formatReport(report, (Date.now() - started) / 1_000)}\n`);
+    return report.sections.some((section) => section.problems.length > 0) ? 1 : 0;
+  } finally {
+    await close();
+    await provided.stop();
+  }
+}
+
+const [path] = process.argv.slice(2);
+if (path === undefined) {
+  say('npm run import -- FILE: a folder or a .json, .jsonl or .csv file as docs/import.md describes');
+  process.exitCode = 2;
+} else {
+  process.exitCode = await run(path).catch((error: Error) => {
+    say(error.message);
+    return 2;
+  });
+}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import type { Database } from '../database/database.ts';
+import { importShopSettings, type SettingFiles } from '../shop/import-settings.ts';
+import type { SectionResult } from './import-section.ts';
+import { type ImportSource, ImportSourceError } from './sources.ts';
+
+/** Files of the shop's settings: one document each, not rows. */
+const SETTING_FILES: Readonly<Record<string, keyof SettingFiles>> = {
+  'store-config': 'storeConfig',
+  shipping: 'shipping',
+  'tax-rules': 'taxRules',
+  'payment-methods': 'paymentMethods',
+};
+
+/** Names of the settings' sections. */
+export const settingSections: readonly string[] = Object.keys(SETTING_FILES);
+
+/** Imports the shop's settings among the sources; null when there are none. A part that does not fit stays as it was. */
+export async function importSettings(
+  db: Database,
+  sources: readonly ImportSource[],
+): Promise<SectionResult | null> {
+  const files: Record<string, unknown> = {};
+  for (const source of sources) {
+    if (source.format !== 'json') continue;
+    if (source.section !== null && !(source.section in SETTING_FILES)) continue;
+    const content = await parseFile(source.file);
+    for (const [section, name] of Object.entries(SETTING_FILES)) {
+      const document = source.section === section ? content : source.section ? undefined : content[section];
+      if (document !== undefined) files[name] = document;
+    }
+  }
+  if (Object.keys(files).length === 0) return null;
+  const { imported, problems } = await importShopSettings(db, files);
+  return {
+    section: 'settings',
+    file: sources.map((source) => source.file).join(', '),
+    imported: imported.length,
+    leftOut: new Set(problems.map((problem) => problem.section)).size,
+    problems: problems.map(({ section, path, message }) => ({
+      number: 1,
+      column: `${section}.${path}`,
+      message,
+    })),
+  };
+}
+
+async function parseFile(file: string): Promise<Record<string, unknown>> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+  } catch (error) {
+    throw new ImportSourceError(`${file}: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,26 @@
+/** Draws one line per section while rows are read; on anything but a terminal it says nothing. */
+export function progressBar(output: NodeJS.WriteStream): {
+  onRows: (section: string, rows: number) => void;
+  end: () => void;
+} {
+  if (!output.isTTY) return { onRows: () => undefined, end: () => undefined };
+  const started = Date.now();
+  let current = '';
+  const clear = () => output.write('\r\x1b[K');
+  return {
+    onRows(section, rows) {
+      if (current !== '' && section !== current) output.write('\n');
+      current = section;
+      const seconds = Math.max(0.001, (Date.now() - started) / 1_000);
+      clear();
+      // One mark per thousand rows: the length of a streamed file is not known before its end.
+      const bar = '█'.repeat(Math.min(40, Math.ceil(rows / 1_000)));
+      output.write(
+        `  ${section.padEnd(18)} ${bar} ${rows.toLocaleString('en-US')} rows, ${seconds.toFixed(1)} s`,
+      );
+    },
+    end() {
+      if (current !== '') output.write('\n');
+    },
+  };
+}
