@@ -24,18 +24,19 @@ const SORT_VALUE = /^([a-z][a-z0-9_]*):(ASC|DESC)$/;
 
 /** Reads a list's state from an address; what is malformed counts as not said. */
 export function readListState(search: URLSearchParams): ListState {
-  const filters: Record<string, string[]> = {};
+  // A map: names come from the address, and `constructor` must not find anything here.
+  const filters = new Map<string, string[]>();
   for (const [name, value] of search) {
     const attribute = FILTER_PARAMETER.exec(name)?.[1];
     if (attribute === undefined || value === '') continue;
-    const values = filters[attribute] ?? [];
-    if (!values.includes(value)) filters[attribute] = [...values, value];
+    const values = filters.get(attribute) ?? [];
+    if (!values.includes(value)) filters.set(attribute, [...values, value]);
   }
   return {
     page: readCount(search.get('page')) ?? 1,
     pageSize: readCount(search.get('page_size')),
     sort: readListSort(search.get('sort')),
-    filters,
+    filters: Object.fromEntries(filters),
   };
 }
 

@@ -1,5 +1,5 @@
-/** A place in a row of page numbers: a page, or the gap between two that are not neighbours. */
-export type PageWindowEntry = number | 'gap';
+/** A place in a row of page numbers: a page, or null for the gap between two that are not neighbours. */
+export type PageWindowEntry = number | null;
 
 /**
  * The pages to offer around the current one: first, last, and the current page with its neighbours
@@ -13,10 +13,10 @@ export function pageWindow(current: number, last: number): PageWindowEntry[] {
   const entries: PageWindowEntry[] = [];
   if (from > 1) entries.push(1);
   if (from === 3) entries.push(2);
-  else if (from > 3) entries.push('gap');
+  else if (from > 3) entries.push(null);
   for (let page = from; page <= to; page += 1) entries.push(page);
   if (to === last - 2) entries.push(last - 1);
-  else if (to < last - 2) entries.push('gap');
+  else if (to < last - 2) entries.push(null);
   if (to < last) entries.push(last);
   return entries;
 }

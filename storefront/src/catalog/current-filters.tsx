@@ -1,0 +1,36 @@
+import type { FilterListFragment } from '../graphql/generated/graphql.ts';
+import { Chip } from '../ui/chip.tsx';
+import styles from './current-filters.module.css';
+import { toggleFilter } from './list-state.ts';
+import { priceSpanLabel } from './price-filter.tsx';
+import { useListState } from './use-list-state.ts';
+
+/** What the list is narrowed by now, each with a way to take it off (CAT-03). Nothing when nothing is chosen. */
+export function CurrentFilters({ filters }: { readonly filters: readonly FilterListFragment[] }) {
+  const { state, change } = useListState();
+  const chosen = Object.entries(state.filters).flatMap(([attribute, values]) =>
+    values.map((value) => ({ attribute, value, label: chosenLabel(filters, attribute, value) })),
+  );
+  if (chosen.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label="Current filters">
+      {chosen.map(({ attribute, value, label }) => (
+        <li key={`${attribute}=${value}`}>
+          <Chip
+            label={`Remove filter ${label}`}
+            onClick={() => change(toggleFilter(state, attribute, value))}
+          >
+            {label}
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The words of a chosen value; the filter's own name when no product has the value any more. */
+function chosenLabel(filters: readonly FilterListFragment[], attribute: string, value: string): string {
+  const filter = filters.find((candidate) => candidate.attribute_code === attribute);
+  const option = filter?.options?.find((candidate) => candidate?.value === value);
+  return (attribute === 'price' ? priceSpanLabel(value) : option?.label) ?? filter?.label ?? value;
+}

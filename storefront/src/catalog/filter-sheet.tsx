@@ -1,0 +1,34 @@
+import type { FilterListFragment } from '../graphql/generated/graphql.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { CurrentFilters } from './current-filters.tsx';
+import { FilterList } from './filter-list.tsx';
+import styles from './filter-sheet.module.css';
+import { RemoveAllFilters } from './remove-all-filters.tsx';
+import { showProducts } from './sort-sheet.tsx';
+
+export interface FilterSheetProps {
+  readonly filters: readonly FilterListFragment[];
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Products that the chosen filters leave. */
+  readonly count: number;
+}
+
+/** The filters on a narrow screen. Each tick takes effect at once; the button leads back to the list. */
+export function FilterSheet({ filters, isOpen, onClose, count }: FilterSheetProps) {
+  return (
+    <Dialog kind="sheet" title="Filters" isOpen={isOpen} onClose={onClose} className={styles.sheet}>
+      <div className={styles.body}>
+        <RemoveAllFilters />
+        <CurrentFilters filters={filters} />
+        <FilterList filters={filters} />
+      </div>
+      <div className={styles.foot}>
+        <Button variant="primary" size="lg" isBlock onClick={onClose}>
+          {showProducts(count)}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ProductListFragment } from '../graphql/generated/graphql.ts';
+import { PageLink } from '../ui/page-link.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { rememberPageSize } from './chosen-page-size.ts';
+import styles from './list-foot.module.css';
+import { withPage, withPageSize } from './list-state.ts';
+import { pageWindow } from './page-window.ts';
+import { useListState } from './use-list-state.ts';
+
+export interface ListFootProps {
+  readonly list: ProductListFragment;
+  readonly pageSizes: readonly number[];
+}
+
+/** Below a list: its pages, what of it is shown, and how much to show at once. */
+export function ListFoot({ list, pageSizes }: ListFootProps) {
+  const { state, hrefOf } = useListState();
+  const count = list.total_count ?? 0;
+  const page = list.page_info?.current_page ?? 1;
+  const pageSize = list.page_info?.page_size ?? count;
+  const pageCount = list.page_info?.total_pages ?? 1;
+  if (count === 0) return null;
+  const first = (page - 1) * pageSize + 1;
+  const last = Math.min(page * pageSize, count);
+  const smallest = Math.min(...pageSizes);
+  return (
+    <div className={styles.foot}>
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        window={pageWindow(page, pageCount)}
+        hrefOf={(number) => hrefOf(withPage(state, number))}
+      />
+      <div className={styles.shown}>
+        <p>
+          Showing {first.toLocaleString('en-US')} to {last.toLocaleString('en-US')} of{' '}
+          {count.toLocaleString('en-US')}
+        </p>
+        {count > smallest && (
+          <nav className={styles.sizes} aria-label="Products per page">
+            <span aria-hidden="true">Per page</span>
+            {pageSizes.map((size) => (
+              <PageLink
+                key={size}
+                to={hrefOf(withPageSize(state, size))}
+                onClick={() => rememberPageSize(size)}
+                aria-label={`${size} products per page`}
+                aria-current={size === pageSize ? 'true' : undefined}
+              >
+                {size}
+              </PageLink>
+            ))}
+          </nav>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useLocation } from 'react-router';
+import { readListState, writeListState, withoutFilters } from './list-state.ts';
+
+export interface ListParametersProps {
+  /** The part of the list's state that the form around it sends itself. */
+  readonly without: 'filters' | 'sort';
+}
+
+/** Carries the rest of the list's state, and the search text, through a form that is sent without scripts. */
+export function ListParameters({ without }: ListParametersProps) {
+  const current = new URLSearchParams(useLocation().search);
+  const state = { ...readListState(current), page: 1 };
+  const kept = writeListState(without === 'filters' ? withoutFilters(state) : { ...state, sort: null }, current);
+  return [...kept].map(([name, value]) => (
+    <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+  ));
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { readListState } from './list-state.ts';
+import { listVariables } from './list-variables.ts';
+
+const variables = (search: string) =>
+  listVariables(readListState(new URLSearchParams(search)), {
+    base: { category_uid: { eq: 'MTI=' } },
+    pageSize: 12,
+  });
+
+test('CAT-07 a plain address asks for page 1 in the natural order, in the page size of the shop (CONF-23)', () => {
+  expect(variables('')).toEqual({
+    filter: { category_uid: { eq: 'MTI=' } },
+    pageSize: 12,
+    currentPage: 1,
+    sort: null,
+  });
+});
+
+test('OPEN-01 filters, sort, page and page size of the address are asked for', () => {
+  expect(
+    variables('page=3&page_size=24&sort=price:DESC&weight[filter]=12&weight[filter]=15&price[filter]=40_250'),
+  ).toEqual({
+    filter: {
+      category_uid: { eq: 'MTI=' },
+      weight: { in: ['12', '15'] },
+      price: { from: '40', to: '250' },
+    },
+    pageSize: 24,
+    currentPage: 3,
+    sort: { price: 'DESC' },
+  });
+});
+
+test('OPEN-50 an open price range sends one end only', () => {
+  expect(variables('price[filter]=_250').filter.price).toEqual({ to: '250' });
+  expect(variables('price[filter]=40_').filter.price).toEqual({ from: '40' });
+});
+
+test('OPEN-50 a category chosen in the list narrows the one of the page', () => {
+  expect(variables('category_uid[filter]=NA==').filter.category_uid).toEqual({ in: ['NA=='] });
+});
+
+test('OPEN-01 what the shop does not know is not asked for', () => {
+  expect(variables('colour[filter]=red&constructor[filter]=1&price[filter]=cheap&sort=colour:ASC')).toEqual(
+    variables(''),
+  );
+  expect(variables('page_size=900000').pageSize).toBe(48);
+});

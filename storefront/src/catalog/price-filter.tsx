@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { FilterListFragment } from '../graphql/generated/graphql.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import styles from './filter-list.module.css';
+import { withFilter } from './list-state.ts';
+import { readPriceRange, readTypedPrice, writePriceRange } from './price-range.ts';
+import { useListState } from './use-list-state.ts';
+
+/** A price range: two ends to type, and the spans that the list itself falls into as links. */
+export function PriceFilter({ filter }: { readonly filter: FilterListFragment }) {
+  const { state, change, hrefOf } = useListState();
+  const value = state.filters[filter.attribute_code]?.[0];
+  const spans = filter.options ?? [];
+  return (
+    <div className={styles.range}>
+      {/* A new key when the range changes elsewhere, so that the fields show what is in force. */}
+      <PriceEnds
+        key={value ?? ''}
+        value={value}
+        onApply={(next) => change(withFilter(state, filter.attribute_code, next === null ? [] : [next]))}
+      />
+      {spans.length > 1 && (
+        <ul className={styles.spans}>
+          {spans.map(
+            (span) =>
+              span && (
+                <li key={span.value}>
+                  <PageLink
+                    to={hrefOf(withFilter(state, filter.attribute_code, [span.value]))}
+                    keepsScroll
+                    aria-current={span.value === value ? 'true' : undefined}
+                  >
+                    {priceSpanLabel(span.value) ?? span.label}
+                  </PageLink>
+                  <span className={styles.number}>{span.count}</span>
+                </li>
+              ),
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function PriceEnds({
+  value,
+  onApply,
+}: {
+  readonly value: string | undefined;
+  readonly onApply: (value: string | null) => void;
+}) {
+  const range = readPriceRange(value);
+  const [from, setFrom] = useState(range?.from == null ? '' : `$${range.from}`);
+  const [to, setTo] = useState(range?.to == null ? '' : `$${range.to}`);
+  const apply = () => onApply(writePriceRange({ from: readTypedPrice(from), to: readTypedPrice(to) }));
+  const applyOnEnter = (event: React.KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    apply();
+  };
+  return (
+    <div className={styles.ends}>
+      <TextField
+        label="From"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="$0"
+        value={from}
+        onChange={(event) => setFrom(event.target.value)}
+        onKeyDown={applyOnEnter}
+      />
+      <TextField
+        label="To"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="No limit"
+        value={to}
+        onChange={(event) => setTo(event.target.value)}
+        onKeyDown={applyOnEnter}
+      />
+      <Button onClick={apply}>Apply</Button>
+    </div>
+  );
+}
+
+/** `40_250` → `$40 to $250`, `_250` → `Under $250`; null when it is no range. */
+export function priceSpanLabel(value: string): string | null {
+  const range = readPriceRange(value);
+  if (range === null) return null;
+  const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
+  if (range.from === null) return `Under ${dollars(range.to ?? 0)}`;
+  if (range.to === null) return `${dollars(range.from)} and more`;
+  return `${dollars(range.from)} to ${dollars(range.to)}`;
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { ProductListFragment } from '../graphql/generated/graphql.ts';
+import { classNames } from '../ui/class-names.ts';
+import { CurrentFilters } from './current-filters.tsx';
+import { FilterList } from './filter-list.tsx';
+import { ListFoot } from './list-foot.tsx';
+import { countFilters } from './list-state.ts';
+import { ListToolbar } from './list-toolbar.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import styles from './product-list.module.css';
+import { RemoveAllFilters } from './remove-all-filters.tsx';
+import { sortChoices } from './sort-choices.ts';
+import { usefulFilters } from './useful-filters.ts';
+import { useListState } from './use-list-state.ts';
+
+export interface ProductListProps {
+  readonly list: ProductListFragment;
+  /** The list of an earlier choice, shown until the new one comes. */
+  readonly isWaiting: boolean;
+  /** Filters that this page answers itself. */
+  readonly hiddenFilters?: readonly string[];
+  /** The page sizes that the shop offers. */
+  readonly pageSizes: readonly number[];
+  /** What stands here when the list has nothing even without filters. */
+  readonly empty: ReactNode;
+}
+
+/** Pictures that surely stand in the first view of a phone or a wide screen. */
+const FIRST_VIEW = 4;
+
+/** Filters, toolbar, products and pages: the one list of category and search pages. */
+export function ProductList({ list, isWaiting, hiddenFilters = [], pageSizes, empty }: ProductListProps) {
+  const { state } = useListState();
+  const filters = usefulFilters(list.aggregations, state, hiddenFilters);
+  const fields = (list.sort_fields?.options ?? []).map((option) => option?.value ?? '');
+  const products = list.items ?? [];
+  const isNarrowed = countFilters(state) > 0;
+  if (products.length === 0 && !isNarrowed) return <div className="wrap">{empty}</div>;
+  return (
+    <div className={classNames('wrap', styles.list)}>
+      <aside className={styles.sidebar} aria-label="Filters">
+        <div className={styles.head}>
+          <h2>Filters</h2>
+          <RemoveAllFilters />
+        </div>
+        <CurrentFilters filters={filters} />
+        <FilterList filters={filters} />
+      </aside>
+      <section aria-busy={isWaiting || undefined} aria-label="Products">
+        <ListToolbar
+          count={list.total_count ?? 0}
+          filters={filters}
+          sorts={sortChoices(fields)}
+          naturalField={list.sort_fields?.default}
+          hasUnits={products.some((product) => product?.price_per_ounce != null)}
+        />
+        <div className={styles.onPhone}>
+          <CurrentFilters filters={filters} />
+        </div>
+        <div className={classNames(isWaiting && styles.waiting)}>
+          {products.length === 0 ? (
+            <NothingLeft />
+          ) : (
+            <ProductGrid products={products} isBesideFilters firstView={FIRST_VIEW} />
+          )}
+          <ListFoot list={list} pageSizes={pageSizes} />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function NothingLeft() {
+  return (
+    <div className={styles.nothing}>
+      <h2>Nothing fits all of these filters</h2>
+      <p>Take one off, or start again with the whole list.</p>
+      <RemoveAllFilters />
+    </div>
+  );
+}

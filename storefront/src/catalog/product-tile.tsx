@@ -1,0 +1,84 @@
+import type { ProductTileFragment } from '../graphql/generated/graphql.ts';
+import { Badge } from '../ui/badge.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Hallmark } from '../ui/hallmark.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Rating } from '../ui/stars.tsx';
+import { parseMetal } from '@ingot/rules/metals/metal.ts';
+import { productPath } from './product-address.ts';
+import styles from './product-tile.module.css';
+import { TileActions } from './tile-actions.tsx';
+import { TilePrice } from './tile-price.tsx';
+import { TileUnit } from './tile-unit.tsx';
+
+export interface ProductTileProps {
+  readonly product: ProductTileFragment;
+  /** Width of the picture, as in `<img sizes>`. */
+  readonly sizes: string;
+  /** Stands in the first view: its picture is fetched at once. */
+  readonly isFirstView?: boolean;
+}
+
+/** A product in a list: picture, mint, name, stars, price and the way into the cart. */
+export function ProductTile({ product, sizes, isFirstView = false }: ProductTileProps) {
+  const metal = parseMetal(product.metal_type ?? '');
+  const isOut = product.stock_status === 'OUT_OF_STOCK' || !product.is_salable;
+  return (
+    <article className={classNames(styles.tile, isOut && styles.out)}>
+      <TileBadge product={product} />
+      <Picture
+        className={styles.media}
+        src={product.small_image?.url}
+        clip={product.small_image?.clip}
+        alt=''
+        sizes={sizes}
+        largest={320}
+        isMain={isFirstView}
+      />
+      <div className={styles.body}>
+        <p className={styles.mint}>
+          {metal !== null && <Hallmark metal={metal} />}
+          {product.mint?.name}
+        </p>
+        <h3 className={styles.name}>
+          <PageLink to={productPath(product)} className={styles.link}>
+            {product.name}
+          </PageLink>
+        </h3>
+        <div className={styles.stars}>
+          {product.review_count > 0 && (
+            <Rating percent={product.rating_summary} count={product.review_count} />
+          )}
+        </div>
+        <TilePrice product={product} />
+        <TileUnit product={product} />
+        {product.preorder_note != null && !isOut && <p className={styles.note}>{product.preorder_note}</p>}
+        <TileActions product={product} />
+      </div>
+    </article>
+  );
+}
+
+function TileBadge({ product }: { readonly product: ProductTileFragment }) {
+  if (product.stock_status === 'OUT_OF_STOCK' || !product.is_salable) {
+    return (
+      <span className={styles.badge}>
+        <Badge kind="out" />
+      </span>
+    );
+  }
+  if (product.stock_status === 'PREORDER') {
+    return (
+      <span className={styles.badge}>
+        <Badge kind="pre" />
+      </span>
+    );
+  }
+  if (!product.is_limited) return null;
+  return (
+    <span className={styles.badge}>
+      <Badge kind="lim" text="Limited" />
+    </span>
+  );
+}

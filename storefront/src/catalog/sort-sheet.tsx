@@ -1,0 +1,46 @@
+import { Button } from '../ui/button.tsx';
+import { Check } from '../ui/check.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { withSort } from './list-state.ts';
+import type { SortControlProps } from './sort-control.tsx';
+import styles from './sort-control.module.css';
+import { currentSort } from './sort-choices.ts';
+import { useListState } from './use-list-state.ts';
+
+export interface SortSheetProps extends SortControlProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Products in the list, for the button that leads back to it. */
+  readonly count: number;
+}
+
+/** The order of the list as a sheet from the foot of the screen, for narrow screens (CAT-04). */
+export function SortSheet({ isOpen, onClose, count, choices, naturalField }: SortSheetProps) {
+  const { state, change } = useListState();
+  const current = currentSort(choices, state.sort, naturalField);
+  return (
+    <Dialog kind="sheet" title="Sort by" isOpen={isOpen} onClose={onClose} className={styles.sheet}>
+      {choices.map((choice) => (
+        <div key={choice.value} className={styles.choice}>
+          <Check
+            type="radio"
+            name="sort"
+            value={choice.value}
+            checked={choice === current}
+            onChange={() => change(withSort(state, choice.sort.field === naturalField ? null : choice.sort))}
+          >
+            {choice.label}
+          </Check>
+        </div>
+      ))}
+      <Button variant="primary" isBlock onClick={onClose}>
+        {showProducts(count)}
+      </Button>
+    </Dialog>
+  );
+}
+
+/** `Show 1 product`, `Show 112 products`. */
+export function showProducts(count: number): string {
+  return `Show ${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`;
+}

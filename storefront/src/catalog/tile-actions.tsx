@@ -1,0 +1,63 @@
+import { useState } from 'react';
+
+import type { ProductTileFragment } from '../graphql/generated/graphql.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Stepper } from '../ui/stepper.tsx';
+import { useAddToCart } from './add-to-cart.ts';
+import { offerOf } from './offer.ts';
+import { productPath } from './product-address.ts';
+import styles from './product-tile.module.css';
+
+/** What can be done with a product from its tile: add some, choose a variant on its page, or nothing and why. */
+export function TileActions({ product }: { readonly product: ProductTileFragment }) {
+  const offer = offerOf(product);
+  if (offer.kind === 'sold-out') {
+    return (
+      <div className={styles.actions}>
+        <Button size="sm" className={styles.button} disabled>
+          Out of stock
+        </Button>
+      </div>
+    );
+  }
+  if (offer.kind !== 'buy') {
+    return (
+      <div className={styles.actions}>
+        <ButtonLink size="sm" className={styles.button} to={productPath(product)}>
+          {offer.kind === 'choose' ? 'Choose options' : 'See details'}
+          <span className="vh"> of {product.name}</span>
+        </ButtonLink>
+      </div>
+    );
+  }
+  return <TileBuy product={product} label={offer.label} />;
+}
+
+function TileBuy({ product, label }: { readonly product: ProductTileFragment; readonly label: string }) {
+  const [quantity, setQuantity] = useState(1);
+  const { addItems, isPending } = useAddToCart();
+  const name = product.name ?? '';
+  return (
+    <div className={styles.actions}>
+      <span className={styles.stepper}>
+        <Stepper
+          size="sm"
+          value={quantity}
+          onChange={setQuantity}
+          max={product.max_sale_qty ?? Number.POSITIVE_INFINITY}
+          label={`Quantity of ${name}`}
+        />
+      </span>
+      <Button
+        size="sm"
+        variant="primary"
+        className={styles.button}
+        isBusy={isPending}
+        onClick={() => addItems([{ sku: product.sku ?? '', quantity, name }])}
+      >
+        {label}
+        <span className="vh"> {name}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ProductTileFragment } from '../graphql/generated/graphql.ts';
+import { formatAmount, Price } from '../ui/price.tsx';
+import { lowestTier } from './lowest-tier.ts';
+import styles from './product-tile.module.css';
+
+/**
+ * The price of one by wire or check, what it was when a special runs, and the lowest price by quantity — only when it
+ * really is lower. A product whose variants differ tells the cheapest.
+ */
+export function TilePrice({ product }: { readonly product: ProductTileFragment }) {
+  const { minimum_price: cheapest, maximum_price: dearest } = product.price_range;
+  const from = (dearest?.final_price.value ?? 0) > (cheapest.final_price.value ?? 0);
+  const isReduced = (cheapest.regular_price.value ?? 0) > (cheapest.final_price.value ?? 0);
+  const lowest = lowestTier(product.price_tiers ?? [], cheapest.final_price);
+  return (
+    <p className={styles.price}>
+      {from && <span className={styles.from}>from</span>}
+      <Price amount={cheapest.final_price} className={styles.amount} />
+      {isReduced && (
+        <small>
+          <span className="vh">before </span>
+          <s>{formatAmount(cheapest.regular_price)}</s>
+        </small>
+      )}
+      {lowest !== null && <small>as low as {formatAmount(lowest)}</small>}
+      {lowest === null && !isReduced && (
+        <small>{from ? 'by size or kind' : 'one price at any quantity'}</small>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ProductTileFragment } from '../graphql/generated/graphql.ts';
+import { formatAmount } from '../ui/price.tsx';
+import { useCompareUnit } from './compare-unit.ts';
+import { formatPercent } from './format-percent.ts';
+import styles from './product-tile.module.css';
+
+/** Price per ounce or gram of fine metal and the premium over spot; nothing for what has no metal of its own. */
+export function TileUnit({ product }: { readonly product: ProductTileFragment }) {
+  const unit = useCompareUnit();
+  const perUnit = formatAmount(unit === 'oz' ? product.price_per_ounce : product.price_per_gram);
+  if (perUnit === null) return null;
+  return (
+    <p className={styles.unit}>
+      <span>
+        {perUnit} per {unit}
+      </span>
+      {product.premium_percent != null && <span>{formatPercent(product.premium_percent)} over spot</span>}
+    </p>
+  );
+}
