@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { SearchableContent } from '../search/searchable-content.ts';
 import type { ContentBlock, ContentPage, JournalCategory, JournalPost } from './content.ts';
+import { searchableContent } from './searchable-content.ts';
 
 /** The rows that a snapshot is made of: active blocks and pages, all of the journal. */
 export interface ContentRows {
@@ -14,6 +16,8 @@ export interface ContentRows {
 export interface ContentSnapshot extends ContentRows {
   /** The same for the same content, in every process; part of the response cache's key. */
   readonly version: string;
+  /** The content as the search suggests it. */
+  readonly searchable: SearchableContent;
   blockById(id: number): ContentBlock | undefined;
   blockByIdentifier(identifier: string): ContentBlock | undefined;
   pageById(id: number): ContentPage | undefined;
@@ -34,6 +38,7 @@ export function contentSnapshot(rows: ContentRows): ContentSnapshot {
   const categoryBySlug = new Map(rows.journalCategories.map((category) => [category.slug, category]));
   return {
     ...rows,
+    searchable: searchableContent(rows),
     version: createHash('sha1').update(JSON.stringify(rows)).digest('hex').slice(0, 12),
     blockById: (id) => blockById.get(id),
     blockByIdentifier: (identifier) => blockByIdentifier.get(identifier),

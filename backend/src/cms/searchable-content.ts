@@ -1,0 +1,38 @@
+import type { SearchableContent, SearchableText } from '../search/searchable-content.ts';
+import { type ContentPage, postPath } from './content.ts';
+import type { ContentRows } from './content-snapshot.ts';
+import { textOf } from './sanitize-content.ts';
+
+const FOLD = /<details[^>]*>\s*<summary[^>]*>(.*?)<\/summary>(.*?)<\/details>/gs;
+
+/** What a search may suggest of the content. */
+export function searchableContent({ pages, posts }: Pick<ContentRows, 'pages' | 'posts'>): SearchableContent {
+  return {
+    posts: posts.map((post) => ({
+      name: post.title,
+      path: postPath(post),
+      description: post.excerpt,
+      fromMs: post.publishedAtMs,
+    })),
+    // The home page is where everybody begins; pages without header stand outside of the shop's navigation.
+    pages: pages
+      .filter((page) => page.urlKey !== 'home' && page.pageLayout !== 'empty')
+      .map((page) => ({
+        name: page.title,
+        path: `/${page.urlKey}`,
+        description: page.metaDescription || textOf(page.content),
+        fromMs: null,
+      })),
+    questions: pages.flatMap(questionsOf),
+  };
+}
+
+/** The questions a page answers: each fold of its content, the summary being the question. */
+function questionsOf(page: ContentPage): SearchableText[] {
+  return [...page.content.matchAll(FOLD)].map(([, summary = '', body = '']) => ({
+    name: textOf(summary),
+    path: `/${page.urlKey}`,
+    description: textOf(body),
+    fromMs: null,
+  }));
+}

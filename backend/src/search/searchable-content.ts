@@ -1,0 +1,16 @@
+/** Something to read that a search may suggest. All texts are plain. */
+export interface SearchableText {
+  readonly name: string;
+  /** Path with a leading slash. */
+  readonly path: string;
+  readonly description: string;
+  /** Not suggested before this moment; null = always. */
+  readonly fromMs: number | null;
+}
+
+/** What there is to read in the shop, by kind. Whoever holds the content gives it in this form. */
+export interface SearchableContent {
+  readonly posts: readonly SearchableText[];
+  readonly pages: readonly SearchableText[];
+  readonly questions: readonly SearchableText[];
+}
