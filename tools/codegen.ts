@@ -8,16 +8,31 @@ const STOREFRONT_OUT = 'storefront/src/graphql/generated/';
  * from backend/src/graph/generated/). A type that is not listed is its plain GraphQL shape.
  */
 const mappers: Record<string, string> = {
+  ProductInterface: '../../catalog/product.ts#CatalogProduct',
+  SimpleProduct: '../../catalog/product.ts#CatalogProduct',
+  ConfigurableProduct: '../../catalog/product.ts#CatalogProduct',
+  CategoryTree: '../../catalog/category.ts#CatalogCategory',
+  CategoryInterface: '../../catalog/category.ts#CatalogCategory',
   CmsBlock: '../../cms/content.ts#ContentBlock',
   CmsPage: '../../cms/content.ts#ContentPage',
   RoutableUrl: '../../cms/resolve-path.ts#MovedPath',
   BlogCategory: '../../cms/content.ts#JournalCategory',
   BlogPost: '../../cms/content.ts#JournalPost',
   ProductReview: '../../reviews/review.ts#Review',
+  Cart: '../../cart/price-cart.ts#PricedCart',
+  SimpleCartItem: '../../cart/price-cart.ts#PricedLine',
+  ConfigurableCartItem: '../../cart/price-cart.ts#PricedLine',
+  ShippingCartAddress: '../../checkout/cart-address-view.ts#CartAddressView',
+  BillingCartAddress: '../../checkout/cart-address-view.ts#CartAddressView',
+  CustomerOrder: '../../orders/order.ts#PlacedOrder',
+  OrderItem: '../../orders/order.ts#PlacedOrderItem',
+  ConfigurableOrderItem: '../../orders/order.ts#PlacedOrderItem',
+  PlaceOrderOutput: '../../checkout/place-order.ts#PlaceOrderResult',
 };
 
 const config: CodegenConfig = {
   schema: 'backend/src/**/*.graphql',
+  allowPartialOutputs: true,
   generates: {
     'backend/src/graph/generated/resolvers.ts': {
       plugins: ['typescript', 'typescript-resolvers'],

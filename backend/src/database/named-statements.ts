@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 
@@ -18,9 +19,27 @@ const names = new Map<string, string | null>();
 export function nameStatements(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => namingClient(await pool.connect()),
+    connect: async () => namingClient(await connectPatiently(pool)),
     end: () => pool.end(),
   };
+}
+
+/** A server that is being brought back (embedded, or behind a proxy) answers again within this time, or does not. */
+const PATIENCE_MS = 8_000;
+const PAUSE_MS = 50;
+const COMING_BACK = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P03', '57P01', '57P02']);
+
+/** A request that comes while the server restarts waits for it instead of failing. */
+async function connectPatiently(pool: pg.Pool): Promise<pg.PoolClient> {
+  for (const deadline = Date.now() + PATIENCE_MS; ; ) {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      const { code } = error as { code?: string };
+      if (Date.now() > deadline || code === undefined || !COMING_BACK.has(code)) throw error;
+      await wait(PAUSE_MS);
+    }
+  }
 }
 
 const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();

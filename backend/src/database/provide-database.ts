@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { Connection } from './database.ts';
 import { type EmbeddedServer, startEmbeddedServer } from './embedded/embedded-server.ts';
 import { FolderInUseError, type FolderLock, lockHolder, takeFolderLock } from './embedded/folder-lock.ts';
+import { isAlive } from './embedded/postmaster-file.ts';
 
 /** A PostgreSQL to work with. */
 export interface ProvidedDatabase {
@@ -56,7 +57,7 @@ export async function provideDatabase(options: ProvideOptions): Promise<Provided
 
   async function bringBack(): Promise<void> {
     options.onProgress('The database server has gone; starting it again …');
-    server = await startServer(folder, options);
+    server = await startServer(folder, options, server.connection.port);
     if (isStopping) return;
     lock = await lockFolder(server, role, onLost);
     if (announced !== null) await lock?.announce(announced);
@@ -80,9 +81,10 @@ export async function provideDatabase(options: ProvideOptions): Promise<Provided
   };
 }
 
-function startServer(folder: string, { onProgress }: ProvideOptions): Promise<EmbeddedServer> {
+function startServer(folder: string, { onProgress }: ProvideOptions, port?: number): Promise<EmbeddedServer> {
   return startEmbeddedServer({
     folder,
+    ...(port !== undefined && { port }),
     onFirstStart: () => onProgress(`Making a database in ${folder} …`),
   });
 }
@@ -98,8 +100,10 @@ async function lockFolder(
     if (lock !== null) return lock;
     const holder = await lockHolder(server.connection);
     if (role !== 'shop' && holder.startsWith('shop ')) return null;
-    // A shop that was killed a moment ago may still seem to hold it; one that says where it is does run.
-    if (Date.now() > deadline || holder.includes('://')) throw new FolderInUseError(server.folder, holder);
+    // A shop that was killed a moment ago may still seem to hold it.
+    const pid = Number(/process (\d+)/.exec(holder)?.[1] ?? 0);
+    const isRunning = pid > 0 && isAlive(pid) && holder.includes('://');
+    if (isRunning || Date.now() > deadline) throw new FolderInUseError(server.folder, holder);
     await wait(50);
   }
 }

@@ -9,6 +9,7 @@ import type { Executor } from '../graph/executor.ts';
 import { startGraph } from '../graph/start-graph.ts';
 import { graphqlRoute } from './graphql-route.ts';
 import { healthRoute } from './health-route.ts';
+import { imageRoute } from './image-route.ts';
 import { mediaRoute } from './media-route.ts';
 import { metrics } from './metrics.ts';
 import { protection } from './protection.ts';
@@ -59,5 +60,6 @@ export async function buildApp(services: Services, pool: pg.Pool): Promise<App> 
   const media = join(config.dataDir, 'media');
   await mkdir(media, { recursive: true });
   await http.register((scope) => mediaRoute(scope, media));
+  await http.register((scope) => imageRoute(scope, { media, cache: join(config.dataDir, 'img-cache') }));
   return { http, executor };
 }

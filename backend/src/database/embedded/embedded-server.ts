@@ -23,9 +23,12 @@ const LARGEST_LOG_BYTES = 10_000_000;
 /** What a server says when the processes of one that was killed still hold the folder: they are about to go. */
 const STILL_HELD = /lock file "postmaster\.pid"|pre-existing shared memory block|could not bind/;
 
+/** A connection by its parts. */
+type ServerConnection = Exclude<Connection, { readonly url: string }>;
+
 /** The shop's own PostgreSQL, ready for connections. */
 export interface EmbeddedServer {
-  readonly connection: Connection & { readonly database: string };
+  readonly connection: ServerConnection;
   readonly folder: string;
   /** Ends it smartly: open connections may finish for ten seconds. */
   stop(): Promise<void>;
@@ -36,6 +39,10 @@ export interface EmbeddedServerOptions {
   readonly folder: string;
   /** TCP on the loopback with a password where there are no Unix sockets. */
   readonly transport?: 'socket' | 'tcp';
+  /** Port for TCP; a free one when absent. */
+  readonly port?: number;
+  /** More settings of the server, for tests that need no durability. */
+  readonly settings?: Readonly<Record<string, string>>;
   /** Told before the first start, which takes seconds. */
   readonly onFirstStart?: () => void;
 }
@@ -65,7 +72,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
       : null;
     if (running && connection) return serverOf(folder, connection);
     if (running) continue;
-    complaint = await launch(folder, transport, user, deadline);
+    complaint = await launch(options, transport, user, deadline);
     if (complaint !== '' && !STILL_HELD.test(complaint)) break;
     if (complaint !== '') await wait(200);
   }
@@ -74,7 +81,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
 
 /** Starts a server. Gives '' when it answers, or what it said when it ended. */
 async function launch(
-  folder: string,
+  { folder, port, settings: more }: EmbeddedServerOptions,
   transport: 'socket' | 'tcp',
   user: ServerUser | null,
   deadline: number,
@@ -84,12 +91,12 @@ async function launch(
   const postmaster: Postmaster =
     transport === 'socket'
       ? { pid: 0, port: SOCKET_PORT, socketFolder: await makeSocketFolder(folder, user) }
-      : { pid: 0, port: await freePort(), socketFolder: null };
+      : { pid: 0, port: port ?? (await freePort()), socketFolder: null };
   const logPath = join(folder, 'server.log');
   const log = await openLog(logPath, user);
   const from = (await log.stat()).size;
   // Detached: an interrupt from the keyboard reaches the shop alone, which then stops the server in its own order.
-  const child = spawn(postgres, ['-D', path, ...settings(postmaster)], {
+  const child = spawn(postgres, ['-D', path, ...settings(postmaster, more)], {
     cwd,
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
@@ -104,7 +111,7 @@ async function launch(
   return outcome ? '' : await textFrom(logPath, from);
 }
 
-function settings({ port, socketFolder }: Postmaster): string[] {
+function settings({ port, socketFolder }: Postmaster, more: Readonly<Record<string, string>> = {}): string[] {
   const values: Record<string, string | number> = {
     port,
     listen_addresses: socketFolder === null ? '127.0.0.1' : '',
@@ -118,14 +125,12 @@ function settings({ port, socketFolder }: Postmaster): string[] {
     log_line_prefix: '%m [%p] ',
     // Statements here are short: compiling them costs more than it gives.
     jit: 'off',
+    ...more,
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-async function connectionTo(
-  folder: string,
-  postmaster: Postmaster,
-): Promise<Connection & { database: string }> {
+async function connectionTo(folder: string, postmaster: Postmaster): Promise<ServerConnection> {
   const base = { port: postmaster.port, user: ROLE, database: DATABASE };
   return postmaster.socketFolder === null
     ? { ...base, host: '127.0.0.1', password: await readPassword(folder) }
@@ -133,11 +138,11 @@ async function connectionTo(
 }
 
 /** Waits until the server lets us in and has the shop's database. Null when it ended before that. */
-async function awaitReady<C extends Connection & { database: string }>(
-  connection: C,
+async function awaitReady(
+  connection: ServerConnection,
   isStillThere: () => boolean,
   deadline: number,
-): Promise<C | null> {
+): Promise<ServerConnection | null> {
   while (isStillThere() && Date.now() < deadline) {
     const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 5_000 });
     client.on('error', () => undefined);
@@ -175,7 +180,7 @@ function isRunning(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null;
 }
 
-function serverOf(folder: string, connection: Connection & { database: string }): EmbeddedServer {
+function serverOf(folder: string, connection: ServerConnection): EmbeddedServer {
   return { folder, connection, stop: () => stopServer(folder) };
 }
 

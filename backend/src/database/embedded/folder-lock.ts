@@ -2,7 +2,7 @@ import pg from 'pg';
 import { type Connection, clientConfig } from '../database.ts';
 
 /** Any number; in the embedded database it means "this process runs the server of this folder". */
-const FOLDER_LOCK = 7_305_192_002;
+const FOLDER_LOCK = 7_305_192_009;
 /** PostgreSQL keeps 63 bytes of an application's name. */
 const LONGEST_NAME = 63;
 

@@ -1,0 +1,64 @@
+/** The widths in which pictures are made, in pixels (IMG-01). */
+const WIDTHS: readonly number[] = [40, 80, 160, 320, 640, 960, 1280, 1600, 2560];
+/** Product pictures stand in frames of this ratio, width to height (IMG-02). */
+const FRAME_RATIO = 0.8;
+const FITS = ['cover', 'contain', 'inside'] as const;
+const FORMATS = ['avif', 'webp', 'jpeg', 'png'] as const;
+const DEFAULT_QUALITY = 75;
+
+/** A picture format that can be asked for. */
+export type ImageFormat = (typeof FORMATS)[number];
+
+/** What is to become of a picture. */
+export interface ImageRequest {
+  readonly width: number;
+  /** Null = as the width gives it. */
+  readonly height: number | null;
+  readonly fit: (typeof FITS)[number];
+  /** 1 to 100. */
+  readonly quality: number;
+  readonly format: ImageFormat;
+}
+
+/**
+ * Reads the options of `/img`. Every combination that passes may end up in the disk cache, so there are few of them:
+ * widths of the steps, heights of the steps or of the frame, qualities in fives.
+ * Gives a sentence for the client when an option is not allowed.
+ */
+export function readImageRequest(
+  query: Readonly<Record<string, unknown>>,
+  accept: string,
+  original: ImageFormat,
+): ImageRequest | string {
+  const width = number(query.width);
+  if (width === null || !WIDTHS.includes(width)) return `width must be one of ${WIDTHS.join(', ')}`;
+  const height = query.height === undefined ? null : number(query.height);
+  if (query.height !== undefined && !isHeight(height, width)) {
+    return `height must be ${Math.round(width / FRAME_RATIO)} or one of ${WIDTHS.join(', ')}`;
+  }
+  const quality = query.quality === undefined ? DEFAULT_QUALITY : number(query.quality);
+  if (quality === null || quality < 40 || quality > 95 || quality % 5 !== 0) {
+    return 'quality must be 40, 45, 50, … 95';
+  }
+  const fit = FITS.find((name) => name === (query.fit ?? 'inside'));
+  if (!fit) return `fit must be one of ${FITS.join(', ')}`;
+  const wanted = query.format ?? 'auto';
+  const format = wanted === 'auto' ? chooseFormat(accept, original) : FORMATS.find((name) => name === wanted);
+  if (!format) return `format must be auto or one of ${FORMATS.join(', ')}`;
+  return { width, height, fit, quality, format };
+}
+
+/** The smallest format that the client names; `*\/*` alone names none. */
+function chooseFormat(accept: string, original: ImageFormat): ImageFormat {
+  if (accept.includes('image/avif')) return 'avif';
+  if (accept.includes('image/webp')) return 'webp';
+  return original === 'jpeg' || original === 'png' ? original : 'png';
+}
+
+function isHeight(height: number | null, width: number): boolean {
+  return height !== null && (WIDTHS.includes(height) || height === Math.round(width / FRAME_RATIO));
+}
+
+function number(value: unknown): number | null {
+  return typeof value === 'string' && /^\d{1,5}$/.test(value) ? Number(value) : null;
+}

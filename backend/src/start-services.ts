@@ -1,0 +1,86 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import { startCatalogHolder } from './catalog/start-catalog-holder.ts';
+import { startContentHolder } from './cms/content-holder.ts';
+import type { Config } from './config.ts';
+import { type Connection, openDatabase } from './database/database.ts';
+import { startListener } from './database/notify.ts';
+import type { Services } from './graph/context.ts';
+import { startJobs } from './jobs/start-jobs.ts';
+import { JOB_KINDS } from './jobs/start-workers.ts';
+import { openSpotBoard } from './metals/open-spot-board.ts';
+import type { Clock } from './ports/clock/clock.ts';
+import { chooseMailer } from './ports/mailer/choose-mailer.ts';
+import { startSearchLog } from './search/search-log.ts';
+import { startSearchTermsHolder } from './search/search-terms-holder.ts';
+import { openShopSettings } from './shop/open-shop-settings.ts';
+
+/** The services of this process and what holds them up. */
+export interface RunningServices {
+  readonly services: Services;
+  readonly pool: pg.Pool;
+  /** Reads settings and spot prices anew at once; what follows the database by itself needs no call. */
+  refresh(): Promise<void>;
+  /** Ends them in the order in which they stand on each other; the database's server stays. */
+  stop(): Promise<void>;
+}
+
+/** What comes from outside of the shop. */
+export interface Surroundings {
+  readonly config: Config;
+  readonly connection: Connection;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  /** Address at which shoppers reach the shop. */
+  readonly publicUrl: string;
+}
+
+/** Shared composition: starts everything that lives as long as the process, on a migrated database. */
+export async function startServices(surroundings: Surroundings): Promise<RunningServices> {
+  const { config, connection, clock, log, publicUrl } = surroundings;
+  const database = openDatabase({
+    connection,
+    size: config.databasePoolSize,
+    statementTimeoutMs: config.databaseStatementTimeoutMs,
+    onError: (error) => log.warn({ err: error }, 'an idle connection to the database broke'),
+  });
+  const listener = startListener(connection, (error) =>
+    log.warn({ err: error }, 'listening to the database was interrupted'),
+  );
+  const { db, pool } = database;
+  const { listen } = listener;
+  const onError = (error: unknown) => log.error({ err: error }, 'reading the database again failed');
+
+  const settings = await openShopSettings({ db, listen, publicUrl, onError });
+  const { shop } = settings;
+  const base = { config, log, db, listen, clock, shop };
+  const spot = await openSpotBoard({ ...base, onError });
+  const catalog = await startCatalogHolder(base);
+  const content = await startContentHolder(base);
+  const searchTerms = await startSearchTermsHolder(base);
+  const searchLog = startSearchLog(base);
+  const mailer = chooseMailer(config);
+  const jobs = await startJobs({
+    pool,
+    listen,
+    kinds: JOB_KINDS,
+    onError: (error) => log.error({ err: error }, error.message),
+  });
+
+  return {
+    services: { ...base, spot: spot.board, catalog, content, searchTerms, searchLog, mailer, jobs },
+    pool,
+    refresh: async () => {
+      await settings.refresh();
+      await spot.refresh();
+    },
+    async stop() {
+      await jobs.stop();
+      await searchLog.close();
+      await mailer.close();
+      for (const follower of [settings, spot, catalog, content, searchTerms]) follower.stop();
+      await listener.close();
+      await database.close();
+    },
+  };
+}

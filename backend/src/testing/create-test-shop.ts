@@ -1,0 +1,125 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import { readConfig } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import type { Services } from '../graph/context.ts';
+import { buildApp } from '../http/app.ts';
+import { importFiles } from '../importer/import-files.ts';
+import { startWorkers } from '../jobs/start-workers.ts';
+import { recordQuotes } from '../metals/record-quotes.ts';
+import { type SettableClock, settableClock } from '../ports/clock/settable-clock.ts';
+import { startServices } from '../start-services.ts';
+import { sendQuery, type TestAnswer, type TestQueryOptions } from './send-query.ts';
+import { createDatabase, dropDatabase, freshName, withDatabase } from './test-database.ts';
+import { TEST_NOW } from './test-now.ts';
+
+/** What a test wants different from the usual. */
+export interface TestShopOptions {
+  /** Rows imported on top of the demo shop, by section, through the importer: `{ products: [{ … }] }`. */
+  readonly fixtures?: Readonly<Record<string, readonly object[]>>;
+  /** Epoch milliseconds; the clock stands still until the test moves it. */
+  readonly now?: number;
+  /** Ask prices in dollars per troy ounce; `TEST_SPOT` for those left out. */
+  readonly spot?: Partial<Record<Metal, number>>;
+  /** Environment variables on top of the test's own. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** A whole shop on a database of its own, without a network. */
+export interface TestShop {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly db: Database;
+  readonly clock: SettableClock;
+  /** What was logged, parsed, newest last. */
+  readonly logged: readonly Readonly<Record<string, unknown>>[];
+  /** Sends one operation by POST (or GET) to /graphql. */
+  query<Data = Record<string, never>>(
+    document: string,
+    variables?: object,
+    options?: TestQueryOptions,
+  ): Promise<TestAnswer<Data>>;
+  /** Sets ask prices in dollars per troy ounce as of now; the bid is 1 % below. Resolves when the shop sells at them. */
+  setSpot(dollars: Partial<Record<Metal, number>>): Promise<void>;
+  /** The e-mails written so far, as they would be sent, by file name. */
+  outbox(): Promise<Map<string, string>>;
+  close(): Promise<void>;
+}
+
+/** Dollars per troy ounce when a test says nothing. */
+export const TEST_SPOT: Readonly<Record<Metal, number>> = {
+  gold: 4_000,
+  silver: 50,
+  platinum: 1_500,
+  palladium: 1_400,
+};
+
+/** Opens a shop for one test file: `const shop = await createTestShop()` in `beforeAll`, `shop.close()` in `afterAll`. */
+export async function createTestShop(options: TestShopOptions = {}): Promise<TestShop> {
+  const server = inject('testServer');
+  const name = freshName();
+  await createDatabase(server.connection, name, server.template);
+  const dataDir = await mkdtemp(join(tmpdir(), 'ingot-shop-'));
+  const logged: Record<string, unknown>[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
+  const clock = settableClock(options.now ?? TEST_NOW);
+  const connection = withDatabase(server.connection, name);
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...options.env });
+  const { services, pool, refresh, stop } = await startServices({
+    config,
+    connection,
+    clock,
+    log,
+    publicUrl: 'http://shop.test',
+  });
+  const { http } = await buildApp(services, pool);
+  await http.ready();
+  await startWorkers(services);
+
+  async function setSpot(dollars: Partial<Record<Metal, number>>): Promise<void> {
+    const quotes = METALS.filter((metal) => dollars[metal] !== undefined).map((metal) => {
+      const askE4 = Math.round((dollars[metal] ?? 0) * 10_000);
+      return { metal, askE4, bidE4: Math.round(askE4 * 0.99), atMs: clock.now(), isHalted: false };
+    });
+    await recordQuotes(services, 'fixed', quotes);
+    await refresh();
+  }
+
+  if (options.fixtures) {
+    const file = join(dataDir, 'fixtures.json');
+    await writeFile(file, JSON.stringify(options.fixtures));
+    await importFiles({ db: services.db, now: clock.now(), mediaDir: null }, file);
+    await services.catalog.refresh();
+  }
+  await setSpot({ ...TEST_SPOT, ...options.spot });
+
+  return {
+    app: http,
+    services,
+    db: services.db,
+    clock,
+    logged,
+    query: (document, variables, queryOptions) => sendQuery(http, document, variables, queryOptions),
+    setSpot,
+    async outbox() {
+      const names = await readdir(config.outboxDir).catch(() => []);
+      const mails = names.filter((file) => file.endsWith('.eml'));
+      return new Map(
+        await Promise.all(
+          mails.map(async (file) => [file, await readFile(join(config.outboxDir, file), 'utf8')] as const),
+        ),
+      );
+    },
+    async close() {
+      await http.close();
+      await stop();
+      await dropDatabase(server.connection, name);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { readConfig } from '../config.ts';
+import type { Connection } from '../database/database.ts';
+import { startEmbeddedServer } from '../database/embedded/embedded-server.ts';
+import { dropDatabase } from './test-database.ts';
+import { makeTemplate, TEMPLATE_PREFIX } from './test-template.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the server of this run is, and the database that test files clone. */
+    testServer: { connection: Connection; template: string };
+  }
+}
+
+/**
+ * Once per run of the API tests: one server (embedded, or that of TEST_DATABASE_URL) with one migrated and filled
+ * template. Every test file works on a clone of it.
+ */
+export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
+  const { testDatabaseUrl } = readConfig(process.env);
+  const template = `${TEMPLATE_PREFIX}${process.pid}`;
+  if (testDatabaseUrl !== null) {
+    const connection = { url: testDatabaseUrl };
+    await makeTemplate(connection, template);
+    project.provide('testServer', { connection, template });
+    return () => dropDatabase(connection, template);
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'ingot-test-'));
+  const server = await startEmbeddedServer({
+    folder: join(folder, 'postgres'),
+    // What a test writes need not outlive a power failure.
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+  });
+  await makeTemplate(server.connection, template);
+  project.provide('testServer', { connection: server.connection, template });
+  return async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { type Connection, clientConfig } from '../database/database.ts';
+
+/** The same server, another database. */
+export function withDatabase(connection: Connection, database: string): Connection {
+  if (!('url' in connection)) return { ...connection, database };
+  const url = new URL(connection.url);
+  url.pathname = `/${database}`;
+  return { url: url.href };
+}
+
+/** Makes a database, empty or as a copy of `template`. */
+export async function createDatabase(connection: Connection, name: string, template?: string): Promise<void> {
+  const from = template === undefined ? '' : ` template ${pg.escapeIdentifier(template)}`;
+  await run(connection, `create database ${pg.escapeIdentifier(name)}${from}`);
+}
+
+/** Removes a database, whoever is still connected to it. */
+export async function dropDatabase(connection: Connection, name: string): Promise<void> {
+  await run(connection, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+}
+
+/** A name nobody else uses. */
+export function freshName(): string {
+  return `ingot_test_${randomBytes(6).toString('hex')}`;
+}
+
+async function run(connection: Connection, statement: string): Promise<void> {
+  const client = new pg.Client(clientConfig(connection));
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
