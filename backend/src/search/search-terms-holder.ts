@@ -1,13 +1,13 @@
 import { type HeldSnapshot, holdSnapshot } from '../database/held-snapshot.ts';
 import type { Services } from '../graph/context.ts';
 import { readPopularTerms, SEARCH_CHANGED } from './search.repository.ts';
-import { type SearchTerms, searchTerms } from './search-terms.ts';
+import type { SearchedTerm } from './search-terms.ts';
 
 /** Terms that can be suggested. */
 const MOST_SUGGESTED = 500;
 
-/** Gives the popular searches as they are now. */
-export type SearchTermsHolder = HeldSnapshot<SearchTerms>;
+/** Gives the popular searches as they are now, most popular first. */
+export type SearchTermsHolder = HeldSnapshot<readonly SearchedTerm[]>;
 
 /** Reads the popular searches and follows their changes. */
 export function startSearchTermsHolder(
@@ -16,7 +16,7 @@ export function startSearchTermsHolder(
   return holdSnapshot({
     listen: services.listen,
     channel: SEARCH_CHANGED,
-    load: async () => searchTerms(await readPopularTerms(services.db, MOST_SUGGESTED)),
+    load: () => readPopularTerms(services.db, MOST_SUGGESTED),
     onError: (error) => services.log.error({ err: error }, 'popular searches could not be read again'),
   });
 }

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 /** A text that shoppers search for, normalised. */
 export interface SearchedTerm {
   readonly text: string;
@@ -8,19 +6,6 @@ export interface SearchedTerm {
   readonly redirect: string | null;
   /** Products found when it was last searched for; null when not known. */
   readonly resultCount: number | null;
-}
-
-/** The terms that can be suggested, most popular first. */
-export interface SearchTerms {
-  /** The same for the same terms in the same order, in every process; part of the response cache's key. */
-  readonly version: string;
-  readonly popular: readonly SearchedTerm[];
-}
-
-/** The terms as a snapshot. Counts alone do not change its version, or each search would empty the caches. */
-export function searchTerms(popular: readonly SearchedTerm[]): SearchTerms {
-  const texts = popular.map((term) => `${term.text}\n${term.redirect ?? ''}`).join('\n\n');
-  return { popular, version: createHash('sha1').update(texts).digest('hex').slice(0, 12) };
 }
 
 /** Characters a counted search text may have; longer ones are no terms but pastes. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchBlockSettings } from '../shop/search-settings.ts';
-import { searchTerms } from './search-terms.ts';
 import { suggest } from './suggest.ts';
 import type { SuggestionDeps } from './suggestion.ts';
 
@@ -65,11 +64,11 @@ function deps(blocks: readonly SearchBlockSettings[]): SuggestionDeps {
       pages: [{ name: 'About us', path: '/about', description: 'Gold and silver since 2009.', fromMs: null }],
       questions: [{ name: 'Is it silver?', path: '/faq', description: 'Yes.', fromMs: null }],
     },
-    terms: searchTerms([
+    terms: [
       { text: 'silver bar 10 oz', popularity: 9, redirect: null, resultCount: null },
       { text: 'tall ship', popularity: 8, redirect: '/tall-ship.html', resultCount: null },
       { text: 'silver <i>tube</i>', popularity: 7, redirect: null, resultCount: null },
-    ]),
+    ],
     settings: { general: { minChars: 3 }, blocks },
     store: { categoryUrlSuffix: '.html' },
     countProducts: (text: string) => text.length,

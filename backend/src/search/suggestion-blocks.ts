@@ -8,8 +8,7 @@ import { type FindSuggestions, resultsPath, type SuggestedCode, type SuggestionD
 const PATH_SEPARATOR = ' / ';
 
 const popularSearches: FindSuggestions = ({ terms, countProducts }, typed) => {
-  const matching =
-    typed.length === 0 ? terms.popular : bestMatches(typed, terms.popular, ({ text }) => ({ name: text }));
+  const matching = typed.length === 0 ? terms : bestMatches(typed, terms, ({ text }) => ({ name: text }));
   return matching.map((term) => () => ({
     name: term.text,
     url: term.redirect ?? resultsPath(term.text),

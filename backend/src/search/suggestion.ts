@@ -1,7 +1,7 @@
 import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts';
 import type { SearchBlockCode, SearchBlockSettings, SearchSettings } from '../shop/search-settings.ts';
 import type { StoreSettings } from '../shop/shop-settings.ts';
-import type { SearchTerms } from './search-terms.ts';
+import type { SearchedTerm } from './search-terms.ts';
 import type { SearchableContent } from './searchable-content.ts';
 
 /** One thing to suggest, before it is cut to the lengths of its block. */
@@ -28,7 +28,8 @@ export interface SuggestionGroup {
 export interface SuggestionDeps {
   readonly catalog: CatalogSnapshot;
   readonly content: SearchableContent;
-  readonly terms: SearchTerms;
+  /** Popular searches, most popular first. */
+  readonly terms: readonly SearchedTerm[];
   readonly settings: SearchSettings;
   readonly store: StoreSettings;
   /** How many products a search for a text finds. */
