@@ -1,11 +1,15 @@
 import { resolvers as cmsResolvers } from '../cms/cms.resolvers.ts';
 import { resolvers as journalResolvers } from '../cms/journal.resolvers.ts';
 import { resolvers as routeResolvers } from '../cms/route.resolvers.ts';
+import { resolvers as metalsResolvers } from '../metals/metals.resolvers.ts';
 import { resolvers as reviewsResolvers } from '../reviews/reviews.resolvers.ts';
+import { resolvers as shopResolvers } from '../shop/shop.resolvers.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 
 /** Shared composition: the resolvers of every domain, each from its `<domain>.resolvers.ts`. */
 export const domainResolvers: readonly Resolvers[] = [
+  shopResolvers,
+  metalsResolvers,
   reviewsResolvers,
   cmsResolvers,
   journalResolvers,

@@ -2,6 +2,7 @@ import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import { isRunning } from '@ingot/rules/pricing/choose-tier.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import type { Money, PriceRange, ProductPrice, TierPrice } from '../graph/generated/resolvers.ts';
+import { formatTimestamp } from '../graph/timestamp.ts';
 import { type BasePrices, basePrices } from './base-prices.ts';
 import { presentBaseMoney, presentMoney } from './present-money.ts';
 import { spotOf } from './price-unit.ts';
@@ -94,8 +95,8 @@ function compute(
     },
     price_tiers: presentTiers(cheapest.prices, view),
     special_price: isCheaper ? convertMinor(one.cashMinor, view.currency.rateE6) / 100 : null,
-    special_from_date: dateTime(special?.fromMs ?? null),
-    special_to_date: dateTime(special?.toMs == null ? null : special.toMs - 1000),
+    special_from_date: special?.fromMs == null ? null : formatTimestamp(special.fromMs),
+    special_to_date: special?.toMs == null ? null : formatTimestamp(special.toMs - 1000),
     price_as_of: spot === null ? null : new Date(spot.atMs).toISOString(),
     price_version: view.spot.version,
     metal_value: money(figures?.metalValueMinor),
@@ -126,8 +127,4 @@ function discount(regularMinor: number, finalMinor: number): { amount_off: numbe
   const off = regularMinor - finalMinor;
   if (off <= 0) return { amount_off: 0, percent_off: 0 };
   return { amount_off: off / 100, percent_off: Math.round((off / regularMinor) * 10_000) / 100 };
-}
-
-function dateTime(ms: number | null): string | null {
-  return ms === null ? null : new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
 }

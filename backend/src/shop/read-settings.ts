@@ -35,7 +35,9 @@ export function readSettings(stored: {
   const currencies = read('currencies');
   for (const code of [store.baseCurrency, store.displayCurrency]) {
     if (!currencies.some((currency) => currency.code === code)) {
-      throw new SettingsError(`Shop setting currencies: must have ${code}, which the store calculates or shows in`);
+      throw new SettingsError(
+        `Shop setting currencies: must have ${code}, which the store calculates or shows in`,
+      );
     }
   }
   return {

@@ -14,10 +14,11 @@ export interface HttpFeedOptions {
 }
 
 /**
- * A feed over HTTP. Its answer is JSON: `{"prices": [{"metal": "gold", "ask": 3412.6, "bid": 3398.2,
- * "time": "2026-11-20T14:00:00Z", "halted": false}, …]}`, or the list alone. Ask and bid are US dollars per troy
- * ounce, as numbers or decimal texts; time is ISO 8601 or epoch seconds or milliseconds; `halted` may be left out.
- * Metals that have no good price are refused one by one; other metals in the answer (rhodium) are ignored.
+ * A feed over HTTP. Its answer is JSON, by metal: `{"gold": {"ask": 3412.6, "bid": 3398.2,
+ * "time": "2026-11-20T14:00:00Z", "halted": false}, …}`, or a list whose entries name their `metal`; either may stand
+ * under `prices`. Ask and bid are US dollars per troy ounce, as numbers or decimal texts; time is ISO 8601 with its
+ * zone, or epoch seconds or milliseconds; `halted` may be left out. Metals without a good price are refused one by
+ * one; others in the answer (rhodium) are ignored.
  */
 export function httpSpotFeed({ url, timeoutMs }: HttpFeedOptions): SpotFeed {
   return {
@@ -71,19 +72,15 @@ function parseAnswer(text: string): SpotReading {
   } catch {
     return nothing('the answer is not JSON');
   }
-  const entries = Array.isArray(answer) ? answer : isRecord(answer) ? answer.prices : undefined;
-  if (!Array.isArray(entries)) return nothing('the answer has no list of prices');
+  const entries = entriesOf(isRecord(answer) && 'prices' in answer ? answer.prices : answer);
+  if (entries === null) return nothing('the answer holds no prices');
 
   const quotes = new Map<Metal, SpotQuote>();
   const refused: RefusedQuote[] = [];
-  for (const entry of entries) {
-    if (!isRecord(entry) || typeof entry.metal !== 'string') {
-      refused.push({ metal: null, reason: 'a price names no metal' });
-      continue;
-    }
-    const metal = parseMetal(entry.metal);
+  for (const [name, entry] of entries) {
+    const metal = parseMetal(name);
     if (metal === null) continue;
-    const quote = parseEntry(metal, entry);
+    const quote = isRecord(entry) ? parseEntry(metal, entry) : { metal, reason: 'its price is no object' };
     if ('reason' in quote) refused.push(quote);
     else quotes.set(metal, quote);
   }
@@ -92,6 +89,13 @@ function parseAnswer(text: string): SpotReading {
     if (!isKnown) refused.push({ metal, reason: 'the answer lacks it' });
   }
   return { quotes: [...quotes.values()], refused };
+}
+
+/** Names with their prices, whichever way they are written; null when there are none. */
+function entriesOf(prices: unknown): [string, unknown][] | null {
+  if (Array.isArray(prices))
+    return prices.map((entry) => [isRecord(entry) ? String(entry.metal) : '', entry]);
+  return isRecord(prices) ? Object.entries(prices) : null;
 }
 
 function parseEntry(metal: Metal, entry: Record<string, unknown>): SpotQuote | RefusedQuote {
