@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['*.test.ts'] } },
+      { test: { name: 'docs', root: 'docs', include: ['*.test.ts'] } },
       { test: { name: 'rules', root: 'rules', include: ['src/**/*.test.ts'] } },
       {
         test: {

@@ -27,7 +27,7 @@ const mappers: Record<string, string> = {
   CustomerOrder: '../../orders/order.ts#PlacedOrder',
   OrderItem: '../../orders/order.ts#PlacedOrderItem',
   ConfigurableOrderItem: '../../orders/order.ts#PlacedOrderItem',
-  PlaceOrderOutput: '../../checkout/place-order.ts#PlaceOrderResult',
+  PlaceOrderOutput: '../../checkout/place-order-result.ts#PlaceOrderResult',
 };
 
 const config: CodegenConfig = {

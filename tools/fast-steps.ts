@@ -14,5 +14,5 @@ export const fastSteps: Step[] = [
   ]),
   ...WORKSPACES.map((workspace) => command(`types of ${workspace}`, 'tsc', ['-p', workspace])),
   command('boundaries', 'node', ['tools/boundaries.ts']),
-  vitest('contract, rules and components', ['contract', 'rules', 'backend', 'storefront']),
+  vitest('contract, docs, rules and components', ['contract', 'docs', 'rules', 'backend', 'storefront']),
 ];

@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { CONFIG_VARIABLES } from '../backend/src/config.ts';
+
+const root = join(import.meta.dirname, '..');
+
+test('operations.md tells every setting with its default and meaning', () => {
+  const text = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+  const missing = CONFIG_VARIABLES.map(
+    ({ name, default: value, description }) =>
+      `| \`${name}\` | ${value === null ? '' : `\`${value}\``} | ${description} |`,
+  ).filter((row) => !text.includes(row));
+  expect(missing).toEqual([]);
+});
+
+test('every file that the documents name is there', () => {
+  const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
+    .concat(
+      readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((name) => `docs/${name}`),
+    )
+    .filter((name) => name.endsWith('.md') && name !== 'docs/requirements.md');
+  const gone: string[] = [];
+  for (const document of documents) {
+    const text = readFileSync(join(root, document), 'utf8');
+    for (const [, target = ''] of text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)) {
+      if (!existsSync(join(root, dirname(document), target))) gone.push(`${document}: ${target}`);
+    }
+    for (const [, path = ''] of text.matchAll(
+      /`((?:rules|backend|storefront|tools|docs|contract|e2e|bench)\/[\w./-]+\.\w+)`/g,
+    )) {
+      if (!existsSync(join(root, path))) gone.push(`${document}: ${path}`);
+    }
+  }
+  expect(gone).toEqual([]);
+});
