@@ -22,9 +22,14 @@ export interface AcceptanceRules {
 const MOST_AHEAD_MS = 60_000;
 
 const DAY_MS = 24 * 3_600_000;
-/** No metal has moved this far within a day, or while a feed was away; a feed that says so is broken. */
-const MOST_JUMP_IN_A_DAY = 0.1;
-const MOST_JUMP_AT_ALL = 0.25;
+/**
+ * No metal moves this far in such a time; a feed that says so is broken. A price of more than a week ago is no measure
+ * any more.
+ */
+const MOST_JUMPS = [
+  { withinMs: DAY_MS, share: 0.1 },
+  { withinMs: 7 * DAY_MS, share: 0.25 },
+] as const;
 
 /**
  * Of what a feed gave, the quotes that are good and new, and why the others are not good. A quote that repeats the
@@ -64,9 +69,14 @@ function flaw(quote: SpotQuote, known: KnownQuote | null, rules: AcceptanceRules
   if (session !== null && rules.nowMs - Math.max(quote.atMs, session.fromMs) > rules.staleAfterMs) {
     return 'it is stale';
   }
-  const most = quote.atMs - known.atMs < DAY_MS ? MOST_JUMP_IN_A_DAY : MOST_JUMP_AT_ALL;
-  if (Math.abs(quote.askE4 / known.askE4 - 1) > most || Math.abs(quote.bidE4 / known.bidE4 - 1) > most) {
+  const most = MOST_JUMPS.find(({ withinMs }) => quote.atMs - known.atMs < withinMs)?.share ?? null;
+  if (most !== null && Math.max(move(quote.askE4, known.askE4), move(quote.bidE4, known.bidE4)) > most) {
     return `it jumps by more than ${most * 100} percent`;
   }
   return null;
+}
+
+/** How far a price went, as a share of where it was. */
+function move(toE4: number, fromE4: number): number {
+  return Math.abs(toE4 / fromE4 - 1);
 }

@@ -32,13 +32,18 @@ export interface SimulatedMarket {
   readonly tickMs: number;
 }
 
+/** Markets of different seeds have nothing to do with each other, so each is a source of its own. */
+export function simulatedFeedName(seed: string): string {
+  return `simulated:${seed}`;
+}
+
 /**
  * A market that needs no network: prices are a pure function of seed, start and time, so that processes and restarts
  * agree. It rests outside the market hours and goes on elsewhere when it opens, as markets do.
  */
 export function simulatedSpotFeed(clock: Clock, market: SimulatedMarket): SpotFeed {
   return {
-    name: 'simulated',
+    name: simulatedFeedName(market.seed),
     async read() {
       const nowMs = clock.now();
       const quotes = METALS.flatMap((metal) => {

@@ -1,0 +1,26 @@
+import type { Services } from './graph/context.ts';
+import { runSpotFeed, type SpotFeedRunner } from './metals/run-spot-feed.ts';
+import { marketStart } from './metals/spot.repository.ts';
+import { chooseSpotFeed } from './ports/spot-feed/choose-spot-feed.ts';
+import { simulatedFeedName } from './ports/spot-feed/simulated-spot-feed.ts';
+
+/**
+ * Shared composition: keeps the spot prices of the shop fresh. Ready when there has been one look at the feed, so that a
+ * new shop has prices before its first page.
+ */
+export async function startSpotFeed(
+  services: Pick<Services, 'db' | 'clock' | 'shop' | 'log' | 'config'>,
+): Promise<SpotFeedRunner> {
+  const { db, clock, shop, config } = services;
+  const feed = chooseSpotFeed(
+    clock,
+    { url: config.spotFeedUrl, everySeconds: config.spotFeedSeconds },
+    {
+      seed: config.spotSeed,
+      startMs: await marketStart(db, simulatedFeedName(config.spotSeed), clock.now()),
+      reference: shop.pricing.referenceSpot,
+      marketHours: shop.marketHours,
+    },
+  );
+  return runSpotFeed(services, feed, config.spotFeedSeconds * 1000);
+}
