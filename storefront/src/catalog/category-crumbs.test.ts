@@ -13,7 +13,14 @@ const coins = {
     { category_name: 'Silver', category_level: 2, category_url_path: 'silver' },
   ],
 };
-const sale = { name: 'Sale', url_path: 'sale', url_suffix: '.html', level: 9, is_collection: true, breadcrumbs: null };
+const sale = {
+  name: 'Sale',
+  url_path: 'sale',
+  url_suffix: '.html',
+  level: 9,
+  is_collection: true,
+  breadcrumbs: null,
+};
 
 test('HEAD-26 ancestors stand by level, then the category', () => {
   expect(categoryCrumbs(coins)).toEqual([

@@ -25,7 +25,10 @@ export function categoryCrumbs(category: CrumbCategory): Crumb[] {
       name: crumb.category_name ?? '',
       to: categoryPath(crumb.category_url_path, category.url_suffix),
     }));
-  return [...ancestors, { name: category.name ?? '', to: categoryPath(category.url_path, category.url_suffix) }];
+  return [
+    ...ancestors,
+    { name: category.name ?? '', to: categoryPath(category.url_path, category.url_suffix) },
+  ];
 }
 
 /** A category that a product stands in, with what tells how fitting it is as the way to the product. */

@@ -1,3 +1,4 @@
+import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import { ChevronDown } from 'lucide-react';
 import type { FilterListFragment } from '../graphql/generated/graphql.ts';
 import { Button } from '../ui/button.tsx';
@@ -5,9 +6,8 @@ import { Check } from '../ui/check.tsx';
 import { Hallmark } from '../ui/hallmark.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './filter-list.module.css';
-import { toggleFilter } from './list-state.ts';
 import { ListParameters } from './list-parameters.tsx';
-import { parseMetal } from '@ingot/rules/metals/metal.ts';
+import { toggleFilter } from './list-state.ts';
 import { PriceFilter } from './price-filter.tsx';
 import { useListState } from './use-list-state.ts';
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { readListState, writeListState, withoutFilters } from './list-state.ts';
+import { readListState, withoutFilters, writeListState } from './list-state.ts';
 
 export interface ListParametersProps {
   /** The part of the list's state that the form around it sends itself. */
@@ -10,7 +10,10 @@ export interface ListParametersProps {
 export function ListParameters({ without }: ListParametersProps) {
   const current = new URLSearchParams(useLocation().search);
   const state = { ...readListState(current), page: 1 };
-  const kept = writeListState(without === 'filters' ? withoutFilters(state) : { ...state, sort: null }, current);
+  const kept = writeListState(
+    without === 'filters' ? withoutFilters(state) : { ...state, sort: null },
+    current,
+  );
   return [...kept].map(([name, value]) => (
     <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
   ));

@@ -10,8 +10,8 @@ import { ProductGrid } from './product-grid.tsx';
 import styles from './product-list.module.css';
 import { RemoveAllFilters } from './remove-all-filters.tsx';
 import { sortChoices } from './sort-choices.ts';
-import { usefulFilters } from './useful-filters.ts';
 import { useListState } from './use-list-state.ts';
+import { usefulFilters } from './useful-filters.ts';
 
 export interface ProductListProps {
   readonly list: ProductListFragment;

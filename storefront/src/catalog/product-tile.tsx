@@ -1,3 +1,4 @@
+import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import type { ProductTileFragment } from '../graphql/generated/graphql.ts';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -5,7 +6,6 @@ import { Hallmark } from '../ui/hallmark.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Rating } from '../ui/stars.tsx';
-import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import { productPath } from './product-address.ts';
 import styles from './product-tile.module.css';
 import { TileActions } from './tile-actions.tsx';
@@ -31,7 +31,7 @@ export function ProductTile({ product, sizes, isFirstView = false }: ProductTile
         className={styles.media}
         src={product.small_image?.url}
         clip={product.small_image?.clip}
-        alt=''
+        alt=""
         sizes={sizes}
         largest={320}
         isMain={isFirstView}

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { Button } from '../ui/button.tsx';
 import { ListParameters } from './list-parameters.tsx';
 import { withSort } from './list-state.ts';
-import styles from './sort-control.module.css';
 import { currentSort, type SortChoice } from './sort-choices.ts';
+import styles from './sort-control.module.css';
 import { useListState } from './use-list-state.ts';
 
 export interface SortControlProps {

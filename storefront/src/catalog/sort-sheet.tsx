@@ -2,9 +2,9 @@ import { Button } from '../ui/button.tsx';
 import { Check } from '../ui/check.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { withSort } from './list-state.ts';
-import type { SortControlProps } from './sort-control.tsx';
-import styles from './sort-control.module.css';
 import { currentSort } from './sort-choices.ts';
+import styles from './sort-control.module.css';
+import type { SortControlProps } from './sort-control.tsx';
 import { useListState } from './use-list-state.ts';
 
 export interface SortSheetProps extends SortControlProps {

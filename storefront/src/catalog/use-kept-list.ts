@@ -9,5 +9,9 @@ export function useKeptList<Data, Key extends QueryKey>(
 ): { readonly data: Data | undefined; readonly error: Error | null; readonly isWaiting: boolean } {
   const { data, error, isPlaceholderData } = useQuery({ ...options, placeholderData: keepPreviousData });
   // What failed in the background is no reason to take away a list that can be read.
-  return { data, error: data === undefined || isPlaceholderData ? error : null, isWaiting: isPlaceholderData };
+  return {
+    data,
+    error: data === undefined || isPlaceholderData ? error : null,
+    isWaiting: isPlaceholderData,
+  };
 }

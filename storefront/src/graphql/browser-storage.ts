@@ -6,7 +6,8 @@ export type StoredName =
   | 'store_view_code'
   | 'store_view_currency'
   | 'store_view_secure_base_media_url'
-  | 'cartId';
+  | 'cartId'
+  | 'recent_searches';
 
 interface StoredEntry {
   readonly value: string;

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { type AddSituation, addObstacle } from './add-obstacle.ts';
+
+const situation: AddSituation = {
+  product: { __typename: 'SimpleProduct', stock_status: 'IN_STOCK', is_salable: true, is_limited: false },
+  openOptions: [],
+  metal: 'Silver',
+  market: 'OPEN',
+  isOnline: true,
+};
+
+test('PDP-03 nothing stands in the way of a piece in stock; one out of stock cannot be added', () => {
+  expect(addObstacle(situation)).toBeNull();
+  const product = { ...situation.product, stock_status: 'OUT_OF_STOCK' as const };
+  expect(addObstacle({ ...situation, product })?.label).toBe('Out of stock');
+  expect(addObstacle({ ...situation, product, openOptions: ['Year'] })?.label).toBe('Out of stock');
+});
+
+test('PDP-04 every option must be chosen, and the button says which are missing', () => {
+  expect(addObstacle({ ...situation, openOptions: ['Weight'] })?.reason).toBe('Choose a weight first.');
+  expect(addObstacle({ ...situation, openOptions: ['Inner diameter'] })?.reason).toBe(
+    'Choose an inner diameter first.',
+  );
+  expect(addObstacle({ ...situation, openOptions: ['Weight', 'Year'] })?.reason).toBe(
+    'Choose a weight and year first.',
+  );
+});
+
+test('ADD-06 ADD-07 a guest reads why a limited piece cannot be added', () => {
+  const product = { ...situation.product, is_limited: true };
+  expect(addObstacle({ ...situation, product })?.reason).toBe(
+    'Please log in to add this item to your cart. Product limited to one purchase per household.',
+  );
+});
+
+test('OPEN-39 a stale or halted price stops the sale of metal, a closed market does not; fixed prices go on', () => {
+  expect(addObstacle({ ...situation, market: 'STALE' })?.label).toBe('Waiting for a price');
+  expect(addObstacle({ ...situation, market: 'HALTED' })?.label).toBe('Silver is paused');
+  expect(addObstacle({ ...situation, market: 'CLOSED' })).toBeNull();
+  expect(addObstacle({ ...situation, metal: null, market: 'HALTED' })).toBeNull();
+  expect(addObstacle({ ...situation, isOnline: false })?.label).toBe('Offline');
+});

@@ -1,0 +1,66 @@
+import type { TierTableFragment } from '../graphql/generated/graphql.ts';
+import { classNames } from '../ui/class-names.ts';
+import { formatAmount } from '../ui/price.tsx';
+import { tierRows } from './tier-rows.ts';
+import styles from './tier-table.module.css';
+
+export interface TierTableProps {
+  readonly product: TierTableFragment;
+  /** The quantity that the shopper is about to order. */
+  readonly quantity: number;
+  /** Takes a row's smallest quantity as the one to order. */
+  readonly onChoose: (quantity: number) => void;
+  /** The prices are too old to sell at. */
+  readonly isStale: boolean;
+}
+
+/**
+ * What one piece costs by quantity and by way of paying (OPEN-36). The row that the ordered quantity falls into is
+ * marked. A product that costs the same by card has no column for it.
+ */
+export function TierTable({ product, quantity, onChoose, isStale }: TierTableProps) {
+  const rows = tierRows(
+    (product.price_tiers ?? []).flatMap((tier) =>
+      tier ? [{ quantity: tier.quantity ?? 1, cash: tier.final_price, fee: tier.fee_price }] : [],
+    ),
+    quantity,
+  );
+  const hasFee = product.card_fee_percent > 0;
+  if (rows.length === 0) return null;
+  return (
+    <div className={classNames(styles.tiers, isStale && styles.stale)}>
+      <table>
+        <caption className="vh">Price per piece by quantity and way of paying</caption>
+        <thead>
+          <tr>
+            <th scope="col">Quantity</th>
+            <th scope="col">{hasFee ? 'Wire or check' : 'Each'}</th>
+            {hasFee && <th scope="col">Card</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            // The button in the row heading is the keyboard's way; the row only widens it for the pointer.
+            <tr
+              key={row.quantity}
+              aria-current={row.isCurrent ? 'true' : undefined}
+              onClick={() => onChoose(row.quantity)}
+            >
+              <th scope="row">
+                {rows.length > 1 ? (
+                  <button type="button" aria-label={`${row.label}: order ${row.quantity}`}>
+                    {row.label}
+                  </button>
+                ) : (
+                  row.label
+                )}
+              </th>
+              <td>{formatAmount(row.cash)}</td>
+              {hasFee && <td>{formatAmount(row.fee)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { ShoppingBag } from 'lucide-react';
+import { useAddItems } from '../cart/use-add-items.ts';
+import { offerOf } from '../catalog/offer.ts';
+import { productPath } from '../catalog/product-address.ts';
+import type { ProductSuggestionFragment, SearchBlockFragment } from '../graphql/generated/graphql.ts';
+import { Stock } from '../ui/badge.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Price } from '../ui/price.tsx';
+import { Rating } from '../ui/stars.tsx';
+import { CELL_ROLE, rowRole } from './grid-roles.ts';
+import { searchText } from './search-texts.ts';
+import { cut, markMatches } from './suggestion-blocks.ts';
+import styles from './suggestion-panel.module.css';
+
+export interface ProductSuggestionProps {
+  readonly product: ProductSuggestionFragment;
+  readonly settings: SearchBlockFragment;
+  readonly typed: string;
+  readonly id: string;
+  readonly isActive: boolean;
+}
+
+/** A product in the suggestion panel: a link to its page and, for a simple one, a way straight into the cart. */
+export function ProductSuggestion({ product, settings, typed, id, isActive }: ProductSuggestionProps) {
+  const { addItems, isPending } = useAddItems();
+  const name = product.name ?? '';
+  const price = product.price_range.minimum_price.final_price;
+  const offer = offerOf(product);
+  return (
+    <div {...rowRole(id, isActive)} className={styles.row}>
+      <div {...CELL_ROLE} className={styles.cell}>
+        <PageLink to={productPath(product)} className={styles.product}>
+          <Picture
+            className={styles.picture}
+            src={product.small_image?.url}
+            clip={product.small_image?.clip}
+            alt=""
+            sizes="64px"
+            largest={64}
+          />
+          <span>
+            <span className={styles.name}>
+              {markMatches(cut(name, settings.name_length), typed).map((piece, index) =>
+                piece.isMatch ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text keep their places.
+                  <mark key={index}>{piece.text}</mark>
+                ) : (
+                  piece.text
+                ),
+              )}
+            </span>
+            <span className={styles.marks}>
+              {settings.reviews && product.rating_summary > 0 && (
+                <Rating percent={product.rating_summary} count={product.review_count} />
+              )}
+              {product.stock_status === 'PREORDER' && <Stock status="PREORDER" />}
+            </span>
+          </span>
+          {price.value != null && <Price amount={price} />}
+        </PageLink>
+      </div>
+      {settings.add_to_cart && offer.kind === 'buy' && (
+        <div {...CELL_ROLE}>
+          <IconButton
+            icon={ShoppingBag}
+            label={searchText('addNamed', { name })}
+            aria-busy={isPending || undefined}
+            onClick={() => {
+              if (!isPending) addItems([{ sku: product.sku ?? '', quantity: 1, name }]);
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

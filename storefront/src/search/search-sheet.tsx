@@ -1,0 +1,74 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { Icon } from '../ui/icon.tsx';
+import { TextButton } from '../ui/page-link.tsx';
+import styles from './search-sheet.module.css';
+import { searchText } from './search-texts.ts';
+import { SuggestionPanel } from './suggestion-panel.tsx';
+import { useSearchBox } from './use-search-box.ts';
+
+export interface SearchSheetProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Searching on a narrow screen: the field and its suggestions fill it (HEAD-18). */
+export function SearchSheet({ isOpen, onClose }: SearchSheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null || !isOpen) return;
+    if (!element.open) element.showModal();
+    return () => element.close();
+  }, [isOpen]);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      aria-label={searchText('label')}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {isOpen && <SheetContent onClose={onClose} />}
+    </dialog>
+  );
+}
+
+function SheetContent({ onClose }: { readonly onClose: () => void }) {
+  const box = useSearchBox({ onDone: onClose });
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+  useEffect(() => {
+    // A followed suggestion changes the page under the sheet.
+    if (key !== openedAt.current) onClose();
+  }, [key, onClose]);
+  return (
+    <>
+      <search>
+        <form action="/search.html" className={styles.bar} onSubmit={box.submit}>
+          <Icon of={Search} />
+          <input
+            {...box.inputProps}
+            className={styles.input}
+            aria-label={searchText('label')}
+            placeholder={searchText('placeholder')}
+            // biome-ignore lint/a11y/noAutofocus: the sheet was opened to type into it.
+            autoFocus
+          />
+          <TextButton
+            onClick={() => {
+              box.cancel();
+              onClose();
+            }}
+          >
+            {searchText('cancel')}
+          </TextButton>
+        </form>
+      </search>
+      {box.isOpen && <SuggestionPanel box={box} />}
+    </>
+  );
+}

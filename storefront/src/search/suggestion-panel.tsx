@@ -1,0 +1,130 @@
+import { ArrowRight } from 'lucide-react';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import { PageLink, TextLink } from '../ui/page-link.tsx';
+import { Loading } from '../ui/spinner.tsx';
+import { CELL_ROLE, gridRole, rowGroupRole, rowRole } from './grid-roles.ts';
+import { ProductSuggestion } from './product-suggestion.tsx';
+import { searchText } from './search-texts.ts';
+import { type SuggestionBlock, searchPath } from './suggestion-blocks.ts';
+import styles from './suggestion-panel.module.css';
+import type { SearchBoxState } from './use-search-box.ts';
+
+/**
+ * Suggestions under a search box: products on the right, other groups beside them in the shop's order. A grid to
+ * assistive technology, because a product's row holds a link and a button.
+ */
+export function SuggestionPanel({
+  box,
+  className,
+}: {
+  readonly box: SearchBoxState;
+  readonly className?: string;
+}) {
+  const { suggestions, gridId } = box;
+  const hasProducts = suggestions.productBlock !== null;
+  const sideRows = suggestions.blocks.reduce((sum, block) => sum + block.entries.length, 0);
+  return (
+    <div
+      id={gridId}
+      {...gridRole(searchText('suggestions'), suggestions.isSearching)}
+      className={classNames(styles.panel, !hasProducts && styles.narrow, className)}
+    >
+      {sideRows > 0 && (
+        <div className={styles.side} role="presentation">
+          {suggestions.blocks.map((block, index) => (
+            <SideBlock
+              key={block.code}
+              block={block}
+              box={box}
+              firstRow={suggestions.blocks.slice(0, index).reduce((sum, one) => sum + one.entries.length, 0)}
+            />
+          ))}
+        </div>
+      )}
+      {hasProducts && <Products box={box} firstRow={sideRows} />}
+    </div>
+  );
+}
+
+function SideBlock({
+  block,
+  box,
+  firstRow,
+}: {
+  readonly block: SuggestionBlock;
+  readonly box: SearchBoxState;
+  readonly firstRow: number;
+}) {
+  return (
+    <div {...rowGroupRole(block.title)}>
+      <div className={styles.title} aria-hidden="true">
+        {block.title}
+      </div>
+      {block.entries.map((entry, index) => {
+        const row = firstRow + index;
+        return (
+          <div key={`${entry.url}-${entry.name}`} {...rowRole(box.rowId(row), row === box.activeRow)}>
+            <div {...CELL_ROLE}>
+              <PageLink to={entry.url} className={styles.entry}>
+                <span>
+                  {entry.name}
+                  {entry.description !== null && <small>{entry.description}</small>}
+                </span>
+                {entry.count !== null && <span className={styles.number}>{entry.count}</span>}
+              </PageLink>
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function Products({ box, firstRow }: { readonly box: SearchBoxState; readonly firstRow: number }) {
+  const { productBlock, products, productCount, isSearching, hasFailed } = box.suggestions;
+  if (productBlock === null) return null;
+  const hasMore = productCount > productBlock.limit;
+  return (
+    <div className={styles.main} role="presentation">
+      <div {...rowGroupRole(productBlock.title)}>
+        <div className={styles.title} aria-hidden="true">
+          {productBlock.title}
+        </div>
+        {products.map((product, index) => (
+          <ProductSuggestion
+            key={product.uid}
+            product={product}
+            settings={productBlock}
+            typed={box.text}
+            id={box.rowId(firstRow + index)}
+            isActive={firstRow + index === box.activeRow}
+          />
+        ))}
+      </div>
+      {isSearching && (
+        <div className={styles.state}>
+          <Loading text={searchText('searching')} />
+        </div>
+      )}
+      {!isSearching && products.length === 0 && (
+        <div className={styles.state} role="status">
+          {searchText(hasFailed ? 'failed' : 'nothing')}
+        </div>
+      )}
+      {products.length > 0 && (
+        <div className={styles.foot}>
+          <span>
+            {searchText('results', { count: productCount, number: productCount.toLocaleString('en-US') })}
+          </span>
+          {hasMore && (
+            <TextLink to={searchPath(box.text)}>
+              {searchText('more')}
+              <Icon of={ArrowRight} size="sm" />
+            </TextLink>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
