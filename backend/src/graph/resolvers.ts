@@ -1,7 +1,12 @@
+import { resolvers as cartResolvers } from '../cart/cart.resolvers.ts';
+import { resolvers as cartViewResolvers } from '../cart/cart-view.resolvers.ts';
+import { resolvers as cartCheckoutResolvers } from '../checkout/cart-checkout.resolvers.ts';
+import { resolvers as checkoutResolvers } from '../checkout/checkout.resolvers.ts';
 import { resolvers as cmsResolvers } from '../cms/cms.resolvers.ts';
 import { resolvers as journalResolvers } from '../cms/journal.resolvers.ts';
 import { resolvers as routeResolvers } from '../cms/route.resolvers.ts';
 import { resolvers as metalsResolvers } from '../metals/metals.resolvers.ts';
+import { resolvers as ordersResolvers } from '../orders/orders.resolvers.ts';
 import { resolvers as reviewsResolvers } from '../reviews/reviews.resolvers.ts';
 import { resolvers as shopResolvers } from '../shop/shop.resolvers.ts';
 import type { Resolvers } from './generated/resolvers.ts';
@@ -14,4 +19,9 @@ export const domainResolvers: readonly Resolvers[] = [
   cmsResolvers,
   journalResolvers,
   routeResolvers,
+  cartResolvers,
+  cartViewResolvers,
+  checkoutResolvers,
+  cartCheckoutResolvers,
+  ordersResolvers,
 ];

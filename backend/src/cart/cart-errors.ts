@@ -1,0 +1,27 @@
+import { type ContractError, inputError, noSuchEntity, notAuthorized } from '../graph/errors.ts';
+
+/** No cart has this id. Storefronts match on the words. */
+export function cartNotFound(maskedId: string): ContractError {
+  return noSuchEntity(`Could not find a cart with ID "${maskedId}"`, 'CART_NOT_FOUND');
+}
+
+/** The cart was ordered already. Storefronts match on the words. */
+export function cartNotActive(): ContractError {
+  return noSuchEntity("The cart isn't active.", 'CART_NOT_ACTIVE');
+}
+
+/** The cart belongs to somebody else, or to a guest while a customer asks. Storefronts match on the words. */
+export function cartNotOwned(maskedId: string): ContractError {
+  return notAuthorized(
+    `The current user cannot perform operations on cart "${maskedId}"`,
+    'CART_ACCESS_DENIED',
+  );
+}
+
+/** Something the operation cannot do without was not sent. */
+export function missingParameter(name: string, within?: string): ContractError {
+  return inputError(
+    `Required parameter "${name}"${within === undefined ? '' : ` for "${within}"`} is missing.`,
+    'REQUIRED_PARAMETER_MISSING',
+  );
+}

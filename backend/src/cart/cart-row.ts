@@ -1,0 +1,99 @@
+import type { AddressColumns } from '../database/tables/cart.ts';
+import type { CartRow } from './cart.repository.ts';
+import type { Cart, CartAddress, CartHold, CartLine } from './cart.ts';
+
+/** A row of the database as a cart. */
+export function cartFromRow(row: CartRow): Cart {
+  const address = (kind: AddressColumns['kind']) => {
+    const found = row.addresses.find((candidate) => candidate.kind === kind);
+    return found ? { id: found.id, ...addressFromColumns(found) } : null;
+  };
+  const shippingAddress = address('shipping');
+  return {
+    id: row.id,
+    maskedId: row.masked_id,
+    customerId: row.customer_id,
+    isActive: row.is_active,
+    email: row.email,
+    shippingMethod:
+      row.carrier_code === null || row.method_code === null
+        ? null
+        : { carrierCode: row.carrier_code, methodCode: row.method_code },
+    paymentMethod: row.payment_method,
+    purchaseOrderNumber: row.purchase_order_number,
+    hold: holdFromRow(row),
+    shippingAddress,
+    billingAddress: row.is_billing_same_as_shipping ? shippingAddress : address('billing'),
+    isBillingSameAsShipping: row.is_billing_same_as_shipping,
+    lines: row.items.map(lineFromRow),
+  };
+}
+
+/** An address as rows hold it. */
+export function addressToColumns(address: CartAddress): Omit<AddressColumns, 'kind'> {
+  return {
+    prefix: address.prefix,
+    firstname: address.firstname,
+    middlename: address.middlename,
+    lastname: address.lastname,
+    suffix: address.suffix,
+    company: address.company,
+    street: [...address.street],
+    city: address.city,
+    country_code: address.countryCode,
+    region_id: address.regionId,
+    region_code: address.regionCode,
+    region: address.region,
+    postcode: address.postcode,
+    telephone: address.telephone,
+    fax: address.fax,
+    vat_id: address.vatId,
+    customer_notes: address.customerNotes,
+  };
+}
+
+/** An address as code speaks of it. */
+export function addressFromColumns(row: Omit<AddressColumns, 'kind'>): CartAddress {
+  return {
+    prefix: row.prefix,
+    firstname: row.firstname,
+    middlename: row.middlename,
+    lastname: row.lastname,
+    suffix: row.suffix,
+    company: row.company,
+    street: row.street,
+    city: row.city,
+    countryCode: row.country_code,
+    regionId: row.region_id,
+    regionCode: row.region_code,
+    region: row.region,
+    postcode: row.postcode,
+    telephone: row.telephone,
+    fax: row.fax,
+    vatId: row.vat_id,
+    customerNotes: row.customer_notes,
+  };
+}
+
+function holdFromRow(row: CartRow): CartHold | null {
+  const { held_at: at, held_until: until, held_currency: currency, held_version: version } = row;
+  if (at === null || until === null || currency === null || version === null) return null;
+  return { atMs: at.getTime(), untilMs: until.getTime(), currency, version };
+}
+
+function lineFromRow(row: CartRow['items'][number]): CartLine {
+  const { held_unit_minor: unitMinor, held_regular_minor: regularMinor } = row;
+  const spot =
+    row.held_ask_e4 === null || row.held_spot_ms === null
+      ? null
+      : { askE4: row.held_ask_e4, atMs: row.held_spot_ms };
+  return {
+    id: row.id,
+    productId: row.product_id,
+    parentId: row.parent_id,
+    quantity: row.quantity,
+    held: unitMinor === null || regularMinor === null ? null : { unitMinor, regularMinor, spot },
+    createdAtMs: row.created_ms,
+    updatedAtMs: row.updated_ms,
+  };
+}

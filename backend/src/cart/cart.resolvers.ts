@@ -1,0 +1,102 @@
+import type { Context } from '../graph/context.ts';
+import { inputError } from '../graph/errors.ts';
+import type { CartItemInput, Resolvers } from '../graph/generated/resolvers.ts';
+import { decodeUid } from '../graph/uid.ts';
+import { addItems, type ItemToAdd } from './add-items.ts';
+import { missingParameter } from './cart-errors.ts';
+import { createCart } from './create-cart.ts';
+import { basisOf } from './pricing-basis.ts';
+import { readCart } from './read-cart.ts';
+import { removeItem } from './remove-item.ts';
+import { updateItems } from './update-items.ts';
+
+/** Reading and changing a cart's lines. */
+export const resolvers: Resolvers = {
+  Query: {
+    cart: (_, { cart_id }, context) => readCart(context, cart_id),
+  },
+  Mutation: {
+    createEmptyCart: (_, { input }, { services, now }) =>
+      createCart(services, { wantedId: input?.cart_id ?? null, nowMs: now }),
+
+    createGuestCart: async (_, { input }, context) => {
+      const wantedId = input?.cart_uid ?? null;
+      const maskedId = await createCart(context.services, { wantedId, nowMs: context.now });
+      return { cart: await readCart(context, maskedId) };
+    },
+
+    addProductsToCart: async (_, { cartId, cartItems }, context) => {
+      const items = cartItems.map(itemToAdd);
+      const user_errors = await add(context, cartId, items, false);
+      return { cart: await readCart(context, cartId), user_errors };
+    },
+
+    addSimpleProductsToCart: async (_, { input }, context) => {
+      if (!input) throw missingParameter('input');
+      const items = input.cart_items.map((item) => itemToAdd(required(item, 'cart_items').data));
+      await addAllOrThrow(context, input.cart_id, items);
+      return { cart: await readCart(context, input.cart_id) };
+    },
+
+    addConfigurableProductsToCart: async (_, { input }, context) => {
+      if (!input) throw missingParameter('input');
+      const items = input.cart_items.map((entry) => {
+        const { data, parent_sku, variant_sku } = required(entry, 'cart_items');
+        const item = itemToAdd(data);
+        return { ...item, sku: variant_sku ?? item.sku, parentSku: parent_sku ?? item.parentSku };
+      });
+      await addAllOrThrow(context, input.cart_id, items);
+      return { cart: await readCart(context, input.cart_id) };
+    },
+
+    updateCartItems: async (_, { input }, context) => {
+      if (!input) throw missingParameter('input');
+      const items = input.cart_items.map((entry) => {
+        const item = required(entry, 'cart_items');
+        if (item.quantity == null) throw missingParameter('quantity', 'cart_items');
+        return { lineId: lineIdOf(item), quantity: item.quantity };
+      });
+      const access = { maskedId: input.cart_id, viewer: context.viewer };
+      await updateItems(context.services, { ...access, items, basis: basisOf(context) });
+      return { cart: await readCart(context, input.cart_id), errors: [] };
+    },
+
+    removeItemFromCart: async (_, { input }, context) => {
+      if (!input) throw missingParameter('input');
+      const access = { maskedId: input.cart_id, viewer: context.viewer };
+      await removeItem(context.services, { ...access, lineId: lineIdOf(input), nowMs: context.now });
+      return { cart: await readCart(context, input.cart_id) };
+    },
+  },
+  Error: { __resolveType: () => 'CartUserInputError' },
+};
+
+function add(context: Context, maskedId: string, items: readonly ItemToAdd[], isAllOrNothing: boolean) {
+  const { services, viewer } = context;
+  return addItems(services, { maskedId, viewer, items, isAllOrNothing, basis: basisOf(context) });
+}
+
+async function addAllOrThrow(context: Context, maskedId: string, items: readonly ItemToAdd[]): Promise<void> {
+  const [refusal] = await add(context, maskedId, items, true);
+  if (refusal) throw inputError(refusal.message, refusal.code);
+}
+
+function itemToAdd({ sku, parent_sku, quantity, selected_options }: CartItemInput): ItemToAdd {
+  return {
+    sku,
+    quantity,
+    parentSku: parent_sku ?? null,
+    selectedOptions: (selected_options ?? []).filter((uid) => uid !== null),
+  };
+}
+
+function lineIdOf(item: { cart_item_uid?: string | null; cart_item_id?: number | null }): string {
+  if (item.cart_item_uid != null) return decodeUid(item.cart_item_uid);
+  if (item.cart_item_id != null) return String(item.cart_item_id);
+  throw missingParameter('cart_item_uid', 'cart_items');
+}
+
+function required<T>(value: T | null, name: string): T {
+  if (value === null) throw missingParameter(name);
+  return value;
+}

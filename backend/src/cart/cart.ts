@@ -1,0 +1,86 @@
+/** A unit price promised to a shopper, and what it was made from. Minor units of the hold's currency. */
+export interface HeldUnit {
+  readonly unitMinor: number;
+  /** Without a special price. */
+  readonly regularMinor: number;
+  /** The ask it was made from; null for a product with a price of its own. */
+  readonly spot: { readonly askE4: number; readonly atMs: number } | null;
+}
+
+/** One line as stored: a product (or the chosen variant of `parentId`) and how many. */
+export interface CartLine {
+  readonly id: number;
+  readonly productId: number;
+  readonly parentId: number | null;
+  readonly quantity: number;
+  readonly held: HeldUnit | null;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+}
+
+/** Where something goes, checked and trimmed. */
+export interface CartAddress {
+  readonly prefix: string | null;
+  readonly firstname: string;
+  readonly middlename: string | null;
+  readonly lastname: string;
+  readonly suffix: string | null;
+  readonly company: string | null;
+  readonly street: readonly string[];
+  readonly city: string;
+  readonly countryCode: string;
+  readonly regionId: number | null;
+  readonly regionCode: string | null;
+  readonly region: string | null;
+  readonly postcode: string;
+  readonly telephone: string;
+  readonly fax: string | null;
+  readonly vatId: string | null;
+  /** A word to the carrier; shipping only. */
+  readonly customerNotes: string | null;
+}
+
+/** An address with its row's id. */
+export type StoredCartAddress = CartAddress & { readonly id: number };
+
+/** The promise of unit prices for all lines of a cart, from `atMs` until just before `untilMs`. */
+export interface CartHold {
+  readonly atMs: number;
+  readonly untilMs: number;
+  readonly currency: string;
+  /** Version of the spot prices they were made from. */
+  readonly version: string;
+}
+
+/** The two codes that name a way of delivery. */
+export interface ShippingMethodCodes {
+  readonly carrierCode: string;
+  readonly methodCode: string;
+}
+
+/** A cart as stored, without anything computed. */
+export interface Cart {
+  readonly id: number;
+  /** What clients call it: 32 characters. */
+  readonly maskedId: string;
+  /** Null = a guest's. */
+  readonly customerId: number | null;
+  /** False once ordered. */
+  readonly isActive: boolean;
+  readonly email: string | null;
+  readonly shippingMethod: ShippingMethodCodes | null;
+  readonly paymentMethod: string | null;
+  readonly purchaseOrderNumber: string | null;
+  readonly hold: CartHold | null;
+  readonly shippingAddress: StoredCartAddress | null;
+  /** The shipping address when the shopper said that they are the same. */
+  readonly billingAddress: StoredCartAddress | null;
+  readonly isBillingSameAsShipping: boolean;
+  /** Oldest first. */
+  readonly lines: readonly CartLine[];
+}
+
+/** Whether the cart's unit prices are promised at `nowMs`. */
+export function isHeld(cart: Cart, nowMs: number): cart is Cart & { readonly hold: CartHold } {
+  return cart.hold !== null && nowMs < cart.hold.untilMs;
+}

@@ -1,0 +1,38 @@
+import type { Transaction } from '../database/database.ts';
+import { inputError } from '../graph/errors.ts';
+import type { Cart } from './cart.ts';
+import { setHold } from './cart-checkout.repository.ts';
+import { holdLines } from './cart-lines.repository.ts';
+import { priceCart } from './price-cart.ts';
+import type { PricingBasis } from './pricing-basis.ts';
+
+/**
+ * Promises the current unit prices of all lines for the shop's lock time (OPEN-38), by the cart's payment method.
+ * A cart with a line that cannot be ordered gets no promise; the order would be refused for that line anyway.
+ * @throws ContractError when the cart is empty or a line has trouble
+ */
+export async function holdPrices(trx: Transaction, cart: Cart, basis: PricingBasis): Promise<void> {
+  // Priced as if nothing were held: a new promise is made from the spot prices of now.
+  const priced = priceCart({ ...cart, hold: null }, basis);
+  if (priced.lines.length === 0 && priced.lost.length === 0) {
+    throw inputError("The cart doesn't contain any items.", 'CART_EMPTY');
+  }
+  const trouble = [...priced.lost, ...priced.lines].find((line) => line.trouble !== null)?.trouble;
+  if (trouble) throw inputError(trouble.message, trouble.code);
+  await holdLines(
+    trx,
+    cart.id,
+    priced.lines.map(({ line, unitMinor, regularMinor, spot }) => ({
+      lineId: line.id,
+      unitMinor,
+      regularMinor,
+      spot,
+    })),
+  );
+  await setHold(trx, cart.id, {
+    atMs: basis.nowMs,
+    untilMs: basis.nowMs + basis.shop.pricing.priceLockMinutes * 60_000,
+    currency: priced.currency,
+    version: priced.priceVersion,
+  });
+}

@@ -1,0 +1,53 @@
+import { checkQuantity, quantityMessage } from '@ingot/rules/cart/quantity-rules.ts';
+import { isTradable } from '@ingot/rules/metals/market-state.ts';
+import type { CatalogProduct } from '../catalog/product.ts';
+import type { PricingBasis } from './pricing-basis.ts';
+import type { UserError } from './user-error.ts';
+
+/** Why a product cannot be in the cart in this quantity. */
+export interface LineTrouble extends UserError {
+  /** Nothing at all can be had: the line does not count in the cart's sums. */
+  readonly isSoldOut: boolean;
+}
+
+/** How much of a product is asked for, all lines of the cart together in `elsewhere`. */
+export interface WantedQuantity {
+  readonly quantity: number;
+  /** Pieces of the same product in other lines of the cart. */
+  readonly elsewhere: number;
+}
+
+/**
+ * Why a line cannot be: the number itself, the product, its metal's market, the shop's limit, the stock, in this order.
+ * Null when it can. `product` is what is taken from stock, never a configurable.
+ */
+export function lineTrouble(
+  product: CatalogProduct,
+  wanted: WantedQuantity,
+  basis: PricingBasis,
+): LineTrouble | null {
+  const available = product.isSalable ? product.stock.quantity - wanted.elsewhere : 0;
+  const refusal = checkQuantity(wanted.quantity, {
+    maximumPerLine: basis.shop.orderLimits.maximumQuantityPerLine,
+    isLimited: product.isLimited,
+    available,
+  });
+  if (refusal?.reason === 'not-whole' || refusal?.reason === 'below-one') {
+    return { code: 'UNDEFINED', message: quantityMessage(refusal), isSoldOut: false };
+  }
+  if (!product.isSalable) {
+    return { code: 'INSUFFICIENT_STOCK', message: 'This product is out of stock.', isSoldOut: true };
+  }
+  const market = marketTrouble(product, basis);
+  if (market) return market;
+  return refusal && { code: 'INSUFFICIENT_STOCK', message: quantityMessage(refusal), isSoldOut: false };
+}
+
+/** A piece of metal cannot be ordered while its metal has no price that the shop stands by (OPEN-39). */
+function marketTrouble(product: CatalogProduct, { spot, shop }: PricingBasis): LineTrouble | null {
+  if (product.pricing.mode !== 'metal') return null;
+  const price = spot.prices[product.pricing.metal];
+  if (price && isTradable(price.state, shop.pricing)) return null;
+  const message = `The price of ${product.pricing.metal} is paused at the moment. Try again in a few minutes.`;
+  return { code: 'NOT_SALABLE', message, isSoldOut: false };
+}

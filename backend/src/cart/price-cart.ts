@@ -1,0 +1,112 @@
+import { type CartTotals, cartTotals } from '@ingot/rules/cart/cart-totals.ts';
+import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
+import { type SalesTax, salesTax } from '@ingot/rules/checkout/sales-tax.ts';
+import {
+  availableShippingMethods,
+  type Shipment,
+  type ShippingOffer,
+} from '@ingot/rules/checkout/shipping-methods.ts';
+import { type Cart, isHeld, type ShippingMethodCodes } from './cart.ts';
+import { type LostLine, priceLines, type UnitPricedLine } from './price-lines.ts';
+import { currencyOf, type PricingBasis } from './pricing-basis.ts';
+
+/** A line of a cart with every figure of its own. */
+export interface PricedLine extends UnitPricedLine {
+  /** Its part of the sales tax; 0 until the shipping address is set. */
+  readonly taxMinor: number;
+  readonly taxRatePpm: number;
+}
+
+/** A cart with every figure that an answer or an order needs. Amounts are minor units of `currency`. */
+export interface PricedCart {
+  readonly cart: Cart;
+  readonly currency: string;
+  /** Whether the unit prices are those of the hold. */
+  readonly isHeld: boolean;
+  /** Version of the spot prices behind the figures. */
+  readonly priceVersion: string;
+  readonly lines: readonly PricedLine[];
+  readonly lost: readonly LostLine[];
+  /** Null until the shipping address is set. */
+  readonly shipment: Shipment | null;
+  /** What serves the shipping address, in the shop's order; empty until it is set. */
+  readonly offers: readonly ShippingOffer[];
+  /** The chosen method, as long as it serves. */
+  readonly delivery: ShippingOffer | null;
+  /** Null until the shipping address is set; its rows are those of the counted lines. */
+  readonly tax: SalesTax | null;
+  readonly totals: CartTotals;
+}
+
+/**
+ * Everything about a cart at one moment. While its prices are held the unit prices are the held ones, in the hold's
+ * currency; delivery and tax are always worked out from the unit prices that are shown.
+ * `payBy` looks at the cart as if it were paid by another method.
+ */
+export function priceCart(cart: Cart, basis: PricingBasis, payBy?: PaymentMethod): PricedCart {
+  const { shop, nowMs } = basis;
+  const chosen = shop.paymentMethods.find(({ code }) => code === cart.paymentMethod);
+  const column = (payBy ?? chosen)?.priceColumn ?? 'final_price';
+  const hold =
+    isHeld(cart, nowMs) && cart.lines.every(({ held }) => held !== null) && column === chosen?.priceColumn
+      ? cart.hold
+      : null;
+  const currency = currencyOf(shop, hold?.currency ?? basis.currency);
+  const { rateE6 } = currency;
+
+  const { lines, lost } = priceLines(cart, basis, { currency, column, useHeld: hold !== null });
+  const counted = lines.filter(({ isCounted }) => isCounted);
+  const shipment = shipmentOf(cart, counted);
+  const offers = shipment ? availableShippingMethods(shop.shipping.methods, shipment, rateE6) : [];
+  const delivery = offers.find(({ method }) => isSameMethod(method, cart.shippingMethod)) ?? null;
+  const shippingMinor = delivery?.priceMinor ?? 0;
+  const taxable = counted.map(({ product, rowMinor }) => ({ form: product.form, amountMinor: rowMinor }));
+  const tax = shipment ? salesTax(shop.taxTable, shipment, taxable, shippingMinor, rateE6) : null;
+
+  return {
+    cart,
+    currency: currency.code,
+    isHeld: hold !== null,
+    priceVersion: hold?.version ?? basis.spot.version,
+    lines: lines.map((line) => {
+      const part = tax?.rows[counted.indexOf(line)];
+      return { ...line, taxMinor: part?.taxMinor ?? 0, taxRatePpm: part?.ratePpm ?? 0 };
+    }),
+    lost,
+    shipment,
+    offers,
+    delivery,
+    tax,
+    totals: cartTotals(
+      counted.map(({ unitMinor, line }) => ({ unitMinor, quantity: line.quantity })),
+      shippingMinor,
+      tax?.taxMinor ?? 0,
+    ),
+  };
+}
+
+/** Whether the two codes name this method. */
+export function isSameMethod(method: ShippingMethodCodes, codes: ShippingMethodCodes | null): boolean {
+  return method.carrierCode === codes?.carrierCode && method.methodCode === codes.methodCode;
+}
+
+function shipmentOf(cart: Cart, lines: readonly UnitPricedLine[]): Shipment | null {
+  const address = cart.shippingAddress;
+  if (address === null) return null;
+  return {
+    countryCode: address.countryCode,
+    regionCode: address.regionCode,
+    ...parcelOf(lines),
+  };
+}
+
+/** What goes into the parcel: its weight as packed and its worth. */
+export function parcelOf(lines: readonly UnitPricedLine[]): Pick<Shipment, 'weightGrams' | 'subtotalMinor'> {
+  return {
+    weightGrams: lines.reduce(
+      (sum, { product, line }) => sum + product.shippingWeightGrams * line.quantity,
+      0,
+    ),
+    subtotalMinor: lines.reduce((sum, { rowMinor }) => sum + rowMinor, 0),
+  };
+}

@@ -1,0 +1,100 @@
+import { rowTotal } from '@ingot/rules/cart/cart-totals.ts';
+import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
+import type { CatalogProduct } from '../catalog/product.ts';
+import { priceUnit } from '../pricing/price-unit.ts';
+import type { CurrencySettings } from '../shop/shop-settings.ts';
+import type { Cart, CartLine, HeldUnit } from './cart.ts';
+import { type LineTrouble, lineTrouble } from './line-trouble.ts';
+import type { PricingBasis } from './pricing-basis.ts';
+
+/** A line with its product and its unit price, minor units of `currency`. */
+export interface UnitPricedLine extends HeldUnit {
+  readonly line: CartLine;
+  /** What is taken from stock: a simple product, or the chosen variant of `parent`. */
+  readonly product: CatalogProduct;
+  readonly parent: CatalogProduct | null;
+  readonly currency: string;
+  /** Unit price times quantity. */
+  readonly rowMinor: number;
+  readonly trouble: LineTrouble | null;
+  /** Whether the line counts in the sums: a sold-out one does not. */
+  readonly isCounted: boolean;
+}
+
+/** A line that has no price: its product is no longer sold, or its metal has no spot price yet. */
+export interface LostLine {
+  readonly line: CartLine;
+  readonly trouble: LineTrouble;
+}
+
+/** By what lines are priced. */
+export interface LinePricing {
+  readonly currency: CurrencySettings;
+  /** The payment method's column. */
+  readonly column: PaymentMethod['priceColumn'];
+  /** Whether the promised prices are taken instead of the current ones. */
+  readonly useHeld: boolean;
+}
+
+const LOST: LineTrouble = {
+  code: 'NOT_SALABLE',
+  message: 'Product that you are trying to add is not available.',
+  isSoldOut: true,
+};
+
+/** Prices each line at its own quantity, in their order. */
+export function priceLines(
+  cart: Cart,
+  basis: PricingBasis,
+  by: LinePricing,
+): { readonly lines: readonly UnitPricedLine[]; readonly lost: readonly LostLine[] } {
+  const lines: UnitPricedLine[] = [];
+  const lost: LostLine[] = [];
+  for (const line of cart.lines) {
+    const product = basis.catalog.productById(line.productId);
+    const parent = line.parentId === null ? null : basis.catalog.productById(line.parentId);
+    const unit = product && (by.useHeld ? line.held : currentUnit(product, line.quantity, basis, by));
+    if (!product || parent === undefined || !unit) {
+      lost.push({ line, trouble: LOST });
+      continue;
+    }
+    const wanted = { quantity: line.quantity, elsewhere: quantityElsewhere(cart, line) };
+    const trouble = lineTrouble(product, wanted, basis);
+    lines.push({
+      ...unit,
+      line,
+      product,
+      parent,
+      currency: by.currency.code,
+      rowMinor: rowTotal({ unitMinor: unit.unitMinor, quantity: line.quantity }),
+      trouble,
+      isCounted: !trouble?.isSoldOut,
+    });
+  }
+  return { lines, lost };
+}
+
+function currentUnit(
+  { pricing }: CatalogProduct,
+  quantity: number,
+  { spot, nowMs }: PricingBasis,
+  { currency, column }: LinePricing,
+): HeldUnit | null {
+  const price = pricing.mode === 'metal' ? spot.prices[pricing.metal] : null;
+  if (price === undefined) return null;
+  const unit = priceUnit(pricing, quantity, { spot, currency, nowMs });
+  const isCash = column === 'final_price';
+  return {
+    unitMinor: isCash ? unit.cashMinor : unit.feeMinor,
+    // Without a special price the product is known by its cash column only.
+    regularMinor: isCash ? unit.regularCashMinor : unit.feeMinor,
+    spot: price && { askE4: price.askE4, atMs: price.atMs },
+  };
+}
+
+function quantityElsewhere(cart: Cart, line: CartLine): number {
+  return cart.lines.reduce(
+    (sum, other) => (other !== line && other.productId === line.productId ? sum + other.quantity : sum),
+    0,
+  );
+}

@@ -1,0 +1,29 @@
+import { inTransaction } from '../database/transaction.ts';
+import type { Services } from '../graph/context.ts';
+import { noSuchEntity } from '../graph/errors.ts';
+import { deleteLines, endHold } from './cart-lines.repository.ts';
+import { type CartAccess, lockOpenCart } from './open-cart.ts';
+
+/** Which line of which cart to remove. */
+export interface RemoveItemInput extends CartAccess {
+  /** As the client named it, uid decoded. */
+  readonly lineId: string;
+  readonly nowMs: number;
+}
+
+/**
+ * Removes one line (API-23) and ends the hold of prices.
+ * @throws ContractError when the cart cannot be opened or has no such line
+ */
+export async function removeItem(
+  { db }: Pick<Services, 'db'>,
+  { lineId, nowMs, ...access }: RemoveItemInput,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const cart = await lockOpenCart(trx, access);
+    const line = cart.lines.find(({ id }) => String(id) === lineId);
+    if (!line) throw noSuchEntity("The cart doesn't contain the item", 'COULD_NOT_FIND_CART_ITEM');
+    await deleteLines(trx, cart.id, [line.id]);
+    await endHold(trx, cart.id, nowMs);
+  });
+}

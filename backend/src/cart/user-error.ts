@@ -1,0 +1,16 @@
+/** Codes of the refusals in `user_errors`, as in Magento 2.4.8. */
+export type UserErrorCode =
+  | 'PRODUCT_NOT_FOUND'
+  | 'NOT_SALABLE'
+  | 'INSUFFICIENT_STOCK'
+  | 'COULD_NOT_FIND_CART_ITEM'
+  | 'REQUIRED_PARAMETER_MISSING'
+  | 'INVALID_PARAMETER_VALUE'
+  | 'UNDEFINED';
+
+/** A refusal of one line. */
+export interface UserError {
+  readonly code: UserErrorCode;
+  /** In the words of the contract. */
+  readonly message: string;
+}

@@ -1,0 +1,129 @@
+import { convertMinor } from '@ingot/rules/money/convert-money.ts';
+import type { StoredCartAddress } from '../cart/cart.ts';
+import type { PricedCart } from '../cart/price-cart.ts';
+import { basisOf, currencyOf } from '../cart/pricing-basis.ts';
+import type { Context } from '../graph/context.ts';
+import type { Resolvers } from '../graph/generated/resolvers.ts';
+import { encodeUid } from '../graph/uid.ts';
+import { presentMoney } from '../pricing/present-money.ts';
+import type { CartAddressView } from './cart-address-view.ts';
+import { placeOrderErrorCode } from './order-refusal.ts';
+import { type PaymentOption, paymentOptions } from './payment-options.ts';
+import { orderOrThrow } from './place-order-result.ts';
+import { presentDelivery, presentOffer } from './present-delivery.ts';
+
+/** What a cart shows of the way to its order. */
+export const resolvers: Resolvers = {
+  Cart: {
+    shipping_addresses: (priced) => viewOf(priced, priced.cart.shippingAddress),
+    billing_address: (priced) => viewOf(priced, priced.cart.billingAddress)[0] ?? null,
+    available_payment_methods: (priced, _, context) =>
+      paymentOptions(priced, basisOf(context))
+        .filter(({ refusal }) => refusal === null)
+        .map((option) => ({
+          ...presentMethod(option),
+          ...presentLimits(option, context),
+          is_deferred: option.method.payWithinHours > 0,
+          grand_total: presentMoney(option.grandTotalMinor, option.currency),
+        })),
+    unavailable_payment_methods: (priced, _, context) =>
+      paymentOptions(priced, basisOf(context)).flatMap((option) =>
+        option.refusal === null
+          ? []
+          : [
+              {
+                code: option.method.code,
+                title: option.method.title,
+                reason: option.refusal,
+                ...presentLimits(option, context),
+              },
+            ],
+      ),
+    selected_payment_method: ({ cart }, _, { services }) => {
+      const method = services.shop.paymentMethods.find(({ code }) => code === cart.paymentMethod);
+      return method
+        ? { ...presentMethod({ method }), purchase_order_number: cart.purchaseOrderNumber }
+        : null;
+    },
+  },
+
+  BillingCartAddress: addressResolvers(),
+  ShippingCartAddress: {
+    ...addressResolvers(),
+    customer_notes: ({ address }) => address.customerNotes,
+    same_as_billing: ({ priced }) => priced.cart.isBillingSameAsShipping,
+    cart_items_v2: ({ priced }) => [...priced.lines],
+    available_shipping_methods: ({ priced }, _, { services }) =>
+      priced.offers.map((offer) => presentOffer(offer, { ...deliveryBasis(priced), shop: services.shop })),
+    selected_shipping_method: ({ priced }, _, { services }) =>
+      priced.delivery &&
+      presentDelivery(priced.delivery, {
+        ...deliveryBasis(priced),
+        shop: services.shop,
+        taxMinor: priced.tax?.shippingTaxMinor ?? 0,
+      }),
+  },
+
+  PlaceOrderOutput: {
+    order: (result) => {
+      const order = orderOrThrow(result);
+      return order && { order_id: order.number, order_number: order.number };
+    },
+    orderV2: orderOrThrow,
+    errors: ({ refusal }) =>
+      refusal ? [{ code: placeOrderErrorCode(refusal), message: refusal.message }] : [],
+  },
+};
+
+/** What both kinds of address have in common. */
+function addressResolvers() {
+  return {
+    id: () => null,
+    uid: ({ address }: CartAddressView) => encodeUid(address.id),
+    prefix: ({ address }: CartAddressView) => address.prefix,
+    firstname: ({ address }: CartAddressView) => address.firstname,
+    middlename: ({ address }: CartAddressView) => address.middlename,
+    lastname: ({ address }: CartAddressView) => address.lastname,
+    suffix: ({ address }: CartAddressView) => address.suffix,
+    company: ({ address }: CartAddressView) => address.company,
+    street: ({ address }: CartAddressView) => [...address.street],
+    city: ({ address }: CartAddressView) => address.city,
+    postcode: ({ address }: CartAddressView) => address.postcode,
+    telephone: ({ address }: CartAddressView) => address.telephone,
+    fax: ({ address }: CartAddressView) => address.fax,
+    vat_id: ({ address }: CartAddressView) => address.vatId,
+    region: ({ address }: CartAddressView) =>
+      address.region === null
+        ? null
+        : { code: address.regionCode, label: address.region, region_id: address.regionId },
+    country: ({ address }: CartAddressView, _: unknown, { services }: Pick<Context, 'services'>) => ({
+      code: address.countryCode,
+      label:
+        services.shop.countries.find(({ code }) => code === address.countryCode)?.name ?? address.countryCode,
+    }),
+  };
+}
+
+function viewOf(priced: PricedCart, address: StoredCartAddress | null): CartAddressView[] {
+  return address ? [{ address, priced }] : [];
+}
+
+function deliveryBasis({ currency, totals }: PricedCart) {
+  return { currency, subtotalMinor: totals.subtotalMinor };
+}
+
+function presentMethod({ method }: Pick<PaymentOption, 'method'>) {
+  return {
+    code: method.code,
+    title: method.title,
+    summary: method.summary,
+    fee_percent: method.feePpm / 10_000,
+    pay_within_hours: method.payWithinHours,
+  };
+}
+
+function presentLimits({ method, currency }: PaymentOption, { services }: Context) {
+  const { rateE6 } = currencyOf(services.shop, currency);
+  const money = (minor: number) => presentMoney(convertMinor(minor, rateE6), currency);
+  return { minimum: money(method.minimumMinor), maximum: money(method.maximumMinor) };
+}

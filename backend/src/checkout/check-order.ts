@@ -1,0 +1,120 @@
+import { findCountry } from '@ingot/rules/checkout/countries.ts';
+import { orderLimitMessage } from '@ingot/rules/checkout/order-limits.ts';
+import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
+import type { ShippingOffer } from '@ingot/rules/checkout/shipping-methods.ts';
+import type { CartHold, StoredCartAddress } from '../cart/cart.ts';
+import type { PricedCart } from '../cart/price-cart.ts';
+import { currencyOf, type PricingBasis } from '../cart/pricing-basis.ts';
+import { type ContractError, inputError, notAuthorized } from '../graph/errors.ts';
+import { unableToPlaceOrder } from './order-refusal.ts';
+import { findPaymentMethod, paymentOption } from './payment-options.ts';
+
+/** A cart that meets every rule, with what is known to be there. */
+export interface CheckedOrder {
+  readonly priced: PricedCart;
+  readonly email: string;
+  readonly hold: CartHold;
+  readonly shippingAddress: StoredCartAddress;
+  readonly billingAddress: StoredCartAddress;
+  readonly delivery: ShippingOffer;
+  readonly payment: PaymentMethod;
+}
+
+/**
+ * Checks a cart by everything but the stock itself, in the order of the checkout's steps, the prices last.
+ * @throws ContractError naming the first rule that is not met
+ */
+export function checkOrder(priced: PricedCart, basis: PricingBasis): CheckedOrder {
+  const { cart } = priced;
+  const email = checkBuyer(priced, basis);
+  checkLines(priced);
+  const shippingAddress = checkAddress(cart.shippingAddress, 'shipping', basis);
+  if (priced.delivery === null) {
+    throw unableToPlaceOrder(
+      'The shipping method is missing. Select the shipping method and try again.',
+      'SHIPPING_METHOD_MISSING',
+    );
+  }
+  const billingAddress = checkAddress(cart.billingAddress, 'billing', basis);
+  const payment = checkPayment(priced, basis);
+  return {
+    priced,
+    email,
+    hold: checkHold(priced),
+    shippingAddress,
+    billingAddress,
+    delivery: priced.delivery,
+    payment,
+  };
+}
+
+function checkBuyer({ cart }: PricedCart, { shop }: PricingBasis): string {
+  if (cart.customerId === null && !shop.features.guestCheckoutAllowed) {
+    throw notAuthorized(
+      'Guest checkout is not allowed. Register a customer account or login with existing one.',
+      'GUEST_CHECKOUT_NOT_ALLOWED',
+    );
+  }
+  if (cart.email === null) throw inputError('Guest email for cart is missing.', 'GUEST_EMAIL_MISSING');
+  return cart.email;
+}
+
+function checkLines({ lines, lost }: PricedCart): void {
+  if (lines.length === 0 && lost.length === 0) {
+    throw unableToPlaceOrder("The cart doesn't contain any items.", 'CART_EMPTY');
+  }
+  const trouble = [...lost, ...lines].find((line) => line.trouble !== null)?.trouble;
+  if (!trouble) return;
+  const isStock = trouble.isSoldOut || trouble.code === 'INSUFFICIENT_STOCK';
+  throw unableToPlaceOrder(
+    isStock ? 'Some of the products are out of stock.' : trouble.message,
+    trouble.code,
+  );
+}
+
+function checkAddress(
+  address: StoredCartAddress | null,
+  kind: 'shipping' | 'billing',
+  { shop }: PricingBasis,
+): StoredCartAddress {
+  if (address === null) {
+    throw unableToPlaceOrder(
+      `The ${kind} address is missing. Set the address and try again.`,
+      `${kind.toUpperCase()}_ADDRESS_MISSING`,
+    );
+  }
+  if (findCountry(shop.countries, address.countryCode) === null) {
+    throw unableToPlaceOrder(
+      "Some addresses can't be used due to the configurations for specific countries.",
+      'COUNTRY_NOT_SERVED',
+    );
+  }
+  return address;
+}
+
+function checkPayment(priced: PricedCart, basis: PricingBasis): PaymentMethod {
+  const { cart, totals, currency } = priced;
+  const method = cart.paymentMethod === null ? null : findPaymentMethod(cart.paymentMethod, basis);
+  if (method === null) {
+    throw unableToPlaceOrder('Enter a valid payment method and try again.', 'PAYMENT_METHOD_MISSING');
+  }
+  const { rateE6 } = currencyOf(basis.shop, currency);
+  const refusal =
+    orderLimitMessage(basis.shop.orderLimits, totals.grandTotalMinor, currency, rateE6) ??
+    paymentOption(cart, method, basis).refusal;
+  if (refusal) throw unableToPlaceOrder(refusal, 'PAYMENT_METHOD_NOT_AVAILABLE');
+  return method;
+}
+
+/** An order takes only prices that were promised, so that nobody is charged what was not shown. */
+function checkHold({ cart, isHeld }: PricedCart): CartHold {
+  if (!isHeld || cart.hold === null) throw holdExpired();
+  return cart.hold;
+}
+
+function holdExpired(): ContractError {
+  return unableToPlaceOrder(
+    'The held prices have expired. Review the new total and try again.',
+    'PRICE_LOCK_EXPIRED',
+  );
+}

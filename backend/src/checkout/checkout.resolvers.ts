@@ -1,0 +1,124 @@
+import { missingParameter } from '../cart/cart-errors.ts';
+import { basisOf } from '../cart/pricing-basis.ts';
+import { readCart } from '../cart/read-cart.ts';
+import type { Context } from '../graph/context.ts';
+import { ContractError, inputError } from '../graph/errors.ts';
+import type { PaymentMethodInput, Resolvers } from '../graph/generated/resolvers.ts';
+import { estimateShipping } from './estimate-shipping.ts';
+import { lockPrices } from './lock-prices.ts';
+import { placeOrder } from './place-order.ts';
+import type { PlaceOrderResult } from './place-order-result.ts';
+import { presentOffer } from './present-delivery.ts';
+import { setBillingAddress } from './set-billing-address.ts';
+import { setGuestEmail } from './set-guest-email.ts';
+import { setPaymentMethod } from './set-payment-method.ts';
+import { setShippingAddress } from './set-shipping-address.ts';
+import { setShippingMethod } from './set-shipping-method.ts';
+import { typedBillingAddress, typedShippingAddress } from './typed-address.ts';
+
+/** The steps from a cart to an order. */
+export const resolvers: Resolvers = {
+  Mutation: {
+    setGuestEmailOnCart: async (_, { input }, context) => {
+      if (!input) throw missingParameter('input');
+      const { access, done } = onCart(context, input.cart_id);
+      await setGuestEmail(context.services, { ...access, email: input.email, nowMs: context.now });
+      return done();
+    },
+
+    setShippingAddressesOnCart: async (_, { input }, context) => {
+      if (!input) throw missingParameter('input');
+      const { access, basis, done } = onCart(context, input.cart_id);
+      const address = typedShippingAddress(input.shipping_addresses);
+      await setShippingAddress(context.services, { ...access, address, basis });
+      return done();
+    },
+
+    setBillingAddressOnCart: async (_, { input }, context) => {
+      if (!input) throw missingParameter('input');
+      const { access, basis, done } = onCart(context, input.cart_id);
+      const address = typedBillingAddress(input.billing_address);
+      const useForShipping = input.billing_address.use_for_shipping ?? false;
+      await setBillingAddress(context.services, { ...access, address, useForShipping, basis });
+      return done();
+    },
+
+    setShippingMethodsOnCart: async (_, { input }, context) => {
+      if (!input) throw missingParameter('input');
+      const { access, basis, done } = onCart(context, input.cart_id);
+      const [method, ...others] = input.shipping_methods;
+      if (!method) throw missingParameter('shipping_methods');
+      if (others.length > 0) {
+        throw inputError('You cannot specify multiple shipping methods.', 'INVALID_PARAMETER_VALUE');
+      }
+      const codes = { carrierCode: method.carrier_code, methodCode: method.method_code };
+      await setShippingMethod(context.services, { ...access, method: codes, basis });
+      return done();
+    },
+
+    setPaymentMethodOnCart: async (_, { input }, context) => {
+      if (!input) throw missingParameter('input');
+      const { access, basis, done } = onCart(context, input.cart_id);
+      await setPaymentMethod(context.services, { ...access, ...paymentOf(input.payment_method), basis });
+      return done();
+    },
+
+    lockCartPrices: async (_, { input }, context) => {
+      const { access, basis, done } = onCart(context, input.cart_id);
+      await lockPrices(context.services, { ...access, basis });
+      return done();
+    },
+
+    placeOrder: async (_, { input }, context) => {
+      if (!input) throw missingParameter('input');
+      return place(context, input.cart_id, null);
+    },
+
+    setPaymentMethodAndPlaceOrder: async (_, { input }, context) => {
+      if (!input) throw missingParameter('input');
+      return place(context, input.cart_id, paymentOf(input.payment_method).code);
+    },
+
+    estimateShippingMethods: async (_, { input }, context) => {
+      const { access, basis } = onCart(context, input.cart_id);
+      const { country_code: countryCode, region } = input.address;
+      const text = region?.region_code ?? region?.region ?? '';
+      const { offers, currency, subtotalMinor } = await estimateShipping(context.services, {
+        ...access,
+        countryCode,
+        region: { id: region?.region_id ?? null, text },
+        basis,
+      });
+      return offers.map((offer) => presentOffer(offer, { currency, subtotalMinor, shop: basis.shop }));
+    },
+  },
+};
+
+/** What every step needs, and the answer that all but the last give. */
+function onCart(context: Context, maskedId: string) {
+  return {
+    access: { maskedId, viewer: context.viewer },
+    basis: basisOf(context),
+    done: async () => ({ cart: await readCart(context, maskedId) }),
+  };
+}
+
+function paymentOf({ code, purchase_order_number }: PaymentMethodInput) {
+  if (code.trim() === '') throw missingParameter('code', 'payment_method');
+  return { code, purchaseOrderNumber: purchase_order_number ?? null };
+}
+
+/** A refusal is an answer here, and becomes a top-level error where the order would stand. */
+async function place(
+  context: Context,
+  maskedId: string,
+  paymentCode: string | null,
+): Promise<PlaceOrderResult> {
+  const { access, basis } = onCart(context, maskedId);
+  try {
+    return { order: await placeOrder(context.services, { ...access, paymentCode, basis }), refusal: null };
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error;
+    return { order: null, refusal: error, isReported: false };
+  }
+}

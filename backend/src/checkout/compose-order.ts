@@ -1,0 +1,94 @@
+import type { PricedLine } from '../cart/price-cart.ts';
+import { currencyOf, type PricingBasis } from '../cart/pricing-basis.ts';
+import type { NewOrder, OrderItem } from '../orders/order.ts';
+import { paymentLines } from '../orders/payment-lines.ts';
+import { shippedOn } from '../orders/ship-date.ts';
+import type { CheckedOrder } from './check-order.ts';
+import { isSignatureRequired } from './signature.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The order that a checked cart becomes, with exactly the figures of its review step. */
+export function composeOrder(
+  { priced, email, hold, shippingAddress, billingAddress, delivery, payment }: CheckedOrder,
+  basis: PricingBasis,
+  identity: { readonly number: string; readonly token: string },
+): NewOrder {
+  const { cart, totals, tax, currency } = priced;
+  const { rateE6 } = currencyOf(basis.shop, currency);
+  // Clocks of two processes may differ by a little; an order is never older than its prices.
+  const placedAtMs = Math.max(basis.nowMs, hold.atMs);
+  const { lines, note } = paymentLines(payment, identity.number);
+  return {
+    ...identity,
+    cartId: cart.id,
+    customerId: cart.customerId,
+    email,
+    currency,
+    ...totals,
+    baseGrandTotalMinor: toBase(totals.grandTotalMinor, rateE6),
+    delivery: {
+      carrierCode: delivery.method.carrierCode,
+      carrierTitle: delivery.method.carrierTitle,
+      methodCode: delivery.method.methodCode,
+      methodTitle: delivery.method.methodTitle,
+      isSignatureRequired: isSignatureRequired(basis.shop, totals.subtotalMinor, currency),
+    },
+    payment: {
+      code: payment.code,
+      title: payment.title,
+      purchaseOrderNumber: cart.purchaseOrderNumber,
+      lines,
+      note,
+      payByMs: placedAtMs + payment.payWithinHours * HOUR_MS,
+    },
+    prices: { version: hold.version, heldAtMs: hold.atMs, heldUntilMs: hold.untilMs },
+    placedAtMs,
+    shippingAddress,
+    billingAddress,
+    taxes: tax?.applied ?? [],
+    items: priced.lines.map((line) => composeItem(line, placedAtMs, basis)),
+  };
+}
+
+function composeItem(priced: PricedLine, placedAtMs: number, { shop }: PricingBasis): OrderItem {
+  const { product, parent, line } = priced;
+  const shown = parent ?? product;
+  const variant = parent?.variants.find(({ productId }) => productId === product.id);
+  const optionLabel = (attributeId: number) =>
+    parent?.configurableOptions.find((option) => option.attributeId === attributeId)?.label ?? '';
+  return {
+    productId: product.id,
+    parentId: parent?.id ?? null,
+    sku: product.sku,
+    parentSku: parent?.sku ?? null,
+    name: shown.name,
+    urlKey: shown.urlKey,
+    image: (product.images[0] ?? shown.images[0])?.file ?? null,
+    metal: product.metal,
+    fineWeightMicrograms: product.fineWeightMicrograms,
+    quantity: line.quantity,
+    unitMinor: priced.unitMinor,
+    regularUnitMinor: priced.regularMinor,
+    rowMinor: priced.rowMinor,
+    taxMinor: priced.taxMinor,
+    taxRatePpm: priced.taxRatePpm,
+    spot: priced.spot,
+    options: (variant?.values ?? []).map(({ attributeId, label }) => ({
+      label: optionLabel(attributeId),
+      value: label,
+    })),
+    preorderNote:
+      product.stock.status === 'PREORDER' && product.preorder
+        ? product.preorder.note.replaceAll(
+            '{ship_date}',
+            shippedOn(placedAtMs, product.preorder.shipsInDays, shop.store.timeZone),
+          )
+        : null,
+  };
+}
+
+/** Back to the base currency: minor units divided by the rate, rounded half up. */
+function toBase(minor: number, rateE6: number): number {
+  return rateE6 === 1_000_000 ? minor : Math.round((minor * 1_000_000) / rateE6);
+}

@@ -1,0 +1,52 @@
+import {
+  type PaymentMethod,
+  paymentRefusal,
+  paymentRefusalMessage,
+} from '@ingot/rules/checkout/payment-methods.ts';
+import type { Cart } from '../cart/cart.ts';
+import { type PricedCart, priceCart } from '../cart/price-cart.ts';
+import { currencyOf, type PricingBasis } from '../cart/pricing-basis.ts';
+
+/** A payment method as one cart sees it. */
+export interface PaymentOption {
+  readonly method: PaymentMethod;
+  /** What the cart comes to when paid this way, minor units of `currency`. */
+  readonly grandTotalMinor: number;
+  readonly currency: string;
+  /** Why it cannot pay this cart, in words for the shopper; null when it can. */
+  readonly refusal: string | null;
+}
+
+/** Every payment method that the shop can take, in its order. `priced` is the cart as it is shown. */
+export function paymentOptions(priced: PricedCart, basis: PricingBasis): PaymentOption[] {
+  return takenMethods(basis)
+    .toSorted((a, b) => a.position - b.position)
+    .map((method) => paymentOption(priced.cart, method, basis));
+}
+
+/** One payment method as one cart sees it, the cart being priced by that method's column. */
+export function paymentOption(cart: Cart, method: PaymentMethod, basis: PricingBasis): PaymentOption {
+  const { totals, currency, lines } = priceCart(cart, basis, method);
+  const payment = {
+    grandTotalMinor: totals.grandTotalMinor,
+    currency,
+    excludedCodes: lines.flatMap(({ product }) => product.excludedPaymentMethods),
+  };
+  const refusal = paymentRefusal(method, payment, currencyOf(basis.shop, currency).rateE6);
+  return {
+    method,
+    grandTotalMinor: totals.grandTotalMinor,
+    currency,
+    refusal: refusal && paymentRefusalMessage(method, refusal, currency),
+  };
+}
+
+/** The method with this code; null when the shop does not take it. */
+export function findPaymentMethod(code: string, basis: PricingBasis): PaymentMethod | null {
+  return takenMethods(basis).find((method) => method.code === code) ?? null;
+}
+
+/** A method that takes the money at once needs a payment gateway, which this shop does not have. */
+function takenMethods({ shop }: PricingBasis): readonly PaymentMethod[] {
+  return shop.paymentMethods.filter(({ payWithinHours }) => payWithinHours > 0);
+}

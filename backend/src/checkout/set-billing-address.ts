@@ -1,0 +1,42 @@
+import { saveAddress, setBillingSameAsShipping } from '../cart/cart-checkout.repository.ts';
+import { type CartAccess, lockOpenCart } from '../cart/open-cart.ts';
+import type { PricingBasis } from '../cart/pricing-basis.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Services } from '../graph/context.ts';
+import { inputError } from '../graph/errors.ts';
+import { checkAddress, type TypedAddress } from './check-address.ts';
+import { saveShippingAddress } from './set-shipping-address.ts';
+
+/** Where a bill shall go: an address of its own, or with null the shipping address. */
+export interface SetBillingAddressInput extends CartAccess {
+  readonly address: TypedAddress | null;
+  /** Whether the parcel goes there, too. */
+  readonly useForShipping: boolean;
+  readonly basis: PricingBasis;
+}
+
+/**
+ * Sets where the bill goes. "Same as shipping" follows the shipping address when that changes later.
+ * @throws ContractError naming the first thing to mend, or when there is no shipping address to be the same as
+ */
+export async function setBillingAddress(
+  { db }: Pick<Services, 'db'>,
+  { address, useForShipping, basis, ...access }: SetBillingAddressInput,
+): Promise<void> {
+  const checked = address && checkAddress(address, basis.shop.countries);
+  await inTransaction(db, async (trx) => {
+    const cart = await lockOpenCart(trx, access);
+    if (checked === null) {
+      if (cart.shippingAddress === null) {
+        throw inputError(
+          'Could not use the "same_as_shipping" option, because the shipping address has not been set.',
+          'SHIPPING_ADDRESS_MISSING',
+        );
+      }
+      await setBillingSameAsShipping(trx, cart.id, true);
+      return;
+    }
+    await saveAddress(trx, cart.id, 'billing', checked);
+    if (useForShipping) await saveShippingAddress(trx, cart, checked, basis);
+  });
+}

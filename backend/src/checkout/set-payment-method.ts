@@ -1,0 +1,41 @@
+import { setPaymentMethod as storePaymentMethod } from '../cart/cart-checkout.repository.ts';
+import { holdPrices } from '../cart/hold-prices.ts';
+import { type CartAccess, lockOpenCart } from '../cart/open-cart.ts';
+import type { PricingBasis } from '../cart/pricing-basis.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Services } from '../graph/context.ts';
+import { inputError } from '../graph/errors.ts';
+import { findPaymentMethod, paymentOption } from './payment-options.ts';
+
+/** How an order shall be paid. */
+export interface SetPaymentMethodInput extends CartAccess {
+  readonly code: string;
+  readonly purchaseOrderNumber: string | null;
+  readonly basis: PricingBasis;
+}
+
+const MAX_PURCHASE_ORDER_LENGTH = 64;
+
+/**
+ * Chooses the way of paying and holds the unit prices that go with it (OPEN-35, OPEN-38).
+ * @throws ContractError when the method is not taken, cannot pay this cart (naming the limit), or a line has trouble
+ */
+export async function setPaymentMethod(
+  { db }: Pick<Services, 'db'>,
+  { code, purchaseOrderNumber, basis, ...access }: SetPaymentMethodInput,
+): Promise<void> {
+  const reference = (purchaseOrderNumber ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  if (reference.length > MAX_PURCHASE_ORDER_LENGTH) {
+    throw inputError('Purchase order number is too long.', 'INVALID_PARAMETER_VALUE');
+  }
+  await inTransaction(db, async (trx) => {
+    const stored = await lockOpenCart(trx, access);
+    const method = findPaymentMethod(code, basis);
+    if (!method) throw inputError('The requested Payment Method is not available.', 'PAYMENT_METHOD_UNKNOWN');
+    const cart = { ...stored, paymentMethod: code, hold: null };
+    const { refusal } = paymentOption(cart, method, basis);
+    if (refusal) throw inputError(refusal, 'PAYMENT_METHOD_NOT_AVAILABLE');
+    await storePaymentMethod(trx, cart.id, { code, purchaseOrderNumber: reference || null });
+    await holdPrices(trx, cart, basis);
+  });
+}

@@ -1,0 +1,62 @@
+import type { Services } from '../graph/context.ts';
+import { type ContractError, inputError, noSuchEntity } from '../graph/errors.ts';
+import type { PlacedOrder } from './order.ts';
+import { findOrderByNumber, findOrderByToken } from './orders.repository.ts';
+
+/** What a guest knows about an order; one of `lastname` and `postcode`. */
+export interface OrderKnowledge {
+  readonly number: string;
+  readonly email: string;
+  readonly lastname: string | null;
+  readonly postcode: string | null;
+}
+
+/**
+ * A guest's order by what only the buyer knows of it (OPEN-72). Every wrong combination, a customer's order among them,
+ * gets one and the same answer: nobody learns from it which part was wrong, or whether there is such an order.
+ * @throws ContractError
+ */
+export async function findGuestOrder(
+  { db }: Pick<Services, 'db'>,
+  knowledge: OrderKnowledge,
+): Promise<PlacedOrder> {
+  if (!knowledge.lastname?.trim() && !knowledge.postcode?.trim()) {
+    throw inputError('Enter the last name or the postcode of the order.', 'REQUIRED_PARAMETER_MISSING');
+  }
+  const number = knowledge.number.trim();
+  const order = /^\d{1,18}$/.test(number) ? await findOrderByNumber(db, number) : null;
+  if (order === null || order.customerId !== null || !isKnown(order, knowledge)) throw orderNotFound();
+  return order;
+}
+
+/**
+ * A guest's order by its token.
+ * @throws ContractError, the same for a token that never was and for one of a customer's order
+ */
+export async function findTokenOrder({ db }: Pick<Services, 'db'>, token: string): Promise<PlacedOrder> {
+  const order = /^[\w-]{43}$/.test(token) ? await findOrderByToken(db, token) : null;
+  if (order === null || order.customerId !== null) throw orderNotFound();
+  return order;
+}
+
+function isKnown(order: PlacedOrder, { email, lastname, postcode }: OrderKnowledge): boolean {
+  const addresses = [order.billingAddress, order.shippingAddress];
+  const isEmailRight = isSame(order.email, email);
+  const isLastnameRight = !lastname?.trim() || isSame(order.billingAddress.lastname, lastname);
+  const isPostcodeRight =
+    !postcode?.trim() ||
+    addresses.some((address) => isSame(withoutSpaces(address.postcode), withoutSpaces(postcode)));
+  return isEmailRight && isLastnameRight && isPostcodeRight;
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase();
+}
+
+function withoutSpaces(text: string): string {
+  return text.replaceAll(/\s/g, '');
+}
+
+function orderNotFound(): ContractError {
+  return noSuchEntity("We couldn't locate an order with the information provided.", 'ORDER_NOT_FOUND');
+}

@@ -1,0 +1,82 @@
+import { addressFromColumns } from '../cart/cart-row.ts';
+import type { PlacedOrder, PlacedOrderItem } from './order.ts';
+import type { OrderRow } from './orders.repository.ts';
+
+/** A row of the database as an order. */
+export function orderFromRow(row: OrderRow): PlacedOrder {
+  const address = (kind: 'shipping' | 'billing') => {
+    const found = row.addresses.find((candidate) => candidate.kind === kind);
+    if (!found) throw new Error(`Order ${row.number} has no ${kind} address`);
+    return addressFromColumns(found);
+  };
+  return {
+    id: row.id,
+    number: row.number,
+    token: row.token,
+    customerId: row.customer_id,
+    email: row.email,
+    status: row.status,
+    statusChangedAtMs: row.status_changed_at.getTime(),
+    confirmationSentAtMs: row.confirmation_sent_at?.getTime() ?? null,
+    currency: row.currency,
+    subtotalMinor: row.subtotal_minor,
+    shippingMinor: row.shipping_minor,
+    taxMinor: row.tax_minor,
+    grandTotalMinor: row.grand_total_minor,
+    baseGrandTotalMinor: row.base_grand_total_minor,
+    delivery: {
+      carrierCode: row.carrier_code,
+      carrierTitle: row.carrier_title,
+      methodCode: row.method_code,
+      methodTitle: row.method_title,
+      isSignatureRequired: row.is_signature_required,
+    },
+    payment: {
+      code: row.payment_method,
+      title: row.payment_title,
+      purchaseOrderNumber: row.purchase_order_number,
+      lines: row.payment_lines,
+      note: row.payment_note,
+      payByMs: row.pay_by.getTime(),
+    },
+    prices: {
+      version: row.price_version,
+      heldAtMs: row.prices_held_at.getTime(),
+      heldUntilMs: row.prices_held_until.getTime(),
+    },
+    placedAtMs: row.placed_at.getTime(),
+    shippingAddress: address('shipping'),
+    billingAddress: address('billing'),
+    taxes: row.taxes.map(({ label, rate_ppm, amount_minor }) => ({
+      label,
+      ratePpm: rate_ppm,
+      amountMinor: amount_minor,
+    })),
+    items: row.items.map((item) => itemFromRow(item, row.currency)),
+  };
+}
+
+function itemFromRow(row: OrderRow['items'][number], currency: string): PlacedOrderItem {
+  return {
+    id: row.id,
+    currency,
+    productId: row.product_id,
+    parentId: row.parent_id,
+    sku: row.sku,
+    parentSku: row.parent_sku,
+    name: row.name,
+    urlKey: row.url_key,
+    image: row.image,
+    metal: row.metal,
+    fineWeightMicrograms: row.fine_weight_ug,
+    quantity: row.quantity,
+    unitMinor: row.unit_minor,
+    regularUnitMinor: row.regular_unit_minor,
+    rowMinor: row.row_minor,
+    taxMinor: row.tax_minor,
+    taxRatePpm: row.tax_rate_ppm,
+    spot: row.ask_e4 === null || row.spot_ms === null ? null : { askE4: row.ask_e4, atMs: row.spot_ms },
+    options: row.options,
+    preorderNote: row.preorder_note,
+  };
+}

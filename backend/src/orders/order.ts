@@ -1,0 +1,108 @@
+import type { CartAddress } from '../cart/cart.ts';
+
+/** What is happening with an order. */
+export type OrderStatus = 'pending' | 'processing' | 'complete' | 'canceled';
+
+/** One thing to fill in when paying, e.g. the reference. */
+export interface PaymentLine {
+  /** `beneficiary`, `account`, `reference`, `payable_to` … */
+  readonly code: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The spot price behind a unit price. */
+export interface OrderSpot {
+  /** Ten-thousandths of a US dollar per troy ounce. */
+  readonly askE4: number;
+  readonly atMs: number;
+}
+
+/** One line of an order, as it was when it was placed. Amounts are minor units of the order's currency. */
+export interface OrderItem {
+  readonly productId: number | null;
+  readonly parentId: number | null;
+  readonly sku: string;
+  readonly parentSku: string | null;
+  readonly name: string;
+  readonly urlKey: string;
+  /** Path below the media folder; null when there was no picture. */
+  readonly image: string | null;
+  readonly metal: string | null;
+  readonly fineWeightMicrograms: number;
+  readonly quantity: number;
+  readonly unitMinor: number;
+  readonly regularUnitMinor: number;
+  readonly rowMinor: number;
+  readonly taxMinor: number;
+  readonly taxRatePpm: number;
+  /** Null for a product with a price of its own. */
+  readonly spot: OrderSpot | null;
+  readonly options: readonly { readonly label: string; readonly value: string }[];
+  readonly preorderNote: string | null;
+}
+
+/** One sales tax of an order. */
+export interface OrderTax {
+  readonly label: string;
+  readonly ratePpm: number;
+  readonly amountMinor: number;
+}
+
+/** An order with every figure as it was shown. Amounts are minor units of `currency`. */
+export interface Order {
+  readonly number: string;
+  /** Opens the order without signing in: 256 random bits. */
+  readonly token: string;
+  readonly customerId: number | null;
+  readonly email: string;
+  readonly currency: string;
+  readonly subtotalMinor: number;
+  readonly shippingMinor: number;
+  readonly taxMinor: number;
+  readonly grandTotalMinor: number;
+  /** The grand total in the shop's base currency. */
+  readonly baseGrandTotalMinor: number;
+  readonly delivery: {
+    readonly carrierCode: string;
+    readonly carrierTitle: string;
+    readonly methodCode: string;
+    readonly methodTitle: string;
+    readonly isSignatureRequired: boolean;
+  };
+  readonly payment: {
+    readonly code: string;
+    readonly title: string;
+    readonly purchaseOrderNumber: string | null;
+    readonly lines: readonly PaymentLine[];
+    readonly note: string | null;
+    readonly payByMs: number;
+  };
+  readonly prices: { readonly version: string; readonly heldAtMs: number; readonly heldUntilMs: number };
+  readonly placedAtMs: number;
+  readonly shippingAddress: CartAddress;
+  readonly billingAddress: CartAddress;
+  readonly taxes: readonly OrderTax[];
+}
+
+/** An order about to be written. */
+export interface NewOrder extends Order {
+  readonly cartId: number;
+  readonly items: readonly OrderItem[];
+}
+
+/** A line as it was written. `currency` is the order's. */
+export interface PlacedOrderItem extends OrderItem {
+  readonly id: number;
+  readonly currency: string;
+}
+
+/** An order as it was written. */
+export interface PlacedOrder extends Order {
+  readonly id: number;
+  readonly status: OrderStatus;
+  readonly statusChangedAtMs: number;
+  /** When the confirmation left; null until then. */
+  readonly confirmationSentAtMs: number | null;
+  readonly items: readonly PlacedOrderItem[];
+}

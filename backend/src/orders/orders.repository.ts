@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Database, Transaction } from '../database/database.ts';
+import type { PlacedOrder } from './order.ts';
+import { orderFromRow } from './order-row.ts';
+
+/** The next order number, at least nine digits. Numbers of refused orders stay unused. */
+export async function takeOrderNumber(trx: Transaction): Promise<string> {
+  const { rows } = await sql<{ number: string }>`
+    select lpad(next.value::text, greatest(9, length(next.value::text)), '0') as number
+    from (select nextval('order_number') as value) as next`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('The sequence gave no number');
+  return row.number;
+}
+
+/** A token that nobody can guess: 256 random bits as 43 characters that are safe in an address. */
+export function newOrderToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The order a cart became; null when it has not become one. */
+export async function findOrderOfCart(
+  db: Database | Transaction,
+  cartId: number,
+): Promise<PlacedOrder | null> {
+  return readOne(orderQuery(db).where('sales_order.cart_id', '=', cartId));
+}
+
+/** The order with this id; null when there is none. */
+export async function findOrderById(
+  db: Database | Transaction,
+  orderId: number,
+): Promise<PlacedOrder | null> {
+  return readOne(orderQuery(db).where('sales_order.id', '=', orderId));
+}
+
+/** The order that this token opens; null when there is none. */
+export async function findOrderByToken(db: Database, token: string): Promise<PlacedOrder | null> {
+  return readOne(orderQuery(db).where('sales_order.token', '=', token));
+}
+
+/** The order with this number; null when there is none. */
+export async function findOrderByNumber(db: Database, number: string): Promise<PlacedOrder | null> {
+  return readOne(orderQuery(db).where('sales_order.number', '=', number));
+}
+
+/** Remembers that the confirmation of an order left. */
+export async function markConfirmationSent(db: Database, orderId: number, nowMs: number): Promise<void> {
+  await db
+    .updateTable('sales_order')
+    .set({ confirmation_sent_at: new Date(nowMs) })
+    .where('id', '=', orderId)
+    .where('confirmation_sent_at', 'is', null)
+    .execute();
+}
+
+async function readOne(query: ReturnType<typeof orderQuery>): Promise<PlacedOrder | null> {
+  const row = await query.executeTakeFirst();
+  return row ? orderFromRow(row) : null;
+}
+
+function orderQuery(db: Database | Transaction) {
+  return db
+    .selectFrom('sales_order')
+    .selectAll('sales_order')
+    .select((order) => [
+      jsonArrayFrom(
+        order
+          .selectFrom('order_item')
+          .selectAll('order_item')
+          .select(sql<number | null>`(extract(epoch from order_item.spot_at) * 1000)::bigint`.as('spot_ms'))
+          .whereRef('order_item.order_id', '=', 'sales_order.id')
+          .orderBy('order_item.position'),
+      ).as('items'),
+      jsonArrayFrom(
+        order
+          .selectFrom('order_address')
+          .selectAll('order_address')
+          .whereRef('order_address.order_id', '=', 'sales_order.id'),
+      ).as('addresses'),
+      jsonArrayFrom(
+        order
+          .selectFrom('order_tax')
+          .select(['order_tax.label', 'order_tax.rate_ppm', 'order_tax.amount_minor'])
+          .whereRef('order_tax.order_id', '=', 'sales_order.id')
+          .orderBy('order_tax.position'),
+      ).as('taxes'),
+    ]);
+}
+
+/** What {@link orderFromRow} reads. */
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof orderQuery>['executeTakeFirstOrThrow']>>;

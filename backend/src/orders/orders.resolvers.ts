@@ -1,0 +1,206 @@
+import { METALS } from '@ingot/rules/metals/metal.ts';
+import type { CartAddress } from '../cart/cart.ts';
+import type { Context } from '../graph/context.ts';
+import type { CountryCodeEnum, Resolvers } from '../graph/generated/resolvers.ts';
+import { encodeUid } from '../graph/uid.ts';
+import { presentMoney } from '../pricing/present-money.ts';
+import { findGuestOrder, findTokenOrder } from './find-order.ts';
+import type { OrderStatus, PlacedOrder, PlacedOrderItem } from './order.ts';
+
+const STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
+  pending: 'Pending',
+  processing: 'Processing',
+  complete: 'Complete',
+  canceled: 'Canceled',
+};
+const STATES: Readonly<Record<OrderStatus, string>> = {
+  pending: 'new',
+  processing: 'processing',
+  complete: 'complete',
+  canceled: 'canceled',
+};
+
+/** Orders as the contract shows them. */
+export const resolvers: Resolvers = {
+  Query: {
+    guestOrder: (_, { input }, { services }) =>
+      findGuestOrder(services, {
+        number: input.number,
+        email: input.email,
+        lastname: input.lastname ?? null,
+        postcode: input.postcode ?? null,
+      }),
+    guestOrderByToken: (_, { input }, { services }) => findTokenOrder(services, input.token),
+  },
+  CustomerOrder: {
+    id: ({ id }) => encodeUid(id),
+    increment_id: ({ number }) => number,
+    order_number: ({ number }) => number,
+    number: ({ number }) => number,
+    token: ({ token }) => token,
+    email: ({ email }) => email,
+    created_at: ({ placedAtMs }) => dateTime(placedAtMs),
+    order_date: ({ placedAtMs }) => dateTime(placedAtMs),
+    order_status_change_date: ({ statusChangedAtMs }) => dateTime(statusChangedAtMs),
+    status: ({ status }) => STATUS_LABELS[status],
+    state: ({ status }) => STATES[status],
+    grand_total: ({ grandTotalMinor }) => grandTotalMinor / 100,
+    is_virtual: () => false,
+    applied_coupons: () => [],
+    invoices: () => [],
+    shipments: () => [],
+    carrier: ({ delivery }) => delivery.carrierTitle,
+    shipping_method: ({ delivery }) => delivery.methodTitle,
+    signature_required: ({ delivery }) => delivery.isSignatureRequired,
+    customer_info: ({ billingAddress: { prefix, firstname, middlename, lastname, suffix } }) => ({
+      prefix,
+      firstname,
+      middlename,
+      lastname,
+      suffix,
+    }),
+    shipping_address: ({ shippingAddress }) => presentAddress(shippingAddress),
+    billing_address: ({ billingAddress }) => presentAddress(billingAddress),
+    payment_methods: ({ payment }) => [
+      {
+        name: payment.title,
+        type: payment.code,
+        additional_data: payment.purchaseOrderNumber
+          ? [{ name: 'Purchase order number', value: payment.purchaseOrderNumber }]
+          : [],
+      },
+    ],
+    payment_instructions: ({ payment, status, grandTotalMinor, currency }) =>
+      status === 'pending'
+        ? {
+            amount: presentMoney(grandTotalMinor, currency),
+            lines: [...payment.lines],
+            note: payment.note,
+            pay_by: iso(payment.payByMs),
+          }
+        : null,
+    prices_locked_at: ({ prices }) => iso(prices.heldAtMs),
+    price_lock_expires_at: ({ prices }) => iso(prices.heldUntilMs),
+    spot_prices: presentSpotPrices,
+    items: ({ items }) => [...items],
+    total: (order, _, { services }) => presentTotal(order, services.shop.store.baseCurrency),
+  },
+  OrderItemInterface: {
+    __resolveType: ({ parentSku }: PlacedOrderItem) =>
+      parentSku === null ? 'OrderItem' : 'ConfigurableOrderItem',
+  },
+  OrderItem: itemResolvers(),
+  ConfigurableOrderItem: { ...itemResolvers(), parent_sku: ({ parentSku }) => parentSku },
+};
+
+/** What both kinds of line have in common. */
+function itemResolvers() {
+  return {
+    id: ({ id }: PlacedOrderItem) => encodeUid(id),
+    product: (
+      { productId, parentId }: PlacedOrderItem,
+      _: unknown,
+      { catalog }: Pick<Context, 'catalog'>,
+    ) => {
+      const id = parentId ?? productId;
+      return (id !== null && catalog.productById(id)) || null;
+    },
+    product_name: ({ name }: PlacedOrderItem) => name,
+    product_sku: ({ sku }: PlacedOrderItem) => sku,
+    product_url_key: ({ urlKey }: PlacedOrderItem) => urlKey,
+    product_type: ({ parentSku }: PlacedOrderItem) => (parentSku === null ? 'simple' : 'configurable'),
+    product_sale_price: ({ unitMinor, currency }: PlacedOrderItem) => presentMoney(unitMinor, currency),
+    metal_type: ({ metal }: PlacedOrderItem) => metal,
+    preorder_note: ({ preorderNote }: PlacedOrderItem) => preorderNote,
+    selected_options: ({ options }: PlacedOrderItem) => [...options],
+    entered_options: () => [],
+    discounts: () => [],
+    status: () => 'Ordered',
+    quantity_ordered: ({ quantity }: PlacedOrderItem) => quantity,
+    quantity_invoiced: () => 0,
+    quantity_shipped: () => 0,
+    quantity_canceled: () => 0,
+    quantity_refunded: () => 0,
+    quantity_returned: () => 0,
+    prices: presentItemPrices,
+  };
+}
+
+function presentItemPrices(item: PlacedOrderItem) {
+  const money = (minor: number) => presentMoney(minor, item.currency);
+  return {
+    price: money(item.unitMinor),
+    price_including_tax: money(item.unitMinor + Math.round(item.taxMinor / item.quantity)),
+    row_total: money(item.rowMinor),
+    row_total_including_tax: money(item.rowMinor + item.taxMinor),
+    original_price: money(item.regularUnitMinor),
+    original_row_total: money(item.regularUnitMinor * item.quantity),
+    discounts: [],
+    total_item_discount: money(0),
+  };
+}
+
+function presentTotal(order: PlacedOrder, baseCurrency: string) {
+  const money = (minor: number) => presentMoney(minor, order.currency);
+  const rowTaxMinor = order.items.reduce((sum, { taxMinor }) => sum + taxMinor, 0);
+  return {
+    subtotal: money(order.subtotalMinor),
+    subtotal_excl_tax: money(order.subtotalMinor),
+    subtotal_incl_tax: money(order.subtotalMinor + rowTaxMinor),
+    total_shipping: money(order.shippingMinor),
+    total_tax: money(order.taxMinor),
+    grand_total: money(order.grandTotalMinor),
+    base_grand_total: presentMoney(order.baseGrandTotalMinor, baseCurrency),
+    discounts: [],
+    taxes: order.taxes.map(({ label, ratePpm, amountMinor }) => ({
+      title: label,
+      rate: ratePpm / 10_000,
+      amount: money(amountMinor),
+    })),
+    shipping_handling: {
+      total_amount: money(order.shippingMinor),
+      amount_excluding_tax: money(order.shippingMinor),
+      // What of the tax is not on the rows is on the delivery.
+      amount_including_tax: money(order.shippingMinor + order.taxMinor - rowTaxMinor),
+      discounts: [],
+      taxes: [],
+    },
+  };
+}
+
+function presentSpotPrices({ items }: PlacedOrder) {
+  return METALS.flatMap((metal) => {
+    const spot = items.find((item) => item.metal === metal && item.spot !== null)?.spot;
+    return spot
+      ? [{ metal, ask: presentMoney(Math.round(spot.askE4 / 100), 'USD'), at: iso(spot.atMs) }]
+      : [];
+  });
+}
+
+function presentAddress(address: CartAddress) {
+  return {
+    prefix: address.prefix,
+    firstname: address.firstname,
+    middlename: address.middlename,
+    lastname: address.lastname,
+    suffix: address.suffix,
+    company: address.company,
+    street: [...address.street],
+    city: address.city,
+    region: address.region,
+    region_id: address.regionId,
+    postcode: address.postcode,
+    country_code: address.countryCode as CountryCodeEnum,
+    telephone: address.telephone,
+    fax: address.fax,
+    vat_id: address.vatId,
+  };
+}
+
+function dateTime(ms: number): string {
+  return iso(ms).slice(0, 19).replace('T', ' ');
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}
