@@ -5,6 +5,11 @@ export default [
   layout('shell/shop-layout.tsx', [
     index('routes/home.tsx', { id: 'home' }),
     route('home', 'routes/home.tsx', { id: 'home-alias' }),
+    route('cart', 'routes/cart.tsx'),
     route('*', 'routes/resolve.tsx'),
+  ]),
+  layout('shell/checkout-layout.tsx', [
+    route('checkout', 'routes/checkout.tsx'),
+    route('receipt/:token', 'routes/receipt.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -7,6 +7,7 @@ import { CartLine } from './cart-line.tsx';
 import styles from './cart-page.module.css';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
+import { cartText } from './cart-texts.ts';
 import { EmptyCart } from './empty-cart.tsx';
 import { troubleOfCart } from './line-trouble.ts';
 import { useCart } from './use-cart.ts';
@@ -20,12 +21,14 @@ export function CartPage({ emptyNote }: { readonly emptyNote?: ReactNode }) {
     <div className={styles.page}>
       <div className={styles.head}>
         <h1>Your cart</h1>
-        {state.status === 'full' && <p className={styles.count}>{countText(state.cart.total_quantity)}</p>}
+        {state.status === 'full' && (
+          <p className={styles.count}>{cartText('products', { count: state.cart.total_quantity })}</p>
+        )}
       </div>
       {state.status === 'loading' && <CartSkeleton />}
       {state.status === 'failed' && (
         <>
-          <Alert kind="error">Your cart could not be fetched. It is safe with us.</Alert>
+          <Alert kind="error">{cartText('notFetched')}</Alert>
           <p className={styles.below}>
             <Button onClick={state.retry}>Try again</Button>
           </p>
@@ -46,10 +49,7 @@ function FullCart({ cart }: { readonly cart: CartContentsFragment }) {
     <>
       {moved > 0 && (
         <div className={styles.notice}>
-          <Alert>
-            {moved === 1 ? 'One price has' : `${moved} prices have`} moved since you were last here. The old
-            one is struck through.
-          </Alert>
+          <Alert>{cartText('moved', { count: moved })}</Alert>
         </div>
       )}
       {trouble.others.map((message) => (
@@ -79,8 +79,4 @@ function FullCart({ cart }: { readonly cart: CartContentsFragment }) {
       </div>
     </>
   );
-}
-
-function countText(count: number): string {
-  return count === 1 ? '1 product' : `${count} products`;
 }

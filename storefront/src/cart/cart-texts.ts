@@ -1,27 +1,35 @@
-/** Shown when an add failed and the shop gave no words for it (OPEN-30). */
-export const COULD_NOT_ADD = 'Could not add item to cart. Please check required options and try again.';
+import { defineMessages } from '../messages/define-messages.ts';
 
-/** Shown when a shopper's first add finds that no cart can be made (CART-22). */
-export const CART_NOT_CREATED = 'Unable to create cart';
-
-/** Shown when the cart cannot be used and nothing better is known (OPEN-30). */
-export const CART_PROBLEM =
-  'There was a problem with your cart. Please refresh the page and try adding the item once more.';
-
-/** Shown on a cart that cannot be ordered because something sold out (CHK-08). */
-export const OUT_OF_STOCK_BLOCKS =
-  'An item in your cart is currently out-of-stock and must be removed in order to Checkout.';
-
-/** The success toast of an add (ADD-11, ADD-12). */
-export function addedText(name: string, quantity: number): string {
-  return quantity === 1
-    ? `You added ${name} to your shopping cart`
-    : `You added ${quantity} items of ${name} to your shopping cart`;
-}
-
-/** The heading of the item-added dialog (ADD-14, ADD-15). */
-export function itemAddedHeading(quantity: number): string {
-  return quantity === 1
-    ? 'Item added to your shopping cart'
-    : `${quantity} items added to your shopping cart`;
-}
+/** What the cart says to shoppers. */
+export const cartText = defineMessages('cart', {
+  // An add, its toasts and the dialog after it (ADD-11, ADD-12, ADD-14, ADD-15).
+  added: {
+    one: 'You added {name} to your shopping cart',
+    other: 'You added {count} items of {name} to your shopping cart',
+  },
+  addedHeading: {
+    one: 'Item added to your shopping cart',
+    other: '{count} items added to your shopping cart',
+  },
+  couldNotAdd: 'Could not add item to cart. Please check required options and try again.',
+  notCreated: 'Unable to create cart',
+  // The cart cannot be used and nothing better is known (OPEN-30).
+  problem: 'There was a problem with your cart. Please refresh the page and try adding the item once more.',
+  notFetched: 'Your cart could not be fetched. It is safe with us.',
+  // What keeps it from being ordered (CHK-08, OPEN-29).
+  outOfStockBlocks:
+    'An item in your cart is currently out-of-stock and must be removed in order to Checkout.',
+  lineBlocked: 'This piece cannot be ordered now.',
+  attention: {
+    one: 'One piece needs your attention before checkout.',
+    other: '{count} pieces need your attention before checkout.',
+  },
+  moved: {
+    one: 'One price has moved since you were last here. The old one is struck through.',
+    other: '{count} prices have moved since you were last here. The old ones are struck through.',
+  },
+  products: { one: '{count} product', other: '{count} products' },
+  trigger: 'My Cart, {count} product(s)',
+  empty: 'Your cart is empty',
+  emptyNote: 'Most people start with a single ounce of silver. It is a good way to see how we pack.',
+});

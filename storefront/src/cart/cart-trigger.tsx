@@ -2,6 +2,7 @@ import { ShoppingBag } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { PageLink } from '../ui/page-link.tsx';
+import { cartText } from './cart-texts.ts';
 import styles from './cart-trigger.module.css';
 import { cappedCount, useCartCount } from './use-cart-count.ts';
 
@@ -21,7 +22,7 @@ export function CartTrigger() {
       <PageLink
         to="/cart"
         className={styles.trigger}
-        aria-label={`My Cart, ${count} product(s)`}
+        aria-label={cartText('trigger', { count })}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={(event) => {

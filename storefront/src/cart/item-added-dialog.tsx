@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { formatAmount } from '../ui/price.tsx';
 import { type AddedItem, hideAddedItem, useAddedItem } from './added-item.ts';
-import { itemAddedHeading } from './cart-texts.ts';
+import { cartText } from './cart-texts.ts';
 import styles from './item-added-dialog.module.css';
 import { pieceOfLine } from './piece-of-line.ts';
 
@@ -13,7 +13,11 @@ import { pieceOfLine } from './piece-of-line.ts';
 export default function ItemAddedDialog() {
   const added = useAddedItem((state) => state.added);
   return (
-    <Dialog isOpen={added !== null} onClose={hideAddedItem} title={itemAddedHeading(added?.quantity ?? 1)}>
+    <Dialog
+      isOpen={added !== null}
+      onClose={hideAddedItem}
+      title={cartText('addedHeading', { count: added?.quantity ?? 1 })}
+    >
       {added !== null && <AddedPiece added={added} />}
     </Dialog>
   );

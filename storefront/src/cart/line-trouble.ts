@@ -1,5 +1,5 @@
 import type { CartContentsFragment, CartLineFragment } from '../graphql/generated/graphql.ts';
-import { OUT_OF_STOCK_BLOCKS } from './cart-texts.ts';
+import { cartText } from './cart-texts.ts';
 import { pieceOfLine } from './piece-of-line.ts';
 
 /** What keeps a cart from being ordered (OPEN-29, CHK-08). */
@@ -26,16 +26,14 @@ export function troubleOfCart(cart: CartContentsFragment): CartTrouble {
   }
   for (const line of lines) {
     if (!line.is_available && !byLine.has(line.uid)) {
-      byLine.set(line.uid, [line.not_available_message ?? 'This piece cannot be ordered now.']);
+      byLine.set(line.uid, [line.not_available_message ?? cartText('lineBlocked')]);
     }
   }
   return { byLine, others, blocks: blockingText(lines, byLine.size + others.length) };
 }
 
 function blockingText(lines: readonly CartLineFragment[], count: number): string | null {
-  if (lines.some((line) => pieceOfLine(line).stockStatus === 'OUT_OF_STOCK')) return OUT_OF_STOCK_BLOCKS;
-  if (count === 0) return null;
-  return count === 1
-    ? 'One piece needs your attention before checkout.'
-    : `${count} pieces need your attention before checkout.`;
+  if (lines.some((line) => pieceOfLine(line).stockStatus === 'OUT_OF_STOCK'))
+    return cartText('outOfStockBlocks');
+  return count === 0 ? null : cartText('attention', { count });
 }

@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { CreateCartDocument } from '../graphql/generated/graphql.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { currentCartId, forgetCartId, keepCartId } from './cart-id.ts';
-import { CART_NOT_CREATED } from './cart-texts.ts';
+import { cartText } from './cart-texts.ts';
 import { isLostCart } from './lost-cart.ts';
 
 /** The cart could not be made; `message` is for the shopper (CART-22). */
 export class CartNotCreated extends Error {
   constructor(cause: unknown) {
-    super(CART_NOT_CREATED, { cause });
+    super(cartText('notCreated'), { cause });
     this.name = 'CartNotCreated';
   }
 }

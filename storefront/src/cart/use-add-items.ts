@@ -7,7 +7,7 @@ import { addToast } from '../ui/toasts.ts';
 import { lineOfItem, showAddedItem } from './added-item.ts';
 import { receiveCart } from './cart-cache.ts';
 import { CART_SCOPE } from './cart-mutation.ts';
-import { addedText, CART_NOT_CREATED, COULD_NOT_ADD } from './cart-texts.ts';
+import { cartText } from './cart-texts.ts';
 import type { ItemToAdd } from './item-to-add.ts';
 import { CartNotCreated, CartNotRecovered, onCart } from './recover-cart.ts';
 
@@ -60,7 +60,8 @@ function tellOutcome(client: QueryClient, answer: AddItemsMutation, items: reado
   for (const refusal of refusals) if (refusal !== null) addLastingError(refusal.message);
   // The contract does not say which of several lines was refused, so only a clean add is praised.
   if (!cart || refusals.length > 0) return;
-  for (const { name, quantity } of items) addToast({ type: 'success', message: addedText(name, quantity) });
+  for (const { name, quantity } of items)
+    addToast({ type: 'success', message: cartText('added', { name, count: quantity }) });
   const last = items.at(-1);
   const line = last && lineOfItem(cart, last);
   if (last && line) showAddedItem({ name: last.name, quantity: last.quantity, line });
@@ -68,8 +69,8 @@ function tellOutcome(client: QueryClient, answer: AddItemsMutation, items: reado
 
 function tellFailure(failure: Error): void {
   if (failure instanceof CartNotRecovered) return;
-  if (failure instanceof CartNotCreated) addLastingError(CART_NOT_CREATED);
-  else for (const message of failureMessages(failure, COULD_NOT_ADD)) addLastingError(message);
+  if (failure instanceof CartNotCreated) addLastingError(failure.message);
+  else for (const message of failureMessages(failure, cartText('couldNotAdd'))) addLastingError(message);
 }
 
 function addLastingError(message: string): void {

@@ -5,7 +5,7 @@ import { executorOf } from '../graphql/query-client.ts';
 import { addToast } from '../ui/toasts.ts';
 import { receiveCart } from './cart-cache.ts';
 import { CART_SCOPE } from './cart-mutation.ts';
-import { CART_PROBLEM } from './cart-texts.ts';
+import { cartText } from './cart-texts.ts';
 import { CartNotRecovered, onCart } from './recover-cart.ts';
 
 /** Takes a line out of the cart. In a lost cart there is nothing left to remove: the new one is shown. */
@@ -29,7 +29,7 @@ export function useRemoveItem(onRemoved?: () => void) {
     },
     onError: (failure) => {
       if (failure instanceof CartNotRecovered) return;
-      for (const message of failureMessages(failure, CART_PROBLEM)) {
+      for (const message of failureMessages(failure, cartText('problem'))) {
         addToast({ type: 'error', message, timeoutMs: null });
       }
     },

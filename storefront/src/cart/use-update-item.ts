@@ -5,7 +5,7 @@ import { failureMessages } from '../graphql/graphql-failure.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { receiveCart } from './cart-cache.ts';
 import { CART_SCOPE } from './cart-mutation.ts';
-import { CART_PROBLEM } from './cart-texts.ts';
+import { cartText } from './cart-texts.ts';
 import type { ItemToAdd } from './item-to-add.ts';
 import { CartNotRecovered, onCart } from './recover-cart.ts';
 import { addItemsToCart } from './use-add-items.ts';
@@ -84,5 +84,5 @@ function outcome(
 function refusalText(refusals: readonly string[], error: Error | null): string | null {
   if (refusals.length > 0) return refusals.join(', ');
   if (error === null || error instanceof CartNotRecovered) return null;
-  return failureMessages(error, CART_PROBLEM).join(', ');
+  return failureMessages(error, cartText('problem')).join(', ');
 }

@@ -3,6 +3,8 @@ import type { CheckoutStep } from './current-step.ts';
 /** A refused order: what the shop said, and the section where it can be mended; `cart` = in the cart itself. */
 export interface Refusal {
   readonly message: string;
+  /** The stable code beside it; null when the shop gave none. */
+  readonly code: string | null;
   readonly where: CheckoutStep | 'cart';
 }
 
@@ -22,7 +24,7 @@ const BY_WORDING: ReadonlyArray<readonly [RegExp, Refusal['where']]> = [
 /** Which section caused a refused order, by its code, else by Magento's wording; `review` when it tells neither. */
 export function whereRefused(message: string, code: string | null): Refusal {
   const byCode = code === null ? undefined : BY_CODE[code];
-  if (byCode !== undefined) return { message, where: byCode };
+  if (byCode !== undefined) return { message, code, where: byCode };
   const byWording = BY_WORDING.find(([pattern]) => pattern.test(message));
-  return { message, where: byWording?.[1] ?? 'review' };
+  return { message, code, where: byWording?.[1] ?? 'review' };
 }

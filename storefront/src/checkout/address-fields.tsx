@@ -1,0 +1,99 @@
+import { type Country, findCountry } from '@ingot/rules/checkout/countries.ts';
+import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
+import { SelectField, TextField } from '../ui/field.tsx';
+import styles from './address-fields.module.css';
+import type { AddressValues } from './address-values.ts';
+
+/** What a country calls its regions and postcodes. */
+const WORDS: Readonly<Record<string, readonly [region: string, postcode: string]>> = {
+  US: ['State', 'ZIP code'],
+  CA: ['Province', 'Postal code'],
+  GB: ['County', 'Postcode'],
+  IE: ['County', 'Eircode'],
+  CH: ['Canton', 'Postcode'],
+};
+
+export interface AddressFieldsProps {
+  readonly countries: readonly Country[];
+  /** The country chosen now. */
+  readonly countryCode: string;
+  /** `shipping` or `billing`, so that browsers fill in the right address. */
+  readonly section: 'shipping' | 'billing';
+  readonly register: (name: keyof AddressValues) => UseFormRegisterReturn;
+  readonly setValue: (name: keyof AddressValues, value: string) => void;
+  readonly errors: FieldErrors<AddressValues>;
+}
+
+/** The fields of an address; regions are a list where the country has one, text where it has none. */
+export function AddressFields({
+  countries,
+  countryCode,
+  section,
+  register,
+  setValue,
+  errors,
+}: AddressFieldsProps) {
+  const country = findCountry(countries, countryCode);
+  const [regionWord, postcodeWord] = WORDS[countryCode] ?? ['Region', 'Postcode'];
+  const field = (name: keyof AddressValues, autoComplete: string) => ({
+    ...register(name),
+    autoComplete: `${section} ${autoComplete}`,
+    error: errors[name]?.message,
+  });
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField label="First Name" {...field('firstname', 'given-name')} />
+        <TextField label="Last Name" {...field('lastname', 'family-name')} />
+      </div>
+      <TextField label="Street address" {...field('street', 'address-line1')} />
+      <TextField label="Apartment, floor" isOptional {...field('street2', 'address-line2')} />
+      <div className={`${styles.pair} ${styles.trio}`}>
+        <TextField label="City" {...field('city', 'address-level2')} />
+        {country !== null && country.regions.length > 0 ? (
+          <SelectField
+            label={regionWord}
+            isOptional={!country.isRegionRequired}
+            {...field('region', 'address-level1')}
+          >
+            <option value="">Choose</option>
+            {country.regions.map((region) => (
+              <option key={region.id} value={region.id}>
+                {region.name}
+              </option>
+            ))}
+          </SelectField>
+        ) : (
+          <TextField
+            label={regionWord}
+            isOptional={country?.isRegionRequired !== true}
+            {...field('region', 'address-level1')}
+          />
+        )}
+        <TextField label={postcodeWord} {...field('postcode', 'postal-code')} />
+      </div>
+      <div className={styles.pair}>
+        <SelectField
+          label="Country"
+          {...field('countryCode', 'country')}
+          onChange={(event) => {
+            setValue('region', '');
+            setValue('countryCode', event.target.value);
+          }}
+        >
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Telephone"
+          type="tel"
+          {...(section === 'shipping' ? { help: 'The carrier rings before delivery.' } : {})}
+          {...field('telephone', 'tel')}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { TextLink } from '../ui/page-link.tsx';
+import styles from './address-fields.module.css';
+import { AddressFields } from './address-fields.tsx';
+import { type ShippingValues, shippingResolver } from './address-resolver.ts';
+import { addressInput, addressValues, countriesOf } from './address-values.ts';
+import { countriesQuery } from './checkout-cache.ts';
+import { checkoutText } from './checkout-texts.ts';
+import { fieldOfFailure, withFailure } from './field-of-failure.ts';
+import { StepActions } from './step-actions.tsx';
+import { StepHeading } from './step-heading.tsx';
+import { useSetShippingAddress } from './use-set-shipping-address.ts';
+
+export interface AddressStepProps {
+  readonly cart: CheckoutContentsFragment;
+  /** What the shop refused about the address when the order was placed; null when nothing. */
+  readonly refusal: string | null;
+  readonly onDone: () => void;
+}
+
+/** The first section: e-mail and shipping address. */
+export function AddressStep({ cart, refusal, onDone }: AddressStepProps) {
+  const countries = countriesOf(useSuspenseQuery(countriesQuery()).data);
+  const { submit, isSubmitting, error, errorText } = useSetShippingAddress(cart.id);
+  const form = useForm<ShippingValues>({
+    defaultValues: {
+      email: cart.email ?? '',
+      ...addressValues(cart.shipping_addresses[0] ?? null, countries),
+    },
+    mode: 'onTouched',
+    resolver: shippingResolver(countries),
+  });
+  const { errors } = form.formState;
+  const failedField = fieldOfFailure(error);
+
+  const send = form.handleSubmit(async ({ email, ...address }) => {
+    if (await submit({ email: email.trim(), address: addressInput(address, countries) })) onDone();
+  });
+  return (
+    <>
+      <StepHeading title={checkoutText('addressHeading')}>{checkoutText('addressLead')}</StepHeading>
+      <form className={styles.form} onSubmit={send} noValidate>
+        {refusal !== null && <Alert kind="error">{refusal}</Alert>}
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          help="For the receipt and tracking only."
+          error={errors.email?.message ?? (failedField === 'email' ? errorText : null)}
+          {...form.register('email')}
+        />
+        <AddressFields
+          countries={countries}
+          countryCode={form.watch('countryCode')}
+          section="shipping"
+          register={form.register}
+          setValue={form.setValue}
+          errors={withFailure(errors, failedField, errorText)}
+        />
+        {errorText !== null && failedField === null && <Alert kind="error">{errorText}</Alert>}
+        <StepActions back={<TextLink to="/cart">Back to cart</TextLink>}>
+          <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
+            Continue to shipping method
+          </Button>
+        </StepActions>
+      </form>
+    </>
+  );
+}

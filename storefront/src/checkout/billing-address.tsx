@@ -1,0 +1,68 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { CartAddressInput, CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Check } from '../ui/check.tsx';
+import styles from './address-fields.module.css';
+import { AddressFields } from './address-fields.tsx';
+import { addressResolver } from './address-resolver.ts';
+import { type AddressValues, addressInput, addressValues, countriesOf } from './address-values.ts';
+import { countriesQuery } from './checkout-cache.ts';
+import { fieldOfFailure, withFailure } from './field-of-failure.ts';
+
+/** Null: the bill goes to the shipping address. */
+export type BillingChoice = CartAddressInput | null;
+
+export interface BillingAddressProps {
+  readonly cart: CheckoutContentsFragment;
+  readonly failure: Error | null;
+  readonly failureText: string | null;
+  readonly onSubmit: (choice: BillingChoice) => void;
+  /** The buttons of the form. */
+  readonly children: ReactNode;
+}
+
+/** Where the bill goes: to the shipping address unless the shopper says otherwise. */
+export function BillingAddress({ cart, failure, failureText, onSubmit, children }: BillingAddressProps) {
+  const countries = countriesOf(useSuspenseQuery(countriesQuery()).data);
+  const [isSame, setIsSame] = useState(
+    cart.billing_address === null || cart.shipping_addresses[0]?.same_as_billing === true,
+  );
+  const form = useForm<AddressValues>({
+    defaultValues: addressValues(isSame ? null : cart.billing_address, countries),
+    mode: 'onTouched',
+    resolver: addressResolver(countries),
+  });
+  const failedField = fieldOfFailure(failure);
+
+  const send = (event: FormEvent) => {
+    if (!isSame) return form.handleSubmit((values) => onSubmit(addressInput(values, countries)))(event);
+    event.preventDefault();
+    onSubmit(null);
+  };
+  return (
+    <form onSubmit={send} noValidate>
+      <div className={styles.block}>
+        <h2>Billing address</h2>
+        <Check checked={isSame} onChange={(event) => setIsSame(event.target.checked)}>
+          Same as shipping address
+        </Check>
+        {!isSame && (
+          <div className={`${styles.form} ${styles.own}`}>
+            <AddressFields
+              countries={countries}
+              countryCode={form.watch('countryCode')}
+              section="billing"
+              register={form.register}
+              setValue={form.setValue}
+              errors={withFailure(form.formState.errors, failedField, failureText)}
+            />
+          </div>
+        )}
+      </div>
+      {failureText !== null && (failedField === null || isSame) && <Alert kind="error">{failureText}</Alert>}
+      {children}
+    </form>
+  );
+}

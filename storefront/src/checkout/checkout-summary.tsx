@@ -1,0 +1,70 @@
+import { ChevronDown } from 'lucide-react';
+import { BriefLine } from '../cart/brief-line.tsx';
+import summary from '../cart/order-summary.module.css';
+import { Totals } from '../cart/totals.tsx';
+import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
+import { formatAmount } from '../ui/price.tsx';
+import styles from './checkout-summary.module.css';
+import { PriceHold } from './price-hold.tsx';
+
+export interface CheckoutSummaryProps {
+  readonly cart: CheckoutContentsFragment;
+  /** Until when prices are held, epoch ms; null while they are not. */
+  readonly holdEndsAtMs: number | null;
+}
+
+/** What is bought and what it comes to, beside the sections. */
+export function CheckoutSummary({ cart, holdEndsAtMs }: CheckoutSummaryProps) {
+  return (
+    <div className={styles.side}>
+      <aside className={`${summary.panel} ${summary.sticky}`} aria-labelledby="checkout-summary">
+        <h2 id="checkout-summary">Order summary</h2>
+        {holdEndsAtMs !== null && <PriceHold endsAtMs={holdEndsAtMs} />}
+        <SummaryContents cart={cart} />
+      </aside>
+    </div>
+  );
+}
+
+/** The same on a phone: the clock under the header, the rest folded. */
+export function FoldedSummary({ cart, holdEndsAtMs }: CheckoutSummaryProps) {
+  return (
+    <div className={styles.folded}>
+      {holdEndsAtMs !== null && (
+        <div className={`wrap ${styles.hold}`}>
+          <PriceHold endsAtMs={holdEndsAtMs} />
+        </div>
+      )}
+      <details className={styles.details}>
+        <summary className="wrap">
+          Order summary
+          <span className={styles.total}>
+            {formatAmount(cart.prices?.grand_total)}
+            <ChevronDown aria-hidden />
+          </span>
+        </summary>
+        <div className={`wrap ${styles.body}`}>
+          <SummaryContents cart={cart} />
+        </div>
+      </details>
+    </div>
+  );
+}
+
+function SummaryContents({ cart }: { readonly cart: CheckoutContentsFragment }) {
+  return (
+    <>
+      <ul>
+        {(cart.items ?? []).map(
+          (line) =>
+            line && (
+              <li key={line.uid} className={styles.line}>
+                <BriefLine line={line} />
+              </li>
+            ),
+        )}
+      </ul>
+      <Totals cart={cart} deliveryLater="Next step" taxLater="After address" />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { amountOrFree } from '../cart/totals.tsx';
+import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
+import { TextButton } from '../ui/page-link.tsx';
+import { addressLine } from './address-values.ts';
+import { type CheckoutStep, isBefore } from './current-step.ts';
+import styles from './done-rows.module.css';
+import { transitText } from './transit-text.ts';
+
+interface DoneRow {
+  readonly step: CheckoutStep;
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface DoneRowsProps {
+  readonly cart: CheckoutContentsFragment;
+  /** The section in hand: only what lies before it is shown. */
+  readonly current: CheckoutStep;
+  readonly onChange: (step: CheckoutStep) => void;
+}
+
+/** The sections that are done, folded to a row each, with the way back to them. */
+export function DoneRows({ cart, current, onChange }: DoneRowsProps) {
+  const rows = doneRows(cart).filter(({ step }) => isBefore(step, current));
+  if (rows.length === 0) return null;
+  return (
+    <dl className={styles.rows}>
+      {rows.map(({ step, label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+          <dd className={styles.change}>
+            <TextButton className="small" onClick={() => onChange(step)}>
+              Change<span className="vh"> {label.toLowerCase()}</span>
+            </TextButton>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function doneRows(cart: CheckoutContentsFragment): DoneRow[] {
+  const address = cart.shipping_addresses[0];
+  const method = address?.selected_shipping_method;
+  const payment = cart.selected_payment_method;
+  const rows: DoneRow[] = [];
+  if (cart.email) rows.push({ step: 'address', label: 'Receipt to', value: cart.email });
+  if (address) rows.push({ step: 'address', label: 'Ships to', value: addressLine(address) });
+  if (method) {
+    const price = amountOrFree(method.amount)?.replace('Free', 'free');
+    rows.push({
+      step: 'method',
+      label: 'Travels by',
+      value: `${method.method_title}, ${price}. ${transitText(method)}`,
+    });
+  }
+  if (payment) {
+    rows.push({
+      step: 'payment',
+      label: 'Pays by',
+      value: [payment.title, payment.summary].filter(Boolean).join('. '),
+    });
+  }
+  if (cart.billing_address) {
+    const isSame = address?.same_as_billing === true;
+    rows.push({
+      step: 'payment',
+      label: 'Bills to',
+      value: isSame ? 'Same as shipping address' : addressLine(cart.billing_address),
+    });
+  }
+  return rows;
+}

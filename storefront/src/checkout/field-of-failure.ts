@@ -1,0 +1,37 @@
+import type { AddressField } from '@ingot/rules/checkout/address-problem.ts';
+import type { FieldErrors } from 'react-hook-form';
+import { GraphQLFailure } from '../graphql/graphql-failure.ts';
+import type { AddressValues } from './address-values.ts';
+
+/** By the words the shop uses for the fields of an address. */
+const FIELDS: ReadonlyArray<readonly [RegExp, AddressField]> = [
+  [/\bfirst ?name\b/i, 'firstname'],
+  [/\blast ?name\b/i, 'lastname'],
+  [/\bstreet\b/i, 'street'],
+  [/\bcity\b/i, 'city'],
+  [/\bpost ?code\b|\bzip\b/i, 'postcode'],
+  [/\btelephone\b/i, 'telephone'],
+  [/\bregion\b/i, 'region'],
+  [/\bcountry/i, 'countryCode'],
+];
+
+/**
+ * The field that a refusal of the address section is about, so that it can stand there; null when it names none.
+ */
+export function fieldOfFailure(failure: Error | null): AddressField | 'email' | null {
+  if (!(failure instanceof GraphQLFailure) || failure.layer !== 'graphql') return null;
+  const refused = failure.errors[0];
+  if (refused === undefined) return null;
+  if (refused.path[0] === 'setGuestEmailOnCart') return 'email';
+  return FIELDS.find(([words]) => words.test(refused.message))?.[1] ?? null;
+}
+
+/** A form's errors, with what the shop refused at its field. */
+export function withFailure(
+  errors: FieldErrors<AddressValues>,
+  field: AddressField | 'email' | null,
+  message: string | null,
+): FieldErrors<AddressValues> {
+  if (field === null || field === 'email' || field === 'company' || message === null) return errors;
+  return { [field]: { type: 'shop', message }, ...errors };
+}

@@ -1,0 +1,47 @@
+import type { CartLineFragment, CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
+import type { MoneyAmount } from '../ui/price.tsx';
+
+/** The figures a shopper was shown while prices were held. */
+export interface HeldFigures {
+  readonly endedAtMs: number;
+  /** Amount of each line by its uid. */
+  readonly amounts: ReadonlyMap<string, MoneyAmount>;
+  readonly total: MoneyAmount;
+}
+
+/** What a hold promised, to set beside the new figures once it has ended. */
+export function heldFigures(cart: CheckoutContentsFragment, endedAtMs: number): HeldFigures {
+  const lines = (cart.items ?? []).filter((line) => line !== null);
+  return {
+    endedAtMs,
+    amounts: new Map(lines.flatMap(({ uid, prices }) => (prices ? [[uid, prices.row_total]] : []))),
+    total: cart.prices?.grand_total ?? { value: null, currency: null },
+  };
+}
+
+/** One line of the comparison. `change` is what was added to the held amount; null when nothing was held. */
+export interface MovedLine {
+  readonly line: CartLineFragment;
+  readonly held: MoneyAmount | null;
+  readonly now: MoneyAmount | null;
+  readonly change: MoneyAmount | null;
+}
+
+/** Each line of the cart as it was held and as it is now. */
+export function movedLines(held: HeldFigures, cart: CheckoutContentsFragment): MovedLine[] {
+  const lines = (cart.items ?? []).filter((line) => line !== null);
+  return lines.map((line) => {
+    const before = held.amounts.get(line.uid) ?? null;
+    const now = line.prices?.row_total ?? null;
+    return { line, held: before, now, change: difference(before, now) };
+  });
+}
+
+/** `now` less `before`, to the cent; null when one is missing. */
+export function difference(before: MoneyAmount | null, now: MoneyAmount | null): MoneyAmount | null {
+  if (typeof before?.value !== 'number' || typeof now?.value !== 'number') return null;
+  return {
+    value: (Math.round(now.value * 100) - Math.round(before.value * 100)) / 100,
+    currency: now.currency,
+  };
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { pieceOfLine } from '../cart/piece-of-line.ts';
+import { amountOrFree } from '../cart/totals.tsx';
+import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Choice, ChoiceList } from '../ui/check.tsx';
+import { FieldError } from '../ui/field.tsx';
+import { TextButton } from '../ui/page-link.tsx';
+import styles from './checkout-step.module.css';
+import { checkoutText } from './checkout-texts.ts';
+import { StepActions } from './step-actions.tsx';
+import { StepHeading } from './step-heading.tsx';
+import { transitText } from './transit-text.ts';
+import { useSetPaymentMethod } from './use-set-payment-method.ts';
+import { useSetShippingMethod } from './use-set-shipping-method.ts';
+
+export interface MethodStepProps {
+  readonly cart: CheckoutContentsFragment;
+  /** Prices are held now. */
+  readonly hasHold: boolean;
+  readonly refusal: string | null;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+}
+
+/** The second section: how the order travels, each way with its price. */
+export function MethodStep({ cart, hasHold, refusal, onBack, onDone }: MethodStepProps) {
+  const address = cart.shipping_addresses[0];
+  const methods = (address?.available_shipping_methods ?? []).filter((method) => method !== null);
+  const selected = address?.selected_shipping_method;
+  const { submit, isSubmitting, errorText } = useSetShippingMethod(cart.id);
+  const hold = useSetPaymentMethod(cart.id);
+  const [chosen, setChosen] = useState(() => {
+    const kept = methods.findIndex(
+      ({ carrier_code, method_code }) =>
+        carrier_code === selected?.carrier_code && method_code === selected.method_code,
+    );
+    return kept >= 0 ? kept : methods.findIndex(({ available }) => available);
+  });
+  const method = methods[chosen];
+
+  const send = async () => {
+    if (!method?.method_code) return;
+    if (!(await submit({ carrier_code: method.carrier_code, method_code: method.method_code }))) return;
+    // Entering payment holds the prices, if they are not held yet: with the way of paying in use, else with the first one offered.
+    const payment = cart.selected_payment_method?.code ?? cart.available_payment_methods?.[0]?.code;
+    if (payment !== undefined && !hasHold) await hold.submit(payment);
+    onDone();
+  };
+  return (
+    <>
+      <StepHeading title={checkoutText('methodHeading')}>{checkoutText('methodLead')}</StepHeading>
+      {refusal !== null && <Alert kind="error">{refusal}</Alert>}
+      {methods.length === 0 ? (
+        <Alert kind="error">{checkoutText('noShipping')}</Alert>
+      ) : (
+        <ChoiceList label="Shipping method">
+          {methods.map((each, index) => (
+            <Choice
+              key={`${each.carrier_code} ${each.method_code}`}
+              name="shipping-method"
+              checked={index === chosen}
+              disabled={!each.available}
+              onChange={() => setChosen(index)}
+              title={each.method_title ?? each.carrier_title}
+              end={amountOrFree(each.amount)}
+              note={each.available ? transitText(each) : (each.error_message ?? checkoutText('noShipping'))}
+            />
+          ))}
+        </ChoiceList>
+      )}
+      <Preorders cart={cart} />
+      <div className={styles.refusal}>
+        <FieldError message={errorText} />
+      </div>
+      <StepActions back={<TextButton onClick={onBack}>Back to shipping address</TextButton>}>
+        <Button
+          variant="primary"
+          size="lg"
+          disabled={method === undefined}
+          isBusy={isSubmitting || hold.isSubmitting}
+          onClick={send}
+        >
+          Continue to payment
+        </Button>
+      </StepActions>
+    </>
+  );
+}
+
+/** Which pieces are not here yet, and what was said about them. */
+function Preorders({ cart }: { readonly cart: CheckoutContentsFragment }) {
+  const lines = (cart.items ?? []).filter((line) => line !== null);
+  return lines.map((line) => {
+    const { preorderNote } = pieceOfLine(line);
+    return preorderNote ? (
+      <div key={line.uid} className={styles.refusal}>
+        <Alert>{checkoutText('preorder', { name: line.product.name ?? '', note: preorderNote })}</Alert>
+      </div>
+    ) : null;
+  });
+}

@@ -1,0 +1,86 @@
+import { pieceOfLine } from '../cart/piece-of-line.ts';
+import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
+import { Picture } from '../ui/picture.tsx';
+import { formatAmount } from '../ui/price.tsx';
+import { DifferenceMark } from './difference-mark.tsx';
+import { difference, type HeldFigures, type MovedLine, movedLines } from './held-figures.ts';
+import styles from './moved-prices.module.css';
+
+export interface MovedPricesProps {
+  readonly held: HeldFigures;
+  readonly cart: CheckoutContentsFragment;
+}
+
+/** What was held beside what it comes to now, line by line and in all. */
+export function MovedPrices({ held, cart }: MovedPricesProps) {
+  const total = cart.prices?.grand_total ?? null;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Piece</th>
+          <th scope="col" className={styles.figure}>
+            Held
+          </th>
+          <th scope="col" className={styles.figure}>
+            Now
+          </th>
+          <th scope="col" className={styles.figure}>
+            Difference
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {movedLines(held, cart).map((moved) => (
+          <MovedRow key={moved.line.uid} moved={moved} />
+        ))}
+        <tr className={styles.total}>
+          <th scope="row">
+            <b>Total</b>
+          </th>
+          <td className={`${styles.figure} ${styles.held}`}>
+            <span className={styles.label}>Held </span>
+            <s className={styles.was}>{formatAmount(held.total)}</s>
+          </td>
+          <td className={styles.figure}>
+            <b className={styles.now}>{formatAmount(total)}</b>
+          </td>
+          <td className={styles.figure}>
+            <DifferenceMark change={difference(held.total, total)} />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function MovedRow({ moved: { line, held, now, change } }: { readonly moved: MovedLine }) {
+  const { picture } = pieceOfLine(line);
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.piece}>
+          <span className={styles.picture}>
+            <Picture src={picture?.url} clip={picture?.clip} alt="" sizes="3.25rem" largest={52} />
+          </span>
+          <span>
+            {line.product.name}
+            <span className={styles.each}>
+              {line.quantity} × {formatAmount(line.prices?.price)}
+            </span>
+          </span>
+        </span>
+      </th>
+      <td className={`${styles.figure} ${styles.held}`}>
+        <span className={styles.label}>Held </span>
+        {formatAmount(held)}
+      </td>
+      <td className={styles.figure}>
+        <b>{formatAmount(now)}</b>
+      </td>
+      <td className={styles.figure}>
+        <DifferenceMark change={change} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,25 @@
+import type { CSSProperties } from 'react';
+import { checkoutText } from './checkout-texts.ts';
+import { clockTime, readHoldClock } from './hold-clock.ts';
+import styles from './price-hold.module.css';
+import { useNow } from './use-now.ts';
+
+/** The one clock of the shop, and a quiet one: until when the prices are held, and a scale that empties. */
+export function PriceHold({ endsAtMs }: { readonly endsAtMs: number }) {
+  const now = useNow(true);
+  const clock = readHoldClock(endsAtMs, now);
+  const until = clockTime(endsAtMs);
+  return (
+    <div
+      className={styles.hold}
+      role="timer"
+      aria-label={checkoutText('heldSpoken', { until, left: clock.spokenLeft })}
+    >
+      <p>
+        <span>{checkoutText('held', { until })}</span>
+        <b>{clock.left}</b>
+      </p>
+      <div className={styles.scale} style={{ '--left': `${clock.percentLeft}%` } as CSSProperties} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCartId } from '../cart/cart-id.ts';
+import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
+import { checkoutCartQuery } from './checkout-cache.ts';
+
+/** What checkout has to show. `answeredAtMs`: when the shop said it, by this browser's clock. */
+export type CheckoutCartState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'empty' }
+  | { readonly status: 'full'; readonly cart: CheckoutContentsFragment; readonly answeredAtMs: number }
+  | {
+      readonly status: 'failed';
+      readonly cartId: string;
+      readonly failure: Error;
+      readonly retry: () => void;
+    };
+
+/** The cart as the shop holds it, so that a reload finds every step as it was left. */
+export function useCheckoutCart(): CheckoutCartState {
+  const cartId = useCartId();
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
+    ...checkoutCartQuery(cartId ?? ''),
+    enabled: typeof cartId === 'string',
+    refetchOnMount: 'always',
+  });
+  if (cartId === undefined) return { status: 'loading' };
+  if (cartId === null) return { status: 'empty' };
+  const cart = data?.cart;
+  if (cart) {
+    return cart.total_quantity > 0
+      ? { status: 'full', cart, answeredAtMs: dataUpdatedAt }
+      : { status: 'empty' };
+  }
+  if (error !== null) return { status: 'failed', cartId, failure: error, retry: () => void refetch() };
+  return { status: 'loading' };
+}

@@ -1,0 +1,37 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { CART_SCOPE } from '../cart/cart-mutation.ts';
+import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
+import { failureMessages } from '../graphql/graphql-failure.ts';
+import { receiveCheckoutCart } from './checkout-cache.ts';
+import { checkoutText } from './checkout-texts.ts';
+
+/**
+ * One step of checkout as a mutation: busy with its error cleared, then accepted (the cart it answers with is shown)
+ * or rejected with the error kept (CHK-02). `send` gives the cart of the last answer.
+ */
+export function useCheckoutStep<TInput>(
+  name: string,
+  send: (client: QueryClient, input: TInput) => Promise<CheckoutContentsFragment | undefined>,
+) {
+  const client = useQueryClient();
+  const { mutateAsync, isPending, error, reset } = useMutation({
+    mutationKey: [name],
+    scope: CART_SCOPE,
+    mutationFn: (input: TInput) => send(client, input),
+    onSuccess: (cart) => {
+      if (cart !== undefined) receiveCheckoutCart(client, cart);
+    },
+  });
+  return {
+    /** Gives whether it was accepted; never throws. */
+    submit: (input: TInput): Promise<boolean> =>
+      mutateAsync(input).then(
+        () => true,
+        () => false,
+      ),
+    isSubmitting: isPending,
+    error,
+    errorText: error === null ? null : failureMessages(error, checkoutText('stepFailed')).join(', '),
+    clearError: reset,
+  };
+}

@@ -1,0 +1,80 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { CART_SCOPE } from '../cart/cart-mutation.ts';
+import { isLostCart } from '../cart/lost-cart.ts';
+import { whileOrdering } from '../cart/recover-cart.ts';
+import { CartCountDocument, PlaceOrderDocument } from '../graphql/generated/graphql.ts';
+import { GraphQLFailure } from '../graphql/graphql-failure.ts';
+import { executorOf } from '../graphql/query-client.ts';
+import { type Refusal, whereRefused } from './where-refused.ts';
+
+/** An order that has not been answered after this long is asked for. */
+const ANSWER_WITHIN_MS = 30_000;
+
+/** How the placing of an order ended. An order that went through never shows as a failure (OPEN-79). */
+export type Outcome =
+  | { readonly kind: 'placed'; readonly token: string }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** No answer came, and the cart can still be ordered: nothing was. */
+  | { readonly kind: 'not-placed' }
+  /** No answer came, and the shop cannot be asked now. */
+  | { readonly kind: 'unknown' };
+
+/** Places the order, or with `ask` finds out whether an earlier attempt placed it, without placing it again. */
+export function usePlaceOrder(cartId: string) {
+  const client = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationKey: ['PlaceOrder'],
+    scope: CART_SCOPE,
+    mutationFn: (intent: 'place' | 'ask') =>
+      whileOrdering(() => (intent === 'place' ? placeOrder(client, cartId) : askForOrder(client, cartId))),
+  });
+  return {
+    placeOrder: () => mutateAsync('place'),
+    askForOrder: () => mutateAsync('ask'),
+    isSubmitting: isPending,
+  };
+}
+
+/** Places the order of a cart; asks for it when no answer came. */
+export async function placeOrder(client: QueryClient, cartId: string): Promise<Outcome> {
+  try {
+    return await sendOrder(client, cartId);
+  } catch (failure) {
+    return hasNoAnswer(failure) ? askForOrder(client, cartId) : refused(failure);
+  }
+}
+
+/**
+ * Finds out whether the order of a cart went through. The cart tells: one that can still be used was not ordered; of
+ * one that is no longer active, repeating the order gives the first one and can make no second.
+ */
+export async function askForOrder(client: QueryClient, cartId: string): Promise<Outcome> {
+  try {
+    await executorOf(client)(CartCountDocument, { cartId }, { isFresh: true });
+    return { kind: 'not-placed' };
+  } catch (failure) {
+    if (!isLostCart(failure)) return hasNoAnswer(failure) ? { kind: 'unknown' } : refused(failure);
+  }
+  try {
+    return await sendOrder(client, cartId);
+  } catch (failure) {
+    return hasNoAnswer(failure) ? { kind: 'unknown' } : refused(failure);
+  }
+}
+
+async function sendOrder(client: QueryClient, cartId: string): Promise<Outcome> {
+  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+  const { placeOrder: answer } = await executorOf(client)(PlaceOrderDocument, { cartId }, { signal });
+  if (answer?.orderV2) return { kind: 'placed', token: answer.orderV2.token };
+  const error = answer?.errors[0];
+  return { kind: 'refused', refusal: whereRefused(error?.message ?? '', error?.code ?? null) };
+}
+
+function hasNoAnswer(failure: unknown): boolean {
+  return !(failure instanceof GraphQLFailure) || failure.layer === 'network';
+}
+
+function refused(failure: unknown): Outcome {
+  const error = failure instanceof GraphQLFailure ? failure.errors[0] : undefined;
+  return { kind: 'refused', refusal: whereRefused(error?.message ?? '', error?.code ?? null) };
+}

@@ -1,0 +1,59 @@
+import type { ReceiptLineFragment } from '../graphql/generated/graphql.ts';
+import { Picture } from '../ui/picture.tsx';
+import { formatAmount } from '../ui/price.tsx';
+import styles from './receipt-lines.module.css';
+
+/** What was bought, at the prices of the order. */
+export function ReceiptLines({ lines }: { readonly lines: readonly ReceiptLineFragment[] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Piece</th>
+          <th scope="col" className={styles.figure}>
+            Quantity
+          </th>
+          <th scope="col" className={styles.figure}>
+            Each
+          </th>
+          <th scope="col" className={styles.figure}>
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <ReceiptLine key={line.id} line={line} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ReceiptLine({ line }: { readonly line: ReceiptLineFragment }) {
+  const picture = line.product?.small_image;
+  const options = (line.selected_options ?? []).map((option) => option?.value).filter(Boolean);
+  const note = [...options, line.product?.mint?.name, line.preorder_note].filter(Boolean).join(', ');
+  const each = formatAmount(line.product_sale_price);
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.piece}>
+          <span className={styles.picture}>
+            <Picture src={picture?.url} clip={picture?.clip} alt="" sizes="3.5rem" largest={56} />
+          </span>
+          <span>
+            {line.product_name}
+            {note !== '' && <span className={styles.note}>{note}</span>}
+          </span>
+        </span>
+      </th>
+      <td className={`${styles.figure} ${styles.quantity}`}>
+        {line.quantity_ordered}
+        <span className={styles.times}> × {each}</span>
+      </td>
+      <td className={`${styles.figure} ${styles.each}`}>{each}</td>
+      <td className={`${styles.figure} ${styles.amount}`}>{formatAmount(line.prices?.row_total)}</td>
+    </tr>
+  );
+}

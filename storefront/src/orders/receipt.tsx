@@ -1,0 +1,136 @@
+import { Printer } from 'lucide-react';
+import { amountOrFree, TotalRows, taxRows } from '../cart/totals.tsx';
+import type { ReceiptAddressFragment, ReceiptQuery } from '../graphql/generated/graphql.ts';
+import { useStoreConfig } from '../shop/store-config.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { formatAmount } from '../ui/price.tsx';
+import { Reed } from '../ui/reed.tsx';
+import { Specs } from '../ui/table.tsx';
+import { momentText, orderDate } from './order-time.ts';
+import styles from './receipt.module.css';
+import { ReceiptLines } from './receipt-lines.tsx';
+import { receiptText } from './receipt-texts.ts';
+
+export type ReceiptOrder = ReceiptQuery['guestOrderByToken'];
+
+/** The receipt of an order: figures as the order says, how to pay, what was bought, where it goes. */
+export function Receipt({ order }: { readonly order: ReceiptOrder }) {
+  const config = useStoreConfig();
+  const timeZone = config?.timezone ?? 'UTC';
+  const lines = (order.items ?? []).filter((line) => line !== null);
+  const payBy = order.payment_instructions?.pay_by;
+  return (
+    <article className={styles.receipt}>
+      <header className={styles.head}>
+        <p className={styles.address}>
+          {[
+            config?.store_name,
+            config?.store_street_address,
+            config?.store_address_locality,
+            config?.store_post_code,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+        <h1>{receiptText('thanks', { name: order.customer_info.firstname })}</h1>
+        <p className={styles.lead}>
+          {payBy
+            ? receiptText('payBy', { when: momentText(new Date(payBy), timeZone) })
+            : receiptText('fixed')}{' '}
+          {order.email && receiptText('mailed', { email: order.email })}
+        </p>
+        <div className={styles.actions}>
+          <Button onClick={() => window.print()}>
+            <Icon of={Printer} />
+            {receiptText('print')}
+          </Button>
+        </div>
+      </header>
+      <Reed />
+      <dl className={styles.facts}>
+        <Fact name="Order">{order.number}</Fact>
+        <Fact name="Placed">{momentText(orderDate(order.order_date), timeZone)}</Fact>
+        <Fact name="Pays by">{order.payment_methods?.[0]?.name}</Fact>
+        <Fact name="Total">{formatAmount(order.total?.grand_total)}</Fact>
+      </dl>
+      <Instructions order={order} />
+      <section className={styles.section} aria-labelledby="receipt-lines">
+        <h2 id="receipt-lines">What you bought</h2>
+        <ReceiptLines lines={lines} />
+        <div className={styles.sums}>
+          <Sums order={order} />
+        </div>
+      </section>
+      <dl className={styles.facts} data-plain>
+        {order.shipping_address && (
+          <Fact name="Ships to">
+            <AddressLines address={order.shipping_address} />
+          </Fact>
+        )}
+        <Fact name="Travels by">
+          {order.signature_required
+            ? receiptText('signature', { method: order.shipping_method ?? '' })
+            : order.shipping_method}
+        </Fact>
+      </dl>
+    </article>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Instructions({ order }: { readonly order: ReceiptOrder }) {
+  const instructions = order.payment_instructions;
+  if (!instructions) return null;
+  return (
+    <section className={styles.section} aria-labelledby="receipt-payment">
+      <h2 id="receipt-payment">How to pay</h2>
+      <div className={styles.instructions}>
+        <Specs
+          rows={[
+            ['Amount', formatAmount(instructions.amount)],
+            ...instructions.lines.map(({ label, value }) => [label, value] as const),
+          ]}
+        />
+      </div>
+      {instructions.note && <p className={styles.note}>{instructions.note}</p>}
+    </section>
+  );
+}
+
+function Sums({ order: { total } }: { readonly order: ReceiptOrder }) {
+  if (!total) return null;
+  const taxes = (total.taxes ?? []).flatMap((tax) => (tax ? [{ label: tax.title, amount: tax.amount }] : []));
+  return (
+    <TotalRows
+      rows={[
+        ['Subtotal', formatAmount(total.subtotal_excl_tax)],
+        ['Insured delivery', amountOrFree(total.total_shipping)],
+        ...taxRows(taxes, total.grand_total.currency ?? 'USD', ''),
+      ]}
+      total={formatAmount(total.grand_total)}
+    />
+  );
+}
+
+function AddressLines({ address }: { readonly address: ReceiptAddressFragment }) {
+  const lines = [
+    `${address.firstname} ${address.lastname}`,
+    ...address.street,
+    [address.city, [address.region, address.postcode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    address.country_code === 'US' ? null : address.country_code,
+  ].filter(Boolean);
+  return lines.map((line) => (
+    <span key={line} className={styles.line}>
+      {line}
+    </span>
+  ));
+}

@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { CartPage } from '../cart/cart-page.tsx';
+import { cmsBlocksQuery, useCmsBlocks } from '../cms/cms-blocks.ts';
+import { CmsHtml } from '../cms/cms-html.tsx';
+import { browserQueryClient } from '../graphql/browser-query-client.ts';
+import { queryClientContext } from '../graphql/load-context.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+
+const BLOCKS = ['empty-cart'] as const;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await context.get(queryClientContext).prefetchQuery(cmsBlocksQuery(BLOCKS));
+  return null;
+}
+
+export function clientLoader() {
+  void browserQueryClient().prefetchQuery(cmsBlocksQuery(BLOCKS));
+  return null;
+}
+
+/** The cart, at `/cart`. The cart itself is the browser's own and comes after the page (HEAD-08). */
+export default function CartRoute() {
+  const note = useCmsBlocks(BLOCKS).contentOf('empty-cart');
+  return (
+    <>
+      <PageHead title="Cart" isHidden />
+      <Breadcrumbs crumbs={[{ name: 'Cart' }]} />
+      <div className="wrap">
+        <CartPage {...(note === null ? {} : { emptyNote: <CmsHtml html={note} /> })} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Suspense } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
+import { CartSkeleton } from '../cart/cart-skeleton.tsx';
+import { countriesQuery } from '../checkout/checkout-cache.ts';
+import { CheckoutPage } from '../checkout/checkout-page.tsx';
+import { browserQueryClient } from '../graphql/browser-query-client.ts';
+import { queryClientContext } from '../graphql/load-context.ts';
+import { PageHead } from '../shell/page-head.tsx';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await context.get(queryClientContext).prefetchQuery(countriesQuery());
+  return null;
+}
+
+export function clientLoader() {
+  void browserQueryClient().prefetchQuery(countriesQuery());
+  return null;
+}
+
+/** Checkout, at `/checkout`; open to guests (CONF-02). */
+export default function CheckoutRoute() {
+  return (
+    <>
+      <PageHead title="Checkout" isHidden />
+      <Suspense fallback={<CartSkeleton />}>
+        <CheckoutPage />
+      </Suspense>
+    </>
+  );
+}
