@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
+import { importRows } from '../testing/import-rows.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop({
+    fixtures: {
+      'cms-blocks': [
+        {
+          identifier: 'hostile',
+          title: 'Hostile',
+          content: '<p onclick="x()">Safe<script>alert(1)</script></p>',
+        },
+        { identifier: 'hidden', title: 'Hidden', content: '<p>No.</p>', is_active: false },
+      ],
+      'cms-pages': [
+        { identifier: 'hidden-page', title: 'Hidden', content: '<p>No.</p>', is_active: false },
+        { identifier: 'renamed', url_key: 'other-address', title: 'Renamed', content: '<p>Yes.</p>' },
+      ],
+    },
+  });
+  await shop.services.content.refresh();
+});
+afterAll(() => shop.close());
+
+const BLOCKS = `query cmsBlocks($identifiers: [String]) {
+  cmsBlocks(identifiers: $identifiers) { items { identifier title content } }
+}`;
+interface Blocks {
+  cmsBlocks: { items: ({ identifier: string; title: string; content: string } | null)[] } | null;
+}
+const PAGE = `query cmsPage($id: Int, $identifier: String) {
+  cmsPage(id: $id, identifier: $identifier) {
+    id identifier url_key title content_heading content page_layout meta_title meta_description meta_keywords
+    relative_url redirect_code type
+  }
+}`;
+interface Page {
+  cmsPage: Record<string, string | number> | null;
+}
+
+describe('cmsBlocks', () => {
+  it('API-14 ENT-24 gives identifier and content of each block, in the order asked for', async () => {
+    const { data, errors } = await shop.query<Blocks>(BLOCKS, { identifiers: ['footer', 'empty-cart'] });
+    expect(errors).toBeUndefined();
+    expect(data.cmsBlocks?.items.map((block) => block?.identifier)).toEqual(['footer', 'empty-cart']);
+    expect(data.cmsBlocks?.items[0]?.content).toContain('<');
+  });
+
+  it("gives the other blocks when one does not exist, with Magento's message at its place", async () => {
+    const answer = await shop.query<Blocks>(BLOCKS, { identifiers: ['footer', 'no-such', 'hidden'] });
+    expect(answer.status).toBe(200);
+    expect(answer.data.cmsBlocks?.items.map((block) => block?.identifier ?? null)).toEqual([
+      'footer',
+      null,
+      null,
+    ]);
+    expect(
+      answer.errors?.map(({ message, path, extensions }) => [message, path, extensions.category]),
+    ).toEqual([
+      [
+        'The CMS block with the "no-such" ID doesn\'t exist.',
+        ['cmsBlocks', 'items', 1],
+        'graphql-no-such-entity',
+      ],
+      [
+        'The CMS block with the "hidden" ID doesn\'t exist.',
+        ['cmsBlocks', 'items', 2],
+        'graphql-no-such-entity',
+      ],
+    ]);
+  });
+
+  it('answers the same the second time, when the operation is compiled', async () => {
+    const ask = () => shop.query<Blocks>(BLOCKS, { identifiers: ['no-such', 'footer'] });
+    const first = await ask();
+    for (let times = 0; times < 3; times++) {
+      const again = await ask();
+      expect(again.data).toEqual(first.data);
+      expect(again.errors?.map(({ message, path }) => [message, path])).toEqual(
+        first.errors?.map(({ message, path }) => [message, path]),
+      );
+    }
+  });
+
+  it('PAGE-22 PAGE-23 has the blocks that pages are built of', async () => {
+    const identifiers = [
+      'home-hero-banner',
+      'home-bottom-banner',
+      'home-brands',
+      'home-categories',
+      'footer',
+    ];
+    const { data, errors } = await shop.query<Blocks>(BLOCKS, { identifiers });
+    expect(errors).toBeUndefined();
+    expect(data.cmsBlocks?.items).toHaveLength(identifiers.length);
+  });
+
+  it('gives HTML that was cleaned when it was imported', async () => {
+    const { data } = await shop.query<Blocks>(BLOCKS, { identifiers: ['hostile'] });
+    expect(data.cmsBlocks?.items[0]?.content).toBe('<p>Safe</p>');
+    const stored = await shop.db
+      .selectFrom('cms_block')
+      .select('content')
+      .where('identifier', '=', 'hostile')
+      .executeTakeFirst();
+    expect(stored?.content).toBe('<p>Safe</p>');
+  });
+
+  it.each([
+    ['no identifiers', { identifiers: [] }, '"identifiers" of CMS blocks should be specified'],
+    ['nothing', {}, '"identifiers" of CMS blocks should be specified'],
+    [
+      'a flood',
+      { identifiers: Array(101).fill('footer') },
+      'At most 100 CMS blocks can be asked for at once',
+    ],
+  ])('refuses %s', async (_, variables, message) => {
+    const { data, errors } = await shop.query<Blocks>(BLOCKS, variables);
+    expect(data.cmsBlocks).toBeNull();
+    expect(errors?.[0]).toMatchObject({ message, extensions: { category: 'graphql-input' } });
+  });
+
+  it('is kept by shared caches under the tags of its blocks', async () => {
+    const answer = await shop.query(BLOCKS, { identifiers: ['footer'] }, { method: 'GET' });
+    expect(answer.headers['x-magento-tags']).toMatch(/^cms_b_\d+$/);
+  });
+});
+
+describe('cmsPage', () => {
+  it('PAGE-27 tells the layout, by which a page hides header and footer', async () => {
+    const { data } = await shop.query<Page>(PAGE, { identifier: 'friday-letter' });
+    expect(data.cmsPage).toMatchObject({ page_layout: 'empty', type: 'CMS_PAGE', redirect_code: 0 });
+    const about = await shop.query<Page>(PAGE, { identifier: 'about' });
+    expect(about.data.cmsPage).toMatchObject({
+      identifier: 'about',
+      url_key: 'about',
+      relative_url: 'about',
+      page_layout: '1column',
+    });
+  });
+
+  it('finds a page by its id', async () => {
+    const byName = await shop.query<Page>(PAGE, { identifier: 'renamed' });
+    const { data } = await shop.query<Page>(PAGE, { id: byName.data.cmsPage?.id });
+    expect(data.cmsPage).toMatchObject({ identifier: 'renamed', url_key: 'other-address' });
+  });
+
+  it.each([
+    [
+      'an unknown identifier',
+      { identifier: 'no-such' },
+      'The CMS page with the "no-such" ID doesn\'t exist.',
+    ],
+    ['an unknown id', { id: 99_999 }, 'The CMS page with the "99999" ID doesn\'t exist.'],
+    [
+      'a hidden page',
+      { identifier: 'hidden-page' },
+      'The CMS page with the "hidden-page" ID doesn\'t exist.',
+    ],
+  ])('says that there is no page for %s', async (_, variables, message) => {
+    const { status, data, errors } = await shop.query<Page>(PAGE, variables);
+    expect([status, data.cmsPage]).toEqual([200, null]);
+    expect(errors?.[0]).toMatchObject({ message, extensions: { category: 'graphql-no-such-entity' } });
+  });
+
+  it('wants to be told which page', async () => {
+    const { errors } = await shop.query<Page>(PAGE, {});
+    expect(errors?.[0]).toMatchObject({
+      message: 'Page id/identifier should be specified',
+      extensions: { category: 'graphql-input' },
+    });
+  });
+});
+
+describe('import', () => {
+  it('shows new content without a restart, and keeps what it names when it is imported again', async () => {
+    const importBlock = async (content: string) => {
+      await importRows(shop, { 'cms-blocks': [{ identifier: 'seasonal', title: 'Season', content }] });
+      const row = await shop.db
+        .selectFrom('cms_block')
+        .select(['id', 'updated_at'])
+        .where('identifier', '=', 'seasonal')
+        .executeTakeFirstOrThrow();
+      const { data } = await shop.query<Blocks>(BLOCKS, { identifiers: ['seasonal'] });
+      return { ...row, content: data.cmsBlocks?.items[0]?.content };
+    };
+    const first = await importBlock('<p>Spring</p>');
+    shop.clock.advance(60_000);
+    const again = await importBlock('<p>Spring</p>');
+    expect(again).toEqual(first);
+    const changed = await importBlock('<p>Summer</p>');
+    expect(changed).toMatchObject({ id: first.id, content: '<p>Summer</p>' });
+  });
+
+  it('names row and column of what it leaves out', async () => {
+    const { sections } = await importRows(shop, {
+      'cms-pages': [
+        { identifier: 'fine', title: 'Fine', content: '' },
+        { identifier: 'Not Fine', title: '', content: '', page_layout: '3columns' },
+      ],
+      'blog-posts': [
+        { id: 'lost', category: 'nowhere', title: 'T', author: 'A', days_ago: 1, excerpt: '', body: '' },
+        { id: 'undated', category: 'guides', title: 'T', author: 'A', excerpt: '', body: '' },
+      ],
+    });
+    expect(
+      sections.map(({ section, imported, problems }) => [
+        section,
+        imported,
+        problems.map(({ number, column }) => `${number} ${column}`),
+      ]),
+    ).toEqual([
+      ['cms-pages', 1, ['2 identifier', '2 title', '2 page_layout']],
+      ['blog-posts', 0, ['1 category', '2 published_at']],
+    ]);
+  });
+});
