@@ -7,12 +7,15 @@ import { readSecret } from '../database/secret.ts';
 import type { Services } from '../graph/context.ts';
 import type { Executor } from '../graph/executor.ts';
 import { startGraph } from '../graph/start-graph.ts';
+import { assets } from './assets.ts';
 import { graphqlRoute } from './graphql-route.ts';
 import { healthRoute } from './health-route.ts';
 import { imageRoute } from './image-route.ts';
 import { mediaRoute } from './media-route.ts';
 import { metrics } from './metrics.ts';
+import { pages } from './pages.ts';
 import { protection } from './protection.ts';
+import type { Storefront } from './storefront.ts';
 
 /** A request id from outside is believed when it is short and plain, for it goes into the log. */
 const REQUEST_ID = /^[\w.-]{1,64}$/;
@@ -25,8 +28,12 @@ export interface App {
   readonly executor: Executor;
 }
 
-/** Puts all routes together. Closing the app lets what is in flight finish. */
-export async function buildApp(services: Services, pool: pg.Pool): Promise<App> {
+/** Puts all routes together; without a storefront there are no pages. Closing the app lets what is in flight finish. */
+export async function buildApp(
+  services: Services,
+  pool: pg.Pool,
+  storefront: Storefront | null = null,
+): Promise<App> {
   const { config } = services;
   const http = Fastify({
     loggerInstance: services.log,
@@ -61,5 +68,10 @@ export async function buildApp(services: Services, pool: pg.Pool): Promise<App> 
   await mkdir(media, { recursive: true });
   await http.register((scope) => mediaRoute(scope, media));
   await http.register((scope) => imageRoute(scope, { media, cache: join(config.dataDir, 'img-cache') }));
+  if (storefront) {
+    const { assetsFolder } = storefront;
+    if (assetsFolder !== null) await http.register((scope) => assets(scope, assetsFolder));
+    await http.register((scope) => pages(scope, { services, executor, storefront }));
+  }
   return { http, executor };
 }

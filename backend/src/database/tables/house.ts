@@ -1,4 +1,7 @@
+import type { Generated } from 'kysely';
+
 /** Tables of the house itself, of no domain. */
 export interface HouseTables {
   secret: { name: string; value: string };
+  milestone: { name: string; reached_at: Generated<Date> };
 }

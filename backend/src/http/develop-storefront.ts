@@ -1,0 +1,29 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerBuild } from 'react-router';
+import { rendererOf, type Storefront } from './storefront.ts';
+
+/** The part of Vite's development server that is used here. */
+interface ViteServer {
+  readonly middlewares: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  ssrLoadModule(url: string): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** The storefront from its sources: Vite serves and reloads what pages load, and gives the newest server build. */
+export async function developStorefront(folder: string): Promise<Storefront> {
+  // Vite is there in development only, and brings no types into this workspace.
+  const name = 'vite';
+  const { createServer } = (await import(name)) as { createServer(options: object): Promise<ViteServer> };
+  const vite = await createServer({ root: folder, server: { middlewareMode: true }, appType: 'custom' });
+  const load = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+  return {
+    render: rendererOf(load, 'development'),
+    assetsFolder: null,
+    middleware: (request, response) =>
+      new Promise((resolve) => {
+        response.once('finish', () => resolve(true));
+        vite.middlewares(request, response, () => resolve(false));
+      }),
+    close: () => vite.close(),
+  };
+}

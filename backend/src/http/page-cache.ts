@@ -1,0 +1,57 @@
+import { LRUCache } from 'lru-cache';
+import type { Snapshots } from '../graph/snapshots.ts';
+
+/** A page as it goes out. */
+export interface Page {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+interface Entry {
+  readonly page: Page;
+  readonly moment: string;
+}
+
+/** Things begin and end by the clock too, so no page is kept for long even when nothing is announced. */
+const LONGEST_MS = 60_000;
+
+/** Finished pages by their address; each is good while everything it was made of is the same. */
+export interface PageCache {
+  /** The kept page, or the one being made, or what `make` gives. */
+  get(address: string, snapshots: Snapshots, make: () => Promise<Page>): Promise<Page>;
+}
+
+/** A cache of at most so many bytes. What is not a whole page (status 200) is made again each time. */
+export function createPageCache(maxBytes: number): PageCache {
+  const pages =
+    maxBytes === 0
+      ? null
+      : new LRUCache<string, Entry>({
+          maxSize: maxBytes,
+          sizeCalculation: ({ page }, key) => Math.ceil(page.body.length * 1.3) + key.length + 1_000,
+          maxEntrySize: Math.ceil(maxBytes / 4),
+          ttl: LONGEST_MS,
+        });
+  const underWay = new Map<string, Promise<Page>>();
+
+  return {
+    async get(address, { spot, catalog, content }, make) {
+      const moment = `${spot.version}\0${catalog.version}\0${content}`;
+      const kept = pages?.get(address);
+      if (kept?.moment === moment) return kept.page;
+      const key = `${moment}\0${address}`;
+      let work = underWay.get(key);
+      if (!work) {
+        work = make()
+          .then((page) => {
+            if (page.status === 200) pages?.set(address, { page, moment });
+            return page;
+          })
+          .finally(() => underWay.delete(key));
+        underWay.set(key, work);
+      }
+      return work;
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../graph/context.ts';
+import type { Executor } from '../graph/executor.ts';
+import { type Snapshots, takeSnapshots } from '../graph/snapshots.ts';
+import { contentSecurityPolicy } from './content-security.ts';
+import { encodeBody } from './encode-body.ts';
+import { createPageCache, type Page } from './page-cache.ts';
+import type { Storefront } from './storefront.ts';
+
+/** What pages are made of. */
+export interface PagesOptions {
+  readonly services: Services;
+  readonly executor: Executor;
+  readonly storefront: Storefront;
+}
+
+/**
+ * Every address that is nothing else is a page. Pages show the guest's view, so they are the same for all: the browser's
+ * headers do not reach them, and a finished page answers everybody until a price or the catalogue moves.
+ */
+export async function pages(
+  app: FastifyInstance,
+  { services, executor, storefront }: PagesOptions,
+): Promise<void> {
+  const cache = createPageCache(services.config.responseCacheBytes);
+
+  app.get('/*', async (request, reply) => {
+    const path = request.raw.url ?? '/';
+    const snapshots = takeSnapshots(services);
+    const { middleware } = storefront;
+    if (middleware) {
+      if (await middleware(request.raw, reply.raw)) return reply.hijack();
+      return send(request, reply, await render(path, request, snapshots));
+    }
+    const page = await cache.get(path, snapshots, () => render(path, request, snapshots));
+    return send(request, reply, page);
+  });
+
+  async function render(path: string, request: FastifyRequest, snapshots: Snapshots): Promise<Page> {
+    const { shop } = services;
+    // A path of two slashes would name another host.
+    const address = new URL(path.replace(/^\/+/, '/'), shop.baseUrl);
+    const asker = {
+      store: shop.store.code,
+      currency: shop.store.displayCurrency,
+      viewer: { customerId: null },
+      requestId: request.id,
+      clientAddress: '',
+    };
+    const response = await storefront.render(new Request(address), {
+      baseUrl: shop.baseUrl.replace(/\/$/, ''),
+      // Scripts are allowed by their hashes (see content-security.ts).
+      nonce: '',
+      execute: async (query, variables) => {
+        const question = {
+          query,
+          operationName: null,
+          variables: JSON.stringify(variables),
+          method: 'GET',
+        } as const;
+        const answer = await executor.answer(question, asker, snapshots);
+        return JSON.parse(answer.body);
+      },
+    });
+    return toPage(response);
+  }
+}
+
+async function toPage(response: Response): Promise<Page> {
+  const body = await response.text();
+  const headers = Object.fromEntries(response.headers);
+  delete headers['content-length'];
+  if (headers['content-type']?.startsWith('text/html')) {
+    headers['content-security-policy'] = contentSecurityPolicy(body);
+  }
+  if (response.status === 200) {
+    headers['cache-control'] ??= 'public, max-age=0, must-revalidate';
+    headers.etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+  } else {
+    headers['cache-control'] ??= 'no-store';
+  }
+  return { status: response.status, headers, body };
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
+  reply.code(page.status).headers(page.headers).header('vary', 'Accept-Encoding');
+  const { etag } = page.headers;
+  if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const { body, encoding } = await encodeBody(
+    page.body,
+    request.headers['accept-encoding'] as string | undefined,
+    page.status === 200 ? page : null,
+  );
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(body);
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Config } from './config.ts';
+import { type Connection, type Database, openDatabase } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import { importFiles } from './importer/import-files.ts';
+
+/** What a database is prepared with. */
+export interface Preparation {
+  readonly config: Pick<Config, 'importDemo' | 'dataDir'>;
+  readonly connection: Connection;
+  /** Epoch milliseconds; the demo shop's "days ago" count from here. */
+  readonly now: number;
+  readonly demoFolder: string;
+  /** Told what takes long. */
+  readonly say: (line: string) => void;
+}
+
+/** Any number, the same everywhere: who imports the demo shop is decided by it. */
+const DEMO_LOCK = 7_305_192_010;
+const BEGUN = 'demo import begun';
+const DONE = 'demo import done';
+
+/** Brings the database to where the shop can open: every migration applied, and the demo shop in an empty one. */
+export async function prepareDatabase(preparation: Preparation): Promise<void> {
+  const { config, connection, say } = preparation;
+  const { db, pool, close } = openDatabase({
+    connection,
+    size: 3,
+    statementTimeoutMs: 0,
+    onError: (error) => say(`A connection to the database broke: ${error.message}`),
+  });
+  try {
+    const applied = await migrate(pool);
+    if (applied.length > 0) say(`Brought the database up to date: ${applied.length} migrations applied`);
+    if (config.importDemo) {
+      await db.connection().execute(async (holder) => {
+        await sql`select pg_advisory_lock(${DEMO_LOCK})`.execute(holder);
+        await importDemo(db, preparation);
+      });
+    }
+  } finally {
+    await close();
+  }
+}
+
+/** An import that was interrupted is done again; a shop with products of its own, or emptied later, is left alone. */
+async function importDemo(db: Database, { config, now, demoFolder, say }: Preparation): Promise<void> {
+  const reached = new Set(
+    (await db.selectFrom('milestone').select('name').execute()).map(({ name }) => name),
+  );
+  if (reached.has(DONE)) return;
+  const product = await db.selectFrom('product').select('id').limit(1).executeTakeFirst();
+  if (reached.has(BEGUN) || !product) {
+    say('Importing the demo shop …');
+    await note(db, BEGUN);
+    const report = await importFiles({ db, now, mediaDir: join(config.dataDir, 'media') }, demoFolder);
+    const rows = report.sections.reduce((sum, section) => sum + section.imported, 0);
+    say(`Imported the demo shop: ${rows} rows, ${report.copiedMedia} pictures`);
+  }
+  await note(db, DONE);
+}
+
+async function note(db: Database, name: string): Promise<void> {
+  await db
+    .insertInto('milestone')
+    .values({ name })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,21 @@
+#!/usr/bin/env node
+// npm start: installs and builds what is missing, on any Node from 20 on, then runs the shop on the repository's own.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { buildStorefront } from './build-storefront.mjs';
+import { installPackages, node } from './install.mjs';
+
+const root = join(import.meta.dirname, '..');
+
+installPackages();
+buildStorefront();
+
+const shop = spawn(node, [join(root, 'backend/src/main.ts')], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { NODE_ENV: 'production', ...process.env },
+});
+// The keyboard's interrupt reaches the shop by itself; it ends in its own order and takes us along.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => shop.kill('SIGTERM'));
+shop.on('exit', (code) => process.exit(code ?? 1));
