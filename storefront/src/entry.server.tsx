@@ -21,13 +21,13 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const nonce = context.get(nonceContext);
+  const nonce = context.get(nonceContext) || undefined;
   return new Promise((resolve, reject) => {
     let finalStatus = status;
     const { pipe, abort } = renderToPipeableStream(
       <PageNonce value={nonce}>
         <QueryClientProvider client={context.get(queryClientContext)}>
-          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+          <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />
         </QueryClientProvider>
       </PageNonce>,
       {

@@ -6,7 +6,7 @@ import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-lat
 import type { ReactNode } from 'react';
 import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { QueryState } from './graphql/query-state.tsx';
-import { ErrorPage } from './shell/error-page.tsx';
+import { BareErrorPage } from './shell/error-page.tsx';
 import { usePageNonce } from './shell/page-nonce.ts';
 import { THEME_SCRIPT } from './ui/theme/theme-script.ts';
 
@@ -52,5 +52,5 @@ export default function App() {
 
 /** What stands in place of a page that failed while rendering (ERR-01). */
 export function ErrorBoundary() {
-  return <ErrorPage />;
+  return <BareErrorPage />;
 }

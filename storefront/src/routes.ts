@@ -6,10 +6,8 @@ export default [
     index('routes/home.tsx', { id: 'home' }),
     route('home', 'routes/home.tsx', { id: 'home-alias' }),
     route('cart', 'routes/cart.tsx'),
+    route('receipt/:token', 'routes/receipt.tsx'),
     route('*', 'routes/resolve.tsx'),
   ]),
-  layout('shell/checkout-layout.tsx', [
-    route('checkout', 'routes/checkout.tsx'),
-    route('receipt/:token', 'routes/receipt.tsx'),
-  ]),
+  layout('shell/checkout-layout.tsx', [route('checkout', 'routes/checkout.tsx')]),
 ] satisfies RouteConfig;

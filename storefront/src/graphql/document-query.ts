@@ -7,6 +7,8 @@ import { executorOf } from './query-client.ts';
 export interface DocumentQueryOptions {
   /** Its figures follow the spot price: asked again, together with all such queries, when `price_version` changes. */
   readonly priced?: boolean;
+  /** Never answered from a cache between the shop and the browser. */
+  readonly isFresh?: boolean;
   /** Milliseconds before a shown answer is asked again; the client's default when left out. */
   readonly staleTime?: number;
 }
@@ -20,11 +22,12 @@ export interface DocumentQueryOptions {
 export function documentQuery<TResult, TVariables>(
   document: DocumentText<TResult, TVariables>,
   variables: TVariables,
-  { priced = false, staleTime }: DocumentQueryOptions = {},
+  { priced = false, isFresh = false, staleTime }: DocumentQueryOptions = {},
 ) {
   return queryOptions({
     queryKey: [operationName(document.toString()), variables] as const,
-    queryFn: ({ client, signal }): Promise<TResult> => executorOf(client)(document, variables, { signal }),
+    queryFn: ({ client, signal }): Promise<TResult> =>
+      executorOf(client)(document, variables, { signal, isFresh }),
     ...(priced ? { meta: { priced: true } } : {}),
     ...(staleTime === undefined ? {} : { staleTime }),
   });

@@ -9,11 +9,17 @@ export interface DocumentText<TResult, TVariables> {
   readonly __apiType?: (variables: TVariables) => TResult;
 }
 
+export interface ExecuteOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Past every HTTP cache. */
+  readonly isFresh?: boolean;
+}
+
 /** Sends one document and gives its data. @throws GraphQLFailure */
 export type ExecuteDocument = <TResult, TVariables>(
   document: DocumentText<TResult, TVariables>,
   variables: TVariables,
-  options?: { readonly signal?: AbortSignal | undefined },
+  options?: ExecuteOptions,
 ) => Promise<TResult>;
 
 /** The cache tag that the shop gave with its last answer and expects back with the next question. */
@@ -24,6 +30,7 @@ export const executeDocument: ExecuteDocument = async (document, variables, opti
   const text = minifyDocument(document.toString());
   const isMutation = text.startsWith('mutation');
   const request: RequestInit = { headers: requestHeaders(isMutation), signal: options?.signal ?? null };
+  if (options?.isFresh) request.cache = 'no-store';
   let url = '/graphql';
   if (isMutation) {
     request.method = 'POST';

@@ -1,0 +1,43 @@
+import { type Metal, parseMetal } from '@ingot/rules/metals/metal.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { documentQuery } from '../graphql/document-query.ts';
+import { MenuDocument, type MenuItemFragment } from '../graphql/generated/graphql.ts';
+
+/** A category as the menus show it. */
+export interface MenuEntry {
+  readonly uid: string;
+  readonly name: string;
+  readonly to: string;
+  readonly productCount: number;
+  /** The metal that the category is named after; null for collections. */
+  readonly metal: Metal | null;
+  readonly children: readonly MenuEntry[];
+}
+
+const STALE_MS = 10 * 60_000;
+
+export const menuQuery = () => documentQuery(MenuDocument, {}, { staleTime: STALE_MS });
+
+/** The categories of the menu, top level first; empty while they are not known. */
+export function useMenu(): readonly MenuEntry[] {
+  const { data } = useQuery(menuQuery());
+  const top = data?.categories?.items?.[0]?.children;
+  return useMemo(() => menuEntries(top ?? []), [top]);
+}
+
+type Category = MenuItemFragment & { readonly children?: ReadonlyArray<Category | null> | null };
+
+function menuEntries(categories: ReadonlyArray<Category | null>): readonly MenuEntry[] {
+  return categories
+    .filter((category): category is Category => category?.include_in_menu === 1)
+    .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
+    .map((category) => ({
+      uid: category.uid,
+      name: category.name ?? '',
+      to: `/${category.url_path}${category.url_suffix ?? ''}`,
+      productCount: category.product_count ?? 0,
+      metal: parseMetal(category.url_key ?? ''),
+      children: menuEntries(category.children ?? []),
+    }));
+}

@@ -1,0 +1,54 @@
+import { METALS } from '@ingot/rules/metals/metal.ts';
+import { useMenu } from '../catalog/menu.ts';
+import { metalName } from '../metals/metal-name.ts';
+import { useMetalPrices } from '../metals/metal-prices.ts';
+import { Spot } from '../metals/spot.tsx';
+import { Hallmark } from '../ui/hallmark.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import styles from './choose-metal.module.css';
+
+/** Categories listed under a metal. */
+const LINES = 4;
+
+/** The metals of the shop with their live prices and the categories in each. */
+export function ChooseMetal({ heading }: { readonly heading: string }) {
+  const menu = useMenu();
+  const prices = useMetalPrices();
+  const entries = METALS.flatMap((metal) => menu.find((entry) => entry.metal === metal) ?? []);
+  return (
+    <section className="section">
+      <div className="wrap">
+        <div className={styles.head}>
+          <h2>{heading}</h2>
+          <p className="num small faint">Ask prices per troy ounce, refreshed every 30 seconds</p>
+        </div>
+        <div className={styles.metals}>
+          {entries.map((entry) => {
+            const price = prices?.items.find((item) => item.metal === entry.metal);
+            return (
+              <div key={entry.uid} className={styles.metal}>
+                {entry.metal !== null && <Hallmark metal={entry.metal} size="lg" isDecorative />}
+                <h3>
+                  <PageLink to={entry.to}>
+                    {entry.metal === null ? entry.name : metalName(entry.metal)}
+                  </PageLink>
+                </h3>
+                <p className={styles.spot}>{price !== undefined && <Spot price={price} />}</p>
+                <ul>
+                  {entry.children.slice(0, LINES).map((child) => (
+                    <li key={child.uid}>
+                      <PageLink to={child.to}>
+                        {child.name}
+                        <span>{child.productCount}</span>
+                      </PageLink>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    </section>
+  );
+}

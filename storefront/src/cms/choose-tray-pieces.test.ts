@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { chooseTrayPieces, measure, type TrayCandidate } from './choose-tray-pieces.ts';
+
+const coin = (key: string, diameterMm: number, metal = 'silver'): TrayCandidate => ({
+  key,
+  metal,
+  form: 'coin',
+  diameterMm,
+  dimensionsMm: null,
+  clip: 'circle(40% at 50% 50%)',
+});
+const bar = (key: string, length: number, width: number, metal = 'silver'): TrayCandidate => ({
+  key,
+  metal,
+  form: 'bar',
+  diameterMm: null,
+  dimensionsMm: [length, width, 5],
+  clip: 'inset(10% 25% 10% 25% round 1%)',
+});
+
+test('a coin of 40 mm that fills 80 % of its picture needs a picture of 50 mm', () => {
+  expect(measure(coin('ship', 40))).toMatchObject({
+    widthMm: 40,
+    heightMm: 40,
+    frameMm: 50,
+    leftMm: 5,
+    topMm: 5,
+  });
+});
+
+test('a bar stands upright, its length upwards', () => {
+  expect(measure(bar('ten', 80, 50))).toMatchObject({
+    widthMm: 50,
+    heightMm: 80,
+    frameMm: 100,
+    leftMm: 25,
+    topMm: 10,
+  });
+});
+
+test('pieces without size or outline stay off the tray', () => {
+  expect(measure({ ...coin('a', 40), clip: null })).toBeNull();
+  expect(measure({ ...coin('a', 40), diameterMm: null })).toBeNull();
+});
+
+test('smallest first; of two alike the rarer metal stays', () => {
+  const pieces = chooseTrayPieces([
+    coin('big', 65),
+    coin('gold-2', 32, 'gold'),
+    coin('platinum', 32.6, 'platinum'),
+    coin('gold-1', 27, 'gold'),
+  ]);
+  expect(pieces.map((piece) => piece.key)).toEqual(['gold-1', 'platinum', 'big']);
+});
+
+test('no more than there is room for, the smallest and the tallest always', () => {
+  const pieces = chooseTrayPieces([20, 30, 40, 50, 60, 70, 80, 100].map((mm) => coin(String(mm), mm)));
+  expect(pieces.reduce((sum, piece) => sum + piece.widthMm, 0)).toBeLessThanOrEqual(300);
+  expect([pieces[0]?.key, pieces.at(-1)?.key]).toEqual(['20', '100']);
+  const narrow = pieces.filter((piece) => piece.isNarrow);
+  expect(narrow.reduce((sum, piece) => sum + piece.widthMm, 0)).toBeLessThanOrEqual(145);
+  expect(narrow.length).toBeGreaterThan(1);
+});

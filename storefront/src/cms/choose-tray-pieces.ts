@@ -1,0 +1,116 @@
+/** A piece as it lies on the tray: its true size, and where it is within its square picture. */
+export interface TrayPiece {
+  readonly key: string;
+  readonly metal: string;
+  readonly form: string;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  /** Side of the picture at the same scale. */
+  readonly frameMm: number;
+  /** From the picture's left and top edge to the piece. */
+  readonly leftMm: number;
+  readonly topMm: number;
+  /** Whether it still has a place on a narrow screen. */
+  readonly isNarrow: boolean;
+}
+
+/** What is known of a product that may lie on the tray. */
+export interface TrayCandidate {
+  readonly key: string;
+  readonly metal: string;
+  readonly form: string;
+  readonly diameterMm: number | null;
+  /** Length, width, thickness of a bar. */
+  readonly dimensionsMm: readonly number[] | null;
+  /** CSS `clip-path` of the piece in its picture. */
+  readonly clip: string | null;
+}
+
+/** Taller pieces would stand above the words. */
+const TALLEST_MM = 125;
+/** The tray is 360 mm long; what is not metal is air between the pieces. */
+const ROOM_MM = 300;
+/** On a narrow screen it is 172 mm long. */
+const NARROW_ROOM_MM = 145;
+const NARROW_TALLEST_MM = 90;
+/** Pieces of one form whose heights differ by less look the same. */
+const ALIKE = 0.15;
+
+/**
+ * The pieces that lie on the tray, smallest first: those whose size and outline are known, no two alike (of two alike
+ * the one in the rarer metal stays), as many as there is room for. Everything is to one scale.
+ */
+export function chooseTrayPieces(candidates: readonly TrayCandidate[]): readonly TrayPiece[] {
+  const sized = candidates
+    .flatMap((candidate) => measure(candidate) ?? [])
+    .filter((piece) => piece.heightMm <= TALLEST_MM)
+    .toSorted((a, b) => a.heightMm - b.heightMm);
+  const chosen: TrayPiece[] = [];
+  for (const piece of sized) {
+    const last = chosen.at(-1);
+    if (last === undefined || !areAlike(last, piece)) chosen.push(piece);
+    else if (countMetal(chosen, last.metal) > countMetal(chosen, piece.metal) + 1)
+      chosen.splice(-1, 1, piece);
+  }
+  while (totalWidth(chosen) > ROOM_MM) chosen.splice(Math.floor(chosen.length / 2), 1);
+  return markNarrow(chosen);
+}
+
+/** True size and place in the picture; null when size or outline is not known. */
+export function measure(candidate: TrayCandidate): TrayPiece | null {
+  const outline = candidate.clip === null ? null : readOutline(candidate.clip);
+  const [length, width] = candidate.dimensionsMm ?? [];
+  const heightMm = length ?? candidate.diameterMm;
+  if (outline === null || heightMm === null || heightMm === undefined || heightMm <= 0) return null;
+  const frameMm = heightMm / outline.height;
+  return {
+    key: candidate.key,
+    metal: candidate.metal,
+    form: candidate.form,
+    widthMm: width ?? heightMm,
+    heightMm,
+    frameMm,
+    leftMm: outline.left * frameMm,
+    topMm: outline.top * frameMm,
+    isNarrow: false,
+  };
+}
+
+/** `circle(40% at 50% 50%)` or `inset(10% 27% 10% 27% round 1%)` as parts of the square picture's side. */
+function readOutline(clip: string): { left: number; top: number; height: number } | null {
+  const numbers = [...clip.matchAll(/-?[\d.]+(?=%)/g)].map(([text]) => Number(text) / 100);
+  if (clip.startsWith('circle')) {
+    const [radius, x = 0.5, y = 0.5] = numbers;
+    return radius === undefined ? null : { left: x - radius, top: y - radius, height: radius * 2 };
+  }
+  const [top, , bottom, left] = numbers;
+  if (!clip.startsWith('inset') || top === undefined || bottom === undefined || left === undefined)
+    return null;
+  return { left, top, height: 1 - top - bottom };
+}
+
+function areAlike(a: TrayPiece, b: TrayPiece): boolean {
+  return a.form === b.form && Math.abs(b.heightMm - a.heightMm) < ALIKE * a.heightMm;
+}
+
+function countMetal(pieces: readonly TrayPiece[], metal: string): number {
+  return pieces.filter((piece) => piece.metal === metal).length;
+}
+
+function totalWidth(pieces: readonly TrayPiece[]): number {
+  return pieces.reduce((sum, piece) => sum + piece.widthMm, 0);
+}
+
+/** A narrow screen keeps the smallest piece, the tallest that is not too tall, and what fits between. */
+function markNarrow(pieces: readonly TrayPiece[]): readonly TrayPiece[] {
+  const fitting = pieces.filter((piece) => piece.heightMm <= NARROW_TALLEST_MM);
+  const byPriority = [fitting[0], fitting.at(-1), ...fitting.slice(1, -1)];
+  const kept = new Set<TrayPiece>();
+  let room = NARROW_ROOM_MM;
+  for (const piece of byPriority) {
+    if (piece === undefined || kept.has(piece) || piece.widthMm > room) continue;
+    kept.add(piece);
+    room -= piece.widthMm;
+  }
+  return pieces.map((piece) => ({ ...piece, isNarrow: kept.has(piece) }));
+}

@@ -1,0 +1,97 @@
+import { ChevronLeft, ChevronRight, CirclePause, ClockAlert, Moon, WifiOff } from 'lucide-react';
+import { type CSSProperties, useRef, useState } from 'react';
+import { useOnline } from '../graphql/use-online.ts';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { agedText, type MarketMark, marketMark } from './market-mark.ts';
+import { useMetalPrices } from './metal-prices.ts';
+import styles from './price-bar.module.css';
+import { Spot } from './spot.tsx';
+
+const MARK_ICONS = { closed: Moon, stale: ClockAlert, halted: CirclePause, offline: WifiOff } as const;
+/** Fingers move this far before it counts as a swipe. */
+const SWIPE_PX = 30;
+
+export interface PriceBarProps {
+  /** Bid prices under their heading, on pages about selling to the shop; ask prices elsewhere. */
+  readonly isBid: boolean;
+  /** The time zone in which times are told. */
+  readonly timeZone: string;
+}
+
+/**
+ * The live prices of the four metals: side by side on desktop, one or two at a time with arrows and swipe below
+ * 1024 px. Shimmers until the first answer; shows nothing when there is none to show.
+ */
+export function PriceBar({ isBid, timeZone }: PriceBarProps) {
+  const prices = useMetalPrices();
+  const isOnline = useOnline();
+  const [offset, setOffset] = useState(0);
+  const touchX = useRef<number | null>(null);
+
+  if (prices === undefined) return <PriceBarSkeleton />;
+  if (prices === null) return <div className={styles.bar} />;
+  const count = prices.items.length;
+  const move = (step: number) => setOffset((current) => (current + step + count) % count);
+  const mark = marketMark(prices, isOnline, timeZone);
+  return (
+    <section className={styles.bar} aria-label={isBid ? 'Bid prices' : 'Ask prices'}>
+      <IconButton
+        className={styles.arrow}
+        icon={ChevronLeft}
+        label="Previous metal price"
+        onClick={() => move(-1)}
+      />
+      {isBid && <span className={styles.title}>BID PRICES:</span>}
+      <ul
+        className={styles.list}
+        onTouchStart={(event) => {
+          touchX.current = event.touches[0]?.clientX ?? null;
+        }}
+        onTouchEnd={(event) => {
+          const moved = (event.changedTouches[0]?.clientX ?? 0) - (touchX.current ?? 0);
+          if (touchX.current !== null && Math.abs(moved) >= SWIPE_PX) move(moved < 0 ? 1 : -1);
+          touchX.current = null;
+        }}
+      >
+        {prices.items.map((price, index) => (
+          <li key={price.metal} style={{ '--place': (index - offset + count) % count } as CSSProperties}>
+            <Spot price={price} isBid={isBid} hasName aged={agedText(prices, price.metal, mark, timeZone)} />
+          </li>
+        ))}
+      </ul>
+      <IconButton
+        className={styles.arrow}
+        icon={ChevronRight}
+        label="Next metal price"
+        onClick={() => move(1)}
+      />
+      {mark !== null && <StateMark mark={mark} />}
+    </section>
+  );
+}
+
+function StateMark({ mark }: { readonly mark: MarketMark }) {
+  return (
+    <p className={styles.state} role="status">
+      <Icon of={MARK_ICONS[mark.kind]} size="sm" />
+      <b>{mark.title}</b>
+      {mark.detail !== '' && <span>{mark.detail}</span>}
+    </p>
+  );
+}
+
+function PriceBarSkeleton() {
+  return (
+    <section className={styles.bar} aria-label="Metal prices" aria-busy="true">
+      <ul className={styles.list}>
+        {[0, 1, 2, 3].map((place) => (
+          <li key={place} style={{ '--place': place } as CSSProperties}>
+            <Skeleton width="9.5rem" height="12px" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { classNames } from '../ui/class-names.ts';
+import { metalName } from './metal-name.ts';
+import type { MetalPrice } from './metal-prices.ts';
+import styles from './spot.module.css';
+import { spotChange, spotText } from './spot-change.ts';
+
+export interface SpotProps {
+  readonly price: MetalPrice;
+  /** The bid instead of the ask. */
+  readonly isBid?: boolean;
+  readonly hasName?: boolean;
+  /** Stands in place of the change when the price is old; the price is then softened. */
+  readonly aged?: string | null;
+}
+
+/** A spot price with its change: green and a triangle upwards, or red and downwards. */
+export function Spot({ price, isBid = false, hasName = false, aged = null }: SpotProps) {
+  const change = spotChange(price.change);
+  return (
+    <span className={classNames(styles.spot, aged !== null && styles.old)}>
+      {hasName && <span className={styles.name}>{metalName(price.metal)}</span>}
+      <span className={styles.price}>{spotText(isBid ? price.bid : price.ask)}</span>
+      {aged === null ? (
+        <span className={classNames(styles.change, styles[change.direction])}>
+          <svg viewBox="0 0 8 8" aria-hidden="true">
+            <path d={change.direction === 'up' ? 'M4 1l4 6H0z' : 'M4 7L0 1h8z'} fill="currentColor" />
+          </svg>
+          {change.text}
+        </span>
+      ) : (
+        <span className={styles.change}>{aged}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { data } from 'react-router';
+import { CmsHtml } from '../cms/cms-html.tsx';
+import { cmsPageQuery, preloadCmsPage } from '../cms/cms-page.ts';
+import { GraphQLFailure } from '../graphql/graphql-failure.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import styles from './cms.module.css';
+import type { CmsPageTarget } from './route-target.ts';
+
+/** Loads the page and the products it names; a page that is gone by now is a 404. */
+export async function preload(client: QueryClient, target: CmsPageTarget): Promise<void> {
+  try {
+    await preloadCmsPage(client, target.identifier ?? '');
+  } catch (failure) {
+    const isGone =
+      failure instanceof GraphQLFailure &&
+      failure.errors.some((error) => error.category === 'graphql-no-such-entity');
+    throw isGone ? data(null, { status: 404 }) : failure;
+  }
+}
+
+/** A page of content: heading and text. With the empty layout it brings its own heading and no breadcrumbs. */
+export default function CmsRoute({ target }: { readonly target: CmsPageTarget }) {
+  const page = useSuspenseQuery(cmsPageQuery(target.identifier ?? '')).data.cmsPage;
+  if (!page) throw data(null, { status: 404 });
+  const isBare = page.page_layout === 'empty';
+  const isPlain = !page.content?.includes('data-content-type');
+  return (
+    <>
+      <PageHead title={page.meta_title || page.title || ''} description={page.meta_description} />
+      {!isBare && <Breadcrumbs crumbs={[{ name: page.title ?? '' }]} />}
+      <div className={`${styles.page} wrap`}>
+        {page.content_heading && <h1>{page.content_heading}</h1>}
+        <div className={isPlain ? `cms prose ${styles.plain}` : 'cms'}>
+          <CmsHtml html={page.content ?? ''} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { type MenuEntry, useMenu } from '../catalog/menu.ts';
+import { PageLink } from '../ui/page-link.tsx';
+import styles from './desktop-menu.module.css';
+import { MegaMenu } from './mega-menu.tsx';
+import { shellText } from './shell-texts.ts';
+
+/** The pointer rests this long before a panel opens or closes, so that crossing the bar opens nothing. */
+const HOVER_MS = 100;
+
+/**
+ * The menu bar with a panel under each category that has children: opens by resting the pointer or by the down arrow,
+ * closes by Escape, by leaving, and on navigation.
+ */
+export function DesktopMenu() {
+  const entries = useMenu();
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  const [openUid, setOpenUid] = useState<string | null>(null);
+  const schedule = useDelayed();
+  const panelId = useId();
+  const open = entries.find((entry) => entry.uid === openUid) ?? null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the panel.
+  useEffect(() => setOpenUid(null), [pathname]);
+
+  const onKeyDown = (event: KeyboardEvent, entry: MenuEntry | null) => {
+    if (event.key === 'ArrowDown' && entry !== null && entry.children.length > 0) {
+      event.preventDefault();
+      schedule(() => setOpenUid(entry.uid), 0);
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => document.getElementById(panelId)?.querySelector('a')?.focus()),
+      );
+    }
+    if (event.key === 'Escape' && openUid !== null) {
+      nav.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+      setOpenUid(null);
+    }
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers watch pointer and focus passing through; the links inside are what acts.
+    <nav
+      ref={nav}
+      className={`${styles.nav} desktop-only`}
+      aria-label={shellText('mainMenu')}
+      onPointerLeave={() => schedule(() => setOpenUid(null), HOVER_MS)}
+      onKeyDown={(event) => onKeyDown(event, null)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) schedule(() => setOpenUid(null), 0);
+      }}
+    >
+      <ul className={`${styles.bar} wrap`}>
+        {entries.map((entry) => {
+          const hasPanel = entry.children.length > 0;
+          return (
+            <li
+              key={entry.uid}
+              onPointerEnter={() => schedule(() => setOpenUid(hasPanel ? entry.uid : null), HOVER_MS)}
+            >
+              <PageLink
+                to={entry.to}
+                className={styles.top}
+                data-metal={entry.metal ?? undefined}
+                style={{ '--line': entry.metal === null ? 'var(--c-ink)' : 'var(--mm)' } as CSSProperties}
+                aria-current={pathname.startsWith(entry.to.replace(/\.html$/, '')) ? 'page' : undefined}
+                aria-expanded={hasPanel ? entry.uid === openUid : undefined}
+                aria-controls={hasPanel && entry.uid === openUid ? panelId : undefined}
+                onKeyDown={(event) => onKeyDown(event, entry)}
+              >
+                {entry.name}
+              </PageLink>
+            </li>
+          );
+        })}
+      </ul>
+      {open !== null && (
+        <div
+          id={panelId}
+          className={styles.panel}
+          onPointerEnter={() => schedule(() => setOpenUid(open.uid), 0)}
+        >
+          <MegaMenu entry={open} />
+        </div>
+      )}
+    </nav>
+  );
+}
+
+/** One pending action at a time: a later one replaces the earlier. */
+function useDelayed() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (action: () => void, delayMs: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(action, delayMs);
+  };
+}

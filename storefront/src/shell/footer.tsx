@@ -1,0 +1,59 @@
+import { METALS } from '@ingot/rules/metals/metal.ts';
+import { useLocation } from 'react-router';
+import { useCmsBlocks } from '../cms/cms-blocks.ts';
+import { CmsHtml } from '../cms/cms-html.tsx';
+import { metalName } from '../metals/metal-name.ts';
+import { useMetalPrices } from '../metals/metal-prices.ts';
+import { spotText } from '../metals/spot-change.ts';
+import styles from './footer.module.css';
+import { SHELL_BLOCKS } from './preload-shell.ts';
+import { shellText } from './shell-texts.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** The footer: a block of content, and the switch of the theme. */
+export function Footer() {
+  const content = useCmsBlocks(SHELL_BLOCKS).contentOf('footer');
+  return (
+    <footer className={`${styles.footer} on-vault`}>
+      <div className="wrap">
+        {content !== null && <CmsHtml html={content} />}
+        <ThemeSwitch />
+      </div>
+    </footer>
+  );
+}
+
+/** The banner above the footer of every page: about selling to us, and on those pages about buying (PAGE-23). */
+export function BottomBanner() {
+  const isSelling = useLocation().pathname.includes('/sell-to-us');
+  const identifier = isSelling ? 'home-bottom-banner-sell' : 'home-bottom-banner';
+  const content = useCmsBlocks(SHELL_BLOCKS).contentOf(identifier);
+  if (content === null) return null;
+  return (
+    <aside className={styles.banner} aria-label={isSelling ? 'Buying' : 'Selling'}>
+      <div className="wrap cms">
+        <CmsHtml html={content} />
+        <SpotList isAsk={isSelling} />
+      </div>
+    </aside>
+  );
+}
+
+function SpotList({ isAsk }: { readonly isAsk: boolean }) {
+  const prices = useMetalPrices();
+  if (!prices) return null;
+  return (
+    <dl className={styles.bids}>
+      {METALS.map((metal) => {
+        const price = prices.items.find((item) => item.metal === metal);
+        if (price === undefined) return null;
+        return (
+          <div key={metal}>
+            <dt>{shellText(isAsk ? 'ask' : 'bid', { metal: metalName(metal) })}</dt>
+            <dd>{spotText(isAsk ? price.ask : price.bid)}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,66 @@
+import { Menu, WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { CartTrigger } from '../cart/cart-trigger.tsx';
+import { useOnline } from '../graphql/use-online.ts';
+import { SearchBox } from '../search/search-box.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { DesktopMenu } from './desktop-menu.tsx';
+import { Logo } from './logo.tsx';
+import styles from './masthead.module.css';
+import { MobileMenu } from './mobile-menu.tsx';
+import { shellText } from './shell-texts.ts';
+
+/** Scrolled further than this, the header lifts off the page (HEAD-16). */
+const SCROLLED_PX = 50;
+
+/** The sticky header: logo, search, cart, and the menu of the shop. */
+export function Masthead() {
+  const isScrolled = useScrolled();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  return (
+    <header className={classNames(styles.masthead, isScrolled && styles.scrolled)}>
+      <div className={classNames('wrap', styles.main)}>
+        <IconButton
+          className="mobile-only"
+          icon={Menu}
+          label={shellText('openNavigation')}
+          aria-haspopup="dialog"
+          onClick={() => setIsMenuOpen(true)}
+        />
+        <Logo />
+        <div className={styles.tools}>
+          <OfflineMark />
+          <CartTrigger />
+        </div>
+        <SearchBox />
+      </div>
+      <DesktopMenu />
+      <MobileMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+    </header>
+  );
+}
+
+/** The sign that the browser is offline, after it has been noticed (PWA-05). */
+function OfflineMark() {
+  const isOnline = useOnline();
+  if (isOnline) return null;
+  return (
+    <span className={styles.offline} role="status">
+      <Icon of={WifiOff} />
+      <span>{shellText('offlineMark')}</span>
+    </span>
+  );
+}
+
+function useScrolled(): boolean {
+  const [isScrolled, setIsScrolled] = useState(false);
+  useEffect(() => {
+    const onScroll = () => setIsScrolled(window.scrollY > SCROLLED_PX);
+    onScroll();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, []);
+  return isScrolled;
+}

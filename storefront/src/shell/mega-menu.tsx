@@ -1,0 +1,80 @@
+import type { MenuEntry } from '../catalog/menu.ts';
+import { metalName } from '../metals/metal-name.ts';
+import { useMetalPrice } from '../metals/metal-prices.ts';
+import { Spot } from '../metals/spot.tsx';
+import { Hallmark } from '../ui/hallmark.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import styles from './mega-menu.module.css';
+import { NewestPiece } from './newest-piece.tsx';
+import { shellText } from './shell-texts.ts';
+
+/** Columns of their own before the rest is gathered. */
+const COLUMNS = 2;
+
+/** The panel of one category: its metal and price, its categories in three columns, its newest piece. */
+export function MegaMenu({ entry }: { readonly entry: MenuEntry }) {
+  const withChildren = entry.children.filter((child) => child.children.length > 0).slice(0, COLUMNS);
+  const rest = entry.children.filter((child) => !withChildren.includes(child));
+  return (
+    <div className={`${styles.mega} wrap`}>
+      <div className={styles.lead}>
+        {entry.metal !== null && <Hallmark metal={entry.metal} size="lg" isDecorative />}
+        <p className={styles.name}>{entry.name}</p>
+        {entry.metal !== null && <MetalSpot metal={entry.metal} />}
+        <ul>
+          <MenuLine entry={entry} text={shellText('all', { name: entry.name.toLowerCase() })} />
+        </ul>
+      </div>
+      {withChildren.map((child) => (
+        <section key={child.uid}>
+          <h3>
+            <PageLink to={child.to}>{child.name}</PageLink>
+          </h3>
+          <ul>
+            {child.children.map((grandchild) => (
+              <MenuLine key={grandchild.uid} entry={grandchild} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {rest.length > 0 && (
+        <section>
+          <h3>
+            <span>{shellText('more', { name: entry.name.toLowerCase() })}</span>
+          </h3>
+          <ul>
+            {rest.map((child) => (
+              <MenuLine key={child.uid} entry={child} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className={styles.piece}>
+        <NewestPiece categoryUid={entry.uid} />
+      </div>
+    </div>
+  );
+}
+
+/** The live price of the category's metal. */
+export function MetalSpot({ metal }: { readonly metal: NonNullable<MenuEntry['metal']> }) {
+  const price = useMetalPrice(metal);
+  if (price === null) return null;
+  return (
+    <p className="small">
+      <span className="vh">{metalName(metal)} </span>
+      <Spot price={price} />
+    </p>
+  );
+}
+
+function MenuLine({ entry, text = entry.name }: { readonly entry: MenuEntry; readonly text?: string }) {
+  return (
+    <li>
+      <PageLink to={entry.to}>
+        {text}
+        <span>{entry.productCount}</span>
+      </PageLink>
+    </li>
+  );
+}

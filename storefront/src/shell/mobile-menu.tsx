@@ -1,0 +1,124 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { type MenuEntry, useMenu } from '../catalog/menu.ts';
+import { useStoreConfig } from '../shop/store-config.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Hallmark } from '../ui/hallmark.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import { Logo } from './logo.tsx';
+import { MetalSpot } from './mega-menu.tsx';
+import styles from './mobile-menu.module.css';
+import { NewestPiece } from './newest-piece.tsx';
+import { shellText } from './shell-texts.ts';
+import { telephoneLink } from './top-bar.tsx';
+
+export interface MobileMenuProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The drawer below 1024 px: categories level by level, with a way back. Closes on navigation. */
+export function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
+  const entries = useMenu();
+  const { pathname } = useLocation();
+  const [trail, setTrail] = useState<readonly MenuEntry[]>([]);
+  const current = trail.at(-1) ?? null;
+  const parent = trail.at(-2) ?? null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the drawer.
+  useEffect(() => {
+    onClose();
+    setTrail([]);
+  }, [pathname]);
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      kind="drawer-left"
+      title={current?.name ?? shellText('menu')}
+      hasHiddenTitle
+      className={styles.drawer}
+    >
+      <nav aria-label={shellText('mainMenu')} className={styles.nav}>
+        <div className={styles.head}>
+          {current === null ? (
+            <Logo />
+          ) : (
+            <button type="button" className={styles.back} onClick={() => setTrail(trail.slice(0, -1))}>
+              <Icon of={ChevronLeft} />
+              <b>{parent?.name ?? shellText('menu')}</b>
+            </button>
+          )}
+        </div>
+        {current === null ? null : <CategoryHead entry={current} />}
+        <ul className={styles.list}>
+          {current !== null && (
+            <li>
+              <PageLink to={current.to}>
+                <b>{shellText('all', { name: current.name.toLowerCase() })}</b>
+                <span className={styles.count}>{current.productCount}</span>
+              </PageLink>
+            </li>
+          )}
+          {(current?.children ?? entries).map((entry) => (
+            <li key={entry.uid}>
+              <MenuRow entry={entry} isTop={current === null} onEnter={() => setTrail([...trail, entry])} />
+            </li>
+          ))}
+        </ul>
+        {current === null ? <ReachUs /> : <NewestPiece categoryUid={current.uid} />}
+      </nav>
+    </Dialog>
+  );
+}
+
+function CategoryHead({ entry }: { readonly entry: MenuEntry }) {
+  if (entry.metal === null) return null;
+  return (
+    <div className={styles.metal}>
+      <Hallmark metal={entry.metal} size="lg" isDecorative />
+      <div>
+        <p className={styles.name}>{entry.name}</p>
+        <MetalSpot metal={entry.metal} />
+      </div>
+    </div>
+  );
+}
+
+interface MenuRowProps {
+  readonly entry: MenuEntry;
+  readonly isTop: boolean;
+  readonly onEnter: () => void;
+}
+
+function MenuRow({ entry, isTop, onEnter }: MenuRowProps) {
+  const content = (
+    <>
+      {isTop && entry.metal !== null && <Hallmark metal={entry.metal} isDecorative />}
+      {entry.name}
+      {!isTop && <span className={styles.count}>{entry.productCount}</span>}
+    </>
+  );
+  if (entry.children.length === 0) return <PageLink to={entry.to}>{content}</PageLink>;
+  return (
+    <button type="button" onClick={onEnter}>
+      {content}
+      <Icon of={ChevronRight} />
+    </button>
+  );
+}
+
+function ReachUs() {
+  const config = useStoreConfig();
+  if (!config?.store_phone) return null;
+  return (
+    <p className={styles.reach}>
+      <a href={telephoneLink(config.store_phone)}>{config.store_phone}</a>
+      <br />
+      {config.store_information_hours}
+    </p>
+  );
+}

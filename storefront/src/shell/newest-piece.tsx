@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { documentQuery } from '../graphql/document-query.ts';
+import { NewestPieceDocument } from '../graphql/generated/graphql.ts';
+import { PageLink } from '../ui/page-link.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Price } from '../ui/price.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './newest-piece.module.css';
+import { shellText } from './shell-texts.ts';
+
+/** The newest product of a category, asked for when its menu opens. */
+export function NewestPiece({ categoryUid }: { readonly categoryUid: string }) {
+  const { data, isPending } = useQuery(documentQuery(NewestPieceDocument, { categoryUid }, { priced: true }));
+  const piece = data?.products?.items?.[0];
+  if (isPending) return <Skeleton ratio={1} width="100%" />;
+  if (!piece) return null;
+  return (
+    <PageLink to={`/${piece.url_key}${piece.url_suffix ?? ''}`} className={styles.piece}>
+      <Picture
+        src={piece.small_image?.url}
+        clip={piece.small_image?.clip}
+        alt=""
+        sizes="20rem"
+        largest={320}
+        className={styles.picture}
+      />
+      <span>
+        <small>{piece.mint ? shellText('newFrom', { mint: piece.mint.name }) : shellText('newest')}</small>
+        <b>{piece.name}</b>
+        <Price amount={piece.price_range.minimum_price.final_price} />
+      </span>
+    </PageLink>
+  );
+}

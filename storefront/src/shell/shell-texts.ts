@@ -1,0 +1,24 @@
+import { defineMessages } from '../messages/define-messages.ts';
+
+/** What the shell says. */
+export const shellText = defineMessages('shell', {
+  skip: 'Skip to content',
+  homeLabel: '{store}, home',
+  mainMenu: 'Main',
+  openNavigation: 'Open navigation',
+  closeNavigation: 'Close navigation',
+  menu: 'Menu',
+  back: 'Back to {name}',
+  all: 'All {name}',
+  more: 'More in {name}',
+  newFrom: 'New from {mint}',
+  newest: 'Newest',
+  light: 'Light theme',
+  dark: 'Dark theme',
+  offline: 'You are offline. Some features may be unavailable.',
+  online: 'You are online.',
+  offlineMark: 'Offline',
+  loadingPage: 'Loading page',
+  bid: '{metal} bid',
+  ask: '{metal} ask',
+});

@@ -1,0 +1,17 @@
+import { Moon, Sun } from 'lucide-react';
+import { Icon } from '../ui/icon.tsx';
+import { chooseTheme, useTheme } from '../ui/theme/theme.ts';
+import styles from './footer.module.css';
+import { shellText } from './shell-texts.ts';
+
+/** Changes between the light and the dark theme; the choice is kept in this browser. */
+export function ThemeSwitch() {
+  const theme = useTheme();
+  const next = theme === 'dark' ? 'light' : 'dark';
+  return (
+    <button type="button" className={styles.theme} onClick={() => chooseTheme(next)}>
+      <Icon of={next === 'dark' ? Moon : Sun} size="sm" />
+      {shellText(next)}
+    </button>
+  );
+}
