@@ -8,6 +8,7 @@ import { resolvers as routeResolvers } from '../cms/route.resolvers.ts';
 import { resolvers as metalsResolvers } from '../metals/metals.resolvers.ts';
 import { resolvers as ordersResolvers } from '../orders/orders.resolvers.ts';
 import { resolvers as reviewsResolvers } from '../reviews/reviews.resolvers.ts';
+import { resolvers as searchResolvers } from '../search/search.resolvers.ts';
 import { resolvers as shopResolvers } from '../shop/shop.resolvers.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 
@@ -16,6 +17,7 @@ export const domainResolvers: readonly Resolvers[] = [
   shopResolvers,
   metalsResolvers,
   reviewsResolvers,
+  searchResolvers,
   cmsResolvers,
   journalResolvers,
   routeResolvers,

@@ -1,0 +1,68 @@
+import { searchProducts } from '../catalog/search/search-products.ts';
+import { inputError } from '../graph/errors.ts';
+import type { Resolvers, SearchTerm } from '../graph/generated/resolvers.ts';
+import { findBuyableProducts } from './find-buyable-products.ts';
+import { findTerm } from './search.repository.ts';
+import { normalizeTerm, type SearchedTerm } from './search-terms.ts';
+import { suggest } from './suggest.ts';
+
+const PRODUCT_BLOCK = 'product';
+const MOST_POPULAR = 50;
+
+const toTerm = (term: SearchedTerm): SearchTerm => ({
+  query_text: term.text,
+  redirect: term.redirect,
+  popularity: term.popularity,
+  num_results: term.resultCount,
+});
+
+/** Suggestions while typing, and what is searched for. */
+export const resolvers: Resolvers = {
+  Query: {
+    xsearchProducts(_, { search }, { services, catalog, cacheTags }) {
+      const found = findBuyableProducts(catalog, search);
+      const block = services.shop.search.blocks.find(({ code }) => code === PRODUCT_BLOCK);
+      const items = found.slice(0, block?.limit ?? 0);
+      for (const product of items) cacheTags.add(`cat_p_${product.id}`);
+      return { items, total_count: found.length, code: PRODUCT_BLOCK };
+    },
+    getSearch(_, { inputText }, { services, catalog, now }) {
+      const groups = suggest(
+        {
+          catalog,
+          content: services.content.current().searchable,
+          terms: services.searchTerms.current(),
+          settings: services.shop.search,
+          store: services.shop.store,
+          countProducts: (text) => searchProducts(catalog, text).length,
+          nowMs: now,
+        },
+        inputText,
+      );
+      return groups.map(({ block: { code }, total, suggestions }) => ({
+        code,
+        total_count: total,
+        items: suggestions.map(({ name, url, resultCount, description }) => ({
+          code,
+          name,
+          url,
+          num_results: resultCount,
+          title: description === null ? null : name,
+          description,
+        })),
+      }));
+    },
+    async searchTerm(_, { Search }, { services }) {
+      const text = normalizeTerm(Search ?? '');
+      const term = text === null ? undefined : await findTerm(services.db, text);
+      return term ? toTerm(term) : null;
+    },
+    popularSearches(_, { pageSize }, { services }) {
+      const limit = pageSize ?? 10;
+      if (limit < 1 || limit > MOST_POPULAR) {
+        throw inputError(`pageSize must be from 1 to ${MOST_POPULAR}.`, 'INVALID_PAGE_SIZE');
+      }
+      return services.searchTerms.current().slice(0, limit).map(toTerm);
+    },
+  },
+};
