@@ -50,8 +50,9 @@ export async function provideDatabase(options: ProvideOptions): Promise<Provided
   let isStopping = false;
   let announced: string | null = null;
 
+  let comingBack: Promise<void> = Promise.resolve();
   const onLost = () => {
-    if (!isStopping) bringBack().catch(options.onFatal);
+    if (!isStopping) comingBack = bringBack().catch(options.onFatal);
   };
   let lock = await lockFolder(server, role, onLost);
 
@@ -73,6 +74,7 @@ export async function provideDatabase(options: ProvideOptions): Promise<Provided
     },
     async stop() {
       isStopping = true;
+      await comingBack;
       // Without the lock we are guests at a running shop's server.
       if (lock === null) return;
       await lock.release().catch(() => undefined);

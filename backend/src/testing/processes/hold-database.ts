@@ -1,0 +1,27 @@
+import { openDatabase } from '../../database/database.ts';
+import { provideDatabase } from '../../database/provide-database.ts';
+
+/*
+ * A process for tests to kill: holds the database of DATA_DIR as a shop does and writes one row after the other, saying
+ * `kept N` once row N is committed.
+ */
+const provided = await provideDatabase({
+  config: { databaseUrl: null, dataDir: process.env.DATA_DIR ?? '' },
+  role: 'shop',
+  onProgress: () => undefined,
+  onFatal: (error) => {
+    throw error;
+  },
+});
+const { pool } = openDatabase({
+  connection: provided.connection,
+  size: 2,
+  statementTimeoutMs: 5_000,
+  onError: () => undefined,
+});
+await provided.announce('http://localhost:1234');
+await pool.query('create table if not exists kept (number integer primary key)');
+for (let number = 1; ; number++) {
+  await pool.query('insert into kept values ($1)', [number]);
+  process.stdout.write(`kept ${number}\n`);
+}
