@@ -27,37 +27,49 @@ export interface Session {
 const DAY_MINUTES = 24 * 60;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
 const DAY_MS = DAY_MINUTES * 60_000;
-/** Longer than two sessions and the longest pause (a weekend with holidays on both sides). */
+/** Longer than a week's session, and than two sessions and the longest pause (a weekend with holidays on both sides). */
 const LOOK_MS = 8 * DAY_MS;
 
 /** The session that trades at `ms`, or null while the market is closed. */
 export function sessionAt(hours: MarketHours, ms: number): Session | null {
-  return (
-    sessionsBetween(hours, ms - LOOK_MS, ms).findLast(({ fromMs, toMs }) => fromMs <= ms && ms < toMs) ?? null
-  );
+  return sessionsAround(hours, ms).find(({ fromMs, toMs }) => fromMs <= ms && ms < toMs) ?? null;
 }
 
 /** The last session that began at or before `ms`: the running one, or the one before the pause. */
 export function lastSession(hours: MarketHours, ms: number): Session | null {
-  return sessionsBetween(hours, ms - LOOK_MS, ms).findLast(({ fromMs }) => fromMs <= ms) ?? null;
+  return sessionsAround(hours, ms).findLast(({ fromMs }) => fromMs <= ms) ?? null;
 }
 
 /** The next session that begins after `ms`. */
 export function nextSession(hours: MarketHours, ms: number): Session | null {
-  return sessionsBetween(hours, ms, ms + LOOK_MS).find(({ fromMs }) => fromMs > ms) ?? null;
+  return sessionsAround(hours, ms).find(({ fromMs }) => fromMs > ms) ?? null;
 }
 
 /** When the session before the one of `ms` ended: the close that changes of price are measured from. */
 export function previousCloseMs(hours: MarketHours, ms: number): number | null {
-  const sessions = sessionsBetween(hours, ms - LOOK_MS, ms).filter(({ fromMs }) => fromMs <= ms);
-  return sessions.at(-2)?.toMs ?? null;
+  return (
+    sessionsAround(hours, ms)
+      .filter(({ fromMs }) => fromMs <= ms)
+      .at(-2)?.toMs ?? null
+  );
 }
 
-/** The sessions that touch the days from `fromMs` to `toMs`, ascending. Each is whole, but for the very first. */
+const around = new WeakMap<MarketHours, { readonly utcDay: number; readonly sessions: readonly Session[] }>();
+
+/** The sessions some days before and after `ms`. Those of the last day asked for are kept: time zones are slow. */
+function sessionsAround(hours: MarketHours, ms: number): readonly Session[] {
+  const utcDay = Math.floor(ms / DAY_MS);
+  const known = around.get(hours);
+  if (known?.utcDay === utcDay) return known.sessions;
+  const sessions = sessionsBetween(hours, utcDay * DAY_MS - LOOK_MS, (utcDay + 1) * DAY_MS + LOOK_MS);
+  around.set(hours, { utcDay, sessions });
+  return sessions;
+}
+
+/** The sessions that touch the days from `fromMs` to `toMs`, ascending. The first and the last may be cut. */
 export function sessionsBetween(hours: MarketHours, fromMs: number, toMs: number): Session[] {
   const sessions: Session[] = [];
-  // A session can end on the day after the one in which it began.
-  const last = addDays(localDay(hours.timeZone, toMs), 1);
+  const last = localDay(hours.timeZone, toMs);
   for (let day = localDay(hours.timeZone, fromMs); !isAfter(day, last); day = addDays(day, 1)) {
     for (const [from, to] of tradingMinutes(hours, day)) {
       const session = {

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cartTotals, rowTotal, subtotal } from './cart-totals.ts';
+import { checkQuantity, largestQuantity, quantityMessage } from './quantity-rules.ts';
+
+describe('cart totals', () => {
+  it('add up lines, delivery and tax', () => {
+    const lines = [
+      { unitMinor: 4468, quantity: 20 },
+      { unitMinor: 490, quantity: 1 },
+    ];
+    expect(lines.map(rowTotal)).toEqual([89_360, 490]);
+    expect(cartTotals(lines, 995, 29)).toEqual({
+      subtotalMinor: 89_850,
+      shippingMinor: 995,
+      taxMinor: 29,
+      grandTotalMinor: 90_874,
+    });
+  });
+
+  it('of an empty cart are nothing', () => {
+    expect(cartTotals([], 0, 0).grandTotalMinor).toBe(0);
+  });
+
+  it('always add up, in any order of lines', () => {
+    const line = fc.record({ unitMinor: fc.nat(100_000_000), quantity: fc.integer({ min: 1, max: 1000 }) });
+    fc.assert(
+      fc.property(
+        fc.array(line, { maxLength: 30 }),
+        fc.nat(100_000),
+        fc.nat(100_000),
+        (lines, shipping, tax) => {
+          const totals = cartTotals(lines, shipping, tax);
+          expect(totals.grandTotalMinor).toBe(totals.subtotalMinor + totals.shippingMinor + totals.taxMinor);
+          expect(totals.subtotalMinor).toBe(lines.reduce((sum, each) => sum + rowTotal(each), 0));
+          expect(subtotal(lines.toReversed())).toBe(totals.subtotalMinor);
+        },
+      ),
+    );
+  });
+});
+
+describe('quantity of a line', () => {
+  const limits = { maximumPerLine: 1000, isLimited: false, available: 500 };
+  const limited = { ...limits, isLimited: true };
+
+  it.each([
+    ['one', 1, limits, null],
+    ['all there are', 500, limits, null],
+    ['one more than there are', 501, limits, 'The requested qty is not available'],
+    ['the most per line', 1000, { ...limits, available: 2000 }, null],
+    [
+      'more than the most per line',
+      1001,
+      { ...limits, available: 2000 },
+      'The most you may purchase is 1000.',
+    ],
+    ['zero', 0, limits, 'The product quantity should be greater than 0'],
+    ['less than zero', -1, limits, 'The product quantity should be greater than 0'],
+    ['a fraction', 1.5, limits, 'You cannot use decimal quantity for this product.'],
+    ['a billion', 1e9, limits, 'The most you may purchase is 1000.'],
+    ['not a number', Number.NaN, limits, 'You cannot use decimal quantity for this product.'],
+    ['no end', Number.POSITIVE_INFINITY, limits, 'You cannot use decimal quantity for this product.'],
+    ['one limited piece', 1, limited, null],
+    ['OPEN-85 two limited pieces', 2, limited, 'The most you may purchase is 1.'],
+    ['anything of nothing', 1, { ...limits, available: 0 }, 'The requested qty is not available'],
+  ])('OPEN-85 %s', (_, quantity, bounds, message) => {
+    const refusal = checkQuantity(quantity, bounds);
+    expect(refusal && quantityMessage(refusal)).toBe(message);
+  });
+
+  it('takes exactly the whole numbers from 1 to the largest quantity', () => {
+    const bounds = fc.record({
+      maximumPerLine: fc.integer({ min: 1, max: 50 }),
+      isLimited: fc.boolean(),
+      available: fc.integer({ min: -5, max: 60 }),
+    });
+    fc.assert(
+      fc.property(bounds, fc.integer({ min: -3, max: 70 }), (limitsOf, quantity) => {
+        const isTaken = checkQuantity(quantity, limitsOf) === null;
+        expect(isTaken).toBe(quantity >= 1 && quantity <= largestQuantity(limitsOf));
+      }),
+    );
+  });
+});

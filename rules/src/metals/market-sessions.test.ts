@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  lastSession,
+  type MarketHours,
+  nextSession,
+  previousCloseMs,
+  sessionAt,
+  sessionsBetween,
+} from './market-sessions.ts';
+import { isTradable, marketState, worstState } from './market-state.ts';
+
+const hours: MarketHours = {
+  timeZone: 'America/New_York',
+  opens: { weekday: 0, minute: 18 * 60 },
+  closes: { weekday: 5, minute: 17 * 60 },
+  dailyBreak: { fromMinute: 17 * 60, toMinute: 18 * 60 },
+  holidays: ['01-01', '12-25'],
+};
+
+const at = (iso: string) => Date.parse(iso);
+const iso = (ms: number | null | undefined) => (ms == null ? null : new Date(ms).toISOString());
+
+describe('market sessions', () => {
+  it.each([
+    ['a Wednesday at noon', '2026-03-18T12:00:00-04:00', true],
+    ['the night between two days', '2026-03-18T00:00:00-04:00', true],
+    ['the last moment before the daily break', '2026-03-18T16:59:59-04:00', true],
+    ['the daily break', '2026-03-18T17:00:00-04:00', false],
+    ['the last moment of the break', '2026-03-18T17:59:59-04:00', false],
+    ['after the break', '2026-03-18T18:00:00-04:00', true],
+    ['Friday before the close', '2026-03-20T16:59:59-04:00', true],
+    ['Friday at the close', '2026-03-20T17:00:00-04:00', false],
+    ['Friday evening', '2026-03-20T18:30:00-04:00', false],
+    ['Saturday', '2026-03-21T12:00:00-04:00', false],
+    ['Sunday before the opening', '2026-03-22T17:59:59-04:00', false],
+    ['Sunday at the opening', '2026-03-22T18:00:00-04:00', true],
+    ['Christmas', '2026-12-25T12:00:00-05:00', false],
+    ['the evening of Christmas, a Friday', '2026-12-25T19:00:00-05:00', false],
+    ['New Year, a Thursday', '2026-01-01T12:00:00-05:00', false],
+    ['the first minute after New Year', '2026-01-02T00:00:00-05:00', true],
+    ['the last minute before New Year', '2025-12-31T23:59:59-05:00', true],
+    ['summer time: noon is 16:00 UTC', '2026-07-15T16:59:59Z', true],
+    ['summer time: the break begins at 21:00 UTC', '2026-07-15T21:00:00Z', false],
+    ['winter time: the break begins at 22:00 UTC', '2026-01-14T21:00:00Z', true],
+    ['winter time: and not before', '2026-01-14T22:00:00Z', false],
+  ])('%s', (_, time, isOpen) => {
+    expect(sessionAt(hours, at(time)) !== null).toBe(isOpen);
+  });
+
+  it('a session runs from one break to the next, over midnight', () => {
+    const session = sessionAt(hours, at('2026-03-18T12:00:00-04:00'));
+    expect(iso(session?.fromMs)).toBe('2026-03-17T22:00:00.000Z');
+    expect(iso(session?.toMs)).toBe('2026-03-18T21:00:00.000Z');
+  });
+
+  it('finds what comes after a weekend, over the change to summer time', () => {
+    const saturday = at('2026-03-07T12:00:00-05:00');
+    expect(iso(nextSession(hours, saturday)?.fromMs)).toBe('2026-03-08T22:00:00.000Z');
+    expect(iso(lastSession(hours, saturday)?.toMs)).toBe('2026-03-06T22:00:00.000Z');
+  });
+
+  it('changes are measured from the close before the session, also while the market rests', () => {
+    const monday = at('2026-03-16T12:00:00-04:00');
+    expect(iso(previousCloseMs(hours, monday))).toBe('2026-03-13T21:00:00.000Z');
+    const saturday = at('2026-03-21T12:00:00-04:00');
+    expect(iso(previousCloseMs(hours, saturday))).toBe('2026-03-19T21:00:00.000Z');
+  });
+
+  it('knows a market that closes before it opens in the week, and one without a break', () => {
+    const overWeekend: MarketHours = {
+      timeZone: 'UTC',
+      opens: { weekday: 5, minute: 600 },
+      closes: { weekday: 1, minute: 600 },
+      dailyBreak: null,
+      holidays: [],
+    };
+    expect(sessionAt(overWeekend, at('2026-03-21T12:00:00Z'))).toEqual({
+      fromMs: at('2026-03-20T10:00:00Z'),
+      toMs: at('2026-03-23T10:00:00Z'),
+    });
+    expect(sessionAt(overWeekend, at('2026-03-24T12:00:00Z'))).toBeNull();
+  });
+
+  it('sessions never overlap or touch, and each moment is in one or between two', () => {
+    const start = at('2025-01-01T00:00:00Z');
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 3 * 365 * 24 * 60 }), (minute) => {
+        const ms = start + minute * 60_000;
+        const sessions = sessionsBetween(hours, ms - 4 * 864e5, ms + 4 * 864e5);
+        for (const [place, session] of sessions.entries()) {
+          expect(session.fromMs).toBeLessThan(session.toMs);
+          const before = sessions[place - 1];
+          if (before) expect(before.toMs).toBeLessThan(session.fromMs);
+        }
+        const session = sessionAt(hours, ms);
+        const next = nextSession(hours, ms);
+        expect(next?.fromMs).toBeGreaterThan(ms);
+        if (session) expect(lastSession(hours, ms)).toEqual(session);
+        else expect(lastSession(hours, ms)?.toMs).toBeLessThanOrEqual(ms);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('market state', () => {
+  const open = at('2026-03-18T12:00:00-04:00');
+  const closed = at('2026-03-21T12:00:00-04:00');
+  const limit = 180_000;
+  const state = (nowMs: number, ageMs: number, isHalted = false) =>
+    marketState({ atMs: nowMs - ageMs, isHalted }, hours, limit, nowMs);
+
+  it.each([
+    ['fresh', state(open, 0), 'open'],
+    ['at its limit', state(open, limit), 'open'],
+    ['older than its limit', state(open, limit + 1), 'stale'],
+    ['halted', state(open, 0, true), 'halted'],
+    ['halted and old', state(open, limit + 1, true), 'halted'],
+    ['closed', state(closed, 864e5), 'closed'],
+    ['closed and halted', state(closed, 864e5, true), 'closed'],
+  ])('OPEN-39 %s', (_, actual, expected) => {
+    expect(actual).toBe(expected);
+  });
+
+  it('OPEN-39 the last close is not stale in the first minutes of a session', () => {
+    const opening = at('2026-03-18T18:00:00-04:00');
+    const close = at('2026-03-18T16:59:59-04:00');
+    const stateAt = (ms: number) => marketState({ atMs: close, isHalted: false }, hours, limit, ms);
+    expect(stateAt(opening + limit)).toBe('open');
+    expect(stateAt(opening + limit + 1)).toBe('stale');
+  });
+
+  it('the worst state of several stands for all', () => {
+    expect(worstState([])).toBe('open');
+    expect(worstState(['open', 'closed'])).toBe('closed');
+    expect(worstState(['stale', 'open', 'closed'])).toBe('stale');
+    expect(worstState(['stale', 'halted'])).toBe('halted');
+  });
+
+  it.each([
+    ['open', true, true],
+    ['closed', true, false],
+    ['stale', false, true],
+    ['halted', false, false],
+  ] as const)('OPEN-39 orders while %s: by default %s, turned round %s', (marketState, byDefault, turned) => {
+    expect(isTradable(marketState, { takesOrdersWhenClosed: true, stopsOrdersWhenStale: true })).toBe(
+      byDefault,
+    );
+    expect(isTradable(marketState, { takesOrdersWhenClosed: false, stopsOrdersWhenStale: false })).toBe(
+      turned,
+    );
+  });
+});

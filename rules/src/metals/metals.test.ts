@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseMetal } from './metal.ts';
+import { dollarsToE4, e4ToDollars } from './spot-price.ts';
+import { gramsToMicrograms, microgramsToGrams, microgramsToOunces, ouncesToMicrograms } from './weight.ts';
+import { addDays, localDay, toEpochMs, weekdayOf, zoneOffsetMs } from './zoned-time.ts';
+
+describe('metals', () => {
+  it('reads names in any case and no others', () => {
+    expect(parseMetal('Gold')).toBe('gold');
+    expect(parseMetal('PALLADIUM')).toBe('palladium');
+    expect(parseMetal('rhodium')).toBeNull();
+    expect(parseMetal('')).toBeNull();
+  });
+});
+
+describe('weights', () => {
+  it.each([
+    ['an ounce', ouncesToMicrograms(1), 31_103_477],
+    ['a tenth of an ounce', ouncesToMicrograms(0.1), 3_110_348],
+    ['a gram', gramsToMicrograms(1), 1_000_000],
+    ['a kilogram', gramsToMicrograms(1000), 1_000_000_000],
+  ])('%s', (_, micrograms, expected) => {
+    expect(micrograms).toBe(expected);
+  });
+
+  it('come back from micrograms within half a microgram', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.001, max: 1000, noNaN: true }), (amount) => {
+        expect(microgramsToOunces(ouncesToMicrograms(amount))).toBeCloseTo(amount, 7);
+        expect(microgramsToGrams(gramsToMicrograms(amount))).toBeCloseTo(amount, 5);
+      }),
+    );
+  });
+});
+
+describe('spot prices', () => {
+  it('are whole ten-thousandths of a dollar', () => {
+    expect(dollarsToE4(3412.6)).toBe(34_126_000);
+    expect(dollarsToE4(41.28005)).toBe(412_801);
+    expect(e4ToDollars(412_800)).toBe(41.28);
+  });
+});
+
+describe('zoned time', () => {
+  const zone = 'America/New_York';
+
+  it.each([
+    ['winter', { year: 2026, month: 1, day: 14 }, 17 * 60, '2026-01-14T22:00:00.000Z'],
+    ['summer', { year: 2026, month: 7, day: 15 }, 17 * 60, '2026-07-15T21:00:00.000Z'],
+    ['the next midnight', { year: 2026, month: 7, day: 15 }, 1440, '2026-07-16T04:00:00.000Z'],
+    ['a time the change leaves out', { year: 2026, month: 3, day: 8 }, 150, '2026-03-08T07:30:00.000Z'],
+    [
+      'a time that happens twice is the first',
+      { year: 2026, month: 11, day: 1 },
+      90,
+      '2026-11-01T05:30:00.000Z',
+    ],
+    ['the evening of a change', { year: 2026, month: 11, day: 1 }, 18 * 60, '2026-11-01T23:00:00.000Z'],
+  ])('%s', (_, day, minute, expected) => {
+    expect(new Date(toEpochMs(zone, day, minute)).toISOString()).toBe(expected);
+  });
+
+  it('a local day knows its weekday and its neighbours', () => {
+    const day = localDay(zone, Date.parse('2026-03-01T03:00:00Z'));
+    expect(day).toEqual({ year: 2026, month: 2, day: 28 });
+    expect(weekdayOf(day)).toBe(6);
+    expect(addDays(day, 1)).toEqual({ year: 2026, month: 3, day: 1 });
+    expect(zoneOffsetMs('Asia/Kolkata', 0)).toBe(5.5 * 3_600_000);
+  });
+});

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatMoney } from './format-money.ts';
+
+describe('formatMoney', () => {
+  it.each([
+    ['PRC-02 dollars carry $', 123_450, 'USD', '$1,234.50'],
+    ['PRC-03 pounds carry £', 123_450, 'GBP', '£1,234.50'],
+    ['PRC-04 euros carry €', 123_450, 'EUR', '€1,234.50'],
+    ['PRC-05 dot before decimals, comma between groups', 123_456_789, 'USD', '$1,234,567.89'],
+    ['PRC-05 no comma below a thousand', 99_999, 'USD', '$999.99'],
+    ['PRC-06 other currencies carry their code', 123_450, 'CAD', 'CAD 1,234.50'],
+    ['nothing', 0, 'USD', '$0.00'],
+    ['a cent', 1, 'USD', '$0.01'],
+    ['ten cents', 10, 'USD', '$0.10'],
+    ['less than nothing', -123_450, 'USD', '-$1,234.50'],
+  ])('%s', (_, minor, currency, expected) => {
+    expect(formatMoney(minor, currency)).toBe(expected);
+  });
+
+  it('PRC-05 says every amount so that it can be read back', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (minor) => {
+        const text = formatMoney(minor, 'USD');
+        expect(text).toMatch(/^-?\$\d{1,3}(,\d{3})*\.\d{2}$/);
+        expect(BigInt(text.replace(/[$,.]/g, ''))).toBe(BigInt(minor));
+      }),
+    );
+  });
+});

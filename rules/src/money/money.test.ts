@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allocate } from './allocate.ts';
+import { convertMinor } from './convert-money.ts';
+import { addMoney, money, multiplyMoney, subtractMoney, sumMoney } from './money.ts';
+import { divideHalfUp, percentToPpm, shareOf } from './round.ts';
+
+const minor = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
+
+describe('divideHalfUp', () => {
+  it.each([
+    [5n, 10n, 1n],
+    [4n, 10n, 0n],
+    [15n, 10n, 2n],
+    [-5n, 10n, 0n],
+    [-6n, 10n, -1n],
+    [-15n, 10n, -1n],
+    [0n, 7n, 0n],
+    [20n, 10n, 2n],
+  ])('%s / %s = %s', (numerator, denominator, expected) => {
+    expect(divideHalfUp(numerator, denominator)).toBe(expected);
+  });
+
+  it('is never further than a half from the exact quotient, and goes up at a half', () => {
+    fc.assert(
+      fc.property(fc.bigInt(), fc.bigInt({ min: 1n, max: 10n ** 20n }), (numerator, denominator) => {
+        const twice = 2n * (divideHalfUp(numerator, denominator) * denominator - numerator);
+        expect(twice > -denominator && twice <= denominator).toBe(true);
+      }),
+    );
+  });
+
+  it('refuses a denominator that is not positive', () => {
+    expect(() => divideHalfUp(1n, 0n)).toThrow(RangeError);
+    expect(() => divideHalfUp(1n, -1n)).toThrow(RangeError);
+  });
+});
+
+describe('money', () => {
+  it('adds, takes away and multiplies within one currency', () => {
+    const a = money(1050, 'USD');
+    const b = money(250, 'USD');
+    expect(addMoney(a, b)).toEqual(money(1300, 'USD'));
+    expect(subtractMoney(b, a)).toEqual(money(-800, 'USD'));
+    expect(multiplyMoney(b, 3)).toEqual(money(750, 'USD'));
+    expect(sumMoney([a, b], 'USD')).toEqual(money(1300, 'USD'));
+    expect(sumMoney([], 'EUR')).toEqual(money(0, 'EUR'));
+  });
+
+  it('refuses to mix currencies, fractions of a cent and fractions of a piece', () => {
+    expect(() => addMoney(money(1, 'USD'), money(1, 'EUR'))).toThrow('Cannot mix USD with EUR');
+    expect(() => money(1.5, 'USD')).toThrow(RangeError);
+    expect(() => money(Number.NaN, 'USD')).toThrow(RangeError);
+    expect(() => multiplyMoney(money(1, 'USD'), 0.5)).toThrow(RangeError);
+  });
+});
+
+describe('allocate', () => {
+  it.each([
+    [100, [1, 1, 1], [34, 33, 33]],
+    [100, [3, 1], [75, 25]],
+    [1, [1, 1], [1, 0]],
+    [-100, [1, 1, 1], [-34, -33, -33]],
+    [7, [0, 0], [4, 3]],
+    [7, [0, 5], [0, 7]],
+    [0, [], []],
+  ])('%s over %s is %s', (total, weights, parts) => {
+    expect(allocate(total, weights)).toEqual(parts);
+  });
+
+  it('gives parts that add up to the whole, each within a unit of its exact share', () => {
+    fc.assert(
+      fc.property(minor, fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 40 }), (total, weights) => {
+        const parts = allocate(total, weights);
+        expect(parts.reduce((a, b) => a + b, 0)).toBe(total);
+        const sum = weights.reduce((a, b) => a + b, 0);
+        for (const [index, part] of parts.entries()) {
+          const exact = sum === 0 ? total / weights.length : (total * (weights[index] ?? 0)) / sum;
+          expect(Math.abs(part - exact)).toBeLessThan(1 + 1e-6);
+        }
+      }),
+    );
+  });
+
+  it('refuses to split an amount over nothing, and weights below zero', () => {
+    expect(() => allocate(1, [])).toThrow(RangeError);
+    expect(() => allocate(1, [-1, 2])).toThrow(RangeError);
+  });
+});
+
+describe('convertMinor', () => {
+  it.each([
+    [4518, 921_500, 4163],
+    [4518, 1_000_000, 4518],
+    [1, 500_000, 1],
+    [1, 499_999, 0],
+    [0, 786_200, 0],
+  ])('%s at %s is %s', (amount, rate, expected) => {
+    expect(convertMinor(amount, rate)).toBe(expected);
+  });
+});
+
+describe('shareOf', () => {
+  it('takes parts per million, half up', () => {
+    expect(shareOf(4518, 40_000)).toBe(181);
+    expect(shareOf(25, 20_000)).toBe(1);
+    expect(shareOf(24, 20_000)).toBe(0);
+  });
+
+  it('percentToPpm keeps four decimals of a percent', () => {
+    expect([4.2, 3.48, 0.35, 6.875, 0].map(percentToPpm)).toEqual([42_000, 34_800, 3_500, 68_750, 0]);
+  });
+});
