@@ -11,6 +11,7 @@ import { JOB_KINDS } from './jobs/start-workers.ts';
 import { openSpotBoard } from './metals/open-spot-board.ts';
 import type { Clock } from './ports/clock/clock.ts';
 import { chooseMailer } from './ports/mailer/choose-mailer.ts';
+import { readSearchWords } from './search/search.repository.ts';
 import { startSearchLog } from './search/search-log.ts';
 import { startSearchTermsHolder } from './search/search-terms-holder.ts';
 import { openShopSettings } from './shop/open-shop-settings.ts';
@@ -55,7 +56,7 @@ export async function startServices(surroundings: Surroundings): Promise<Running
   const { shop } = settings;
   const base = { config, log, db, listen, clock, shop };
   const spot = await openSpotBoard({ ...base, onError });
-  const catalog = await startCatalogHolder(base);
+  const catalog = await startCatalogHolder({ ...base, readSearchWords: () => readSearchWords(db) });
   const content = await startContentHolder(base);
   const searchTerms = await startSearchTermsHolder(base);
   const searchLog = startSearchLog(base);

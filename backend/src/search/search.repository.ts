@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SearchWords } from '../catalog/search/search-words.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { notify } from '../database/notify.ts';
 import type { SearchedTerm } from './search-terms.ts';
@@ -146,6 +147,18 @@ export async function saveSynonyms(trx: Transaction, synonyms: readonly Synonym[
         .doUpdateSet((row) => ({ to_terms: row.ref('excluded.to_terms') })),
     )
     .execute();
+}
+
+/** What the settings say about words, for the index of the catalogue. */
+export async function readSearchWords(db: Database): Promise<SearchWords> {
+  const [synonyms, stopWords] = await Promise.all([
+    db.selectFrom('search_synonym').select(['from_terms', 'to_terms']).orderBy('id').execute(),
+    db.selectFrom('search_stop_word').select('word').orderBy('word').execute(),
+  ]);
+  return {
+    synonyms: synonyms.map((row) => ({ from: row.from_terms, to: row.to_terms })),
+    stopWords: stopWords.map(({ word }) => word),
+  };
 }
 
 /** Adds words that a search passes over. */
