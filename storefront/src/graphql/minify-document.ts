@@ -10,8 +10,7 @@ export function minifyDocument(text: string): string {
   const short = text
     .replace(/#[^\n]*/g, '')
     .replace(/[\s,]+/g, ' ')
-    .replace(/ ?([{}():!=|@[\]]) ?/g, '$1')
-    .replace(/([^ {(:])(\.\.\.)/g, '$1 $2')
+    .replace(/ ?(\.\.\.|[{}():!=|@[\]]) ?/g, '$1')
     .trim();
   minified.set(text, short);
   return short;

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy } from 'react';
 import { CategorySkeleton } from '../catalog/list-skeleton.tsx';
+import { ProductSkeleton } from '../catalog/product-skeleton.tsx';
 import { PageBannerSkeleton } from '../shell/page-banner-skeleton.tsx';
 import type { RouteTarget } from './route-target.ts';
 
@@ -22,7 +23,7 @@ function resolvedPage(load: () => Promise<unknown>, Skeleton: ComponentType) {
 
 /** The page of each kind of thing that can stand at a path of the shop's own. */
 export const RESOLVED_PAGES = {
-  PRODUCT: resolvedPage(() => import('./cms.tsx'), PageBannerSkeleton),
+  PRODUCT: resolvedPage(() => import('./product.tsx'), ProductSkeleton),
   CATEGORY: resolvedPage(() => import('./category.tsx'), CategorySkeleton),
   CMS_PAGE: resolvedPage(() => import('./cms.tsx'), PageBannerSkeleton),
 };

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { removeStored, writeStored } from './browser-storage.ts';
+import { executeDocument } from './execute-document.ts';
+import { GraphQLFailure } from './graphql-failure.ts';
+
+const QUERY = 'query Cart($id: String!) {\n  cart(cart_id: $id) {\n    id\n  }\n}';
+const MUTATION = 'mutation CreateCart {\n  createEmptyCart\n}';
+
+const sent: Request[] = [];
+
+function answerWith(body: unknown, init?: ResponseInit): void {
+  vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
+    sent.push(new Request(new URL(url, 'https://shop.example'), request));
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), init);
+  });
+}
+
+beforeEach(() => {
+  sent.length = 0;
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  removeStored('signin_token');
+  removeStored('store_view_currency');
+});
+
+test('NET-01, NET-02 queries are asked by GET with a compressed document', async () => {
+  answerWith({ data: { cart: { id: 'a' } } });
+  await expect(executeDocument(QUERY, { id: 'a' })).resolves.toEqual({ cart: { id: 'a' } });
+  const url = new URL(sent[0]?.url ?? '');
+  expect(sent[0]?.method).toBe('GET');
+  expect(url.pathname).toBe('/graphql');
+  expect(url.searchParams.get('query')).toBe('query Cart($id:String!){cart(cart_id:$id){id}}');
+  expect(url.searchParams.get('variables')).toBe('{"id":"a"}');
+});
+
+test('NET-03 mutations are sent by POST', async () => {
+  answerWith({ data: { createEmptyCart: 'x' } });
+  await executeDocument(MUTATION, {});
+  expect(sent[0]?.method).toBe('POST');
+  expect(await sent[0]?.json()).toEqual({ query: 'mutation CreateCart{createEmptyCart}', variables: {} });
+});
+
+test('NET-04, NET-05, NET-06 store, currency and sign-in travel as headers', async () => {
+  answerWith({ data: {} });
+  await executeDocument(QUERY, { id: 'a' });
+  expect(sent[0]?.headers.get('store')).toBe('default');
+  expect(sent[0]?.headers.has('content-currency')).toBe(false);
+  expect(sent[0]?.headers.has('authorization')).toBe(false);
+  writeStored('store_view_currency', 'EUR');
+  writeStored('signin_token', 'secret');
+  await executeDocument(QUERY, { id: 'a' });
+  expect(sent[1]?.headers.get('content-currency')).toBe('EUR');
+  expect(sent[1]?.headers.get('authorization')).toBe('Bearer secret');
+});
+
+test('NET-07 the cache id of the last answer goes with the next question', async () => {
+  answerWith({ data: {} }, { headers: { 'X-Magento-Cache-Id': 'abc' } });
+  await executeDocument(QUERY, { id: 'a' });
+  await executeDocument(QUERY, { id: 'a' });
+  expect(sent[1]?.headers.get('x-magento-cache-id')).toBe('abc');
+});
+
+test('NET-18, NET-19 stock notes are dropped and their path is pruned', async () => {
+  answerWith({
+    data: { cart: { items: [{ id: 1 }, { id: 2 }], id: 'a' } },
+    errors: [
+      { message: 'Some of the products are out of stock.', path: ['cart', 'items', 1] },
+      { message: 'There are no source items with the in stock status', path: ['cart', 'id'] },
+    ],
+  });
+  await expect(executeDocument(QUERY, { id: 'a' })).resolves.toEqual({
+    cart: { items: [{ id: 1 }], id: null },
+  });
+});
+
+test('a refusal tells category, code and path', async () => {
+  answerWith({
+    data: null,
+    errors: [
+      {
+        message: 'Could not find a cart with ID "a"',
+        path: ['cart'],
+        extensions: { category: 'graphql-no-such-entity', code: 'CART_NOT_FOUND' },
+      },
+    ],
+  });
+  const failure = await executeDocument(QUERY, { id: 'a' }).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(GraphQLFailure);
+  expect(failure).toMatchObject({
+    layer: 'graphql',
+    message: 'Could not find a cart with ID "a"',
+    errors: [{ category: 'graphql-no-such-entity', code: 'CART_NOT_FOUND', path: ['cart'], debugId: null }],
+  });
+});
+
+test('no connection and answers that are not GraphQL are failures of the network', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
+  await expect(executeDocument(QUERY, { id: 'a' })).rejects.toMatchObject({ layer: 'network', status: null });
+  answerWith('<h1>Bad gateway</h1>', { status: 502 });
+  await expect(executeDocument(QUERY, { id: 'a' })).rejects.toMatchObject({ layer: 'network', status: 502 });
+});

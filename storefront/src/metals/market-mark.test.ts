@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { agedText, marketMark } from './market-mark.ts';
+import type { MetalPrices } from './metal-prices.ts';
+
+const ZONE = 'America/New_York';
+const TIME = '2026-11-19T18:52:00.000Z';
+
+function prices(states: Partial<Record<'gold' | 'silver', MetalPrices['state']>> = {}): MetalPrices {
+  const item = (metal: 'gold' | 'silver') => ({
+    metal,
+    ask: 1,
+    bid: 1,
+    change: 0,
+    time: TIME,
+    state: states[metal] ?? ('OPEN' as const),
+    opens_at: states[metal] === 'CLOSED' ? '2026-11-22T23:00:00.000Z' : null,
+  });
+  const all = Object.values(states);
+  const state = (['HALTED', 'STALE', 'CLOSED'] as const).find((worst) => all.includes(worst)) ?? 'OPEN';
+  return { items: [item('gold'), item('silver')], time: TIME, state, price_version: '1' };
+}
+
+test('an open market carries no mark', () => {
+  expect(marketMark(prices(), true, ZONE)).toBeNull();
+});
+
+test('a closed market says until when', () => {
+  const closed = prices({ gold: 'CLOSED', silver: 'CLOSED' });
+  expect(marketMark(closed, true, ZONE)).toEqual({
+    kind: 'closed',
+    title: 'Market closed',
+    detail: 'until Sunday, 6 pm',
+  });
+});
+
+test('delayed prices say since when, and show their time in place of the change', () => {
+  const stale = prices({ silver: 'STALE' });
+  const mark = marketMark(stale, true, ZONE);
+  expect(mark).toMatchObject({ title: 'Prices delayed', detail: 'since 1:52 pm' });
+  expect(agedText(stale, 'silver', mark, ZONE)).toBe('1:52 pm');
+  expect(agedText(stale, 'gold', mark, ZONE)).toBeNull();
+});
+
+test('a paused metal is named', () => {
+  const halted = prices({ silver: 'HALTED' });
+  const mark = marketMark(halted, true, ZONE);
+  expect(mark).toMatchObject({ title: 'Silver paused', detail: 'since 1:52 pm' });
+  expect(agedText(halted, 'silver', mark, ZONE)).toBe('Paused');
+});
+
+test('offline outweighs everything: the prices are as old as they are', () => {
+  const mark = marketMark(prices({ gold: 'HALTED' }), false, ZONE);
+  expect(mark).toMatchObject({ kind: 'offline', detail: 'prices of 1:52 pm' });
+});

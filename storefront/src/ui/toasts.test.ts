@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  addToast,
+  DEFAULT_TOAST_MS,
+  dismissToast,
+  hasToastTimer,
+  removeToast,
+  toastStore,
+} from './toasts.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000 });
+});
+
+afterEach(() => {
+  for (const toast of toastStore.getState()) removeToast(toast.id);
+  vi.useRealTimers();
+});
+
+const only = () => {
+  const [toast, ...rest] = toastStore.getState();
+  expect(rest).toEqual([]);
+  if (toast === undefined) throw new Error('No toast stands.');
+  return toast;
+};
+
+test('TOAST-01 a toast without a type fails', () => {
+  // @ts-expect-error: callers without types can leave it out
+  expect(() => addToast({ message: 'Hello' })).toThrow('toast.type is required');
+});
+
+test('TOAST-02 a toast without a message fails', () => {
+  expect(() => addToast({ type: 'info', message: '' })).toThrow('toast.message is required');
+});
+
+test('TOAST-03 a toast must be dismissable or have a timeout', () => {
+  expect(() => addToast({ type: 'info', message: 'a', isDismissable: false, timeoutMs: null })).toThrow(
+    TypeError,
+  );
+  addToast({ type: 'info', message: 'a', isDismissable: false, timeoutMs: 5 });
+  addToast({ type: 'error', message: 'b', timeoutMs: null });
+  expect(toastStore.getState()).toHaveLength(2);
+});
+
+test('TOAST-04 a toast goes after ten seconds when nothing else is said', () => {
+  addToast({ type: 'info', message: 'a' });
+  vi.advanceTimersByTime(DEFAULT_TOAST_MS - 1);
+  expect(toastStore.getState()).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(toastStore.getState()).toEqual([]);
+});
+
+test('TOAST-05, TOAST-06 the same toast again keeps its first time and is marked a duplicate', () => {
+  addToast({ id: 'one', type: 'info', message: 'first' });
+  expect(only()).toMatchObject({ timestamp: 1_000, isDuplicate: false });
+  vi.advanceTimersByTime(500);
+  addToast({ id: 'one', type: 'info', message: 'second' });
+  expect(only()).toMatchObject({ message: 'second', timestamp: 1_000, isDuplicate: true });
+});
+
+test('TOAST-07 the same toast again clears the timer of the first', () => {
+  addToast({ id: 'one', type: 'info', message: 'a', timeoutMs: 100 });
+  addToast({ id: 'one', type: 'info', message: 'a', timeoutMs: null });
+  expect(hasToastTimer('one')).toBe(false);
+  vi.advanceTimersByTime(1_000);
+  expect(toastStore.getState()).toHaveLength(1);
+});
+
+test('TOAST-08 removing a toast clears its timer', () => {
+  const id = addToast({ type: 'info', message: 'a' });
+  expect(hasToastTimer(id)).toBe(true);
+  removeToast(id);
+  expect(hasToastTimer(id)).toBe(false);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('dismissing tells whoever made the toast; running out of time does not', () => {
+  const onDismiss = vi.fn();
+  addToast({ type: 'error', message: 'a', timeoutMs: 10, onDismiss });
+  vi.advanceTimersByTime(10);
+  expect(onDismiss).not.toHaveBeenCalled();
+  addToast({ type: 'error', message: 'a', onDismiss });
+  dismissToast(only());
+  expect(onDismiss).toHaveBeenCalledOnce();
+  expect(toastStore.getState()).toEqual([]);
+});
