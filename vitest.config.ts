@@ -16,6 +16,10 @@ export default defineConfig({
         },
       },
       {
+        // Mercurius loads GraphQL's CommonJS build; the tests must have the same one, as Node itself would give them.
+        resolve: {
+          alias: [{ find: /^graphql$/, replacement: `${import.meta.dirname}/node_modules/graphql/index.js` }],
+        },
         test: {
           name: 'api',
           root: 'backend',
