@@ -17,18 +17,18 @@ const url = (schemes: readonly string[]) =>
     `must be a URL that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   );
 
-interface Variable<Schema extends z.ZodType = z.ZodType> {
+interface Variable<Schema extends z.ZodType, Default extends string | null> {
   readonly schema: Schema;
   /** What holds when the variable is unset, as one would write it; null = unset has a meaning of its own. */
-  readonly default: string | null;
+  readonly default: Default;
   readonly description: string;
 }
 
-const variable = <Schema extends z.ZodType>(
+const variable = <Schema extends z.ZodType, Default extends string | null>(
   schema: Schema,
-  defaultValue: string | null,
+  defaultValue: Default,
   description: string,
-): Variable<Schema> => ({ schema, default: defaultValue, description });
+): Variable<Schema, Default> => ({ schema, default: defaultValue, description });
 
 const VARIABLES = {
   NODE_ENV: variable(
