@@ -1,4 +1,5 @@
-import { LIMITED_MESSAGE, type OfferedProduct, offerOf, SIGN_IN_MESSAGE } from './offer.ts';
+import { catalogText } from './catalog-texts.ts';
+import { type OfferedProduct, offerOf } from './offer.ts';
 
 /** Why a product page's button cannot be pressed: what it says instead, and the sentence beneath it. */
 export interface AddObstacle {
@@ -28,31 +29,24 @@ export function addObstacle({
 }: AddSituation): AddObstacle | null {
   const offer = offerOf(product);
   if (offer.kind === 'sold-out') {
-    return { label: 'Out of stock', reason: 'There is none in the vault today.' };
+    return { label: catalogText('outOfStock'), reason: catalogText('none') };
   }
   if (openOptions.length > 0) {
-    const options = openOptions.map((label) => label.toLowerCase()).join(' and ');
-    return { label: 'Add to cart', reason: `Choose ${article(options)} ${options} first.` };
+    const options = openOptions.map((label) => label.toLowerCase()).join(', ');
+    return { label: catalogText('add'), reason: catalogText('chooseFirst', { options }) };
   }
   if (offer.kind === 'sign-in') {
-    return { label: 'Add to cart', reason: `${SIGN_IN_MESSAGE} ${LIMITED_MESSAGE}` };
+    return {
+      label: catalogText('add'),
+      reason: `${catalogText('signIn')} ${catalogText('onePerHousehold')}`,
+    };
   }
   if (metal !== null && market === 'HALTED') {
-    return {
-      label: `${metal} is paused`,
-      reason: 'Our desk has paused this metal. It can be ordered again soon.',
-    };
+    return { label: catalogText('paused', { metal }), reason: catalogText('pausedReason') };
   }
   if (metal !== null && market === 'STALE') {
-    return {
-      label: 'Waiting for a price',
-      reason: 'The last price is too old to sell at. A new one is on its way.',
-    };
+    return { label: catalogText('waiting'), reason: catalogText('waitingReason') };
   }
-  if (!isOnline) return { label: 'Offline', reason: 'You are offline. Some features may be unavailable.' };
+  if (!isOnline) return { label: catalogText('offline'), reason: catalogText('offlineReason') };
   return null;
-}
-
-function article(word: string): string {
-  return /^[aeio]/.test(word) ? 'an' : 'a';
 }

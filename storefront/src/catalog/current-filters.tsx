@@ -1,5 +1,6 @@
 import type { FilterListFragment } from '../graphql/generated/graphql.ts';
 import { Chip } from '../ui/chip.tsx';
+import { catalogText } from './catalog-texts.ts';
 import styles from './current-filters.module.css';
 import { toggleFilter } from './list-state.ts';
 import { priceSpanLabel } from './price-filter.tsx';
@@ -13,11 +14,11 @@ export function CurrentFilters({ filters }: { readonly filters: readonly FilterL
   );
   if (chosen.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label="Current filters">
+    <ul className={styles.chips} aria-label={catalogText('currentFilters')}>
       {chosen.map(({ attribute, value, label }) => (
         <li key={`${attribute}=${value}`}>
           <Chip
-            label={`Remove filter ${label}`}
+            label={catalogText('removeFilter', { label })}
             onClick={() => change(toggleFilter(state, attribute, value))}
           >
             {label}

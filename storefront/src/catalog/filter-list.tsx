@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Check } from '../ui/check.tsx';
 import { Hallmark } from '../ui/hallmark.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { catalogText } from './catalog-texts.ts';
 import styles from './filter-list.module.css';
 import { ListParameters } from './list-parameters.tsx';
 import { toggleFilter } from './list-state.ts';
@@ -41,7 +42,7 @@ export function FilterList({ filters }: { readonly filters: readonly FilterListF
       ))}
       <noscript>
         <Button type="submit" isBlock>
-          Show products
+          {catalogText('apply')}
         </Button>
       </noscript>
     </form>

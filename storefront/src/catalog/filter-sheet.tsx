@@ -1,11 +1,11 @@
 import type { FilterListFragment } from '../graphql/generated/graphql.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { catalogText } from './catalog-texts.ts';
 import { CurrentFilters } from './current-filters.tsx';
 import { FilterList } from './filter-list.tsx';
 import styles from './filter-sheet.module.css';
 import { RemoveAllFilters } from './remove-all-filters.tsx';
-import { showProducts } from './sort-sheet.tsx';
 
 export interface FilterSheetProps {
   readonly filters: readonly FilterListFragment[];
@@ -18,7 +18,13 @@ export interface FilterSheetProps {
 /** The filters on a narrow screen. Each tick takes effect at once; the button leads back to the list. */
 export function FilterSheet({ filters, isOpen, onClose, count }: FilterSheetProps) {
   return (
-    <Dialog kind="sheet" title="Filters" isOpen={isOpen} onClose={onClose} className={styles.sheet}>
+    <Dialog
+      kind="sheet"
+      title={catalogText('filters')}
+      isOpen={isOpen}
+      onClose={onClose}
+      className={styles.sheet}
+    >
       <div className={styles.body}>
         <RemoveAllFilters />
         <CurrentFilters filters={filters} />
@@ -26,7 +32,7 @@ export function FilterSheet({ filters, isOpen, onClose, count }: FilterSheetProp
       </div>
       <div className={styles.foot}>
         <Button variant="primary" size="lg" isBlock onClick={onClose}>
-          {showProducts(count)}
+          {catalogText('showProducts', { count, number: count.toLocaleString('en-US') })}
         </Button>
       </div>
     </Dialog>

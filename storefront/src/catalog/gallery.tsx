@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { GalleryFragment } from '../graphql/generated/graphql.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { catalogText } from './catalog-texts.ts';
 import styles from './gallery.module.css';
 import { galleryEntries } from './gallery-entries.ts';
 
@@ -46,7 +47,7 @@ export function Gallery({ product }: { readonly product: GalleryFragment }) {
         <div
           className={styles.thumbs}
           role="tablist"
-          aria-label="Pictures"
+          aria-label={catalogText('pictures')}
           onKeyDown={(event) => {
             const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
             if (step === undefined) return;
@@ -92,7 +93,7 @@ function FilmLink({
     <a className={styles.watch} href={film.url} rel="noopener">
       <Icon of={Play} />
       <span>
-        Watch the film: {film.title}
+        {catalogText('watch', { title: film.title })}
         {film.description !== '' && <small>{film.description}</small>}
       </span>
     </a>

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { catalogText } from './catalog-texts.ts';
 
 /** What stands where a list could not be fetched: why, and a way on. */
 export function ListFailed({ error }: { readonly error: Error }) {
@@ -9,16 +10,12 @@ export function ListFailed({ error }: { readonly error: Error }) {
   const isRefused = error instanceof GraphQLFailure && error.layer === 'graphql';
   return (
     <div className="wrap" role="alert">
-      <Empty title={isRefused ? 'This list has no such page' : 'Something went wrong. Sorry about that.'}>
-        <p>
-          {isRefused
-            ? 'The address asks for something that the list cannot show.'
-            : 'The list could not be fetched. Your connection may be down.'}
-        </p>
+      <Empty title={catalogText(isRefused ? 'noSuchPage' : 'failed')}>
+        <p>{catalogText(isRefused ? 'noSuchPageHint' : 'failedHint')}</p>
         {isRefused ? (
-          <ButtonLink to={pathname}>Show the whole list</ButtonLink>
+          <ButtonLink to={pathname}>{catalogText('wholeList')}</ButtonLink>
         ) : (
-          <Button onClick={() => window.location.reload()}>Try again</Button>
+          <Button onClick={() => window.location.reload()}>{catalogText('tryAgain')}</Button>
         )}
       </Empty>
     </div>

@@ -1,6 +1,7 @@
 import type { ProductListFragment } from '../graphql/generated/graphql.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import { Pagination } from '../ui/pagination.tsx';
+import { catalogText } from './catalog-texts.ts';
 import { rememberPageSize } from './chosen-page-size.ts';
 import styles from './list-foot.module.css';
 import { withPage, withPageSize } from './list-state.ts';
@@ -33,18 +34,21 @@ export function ListFoot({ list, pageSizes }: ListFootProps) {
       />
       <div className={styles.shown}>
         <p>
-          Showing {first.toLocaleString('en-US')} to {last.toLocaleString('en-US')} of{' '}
-          {count.toLocaleString('en-US')}
+          {catalogText('showing', {
+            first: first.toLocaleString('en-US'),
+            last: last.toLocaleString('en-US'),
+            count: count.toLocaleString('en-US'),
+          })}
         </p>
         {count > smallest && (
-          <nav className={styles.sizes} aria-label="Products per page">
-            <span aria-hidden="true">Per page</span>
+          <nav className={styles.sizes} aria-label={catalogText('perPageLabel')}>
+            <span aria-hidden="true">{catalogText('perPage')}</span>
             {pageSizes.map((size) => (
               <PageLink
                 key={size}
                 to={hrefOf(withPageSize(state, size))}
                 onClick={() => rememberPageSize(size)}
-                aria-label={`${size} products per page`}
+                aria-label={catalogText('perPageCount', { count: size })}
                 aria-current={size === pageSize ? 'true' : undefined}
               >
                 {size}

@@ -1,5 +1,6 @@
 import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { catalogText } from './catalog-texts.ts';
 import styles from './list-skeleton.module.css';
 import { ProductColumns } from './product-grid.tsx';
 import listStyles from './product-list.module.css';
@@ -7,7 +8,7 @@ import listStyles from './product-list.module.css';
 /** A category page that is on its way: heading, buttons, sidebar and six tiles (CAT-08). */
 export function CategorySkeleton() {
   return (
-    <div role="status" aria-label="Loading">
+    <div role="status" aria-label={catalogText('loading')}>
       <div className={classNames('wrap', styles.head)}>
         <Skeleton width="9rem" height={14} />
         <Skeleton width="12rem" height={40} />

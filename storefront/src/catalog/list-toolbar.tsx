@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { FilterListFragment } from '../graphql/generated/graphql.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Segments } from '../ui/segments.tsx';
-import { chooseCompareUnit, useCompareUnit } from './compare-unit.ts';
+import { catalogText } from './catalog-texts.ts';
+import { CompareUnitSegments } from './compare-unit-segments.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { countFilters } from './list-state.ts';
 import styles from './list-toolbar.module.css';
@@ -31,18 +31,18 @@ export function ListToolbar({ count, filters, sorts, naturalField, hasUnits }: L
   return (
     <div className={styles.toolbar}>
       <p className={styles.count} aria-live="polite">
-        <b>{count.toLocaleString('en-US')}</b> {count === 1 ? 'product' : 'products'}
+        {catalogText('products', { count, number: count.toLocaleString('en-US') })}
       </p>
       <div className={styles.sheets}>
         {filters.length > 0 && (
           <Button size="sm" onClick={() => setSheet('filter')}>
             <Icon of={SlidersHorizontal} />
-            Filter{chosen > 0 && `, ${chosen}`}
+            {chosen > 0 ? catalogText('filterCount', { count: chosen }) : catalogText('filter')}
           </Button>
         )}
         <Button size="sm" onClick={() => setSheet('sort')}>
           <Icon of={ArrowUpDown} />
-          Sort
+          {catalogText('sort')}
         </Button>
       </div>
       {hasUnits && <UnitSwitch />}
@@ -62,23 +62,8 @@ export function ListToolbar({ count, filters, sorts, naturalField, hasUnits }: L
 function UnitSwitch() {
   return (
     <div className={styles.units}>
-      <span>Compare per</span>
+      <span>{catalogText('comparePer')}</span>
       <CompareUnitSegments />
     </div>
-  );
-}
-
-/** The unit in which pieces of different weight are compared. */
-export function CompareUnitSegments() {
-  return (
-    <Segments
-      label="Compare prices per"
-      options={[
-        { value: 'oz', text: 'oz' },
-        { value: 'g', text: 'g' },
-      ]}
-      value={useCompareUnit()}
-      onChange={chooseCompareUnit}
-    />
   );
 }

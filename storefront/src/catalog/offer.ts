@@ -1,7 +1,9 @@
+import { catalogText } from './catalog-texts.ts';
+
 /** What the shop can offer of a product to someone who is not signed in. */
 export type Offer =
   /** It can be put into the cart as it is. */
-  | { readonly kind: 'buy'; readonly label: 'Add to cart' | 'Pre-order' }
+  | { readonly kind: 'buy'; readonly label: string }
   /** One of its variants must be chosen first, on the product page. */
   | { readonly kind: 'choose' }
   /** One per household: only a signed-in customer can buy it (ADD-03). */
@@ -21,9 +23,5 @@ export function offerOf(product: OfferedProduct): Offer {
   if (!product.is_salable || product.stock_status === 'OUT_OF_STOCK') return { kind: 'sold-out' };
   if (product.__typename === 'ConfigurableProduct') return { kind: 'choose' };
   if (product.is_limited) return { kind: 'sign-in' };
-  return { kind: 'buy', label: product.stock_status === 'PREORDER' ? 'Pre-order' : 'Add to cart' };
+  return { kind: 'buy', label: catalogText(product.stock_status === 'PREORDER' ? 'preorder' : 'add') };
 }
-
-/** The words a guest reads instead of adding a limited piece (ADD-06, ADD-07). */
-export const LIMITED_MESSAGE = 'Product limited to one purchase per household.';
-export const SIGN_IN_MESSAGE = 'Please log in to add this item to your cart.';

@@ -6,6 +6,7 @@ import { spotText } from '../metals/spot-change.ts';
 import { TextButton } from '../ui/page-link.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { formatAmount } from '../ui/price.tsx';
+import { catalogText } from './catalog-texts.ts';
 import { formatPercent } from './format-percent.ts';
 import styles from './price-breakdown.module.css';
 import { quoteTime } from './quote-time.ts';
@@ -24,48 +25,54 @@ export function PriceBreakdown({ product, timeZone }: PriceBreakdownProps) {
   const one = product.price_tiers?.[0];
   return (
     <Popover
-      label="How this price is made"
+      label={catalogText('breakdown')}
       trigger={(trigger) => (
         <TextButton {...trigger} className="small">
-          How is this priced?
+          {catalogText('howPriced')}
         </TextButton>
       )}
     >
-      <h3 className={styles.title}>How this price is made</h3>
+      <h3 className={styles.title}>{catalogText('breakdown')}</h3>
       <dl className={styles.parts}>
         {spot !== null && (
           <Part
-            name={`${name}, ask`}
-            detail={`At ${quoteTime(product.price_as_of, timeZone) ?? 'the last quote'}, per troy ounce`}
+            name={catalogText('ask', { metal: name })}
+            detail={catalogText('askDetail', { time: quoteTime(product.price_as_of, timeZone) ?? '' })}
             value={spotText(spot.ask)}
           />
         )}
         <Part
-          name="Fine weight"
-          detail={`${product.fine_weight_grams?.toFixed(3)} g of ${product.fineness ?? ''} ${name.toLowerCase()}`}
+          name={catalogText('fineWeight')}
+          detail={catalogText('fineWeightDetail', {
+            grams: product.fine_weight_grams?.toFixed(3) ?? '',
+            fineness: product.fineness ?? '',
+            metal: name.toLowerCase(),
+          })}
           value={`× ${product.fine_weight.toFixed(4)}`}
         />
-        <Part name="Metal" detail="Spot times fine weight" value={formatAmount(product.metal_value)} />
         <Part
-          name="Premium"
-          detail={`${formatPercent(product.premium_percent ?? 0)}: minting, assay, vaulting, our margin`}
+          name={catalogText('metalValue')}
+          detail={catalogText('metalValueDetail')}
+          value={formatAmount(product.metal_value)}
+        />
+        <Part
+          name={catalogText('premium')}
+          detail={catalogText('premiumDetail', { percent: formatPercent(product.premium_percent ?? 0) })}
           value={signed(product.premium)}
         />
         <div className={styles.sum}>
-          <dt>By wire or check</dt>
+          <dt>{catalogText('byWire')}</dt>
           <dd>{formatAmount(one?.final_price)}</dd>
         </div>
         {product.card_fee_percent > 0 && (
           <Part
-            name="By card"
-            detail={`With the card fee of ${product.card_fee_percent}%, passed on at cost`}
+            name={catalogText('byCard')}
+            detail={catalogText('byCardDetail', { percent: product.card_fee_percent })}
             value={formatAmount(one?.fee_price)}
           />
         )}
       </dl>
-      <p className={styles.note}>
-        For one piece. Worked out again every 30 seconds; at payment we hold it for ten minutes.
-      </p>
+      <p className={styles.note}>{catalogText('breakdownNote')}</p>
     </Popover>
   );
 }

@@ -3,6 +3,7 @@ import type { FilterListFragment } from '../graphql/generated/graphql.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { PageLink } from '../ui/page-link.tsx';
+import { catalogText } from './catalog-texts.ts';
 import styles from './filter-list.module.css';
 import { withFilter } from './list-state.ts';
 import { readPriceRange, readTypedPrice, writePriceRange } from './price-range.ts';
@@ -63,7 +64,7 @@ function PriceEnds({
   return (
     <div className={styles.ends}>
       <TextField
-        label="From"
+        label={catalogText('priceFrom')}
         inputMode="decimal"
         autoComplete="off"
         placeholder="$0"
@@ -72,15 +73,15 @@ function PriceEnds({
         onKeyDown={applyOnEnter}
       />
       <TextField
-        label="To"
+        label={catalogText('priceTo')}
         inputMode="decimal"
         autoComplete="off"
-        placeholder="No limit"
+        placeholder={catalogText('noLimit')}
         value={to}
         onChange={(event) => setTo(event.target.value)}
         onKeyDown={applyOnEnter}
       />
-      <Button onClick={apply}>Apply</Button>
+      <Button onClick={apply}>{catalogText('apply')}</Button>
     </div>
   );
 }
@@ -90,7 +91,7 @@ export function priceSpanLabel(value: string): string | null {
   const range = readPriceRange(value);
   if (range === null) return null;
   const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
-  if (range.from === null) return `Under ${dollars(range.to ?? 0)}`;
-  if (range.to === null) return `${dollars(range.from)} and more`;
-  return `${dollars(range.from)} to ${dollars(range.to)}`;
+  if (range.from === null) return catalogText('under', { price: dollars(range.to ?? 0) });
+  if (range.to === null) return catalogText('andMore', { price: dollars(range.from) });
+  return catalogText('between', { from: dollars(range.from), to: dollars(range.to) });
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProductListFragment } from '../graphql/generated/graphql.ts';
 import { classNames } from '../ui/class-names.ts';
+import { catalogText } from './catalog-texts.ts';
 import { CurrentFilters } from './current-filters.tsx';
 import { FilterList } from './filter-list.tsx';
 import { ListFoot } from './list-foot.tsx';
@@ -38,15 +39,15 @@ export function ProductList({ list, isWaiting, hiddenFilters = [], pageSizes, em
   if (products.length === 0 && !isNarrowed) return <div className="wrap">{empty}</div>;
   return (
     <div className={classNames('wrap', styles.list)}>
-      <aside className={styles.sidebar} aria-label="Filters">
+      <aside className={styles.sidebar} aria-label={catalogText('filters')}>
         <div className={styles.head}>
-          <h2>Filters</h2>
+          <h2>{catalogText('filters')}</h2>
           <RemoveAllFilters />
         </div>
         <CurrentFilters filters={filters} />
         <FilterList filters={filters} />
       </aside>
-      <section aria-busy={isWaiting || undefined} aria-label="Products">
+      <section aria-busy={isWaiting || undefined} aria-label={catalogText('productList')}>
         <ListToolbar
           count={list.total_count ?? 0}
           filters={filters}
@@ -73,8 +74,8 @@ export function ProductList({ list, isWaiting, hiddenFilters = [], pageSizes, em
 function NothingLeft() {
   return (
     <div className={styles.nothing}>
-      <h2>Nothing fits all of these filters</h2>
-      <p>Take one off, or start again with the whole list.</p>
+      <h2>{catalogText('nothingFits')}</h2>
+      <p>{catalogText('nothingFitsHint')}</p>
       <RemoveAllFilters />
     </div>
   );

@@ -6,6 +6,7 @@ import { Hallmark } from '../ui/hallmark.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Rating } from '../ui/stars.tsx';
+import { catalogText } from './catalog-texts.ts';
 import { productPath } from './product-address.ts';
 import styles from './product-tile.module.css';
 import { TileActions } from './tile-actions.tsx';
@@ -78,7 +79,7 @@ function TileBadge({ product }: { readonly product: ProductTileFragment }) {
   if (!product.is_limited) return null;
   return (
     <span className={styles.badge}>
-      <Badge kind="lim" text="Limited" />
+      <Badge kind="lim" text={catalogText('limited')} />
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { TextLink } from '../ui/page-link.tsx';
+import { catalogText } from './catalog-texts.ts';
 import { countFilters, withoutFilters } from './list-state.ts';
 import { useListState } from './use-list-state.ts';
 
@@ -8,7 +9,7 @@ export function RemoveAllFilters() {
   if (countFilters(state) === 0) return null;
   return (
     <TextLink to={hrefOf(withoutFilters(state))} className="small" keepsScroll>
-      Remove all filters
+      {catalogText('removeAll')}
     </TextLink>
   );
 }

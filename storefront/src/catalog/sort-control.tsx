@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Button } from '../ui/button.tsx';
+import { catalogText } from './catalog-texts.ts';
 import { ListParameters } from './list-parameters.tsx';
 import { withSort } from './list-state.ts';
 import { currentSort, type SortChoice } from './sort-choices.ts';
@@ -19,7 +20,7 @@ export function SortControl({ choices, naturalField }: SortControlProps) {
   return (
     <form method="get" className={styles.sort}>
       <ListParameters without="sort" />
-      <label htmlFor={id}>Sort by</label>
+      <label htmlFor={id}>{catalogText('sortBy')}</label>
       <select
         id={id}
         name="sort"
@@ -38,7 +39,7 @@ export function SortControl({ choices, naturalField }: SortControlProps) {
       </select>
       <noscript>
         <Button type="submit" size="sm">
-          Sort
+          {catalogText('sort')}
         </Button>
       </noscript>
     </form>

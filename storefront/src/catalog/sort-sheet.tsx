@@ -1,6 +1,7 @@
 import { Button } from '../ui/button.tsx';
 import { Check } from '../ui/check.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { catalogText } from './catalog-texts.ts';
 import { withSort } from './list-state.ts';
 import { currentSort } from './sort-choices.ts';
 import styles from './sort-control.module.css';
@@ -19,7 +20,13 @@ export function SortSheet({ isOpen, onClose, count, choices, naturalField }: Sor
   const { state, change } = useListState();
   const current = currentSort(choices, state.sort, naturalField);
   return (
-    <Dialog kind="sheet" title="Sort by" isOpen={isOpen} onClose={onClose} className={styles.sheet}>
+    <Dialog
+      kind="sheet"
+      title={catalogText('sortBy')}
+      isOpen={isOpen}
+      onClose={onClose}
+      className={styles.sheet}
+    >
       {choices.map((choice) => (
         <div key={choice.value} className={styles.choice}>
           <Check
@@ -34,13 +41,8 @@ export function SortSheet({ isOpen, onClose, count, choices, naturalField }: Sor
         </div>
       ))}
       <Button variant="primary" isBlock onClick={onClose}>
-        {showProducts(count)}
+        {catalogText('showProducts', { count, number: count.toLocaleString('en-US') })}
       </Button>
     </Dialog>
   );
-}
-
-/** `Show 1 product`, `Show 112 products`. */
-export function showProducts(count: number): string {
-  return `Show ${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`;
 }

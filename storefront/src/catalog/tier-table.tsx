@@ -1,6 +1,7 @@
 import type { TierTableFragment } from '../graphql/generated/graphql.ts';
 import { classNames } from '../ui/class-names.ts';
 import { formatAmount } from '../ui/price.tsx';
+import { catalogText } from './catalog-texts.ts';
 import { tierRows } from './tier-rows.ts';
 import styles from './tier-table.module.css';
 
@@ -30,12 +31,12 @@ export function TierTable({ product, quantity, onChoose, isStale }: TierTablePro
   return (
     <div className={classNames(styles.tiers, isStale && styles.stale)}>
       <table>
-        <caption className="vh">Price per piece by quantity and way of paying</caption>
+        <caption className="vh">{catalogText('tiersCaption')}</caption>
         <thead>
           <tr>
-            <th scope="col">Quantity</th>
-            <th scope="col">{hasFee ? 'Wire or check' : 'Each'}</th>
-            {hasFee && <th scope="col">Card</th>}
+            <th scope="col">{catalogText('quantity')}</th>
+            <th scope="col">{catalogText(hasFee ? 'wireColumn' : 'eachColumn')}</th>
+            {hasFee && <th scope="col">{catalogText('cardColumn')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -48,7 +49,10 @@ export function TierTable({ product, quantity, onChoose, isStale }: TierTablePro
             >
               <th scope="row">
                 {rows.length > 1 ? (
-                  <button type="button" aria-label={`${row.label}: order ${row.quantity}`}>
+                  <button
+                    type="button"
+                    aria-label={catalogText('orderRow', { span: row.label, quantity: row.quantity })}
+                  >
                     {row.label}
                   </button>
                 ) : (

@@ -4,6 +4,7 @@ import type { ProductTileFragment } from '../graphql/generated/graphql.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { useAddToCart } from './add-to-cart.ts';
+import { catalogText } from './catalog-texts.ts';
 import { offerOf } from './offer.ts';
 import { productPath } from './product-address.ts';
 import styles from './product-tile.module.css';
@@ -15,7 +16,7 @@ export function TileActions({ product }: { readonly product: ProductTileFragment
     return (
       <div className={styles.actions}>
         <Button size="sm" className={styles.button} disabled>
-          Out of stock
+          {catalogText('outOfStock')}
         </Button>
       </div>
     );
@@ -24,8 +25,8 @@ export function TileActions({ product }: { readonly product: ProductTileFragment
     return (
       <div className={styles.actions}>
         <ButtonLink size="sm" className={styles.button} to={productPath(product)}>
-          {offer.kind === 'choose' ? 'Choose options' : 'See details'}
-          <span className="vh"> of {product.name}</span>
+          {catalogText(offer.kind === 'choose' ? 'chooseOptions' : 'seeDetails')}
+          <span className="vh">: {product.name}</span>
         </ButtonLink>
       </div>
     );
@@ -45,7 +46,7 @@ function TileBuy({ product, label }: { readonly product: ProductTileFragment; re
           value={quantity}
           onChange={setQuantity}
           max={product.max_sale_qty ?? Number.POSITIVE_INFINITY}
-          label={`Quantity of ${name}`}
+          label={catalogText('quantityOf', { name })}
         />
       </span>
       <Button

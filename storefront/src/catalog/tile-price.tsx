@@ -1,5 +1,6 @@
 import type { ProductTileFragment } from '../graphql/generated/graphql.ts';
 import { formatAmount, Price } from '../ui/price.tsx';
+import { catalogText } from './catalog-texts.ts';
 import { lowestTier } from './lowest-tier.ts';
 import styles from './product-tile.module.css';
 
@@ -14,18 +15,16 @@ export function TilePrice({ product }: { readonly product: ProductTileFragment }
   const lowest = lowestTier(product.price_tiers ?? [], cheapest.final_price);
   return (
     <p className={styles.price}>
-      {from && <span className={styles.from}>from</span>}
+      {from && <span className={styles.from}>{catalogText('from')}</span>}
       <Price amount={cheapest.final_price} className={styles.amount} />
       {isReduced && (
         <small>
-          <span className="vh">before </span>
+          <span className="vh">{catalogText('before')} </span>
           <s>{formatAmount(cheapest.regular_price)}</s>
         </small>
       )}
-      {lowest !== null && <small>as low as {formatAmount(lowest)}</small>}
-      {lowest === null && !isReduced && (
-        <small>{from ? 'by size or kind' : 'one price at any quantity'}</small>
-      )}
+      {lowest !== null && <small>{catalogText('asLowAs', { price: formatAmount(lowest) ?? '' })}</small>}
+      {lowest === null && !isReduced && <small>{catalogText(from ? 'severalPrices' : 'onePrice')}</small>}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { ProductTileFragment } from '../graphql/generated/graphql.ts';
 import { formatAmount } from '../ui/price.tsx';
+import { catalogText } from './catalog-texts.ts';
 import { useCompareUnit } from './compare-unit.ts';
 import { formatPercent } from './format-percent.ts';
 import styles from './product-tile.module.css';
@@ -11,10 +12,10 @@ export function TileUnit({ product }: { readonly product: ProductTileFragment })
   if (perUnit === null) return null;
   return (
     <p className={styles.unit}>
-      <span>
-        {perUnit} per {unit}
-      </span>
-      {product.premium_percent != null && <span>{formatPercent(product.premium_percent)} over spot</span>}
+      <span>{catalogText('perUnit', { price: perUnit, unit })}</span>
+      {product.premium_percent != null && (
+        <span>{catalogText('overSpotBy', { percent: formatPercent(product.premium_percent) })}</span>
+      )}
     </p>
   );
 }

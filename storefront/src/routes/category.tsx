@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect, useLocation } from 'react-router';
 import { breadcrumbData } from '../catalog/breadcrumb-data.ts';
-import { CategoryHeader } from '../catalog/category-header.tsx';
+import { catalogText } from '../catalog/catalog-texts.ts';
 import { categoryCrumbs } from '../catalog/category-crumbs.ts';
+import { CategoryHeader } from '../catalog/category-header.tsx';
 import { pageSizeOr, readPageSizes } from '../catalog/chosen-page-size.ts';
 import { ListFailed } from '../catalog/list-failed.tsx';
 import { CategorySkeleton } from '../catalog/list-skeleton.tsx';
@@ -82,9 +83,9 @@ function CategoryPage({ uid }: { readonly uid: string }) {
         hiddenFilters={HIDDEN_FILTERS}
         pageSizes={readPageSizes(config?.grid_per_page_values)}
         empty={
-          <Empty title="Nothing here at the moment">
-            <p>Pieces arrive every week. Until then, the rest of the vault is open.</p>
-            <ButtonLink to="/">Back to the front page</ButtonLink>
+          <Empty title={catalogText('noProducts')}>
+            <p>{catalogText('noProductsHint')}</p>
+            <ButtonLink to="/">{catalogText('toFront')}</ButtonLink>
           </Empty>
         }
       />

@@ -1,0 +1,31 @@
+import { Button } from '../ui/button.tsx';
+import { Price } from '../ui/price.tsx';
+import styles from './buy-bar.module.css';
+import type { BuyRowProps } from './buy-row.tsx';
+import { catalogText } from './catalog-texts.ts';
+import { currentTier } from './current-tier.ts';
+
+/** Price and button at the foot of a phone's screen, wherever the page is scrolled to. */
+export function BuyBar({ selection, buying }: BuyRowProps) {
+  const { shown, quantity } = selection;
+  const tier = currentTier(shown.price_tiers ?? [], quantity);
+  return (
+    <div className={styles.bar}>
+      <div>
+        <Price
+          amount={tier?.final_price ?? shown.price_range.minimum_price.final_price}
+          className={styles.price}
+        />
+        <span className={styles.how}>{catalogText(shown.card_fee_percent > 0 ? 'wireOrCheck' : 'each')}</span>
+      </div>
+      <Button
+        variant="primary"
+        disabled={buying.obstacle !== null}
+        isBusy={buying.isPending}
+        onClick={buying.add}
+      >
+        {buying.label}
+      </Button>
+    </div>
+  );
+}

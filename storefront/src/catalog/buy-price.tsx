@@ -1,0 +1,55 @@
+import { parseMetal } from '@ingot/rules/metals/metal.ts';
+import { Price } from '../ui/price.tsx';
+import styles from './buy-box.module.css';
+import { catalogText } from './catalog-texts.ts';
+import { currentTier } from './current-tier.ts';
+import { PriceBreakdown } from './price-breakdown.tsx';
+import { quoteTime } from './quote-time.ts';
+import { SpotChip } from './spot-chip.tsx';
+import type { ProductChoice } from './use-product-choice.ts';
+
+/** The live price of one at the ordered quantity, when it was quoted, how it is made, and the spot behind it. */
+export function BuyPrice({
+  selection,
+  timeZone,
+}: {
+  readonly selection: ProductChoice;
+  readonly timeZone: string;
+}) {
+  const { shown, openOptions, quantity } = selection;
+  const { minimum_price: cheapest, maximum_price: dearest } = shown.price_range;
+  const isRange =
+    openOptions.length > 0 && (dearest?.final_price.value ?? 0) > (cheapest.final_price.value ?? 0);
+  const tier = currentTier(shown.price_tiers ?? [], quantity);
+  const isReduced = (cheapest.regular_price.value ?? 0) > (cheapest.final_price.value ?? 0);
+  const metal = parseMetal(shown.metal_type ?? '');
+  const time = quoteTime(shown.price_as_of, timeZone);
+  return (
+    <div className={styles.price}>
+      <div>
+        {isRange && <span className={styles.from}>{catalogText('from')} </span>}
+        <Price
+          amount={isRange ? cheapest.final_price : (tier?.final_price ?? cheapest.final_price)}
+          size="lg"
+          className={styles.amount}
+        />
+        {isReduced && quantity === 1 && (
+          <span className={styles.was}>
+            <span className="vh">{catalogText('before')} </span>
+            <Price amount={cheapest.regular_price} isFormer />
+          </span>
+        )}
+        <p className={styles.how}>
+          {catalogText(shown.card_fee_percent > 0 ? 'eachByWire' : 'each')}
+          {time !== null && (
+            <>
+              , <time dateTime={shown.price_as_of ?? ''}>{catalogText('asOf', { time })}</time>
+            </>
+          )}
+        </p>
+        <PriceBreakdown product={shown} timeZone={timeZone} />
+      </div>
+      {metal !== null && shown.metal_value != null && <SpotChip metal={metal} />}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Stepper } from '../ui/stepper.tsx';
+import styles from './buy-box.module.css';
+import { catalogText } from './catalog-texts.ts';
+import type { Buying } from './use-buying.ts';
+import type { ProductChoice } from './use-product-choice.ts';
+
+export interface BuyRowProps {
+  readonly selection: ProductChoice;
+  readonly buying: Buying;
+}
+
+/** Quantity and button, with the reason beneath when the button is barred. */
+export function BuyRow({ selection, buying }: BuyRowProps) {
+  const { shown, quantity, setQuantity } = selection;
+  const { obstacle, label, isPending, add } = buying;
+  const reasonId = useId();
+  return (
+    <div>
+      <div className={styles.row}>
+        <Stepper
+          size="lg"
+          value={quantity}
+          onChange={setQuantity}
+          max={shown.max_sale_qty ?? Number.POSITIVE_INFINITY}
+          label={catalogText('quantity')}
+          isDisabled={shown.is_limited || shown.stock_status === 'OUT_OF_STOCK'}
+        />
+        <Button
+          variant="primary"
+          size="lg"
+          disabled={obstacle !== null}
+          isBusy={isPending}
+          onClick={add}
+          aria-describedby={obstacle === null ? undefined : reasonId}
+        >
+          {label}
+        </Button>
+      </div>
+      {obstacle !== null && (
+        <p id={reasonId} className={styles.reason}>
+          {obstacle.reason}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { BuyBoxFragment } from '../graphql/generated/graphql.ts';
+import { Price } from '../ui/price.tsx';
+import { catalogText } from './catalog-texts.ts';
+import { useCompareUnit } from './compare-unit.ts';
+import { CompareUnitSegments } from './compare-unit-segments.tsx';
+import { formatPercent } from './format-percent.ts';
+import styles from './unit-row.module.css';
+
+/** Premium over spot and the price per ounce or gram; nothing for what has no metal of its own. */
+export function UnitRow({ product }: { readonly product: BuyBoxFragment }) {
+  const unit = useCompareUnit();
+  const perUnit = unit === 'oz' ? product.price_per_ounce : product.price_per_gram;
+  if (perUnit == null) return null;
+  return (
+    <div className={styles.row}>
+      <dl className={styles.figures}>
+        {product.premium_percent != null && (
+          <div>
+            <dt>{catalogText('overSpot')}</dt>
+            <dd>{formatPercent(product.premium_percent)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{catalogText(unit === 'oz' ? 'perOunce' : 'perGram')}</dt>
+          <dd>
+            <Price amount={perUnit} />
+          </dd>
+        </div>
+      </dl>
+      <CompareUnitSegments />
+    </div>
+  );
+}

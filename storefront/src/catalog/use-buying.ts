@@ -1,0 +1,51 @@
+import { parseMetal } from '@ingot/rules/metals/metal.ts';
+import type { ProductPageProductFragment } from '../graphql/generated/graphql.ts';
+import { useOnline } from '../graphql/use-online.ts';
+import { metalName } from '../metals/metal-name.ts';
+import { useMetalPrice } from '../metals/metal-prices.ts';
+import { type AddObstacle, addObstacle } from './add-obstacle.ts';
+import { useAddToCart } from './add-to-cart.ts';
+import { catalogText } from './catalog-texts.ts';
+import type { ProductChoice } from './use-product-choice.ts';
+
+/** What the buttons of a product page do, or why they cannot. */
+export interface Buying {
+  readonly label: string;
+  readonly obstacle: AddObstacle | null;
+  readonly isPending: boolean;
+  readonly add: () => void;
+  /** The price is too old to sell at. */
+  readonly isStale: boolean;
+}
+
+/** Joins the shopper's choice with stock, market and connection, and puts the choice in the cart. */
+export function useBuying(product: ProductPageProductFragment, selection: ProductChoice): Buying {
+  const { shown, variant, choice, openOptions, quantity } = selection;
+  const { addItems, isPending } = useAddToCart();
+  const isOnline = useOnline();
+  // A fixed price follows no market.
+  const metal = shown.metal_value == null ? null : parseMetal(shown.metal_type ?? '');
+  const market = useMetalPrice(metal ?? 'gold')?.state ?? null;
+  const obstacle = addObstacle({
+    product: variant === null ? { ...shown, __typename: 'SimpleProduct' } : shown,
+    openOptions,
+    metal: metal === null ? null : metalName(metal),
+    market,
+    isOnline,
+  });
+  return {
+    label: obstacle?.label ?? catalogText(shown.stock_status === 'PREORDER' ? 'preorder' : 'add'),
+    obstacle,
+    isPending,
+    isStale: metal !== null && (market === 'STALE' || market === 'HALTED'),
+    add: () =>
+      addItems([
+        {
+          sku: product.sku ?? '',
+          quantity,
+          name: product.name ?? '',
+          ...(variant === null ? {} : { selectedOptions: Object.values(choice) }),
+        },
+      ]),
+  };
+}

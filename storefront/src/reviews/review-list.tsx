@@ -1,0 +1,42 @@
+import type { ReviewListFragment } from '../graphql/generated/graphql.ts';
+import { Button } from '../ui/button.tsx';
+import { FieldError } from '../ui/field.tsx';
+import { Stars } from '../ui/stars.tsx';
+import { reviewDate } from './review-date.ts';
+import styles from './review-list.module.css';
+import { reviewsText } from './reviews-texts.ts';
+import { useProductReviews } from './use-product-reviews.ts';
+
+export interface ReviewListProps {
+  readonly urlKey: string;
+  /** The first page, which came with the product. */
+  readonly first: ReviewListFragment;
+}
+
+/** A product's reviews, newest first, with a button for more that goes when all are shown. */
+export function ReviewList({ urlKey, first }: ReviewListProps) {
+  const { reviews, hasMore, isLoading, hasFailed, loadMore } = useProductReviews(urlKey, first);
+  if (reviews.length === 0) return <p className="muted">{reviewsText('none')}</p>;
+  return (
+    <div>
+      {reviews.map((review) => (
+        <article key={`${review.nickname}-${review.created_at}-${review.summary}`} className={styles.review}>
+          <h3>{review.summary}</h3>
+          {review.average_rating > 0 && <Stars percent={review.average_rating} />}
+          <p>{review.text}</p>
+          <footer>
+            {reviewsText('byline', { nickname: review.nickname, date: reviewDate(review.created_at) })}
+          </footer>
+        </article>
+      ))}
+      {hasMore && (
+        <div className={styles.more}>
+          <Button isBusy={isLoading} onClick={loadMore}>
+            {reviewsText('more')}
+          </Button>
+          <FieldError message={hasFailed ? reviewsText('failed') : null} />
+        </div>
+      )}
+    </div>
+  );
+}
