@@ -1,6 +1,7 @@
 import type { CatalogCategory } from './category.ts';
 import type { FacetIndex } from './facet-index.ts';
 import type { CatalogMint, CatalogProduct } from './product.ts';
+import type { SearchIndex } from './search/search-index.ts';
 import type { UrlRewrite } from './url-rewrite.ts';
 
 /**
@@ -10,9 +11,16 @@ import type { UrlRewrite } from './url-rewrite.ts';
 export interface CatalogSnapshot {
   /** Changes with every swap; part of the response cache's key. */
   readonly version: string;
+  /** Listed ones first, most bought first; then those that are only variants. */
   readonly products: readonly CatalogProduct[];
+  /** Products before this ordinal are listed, found and routed to. */
+  readonly listedCount: number;
   readonly mints: readonly CatalogMint[];
   readonly facets: FacetIndex;
+  readonly categoryIndex: CategoryIndex;
+  readonly search: SearchIndex;
+  /** The same object as long as no price can have changed but by spot or time: what sorted prices are kept for. */
+  readonly priceBasis: object;
   /** The invisible root whose children are the top of the menu. */
   readonly rootCategory: CatalogCategory;
   /** In menu order (depth first), root first; inactive ones are not in it. */
@@ -25,8 +33,20 @@ export interface CatalogSnapshot {
   categoryById(id: number): CatalogCategory | undefined;
   categoryByUrlKey(urlKey: string): CatalogCategory | undefined;
   categoryByUrlPath(urlPath: string): CatalogCategory | undefined;
-  /** Listed products of the category and of its descendants: what its page shows. Rule collections included. */
+  /**
+   * Listed products of the category and of its descendants: what its page shows. A collection by rule has the number of
+   * when it was last listed; 0 before.
+   */
   productCount(categoryId: number): number;
   /** Exact path, without leading slash and query; `undefined` when nothing lives there. */
   rewriteByPath(path: string): UrlRewrite | undefined;
+}
+
+/** Which products stand in which categories. */
+export interface CategoryIndex {
+  /** Ordinals of a category's list in its order; empty for collections by rule. */
+  ordinalsOf(categoryId: number): Uint32Array;
+  /** Categories of product `o`, as places in `CatalogSnapshot.categories`: `places[starts[o]]` until `starts[o + 1]`. */
+  readonly starts: Uint32Array;
+  readonly places: Uint16Array;
 }

@@ -178,6 +178,7 @@ export interface CatalogProduct {
   readonly variants: readonly ConfigurableVariant[];
   readonly relatedIds: readonly number[];
   readonly crosssellIds: readonly number[];
+  readonly upsellIds: readonly number[];
   readonly reviewSummary: ReviewSummary;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;

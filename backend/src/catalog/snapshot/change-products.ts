@@ -1,0 +1,69 @@
+import type { CatalogSnapshot } from '../catalog-snapshot.ts';
+import type { CatalogProduct } from '../product.ts';
+import { withAvailability } from './build-facets.ts';
+import { stockOf } from './build-products.ts';
+import { type SnapshotBase, snapshotOver } from './build-snapshot.ts';
+import { followVariants } from './join-variants.ts';
+import type { readMovingParts } from './snapshot.repository.ts';
+
+type MovingParts = Awaited<ReturnType<typeof readMovingParts>>;
+
+/**
+ * The snapshot with the stock and review totals of some products as they are now. Everything that does not follow from
+ * them is shared with the old one. The same object when nothing has changed.
+ */
+export function changeProducts<Snapshot extends CatalogSnapshot & SnapshotBase>(
+  snapshot: Snapshot,
+  rows: MovingParts,
+): CatalogSnapshot & SnapshotBase {
+  const products = [...snapshot.products];
+  const touchedParents = new Set<number>();
+  let hasChanged = false;
+  let hasNewStatus = false;
+  let hasNewSalability = false;
+  const put = (product: CatalogProduct, change: Partial<CatalogProduct>) => {
+    const next = { ...product, ...change };
+    products[snapshot.ordinalOf(product.id) ?? -1] = next;
+    hasChanged = true;
+    hasNewStatus ||= next.stock.status !== product.stock.status;
+    return next;
+  };
+  for (const row of rows) {
+    const product = snapshot.productById(row.id);
+    if (!product) continue;
+    const { stock, isSalable, reviewSummary } = stockOf(row);
+    const isSameReview =
+      reviewSummary.count === product.reviewSummary.count &&
+      reviewSummary.ratingSummary === product.reviewSummary.ratingSummary;
+    if (product.type === 'configurable') {
+      if (!isSameReview) put(product, { reviewSummary });
+      continue;
+    }
+    const isSameStock = stock.quantity === product.stock.quantity && stock.status === product.stock.status;
+    if (isSameStock && isSameReview) continue;
+    put(product, { stock, isSalable, reviewSummary });
+    for (const parentId of product.parentIds) touchedParents.add(parentId);
+    hasNewSalability ||= isSalable !== product.isSalable && product.parentIds.length > 0;
+  }
+  if (!hasChanged) return snapshot;
+  const byId = (id: number) => products[snapshot.ordinalOf(id) ?? -1];
+  for (const parentId of touchedParents) {
+    const parent = byId(parentId);
+    if (!parent) continue;
+    const followed = followVariants(parent.variants.flatMap(({ productId }) => byId(productId) ?? []));
+    if (followed.stock.status !== parent.stock.status) put(parent, followed);
+  }
+  return snapshotOver({
+    ...snapshot,
+    version: nextVersion(snapshot.version),
+    products,
+    facets: hasNewStatus ? withAvailability(snapshot.facets, products, byId) : snapshot.facets,
+    // A configurable costs what its cheapest variant that can be had costs.
+    priceBasis: hasNewSalability ? {} : snapshot.priceBasis,
+  });
+}
+
+function nextVersion(version: string): string {
+  const at = version.lastIndexOf('-');
+  return `${version.slice(0, at)}-${Number(version.slice(at + 1)) + 1}`;
+}

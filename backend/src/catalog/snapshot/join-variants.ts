@@ -1,0 +1,104 @@
+import type { CatalogProduct, ConfigurableOption, ConfigurableVariant, StockStatus } from '../product.ts';
+import type { CatalogFrame } from './snapshot.repository.ts';
+
+/**
+ * Gives configurables their options and variants, variants their parents, and both what follows from the other: a
+ * configurable can be had when one of its variants can. Variants that are not enabled are left out.
+ */
+export function joinVariants(products: CatalogProduct[], frame: CatalogFrame): CatalogProduct[] {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const variants = variantsByParent(frame, byId);
+  const parentIds = new Map<number, number[]>();
+  for (const [parentId, children] of variants) {
+    for (const { productId } of children) {
+      parentIds.set(productId, [...(parentIds.get(productId) ?? []), parentId]);
+    }
+  }
+  return products.map((product) => {
+    const own = variants.get(product.id);
+    if (own && product.type === 'configurable') {
+      const children = own.flatMap(({ productId }) => byId.get(productId) ?? []);
+      return {
+        ...product,
+        ...followVariants(children),
+        variants: own,
+        configurableOptions: optionsOf(product.id, own, frame),
+      };
+    }
+    const parents = parentIds.get(product.id);
+    return parents ? { ...product, parentIds: parents } : product;
+  });
+}
+
+/** Stock of a configurable: in stock when a variant is, else on pre-order when a variant is. */
+export function followVariants(
+  children: readonly CatalogProduct[],
+): Pick<CatalogProduct, 'stock' | 'isSalable'> {
+  const statuses = new Set<StockStatus>(children.map((child) => child.stock.status));
+  const status = statuses.has('IN_STOCK')
+    ? 'IN_STOCK'
+    : statuses.has('PREORDER')
+      ? 'PREORDER'
+      : 'OUT_OF_STOCK';
+  return { stock: { quantity: 0, status }, isSalable: children.some((child) => child.isSalable) };
+}
+
+function variantsByParent(
+  frame: CatalogFrame,
+  byId: ReadonlyMap<number, CatalogProduct>,
+): Map<number, ConfigurableVariant[]> {
+  const attributes = new Map(frame.attributes.map((attribute) => [attribute.id, attribute.code]));
+  const labels = new Map(frame.attributeOptions.map((option) => [option.id, option.label]));
+  const values = new Map<string, ConfigurableVariant['values'][number][]>();
+  for (const value of frame.variantValues) {
+    const key = `${value.parent_id} ${value.child_id}`;
+    const list = values.get(key) ?? [];
+    list.push({
+      attributeId: value.attribute_id,
+      attributeCode: attributes.get(value.attribute_id) ?? '',
+      valueIndex: value.option_id,
+      label: labels.get(value.option_id) ?? '',
+    });
+    values.set(key, list);
+  }
+  const position = new Map(
+    frame.options.map((option) => [`${option.product_id} ${option.attribute_id}`, option.position]),
+  );
+  const variants = new Map<number, ConfigurableVariant[]>();
+  for (const { parent_id, child_id } of frame.variants) {
+    if (!byId.has(parent_id) || !byId.has(child_id)) continue;
+    const place = (attributeId: number) => position.get(`${parent_id} ${attributeId}`) ?? 0;
+    const chosen = (values.get(`${parent_id} ${child_id}`) ?? []).sort(
+      (a, b) => place(a.attributeId) - place(b.attributeId),
+    );
+    const list = variants.get(parent_id) ?? [];
+    list.push({ productId: child_id, values: chosen });
+    variants.set(parent_id, list);
+  }
+  return variants;
+}
+
+/** The choices of a configurable with the values that some variant has, in the order of the variants. */
+function optionsOf(
+  productId: number,
+  variants: readonly ConfigurableVariant[],
+  frame: CatalogFrame,
+): ConfigurableOption[] {
+  const codes = new Map(frame.attributes.map((attribute) => [attribute.id, attribute.code]));
+  return frame.options
+    .filter((option) => option.product_id === productId)
+    .map((option, position) => {
+      const values = new Map<number, { valueIndex: number; label: string }>();
+      for (const variant of variants) {
+        const value = variant.values.find((candidate) => candidate.attributeId === option.attribute_id);
+        if (value) values.set(value.valueIndex, { valueIndex: value.valueIndex, label: value.label });
+      }
+      return {
+        attributeId: option.attribute_id,
+        attributeCode: codes.get(option.attribute_id) ?? '',
+        label: option.label,
+        position,
+        values: [...values.values()],
+      };
+    });
+}

@@ -1,0 +1,54 @@
+import type { Database } from '../../database/database.ts';
+import type { CatalogSnapshot } from '../catalog-snapshot.ts';
+import type { CatalogMint, CatalogProduct } from '../product.ts';
+import type { SearchWords } from '../search/search-words.ts';
+import { buildCategories } from './build-categories.ts';
+import { buildProducts, type CategoryPlace, type SharedParts } from './build-products.ts';
+import { buildSnapshot, type SnapshotBase, type UrlSuffixes } from './build-snapshot.ts';
+import { type CatalogFrame, readFrame, readProductStretches } from './snapshot.repository.ts';
+
+/** What loading needs besides the database. */
+export interface LoadDeps {
+  readonly db: Database;
+  readonly suffixes: UrlSuffixes;
+  readonly readSearchWords: () => Promise<SearchWords>;
+}
+
+let loaded = 0;
+
+/** Reads the whole catalogue and builds its indexes. */
+export async function loadSnapshot(deps: LoadDeps): Promise<CatalogSnapshot & SnapshotBase> {
+  const frame = await readFrame(deps.db);
+  const mints = frame.mints.map(toMint);
+  const shared: SharedParts = {
+    mints: new Map(mints.map((mint) => [mint.id, mint])),
+    categoryOrder: new Map(buildCategories(frame.categories).map(({ id }, place) => [id, place])),
+    texts: new Map(),
+    categoryLists: new Map(),
+  };
+  const products: CatalogProduct[] = [];
+  const categoryPlaces: CategoryPlace[] = [];
+  for await (const stretch of readProductStretches(deps.db)) {
+    products.push(...buildProducts(stretch, shared));
+    for (const { category_id, product_id, position } of stretch.categories) {
+      categoryPlaces.push({ categoryId: category_id, productId: product_id, position });
+    }
+  }
+  const version = `${process.pid.toString(36)}-${(++loaded).toString(36)}-0`;
+  const words = await deps.readSearchWords();
+  return buildSnapshot({ version, frame, mints, products, categoryPlaces, words, suffixes: deps.suffixes });
+}
+
+function toMint(row: CatalogFrame['mints'][number]): CatalogMint {
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    country: row.country,
+    countryCode: row.country_code,
+    founded: row.founded,
+    specialties: row.specialties,
+    logoText: row.logo_text,
+    story: row.story,
+  };
+}

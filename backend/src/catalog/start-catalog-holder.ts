@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Services } from '../graph/context.ts';
+import type { CatalogHolder } from './catalog-holder.ts';
+import type { SearchWords } from './search/search-words.ts';
+import { changeProducts } from './snapshot/change-products.ts';
+import { loadSnapshot } from './snapshot/load-snapshot.ts';
+import { readMovingParts } from './snapshot/snapshot.repository.ts';
+
+/** Orders come in bursts: what changes within this time is read in one statement. */
+const GATHER_MS = 40;
+
+/**
+ * Loads the catalogue and follows its changes: `catalog_changed` reads all of it anew, `stock_changed` and
+ * `ratings_changed` (a JSON list of product ids) only those products. Changes are applied one after another; a
+ * failed one keeps the old snapshot and is logged.
+ */
+export async function startCatalogHolder(
+  services: Pick<Services, 'db' | 'listen' | 'log' | 'shop'> & {
+    readonly readSearchWords: () => Promise<SearchWords>;
+  },
+): Promise<CatalogHolder> {
+  const { db, log, readSearchWords } = services;
+  const load = () => {
+    const { productUrlSuffix: product, categoryUrlSuffix: category } = services.shop.store;
+    return loadSnapshot({ db, readSearchWords, suffixes: { product, category } });
+  };
+  let held: Awaited<ReturnType<typeof load>> | undefined;
+  let queue: Promise<void> = Promise.resolve();
+  let pendingReload: Promise<void> | null = null;
+  const changed = new Set<number>();
+
+  function enqueue(work: () => Promise<void>): Promise<void> {
+    const done = queue.then(work);
+    queue = done.catch((error: unknown) =>
+      log.error({ err: error }, 'the catalogue could not be read again'),
+    );
+    return done;
+  }
+
+  function refresh(): Promise<void> {
+    // One that has not begun yet will read whatever this call wants to see.
+    pendingReload ??= enqueue(async () => {
+      pendingReload = null;
+      held = await load();
+    });
+    return pendingReload;
+  }
+
+  function refreshProducts(payload: string | null): void {
+    const ids = payload ? (JSON.parse(payload) as number[]) : null;
+    if (ids === null) {
+      void refresh().catch(() => undefined);
+      return;
+    }
+    const isGathering = changed.size > 0;
+    for (const id of ids) changed.add(id);
+    if (isGathering) return;
+    enqueue(async () => {
+      await wait(GATHER_MS, undefined, { ref: false });
+      const gathered = [...changed];
+      changed.clear();
+      if (held) held = changeProducts(held, await readMovingParts(db, gathered));
+    }).catch(() => undefined);
+  }
+
+  // Listening before the first reading: nothing announced in between is missed.
+  const stops = [
+    await services.listen('catalog_changed', () => void refresh().catch(() => undefined)),
+    await services.listen('stock_changed', refreshProducts),
+    await services.listen('ratings_changed', refreshProducts),
+  ];
+  await refresh();
+  return {
+    current() {
+      if (!held) throw new Error('The catalogue is not loaded');
+      return held;
+    },
+    refresh,
+    stop: () => {
+      for (const stop of stops) stop();
+    },
+  };
+}
