@@ -26,7 +26,7 @@ export interface CartLineProps {
 
 /** A line of the cart page: the piece, its quantity, what it costs, and what is wrong with it (OPEN-26, OPEN-29). */
 export function CartLine({ line, troubles, move, onRemoved }: CartLineProps) {
-  const { updateItem, isPending, pendingQuantity, refusal } = useUpdateItem();
+  const { updateItem, isPending, refusal } = useUpdateItem();
   const { removeItem, isPending: isLeaving } = useRemoveItem(onRemoved);
   const messages = refusal === null ? troubles : [...troubles, refusal];
   return (
@@ -34,11 +34,7 @@ export function CartLine({ line, troubles, move, onRemoved }: CartLineProps) {
       <Piece line={line} messages={messages} />
       <div className={styles.controls}>
         <div className={styles.change}>
-          <QuantityControl
-            line={line}
-            pendingQuantity={pendingQuantity}
-            onChange={(quantity) => updateItem({ line, quantity })}
-          />
+          <QuantityControl line={line} onChange={(quantity) => updateItem({ line, quantity })} />
           <button
             type="button"
             className={styles.remove}

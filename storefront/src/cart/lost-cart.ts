@@ -6,7 +6,7 @@ const LOST_CART_MESSAGES = [
   "The cart isn't active",
   'The current user cannot perform operations on cart',
 ];
-const LOST_CART_CODES = ['CART_NOT_FOUND', 'CART_NOT_ACTIVE', 'CART_FORBIDDEN'];
+const LOST_CART_CODES = ['CART_NOT_FOUND', 'CART_NOT_ACTIVE', 'CART_ACCESS_DENIED'];
 
 /**
  * Whether an operation failed because its cart is gone, was ordered, or belongs to somebody else, so that a new cart

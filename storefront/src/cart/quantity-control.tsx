@@ -7,30 +7,33 @@ const GATHER_MS = 350;
 
 export interface QuantityControlProps {
   readonly line: CartLineFragment;
-  /** The quantity on its way to the shop; null when none is. */
-  readonly pendingQuantity: number | null;
-  readonly onChange: (quantity: number) => void;
+  /** Sends the change; done when the shop has answered, either way. */
+  readonly onChange: (quantity: number) => Promise<void>;
 }
 
-/** The quantity of a line: shows at once what is pressed, and the shop's value again when it refuses. */
-export function QuantityControl({ line, pendingQuantity, onChange }: QuantityControlProps) {
+/** The quantity of a line: shows at once what is pressed, and the shop's value again when it has answered. */
+export function QuantityControl({ line, onChange }: QuantityControlProps) {
   const [wanted, setWanted] = useState<number | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const isLimited = line.product.is_limited;
+
+  const send = async (quantity: number) => {
+    timer.current = undefined;
+    await onChange(quantity);
+    // Unless more was pressed meanwhile.
+    if (timer.current === undefined) setWanted(null);
+  };
   return (
     <Stepper
-      value={wanted ?? pendingQuantity ?? line.quantity}
+      value={wanted ?? line.quantity}
       label={`Quantity of ${line.product.name}`}
       isDisabled={isLimited}
       {...(isLimited ? { max: line.quantity, min: line.quantity } : {})}
       onChange={(quantity) => {
         setWanted(quantity);
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => {
-          setWanted(null);
-          onChange(quantity);
-        }, GATHER_MS);
+        timer.current = setTimeout(() => void send(quantity), GATHER_MS);
       }}
     />
   );

@@ -27,7 +27,7 @@ interface Outcome {
  */
 export function useUpdateItem() {
   const client = useQueryClient();
-  const { mutate, isPending, variables, data, error } = useMutation({
+  const { mutateAsync, isPending, data, error } = useMutation({
     mutationKey: ['UpdateItem'],
     scope: CART_SCOPE,
     mutationFn: (change: Change) => updateItem(client, change),
@@ -36,10 +36,13 @@ export function useUpdateItem() {
     },
   });
   return {
-    updateItem: mutate,
+    /** Done when the shop has answered; never throws. */
+    updateItem: (change: Change): Promise<void> =>
+      mutateAsync(change).then(
+        () => undefined,
+        () => undefined,
+      ),
     isPending,
-    /** The quantity on its way to the shop; null when none is. */
-    pendingQuantity: isPending ? variables.quantity : null,
     refusal: isPending ? null : refusalText(data?.refusals ?? [], error),
   };
 }

@@ -10,15 +10,26 @@ export interface Refusal {
 
 const BY_CODE: Readonly<Record<string, Refusal['where']>> = {
   GUEST_EMAIL_MISSING: 'address',
+  SHIPPING_ADDRESS_MISSING: 'address',
+  COUNTRY_NOT_SERVED: 'address',
+  SHIPPING_METHOD_MISSING: 'method',
+  BILLING_ADDRESS_MISSING: 'payment',
+  PAYMENT_METHOD_MISSING: 'payment',
+  PAYMENT_METHOD_NOT_AVAILABLE: 'payment',
   PRICE_LOCK_EXPIRED: 'review',
+  CART_EMPTY: 'cart',
+  INSUFFICIENT_STOCK: 'cart',
+  NOT_SALABLE: 'cart',
+  PRODUCT_NOT_FOUND: 'cart',
 };
 
+/** For shops that give no code: Magento's own words. */
 const BY_WORDING: ReadonlyArray<readonly [RegExp, Refusal['where']]> = [
   [/e-?mail/i, 'address'],
-  [/address|region|country|countries/i, 'address'],
   [/shipping method/i, 'method'],
-  [/payment method|paid by|limit|bank wire|check is/i, 'payment'],
-  [/out of stock|qty|quantity|not available|salable|household/i, 'cart'],
+  [/payment method/i, 'payment'],
+  [/address|region|countries/i, 'address'],
+  [/out of stock|qty|not available/i, 'cart'],
 ];
 
 /** Which section caused a refused order, by its code, else by Magento's wording; `review` when it tells neither. */

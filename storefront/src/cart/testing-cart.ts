@@ -1,0 +1,63 @@
+import type { CartContentsFragment, CartLineFragment } from '../graphql/generated/graphql.ts';
+import { GraphQLFailure } from '../graphql/graphql-failure.ts';
+
+const usd = (value: number) => ({ value, currency: 'USD' as const });
+
+/** A line of five silver coins; tests change what they are about. */
+export function simpleLine(
+  changes: Partial<Extract<CartLineFragment, { __typename: 'SimpleCartItem' }>> = {},
+) {
+  const line: Extract<CartLineFragment, { __typename: 'SimpleCartItem' }> = {
+    __typename: 'SimpleCartItem',
+    uid: 'bGluZS0x',
+    quantity: 5,
+    is_available: true,
+    not_available_message: null,
+    max_qty: 100,
+    prices: { price: usd(45.18), row_total: usd(225.9) },
+    product: {
+      id: 7,
+      uid: 'Nw==',
+      name: '2026 Tall Ship 1 oz silver coin',
+      sku: 'tall-ship-1oz',
+      url_key: 'tall-ship',
+      url_suffix: '.html',
+      stock_status: 'IN_STOCK',
+      preorder_note: null,
+      is_limited: false,
+      metal_type: 'silver',
+      mint: { name: 'Tern Island Mint' },
+      small_image: { url: '/media/catalog/product/tall-ship.webp', label: 'Tall Ship', clip: null },
+    },
+  };
+  return { ...line, ...changes };
+}
+
+/** A cart of these lines. */
+export function cartOf(
+  lines: readonly CartLineFragment[],
+  changes: Partial<CartContentsFragment> = {},
+): CartContentsFragment {
+  return {
+    id: 'c'.repeat(32),
+    total_quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+    price_version: 'v1',
+    items: [...lines],
+    item_errors: [],
+    available_payment_methods: [],
+    prices: {
+      subtotal_excluding_tax: usd(225.9),
+      applied_taxes: null,
+      discounts: null,
+      grand_total: usd(225.9),
+    },
+    shipping_addresses: [],
+    ...changes,
+  };
+}
+
+/** The shop's answer that refuses with these words. */
+export function refusal(message: string, code: string | null = null): GraphQLFailure {
+  const error = { message, code, category: 'graphql-input', path: [], debugId: null };
+  return new GraphQLFailure('graphql', message, { errors: [error] });
+}

@@ -1,0 +1,129 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ExecuteDocument } from '../graphql/execute-document.ts';
+import { GraphQLFailure } from '../graphql/graphql-failure.ts';
+import { createQueryClient } from '../graphql/query-client.ts';
+import { removeToast, toastStore } from '../ui/toasts.ts';
+import { hideAddedItem, useAddedItem } from './added-item.ts';
+import { currentCartId, forgetCartId, keepCartId } from './cart-id.ts';
+import type { ItemToAdd } from './item-to-add.ts';
+import { cartOf, refusal, simpleLine } from './testing-cart.ts';
+import { useAddItems } from './use-add-items.ts';
+
+const COIN: ItemToAdd = { sku: 'tall-ship-1oz', quantity: 1, name: '2026 Tall Ship 1 oz silver coin' };
+
+const added = (quantity = 1) => ({
+  addProductsToCart: { user_errors: [], cart: cartOf([simpleLine({ quantity })], { id: 'cart' }) },
+});
+
+/** Adds items in a shop that answers each operation by these functions of its cart. */
+async function add(items: readonly ItemToAdd[], answerAdd: (cartId: string) => unknown, createdId = 'new') {
+  const sent: string[] = [];
+  const execute = async (document: unknown, variables: { cartId?: string }) => {
+    const isCreate = String(document).includes('createEmptyCart');
+    sent.push(isCreate ? 'create' : `add to ${variables.cartId}`);
+    const answer = isCreate ? { createEmptyCart: createdId } : answerAdd(variables.cartId ?? '');
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  const client = createQueryClient(execute as unknown as ExecuteDocument);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => useAddItems(), { wrapper });
+  act(() => result.current.addItems(items));
+  await waitFor(() => expect(sent.length).toBeGreaterThan(0));
+  await waitFor(() => expect(result.current.isPending).toBe(false));
+  return { sent, toasts: toastStore.getState().map(({ type, message }) => ({ type, message })) };
+}
+
+const shown = () => useAddedItem.getState().added;
+
+beforeEach(() => {
+  localStorage.clear();
+  forgetCartId();
+  keepCartId('cart');
+  hideAddedItem();
+  for (const toast of toastStore.getState()) removeToast(toast.id);
+});
+afterEach(cleanup);
+
+describe('adding to the cart', () => {
+  it('ADD-11, ADD-13 praises one item by name and opens the item-added dialog', async () => {
+    const { toasts } = await add([COIN], () => added());
+    expect(toasts).toEqual([
+      { type: 'success', message: 'You added 2026 Tall Ship 1 oz silver coin to your shopping cart' },
+    ]);
+    expect(shown()).toMatchObject({ name: COIN.name, quantity: 1 });
+  });
+
+  it('ADD-12 counts several items', async () => {
+    const { toasts } = await add([{ ...COIN, quantity: 5 }], () => added(5));
+    expect(toasts).toEqual([
+      {
+        type: 'success',
+        message: 'You added 5 items of 2026 Tall Ship 1 oz silver coin to your shopping cart',
+      },
+    ]);
+  });
+
+  it('ADD-09 makes a lasting error toast of every user_errors message, and no dialog', async () => {
+    const { toasts } = await add([COIN], () => ({
+      addProductsToCart: {
+        user_errors: [
+          { code: 'INSUFFICIENT_STOCK', message: 'The requested qty is not available' },
+          { code: 'UNDEFINED', message: 'Another thing' },
+        ],
+        cart: cartOf([], { id: 'cart' }),
+      },
+    }));
+    expect(toasts).toEqual([
+      { type: 'error', message: 'The requested qty is not available' },
+      { type: 'error', message: 'Another thing' },
+    ]);
+    expect(shown()).toBeNull();
+  });
+
+  it('ADD-10 makes a lasting error toast of a thrown refusal', async () => {
+    const { toasts } = await add([COIN], () => refusal('Could not find a product with SKU "x"'));
+    expect(toasts).toEqual([{ type: 'error', message: 'Could not find a product with SKU "x"' }]);
+  });
+
+  it('ADD-10 has words of its own when no answer came', async () => {
+    const { toasts } = await add([COIN], () => new GraphQLFailure('network', 'The shop answered 502.'));
+    expect(toasts).toEqual([
+      {
+        type: 'error',
+        message: 'Could not add item to cart. Please check required options and try again.',
+      },
+    ]);
+    expect(currentCartId()).toBe('cart');
+  });
+
+  it('CART-03 makes the cart on the first add', async () => {
+    forgetCartId();
+    const { sent } = await add([COIN], () => added());
+    expect(sent.slice(0, 2)).toEqual(['create', 'add to new']);
+  });
+
+  it('CART-14 repeats the add on a new cart when the old one is lost, and says only that it worked', async () => {
+    const { sent, toasts } = await add([COIN], (cartId) =>
+      cartId === 'cart' ? refusal('Could not find a cart with ID "cart"') : added(),
+    );
+    expect(sent.slice(0, 3)).toEqual(['add to cart', 'create', 'add to new']);
+    expect(toasts.map(({ type }) => type)).toEqual(['success']);
+  });
+
+  it('CART-17 says nothing when the lost cart cannot be replaced', async () => {
+    const { toasts } = await add([COIN], () => refusal("The cart isn't active."), '');
+    expect(toasts).toEqual([]);
+  });
+
+  it('CART-22 says so when the first cart cannot be made', async () => {
+    forgetCartId();
+    const { toasts } = await add([COIN], () => added(), '');
+    expect(toasts).toEqual([{ type: 'error', message: 'Unable to create cart' }]);
+  });
+});

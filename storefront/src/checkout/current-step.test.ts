@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { type CheckoutProgress, firstOpenStep, shownStep } from './current-step.ts';
+
+const NOTHING: CheckoutProgress = {
+  hasEmail: false,
+  hasShippingAddress: false,
+  hasShippingMethod: false,
+  hasBillingAddress: false,
+  hasPaymentMethod: false,
+};
+const ALL: CheckoutProgress = {
+  hasEmail: true,
+  hasShippingAddress: true,
+  hasShippingMethod: true,
+  hasBillingAddress: true,
+  hasPaymentMethod: true,
+};
+
+describe('CHK-05 the sections of checkout', () => {
+  it.each([
+    [NOTHING, 'address'],
+    [{ ...ALL, hasEmail: false }, 'address'],
+    [{ ...ALL, hasShippingMethod: false }, 'method'],
+    [{ ...ALL, hasPaymentMethod: false }, 'payment'],
+    [{ ...ALL, hasBillingAddress: false }, 'payment'],
+    [ALL, 'review'],
+  ])('%# opens the first that is not done', (progress, step) => {
+    expect(firstOpenStep(progress)).toBe(step);
+  });
+
+  it('shows a section the shopper went back to', () => {
+    expect(shownStep(ALL, 'method')).toBe('method');
+  });
+
+  it('never shows a section ahead of what is done', () => {
+    expect(shownStep({ ...ALL, hasShippingMethod: false }, 'review')).toBe('method');
+  });
+});
