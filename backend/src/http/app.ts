@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
 import { readSecret } from '../database/secret.ts';
 import type { Services } from '../graph/context.ts';
@@ -37,7 +37,8 @@ export async function buildApp(
   const { config } = services;
   const http = Fastify({
     loggerInstance: services.log,
-    disableRequestLogging: true,
+    // One line per request is written below, with what matters.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     http: { maxHeaderSize: MAX_HEADER_BYTES },
