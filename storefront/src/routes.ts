@@ -7,6 +7,7 @@ export default [
     route('home', 'routes/home.tsx', { id: 'home-alias' }),
     route('cart', 'routes/cart.tsx'),
     route('receipt/:token', 'routes/receipt.tsx'),
+    route('search.html', 'routes/search-results.tsx'),
     route('*', 'routes/resolve.tsx'),
   ]),
   layout('shell/checkout-layout.tsx', [route('checkout', 'routes/checkout.tsx')]),
