@@ -10,7 +10,7 @@ import { thinOldHistory } from './thin-history.ts';
 
 /** Any number, the same in every process of the shop: "who asks the feed" is decided by it. */
 const FEED_LOCK = 7_305_192_002;
-/** How often a process that does not ask the feed looks whether the one that does is gone. */
+/** How often, at least, a process that does not ask the feed looks whether the one that does is gone. */
 const TAKE_OVER_MS = 5_000;
 const THIN_EVERY_MS = 15 * 60_000;
 
@@ -77,7 +77,7 @@ export async function runSpotFeed(
         if (!signal.aborted) deps.log.warn({ err: error }, 'Asking for spot prices failed; trying again');
       }
       firstTurn.resolve();
-      await pause(TAKE_OVER_MS, signal);
+      await pause(Math.min(everyMs, TAKE_OVER_MS), signal);
     }
   }
 

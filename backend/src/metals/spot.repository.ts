@@ -61,7 +61,7 @@ export async function findAskBefore(trx: Transaction, metal: Metal, ms: number):
   return row?.ask_e4 ?? null;
 }
 
-/** Makes this the newest price of its metal and adds it to the history. */
+/** Makes this the newest price of its metal and adds it to the history; a price of the same moment is corrected. */
 export async function storeQuote(
   trx: Transaction,
   quote: SpotQuote,
@@ -81,7 +81,12 @@ export async function storeQuote(
     .values({ metal: quote.metal, ...values })
     .onConflict((conflict) => conflict.column('metal').doUpdateSet(values))
     .execute();
-  await insertHistory(trx, [{ ...quote, lowE4: quote.askE4, highE4: quote.askE4 }]);
+  const price = { ask_e4: quote.askE4, bid_e4: quote.bidE4, low_e4: quote.askE4, high_e4: quote.askE4 };
+  await trx
+    .insertInto('spot_price')
+    .values({ metal: quote.metal, at: values.at, ...price })
+    .onConflict((conflict) => conflict.columns(['metal', 'at']).doUpdateSet(price))
+    .execute();
 }
 
 /** Adds prices to the history; a price that is there already stays. */

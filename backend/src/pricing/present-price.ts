@@ -57,7 +57,7 @@ export function presentPrices(
 }
 
 /** One piece as Magento's ProductPrice. */
-export function presentProductPrice(prices: BasePrices, view: PriceView): ProductPrice {
+function presentProductPrice(prices: BasePrices, view: PriceView): ProductPrice {
   const regular = convertMinor(prices.one.regularCashMinor, view.currency.rateE6);
   const final = convertMinor(prices.one.cashMinor, view.currency.rateE6);
   return {

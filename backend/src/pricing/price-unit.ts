@@ -1,4 +1,3 @@
-import { METALS } from '@ingot/rules/metals/metal.ts';
 import type { SpotPrice } from '@ingot/rules/metals/spot-price.ts';
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import { priceProduct, type UnitPrice } from '@ingot/rules/pricing/price-product.ts';
@@ -31,9 +30,4 @@ export function spotOf(pricing: ProductPricing, snapshot: SpotSnapshot): SpotPri
     throw noSuchEntity(`There is no price for ${pricing.metal} yet.`, 'NO_SPOT_PRICE');
   }
   return spot;
-}
-
-/** Whether every metal has had a price: until then the shop cannot price everything it lists. */
-export function hasAllPrices(snapshot: SpotSnapshot): boolean {
-  return METALS.every((metal) => snapshot.prices[metal] !== undefined);
 }

@@ -1,14 +1,11 @@
+import { percentToPpm } from '@ingot/rules/money/round.ts';
 import { z } from 'zod';
 
 /** Whole minor units of the base currency, zero or more. */
 export const minor = z.int().min(0);
 
 /** Percent as people write it, given as parts per million: 4.2 becomes 42 000. */
-export const percentAsPpm = z
-  .number()
-  .min(0)
-  .max(1000)
-  .transform((percent) => Math.round(percent * 10_000));
+export const percentAsPpm = z.number().min(0).max(1000).transform(percentToPpm);
 
 /** `HH:MM` of a day. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day as HH:MM');
