@@ -1,0 +1,68 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Connection, clientConfig } from '../database.ts';
+import { type ArchiveWriter, addTree } from './archive.ts';
+
+/** Folders whose content belongs to the running server only; it wants to find them empty. */
+const EMPTY_FOLDERS: readonly string[] = [
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_replslot',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+  'pg_wal',
+];
+const LEFT_OUT: readonly string[] = ['postmaster.pid', 'postmaster.opts', 'server.log'];
+
+/**
+ * Copies the folder of a running server into an archive, consistently: PostgreSQL's low-level base backup (Documentation,
+ * 25.3.4), with all the log that was written meanwhile, so that the copy recovers to the moment the copying ended.
+ */
+export async function copyServer(
+  connection: Connection,
+  folder: string,
+  archive: ArchiveWriter,
+  name: string,
+): Promise<void> {
+  const client = new pg.Client({ ...clientConfig(connection), statement_timeout: 0 });
+  await client.connect();
+  try {
+    // A slot keeps the server from recycling the log that the copy needs; it ends with this connection.
+    await client.query(
+      `select pg_create_physical_replication_slot('ingot_backup_' || pg_backend_pid(), true, true)`,
+    );
+    const started = await client.query<{ file: string }>(
+      `select pg_walfile_name(pg_backup_start('ingot', true)) as file`,
+    );
+    await addTree(archive, name, folder, isLeftOut);
+    const stopped = await client.query<{ file: string; label: string }>(
+      'select pg_walfile_name(lsn) as file, labelfile as label from pg_backup_stop(false)',
+    );
+    const [first] = started.rows;
+    const [last] = stopped.rows;
+    if (!first || !last) throw new Error('The server did not say what belongs to the backup.');
+    await archive.addText(`${name}/backup_label`, last.label);
+    for (const file of (await readdir(join(folder, 'pg_wal'))).sort()) {
+      const isNeeded = /^[0-9A-F]{24}$/.test(file) && file >= first.file && file <= last.file;
+      if (isNeeded || file.endsWith('.history')) {
+        await archive.addFile(`${name}/pg_wal/${file}`, join(folder, 'pg_wal', file));
+      }
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+function isLeftOut(path: string): boolean {
+  if (LEFT_OUT.includes(path) || path.split('/').some((part) => part.startsWith('pgsql_tmp'))) return true;
+  const [top = '', ...rest] = path.split('/');
+  // Empty folders are kept; of pg_wal the inner ones too.
+  return (
+    EMPTY_FOLDERS.includes(top) &&
+    rest.length > 0 &&
+    !(top === 'pg_wal' && /^(archive_status|summaries)$/.test(rest.join('/')))
+  );
+}

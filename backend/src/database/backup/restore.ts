@@ -1,0 +1,128 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
+import type { Config } from '../../config.ts';
+import { openDatabase } from '../database.ts';
+import { startEmbeddedServer } from '../embedded/embedded-server.ts';
+import { findPostmaster } from '../embedded/postmaster-file.ts';
+import { giveTo, serverUser } from '../embedded/server-user.ts';
+import { type Manifest, readArchive } from './archive.ts';
+import { undump } from './dump-tools.ts';
+
+/** Where a backup is restored to. */
+export interface RestoreDeps {
+  readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>;
+  /** Replace what is there. */
+  readonly force: boolean;
+}
+
+/** What was restored. */
+export interface Restored {
+  readonly manifest: Manifest;
+}
+
+/**
+ * Puts a backup in the place of an empty shop: the embedded one of DATA_DIR, or the database of DATABASE_URL. The old
+ * state stays untouched until the backup has been read whole.
+ * @throws when a shop works there, or (without `force`) when something is there already
+ */
+export async function restore({ config, force }: RestoreDeps, file: string): Promise<Restored> {
+  const kind = config.databaseUrl === null ? 'folder' : 'dump';
+  if (config.databaseUrl === null) await checkFolder(config.dataDir, force);
+  else await checkDatabase(config.databaseUrl, force);
+  await mkdir(config.dataDir, { recursive: true });
+  const fresh = await mkdtemp(join(config.dataDir, 'restore-'));
+  try {
+    let manifest: Manifest | undefined;
+    await readArchive(
+      file,
+      async (found) => {
+        if (found.kind !== kind) throw new Error(mismatch(found.kind));
+        manifest = found;
+      },
+      async ({ name, isFolder, content }) => {
+        const target = join(fresh, name);
+        if (isFolder) {
+          await mkdir(target, { recursive: true, mode: 0o700 });
+          content.resume();
+          return;
+        }
+        await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+        await pipeline(content, createWriteStream(target, { mode: 0o600, flush: true }));
+      },
+    );
+    if (!manifest) throw new Error(`${file} is empty.`);
+    if (config.databaseUrl !== null) await undump(config.databaseUrl, join(fresh, 'database.dump'));
+    else await putServer(join(fresh, 'postgres'), join(config.dataDir, 'postgres'));
+    await putMedia(join(fresh, 'media'), join(config.dataDir, 'media'));
+    return { manifest };
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+}
+
+/** Takes the place of the old folder, and lets the server recover once, so that a bad backup shows now and not later. */
+async function putServer(fresh: string, folder: string): Promise<void> {
+  await giveTree(fresh);
+  await rm(folder, { recursive: true, force: true });
+  await rename(fresh, folder);
+  const server = await startEmbeddedServer({ folder });
+  await server.stop();
+}
+
+async function putMedia(fresh: string, folder: string): Promise<void> {
+  await mkdir(fresh, { recursive: true });
+  await rm(folder, { recursive: true, force: true });
+  await rename(fresh, folder);
+}
+
+async function giveTree(folder: string): Promise<void> {
+  const user = serverUser();
+  if (!user) return;
+  await giveTo(user, folder);
+  for (const name of await readdir(folder, { recursive: true })) await giveTo(user, join(folder, name));
+}
+
+async function checkFolder(dataDir: string, force: boolean): Promise<void> {
+  const folder = join(dataDir, 'postgres');
+  if (await findPostmaster(folder)) {
+    throw new Error(`A shop is running on ${folder}. Stop it before you restore.`);
+  }
+  for (const place of [folder, join(dataDir, 'media')]) {
+    const entries = await readdir(place).catch(() => []);
+    if (entries.length > 0 && !force) {
+      throw new Error(`${place} is not empty. With --force the backup takes its place.`);
+    }
+  }
+}
+
+async function checkDatabase(url: string, force: boolean): Promise<void> {
+  const { db, close } = openDatabase({
+    connection: { url },
+    size: 1,
+    statementTimeoutMs: 10_000,
+    onError: () => undefined,
+  });
+  try {
+    const shops = await sql<{ count: number }>`
+      select count(*) as count from pg_stat_activity
+      where datname = current_database() and application_name = 'ingot-listen'`.execute(db);
+    if (shops.rows[0]?.count)
+      throw new Error('A shop is running on this database. Stop it before you restore.');
+    const tables = await sql<{ count: number }>`
+      select count(*) as count from information_schema.tables where table_schema = 'public'`.execute(db);
+    if (tables.rows[0]?.count && !force) {
+      throw new Error('The database is not empty. With --force the backup takes the place of what is there.');
+    }
+  } finally {
+    await close();
+  }
+}
+
+function mismatch(kind: Manifest['kind']): string {
+  return kind === 'folder'
+    ? 'This is a backup of an embedded server: unset DATABASE_URL to restore it.'
+    : 'This is a backup of a server of yours: set DATABASE_URL to restore it.';
+}
