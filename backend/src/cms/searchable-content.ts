@@ -12,6 +12,7 @@ export function searchableContent({ pages, posts }: Pick<ContentRows, 'pages' | 
       name: post.title,
       path: postPath(post),
       description: post.excerpt,
+      keywords: post.category.name,
       fromMs: post.publishedAtMs,
     })),
     // The home page is where everybody begins; pages without header stand outside of the shop's navigation.
@@ -21,6 +22,7 @@ export function searchableContent({ pages, posts }: Pick<ContentRows, 'pages' | 
         name: page.title,
         path: `/${page.urlKey}`,
         description: page.metaDescription || textOf(page.content),
+        keywords: `${page.urlKey} ${page.metaKeywords}`,
         fromMs: null,
       })),
     questions: pages.flatMap(questionsOf),
@@ -33,6 +35,7 @@ function questionsOf(page: ContentPage): SearchableText[] {
     name: textOf(summary),
     path: `/${page.urlKey}`,
     description: textOf(body),
+    keywords: '',
     fromMs: null,
   }));
 }

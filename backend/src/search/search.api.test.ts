@@ -136,7 +136,7 @@ describe('getSearch', () => {
       name: 'When is my price fixed?',
       url: '/faq',
     });
-    const mint = (await group('moonlite', 'brand'))?.items[0];
+    const mint = (await group('casa tejon', 'brand'))?.items[0];
     expect(mint?.num_results).toBeGreaterThan(0);
   });
 

@@ -4,6 +4,8 @@ export interface SearchableText {
   /** Path with a leading slash. */
   readonly path: string;
   readonly description: string;
+  /** Words that find it besides those of its name and description; may be empty. */
+  readonly keywords: string;
   /** Not suggested before this moment; null = always. */
   readonly fromMs: number | null;
 }

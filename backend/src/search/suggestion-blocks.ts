@@ -67,10 +67,10 @@ const mints: FindSuggestions = ({ catalog, countProducts }, typed) =>
 function readable(kind: keyof SearchableContent): FindSuggestions {
   return ({ content, nowMs }, typed) => {
     const offered = content[kind].filter(({ fromMs }) => fromMs === null || fromMs <= nowMs);
-    return bestMatches(typed, offered, ({ name, description }) => ({ name, body: description })).map(
-      ({ name, path, description }) =>
-        () => ({ name, url: path, resultCount: null, description }),
-    );
+    return bestMatches(typed, offered, ({ name, keywords, description }) => ({
+      name,
+      body: `${keywords} ${description}`,
+    })).map(({ name, path, description }) => () => ({ name, url: path, resultCount: null, description }));
   };
 }
 
