@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss, type WorkOptions } from 'pg-boss';
 import type { Listen } from '../database/notify.ts';
 import type { JobKind, Jobs } from './jobs.ts';
 
@@ -17,6 +17,15 @@ export interface JobsOptions {
 /** The queue's own schema in the shop's database. */
 const SCHEMA = 'pgboss';
 const STOP_WITHIN_MS = 10_000;
+
+/** Jobs are taken some at a time, and on and on while there are as many. Looking without being called is for retries. */
+const WORK = {
+  batchSize: 8,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 5,
+} as const;
 
 /** Starts the queue on the shop's database, making or migrating its tables when needed. */
 export async function startJobs({ pool, listen, kinds, onError }: JobsOptions): Promise<Jobs> {
@@ -57,16 +66,18 @@ export async function startJobs({ pool, listen, kinds, onError }: JobsOptions): 
       await boss.send(kind.name, data, { db: fromKysely(trx) });
     },
     async work<Data extends object>(kind: JobKind<Data>, handler: (data: Data) => Promise<void>) {
-      await boss.work<Data>(kind.name, { pollingIntervalSeconds: 2 }, async (jobs) => {
-        for (const job of jobs) {
-          try {
-            await handler(job.data);
-          } catch (error) {
-            onError(new Error(`Job ${kind.name} failed and will be tried again`, { cause: error }));
-            throw error;
-          }
+      const run = async ({ id, data }: { id: string; data: Data }) => {
+        try {
+          await handler(data);
+          return { id, status: 'completed' as const };
+        } catch (error) {
+          onError(new Error(`Job ${kind.name} failed and will be tried again`, { cause: error }));
+          return { id, status: 'failed' as const, output: { message: String(error) } };
         }
-      });
+      };
+      await boss.work<Data, unknown, WorkOptions & { perJobResults: true }>(kind.name, WORK, (batch) =>
+        Promise.all(batch.map(run)),
+      );
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS });

@@ -1,0 +1,371 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestShop, TEST_SPOT, type TestShop } from '../testing/create-test-shop.ts';
+import { TEST_NOW } from '../testing/test-now.ts';
+import { allRows } from './test-rows.ts';
+import { ADDRESS, must, newShopper, PLACE_ORDER, type Shopper } from './test-shopper.ts';
+
+let shop: TestShop;
+let shopper: Shopper;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+beforeEach(async () => {
+  shop.clock.set(TEST_NOW);
+  await shop.setSpot(TEST_SPOT);
+  shopper = await newShopper(shop.query);
+  await shopper.add('AG-SHIP-1', 5);
+});
+afterAll(() => shop.close());
+
+const SET_EMAIL = `mutation ($id: String!, $email: String!) {
+  setGuestEmailOnCart(input: { cart_id: $id, email: $email }) { cart { email } }
+}`;
+const SET_ADDRESS = `mutation ($id: String!, $addresses: [ShippingAddressInput]!) {
+  setShippingAddressesOnCart(input: { cart_id: $id, shipping_addresses: $addresses }) { cart { id } }
+}`;
+const SET_BILLING = `mutation ($id: String!, $billing: BillingAddressInput!) {
+  setBillingAddressOnCart(input: { cart_id: $id, billing_address: $billing }) { cart { id } }
+}`;
+const SET_METHOD = `mutation ($id: String!, $methods: [ShippingMethodInput]!) {
+  setShippingMethodsOnCart(input: { cart_id: $id, shipping_methods: $methods }) { cart { id } }
+}`;
+const SET_PAYMENT = `mutation ($id: String!, $code: String!) {
+  setPaymentMethodOnCart(input: { cart_id: $id, payment_method: { code: $code } }) { cart { id } }
+}`;
+
+/** Sends something that must be refused with exactly one error, and shows that nothing was written. */
+async function refused(document: string, variables: object) {
+  const before = await allRows(shop.db);
+  const { status, errors } = await shop.query(document, { id: shopper.cartId, ...variables });
+  expect(status).toBe(200);
+  expect(await allRows(shop.db)).toEqual(before);
+  expect(errors).toHaveLength(1);
+  return errors?.[0];
+}
+
+describe('a guest e-mail address', () => {
+  test.each([
+    ['no at sign', 'marta'],
+    ['two addresses', 'marta@oakes.example,other@victim.example'],
+    ['a header', 'marta@oakes.example\r\nBcc: other@victim.example'],
+    ['a name', '"Marta" <marta@oakes.example>'],
+    ['no domain', 'marta@'],
+    ['two dots', 'marta..oakes@example.com'],
+    ['nothing', ''],
+    ['too long', `${'a'.repeat(250)}@oakes.example`],
+  ])('with %s is refused', async (_, email) => {
+    expect(await refused(SET_EMAIL, { email })).toMatchObject({
+      message: 'Invalid email format',
+      path: ['setGuestEmailOnCart'],
+      extensions: { category: 'graphql-input', code: 'INVALID_EMAIL' },
+    });
+  });
+
+  test.each(["o'brien+coins@sub.example.co", 'a@bücher.example', '  marta@oakes.example  '])(
+    '%s is taken',
+    async (email) => {
+      const { data } = await shop.query<{ setGuestEmailOnCart: { cart: { email: string } } }>(SET_EMAIL, {
+        id: shopper.cartId,
+        email,
+      });
+      expect(data.setGuestEmailOnCart.cart.email).toBe(email.trim());
+    },
+  );
+});
+
+describe('VAL-12 OPEN-30 a shipping address', () => {
+  test.each([
+    ['without the region its country needs', { region: null }, 'Region is required.'],
+    [
+      'with a region of another country',
+      { region: 'ON' },
+      'The specified region is not a part of the selected country or region',
+    ],
+    [
+      'in a country we do not ship to',
+      { country_code: 'FR', region: null },
+      'Invalid value of "FR" provided for the countryId field.',
+    ],
+    [
+      'with a postcode of another pattern',
+      { postcode: 'ABC' },
+      'Invalid value of "ABC" provided for the postcode field.',
+    ],
+    ['without a postcode', { postcode: null }, '"postcode" is required. Enter and try again.'],
+    ['without a telephone number', { telephone: null }, '"telephone" is required. Enter and try again.'],
+    ['without a street', { street: ['  '] }, '"street" is required. Enter and try again.'],
+    ['with a name of blanks', { firstname: ' \t ' }, '"firstname" is required. Enter and try again.'],
+    ['with too long a town', { city: 'x'.repeat(256) }, '"city" must contain at most 255 characters.'],
+    [
+      'with four street lines',
+      { street: ['1', '2', '3', '4'] },
+      '"Street Address" cannot contain more than 3 lines.',
+    ],
+  ])('%s is refused', async (_, part, message) => {
+    const addresses = [{ address: { ...ADDRESS, ...part } }];
+    expect(await refused(SET_ADDRESS, { addresses })).toMatchObject({
+      message,
+      path: ['setShippingAddressesOnCart'],
+      extensions: { category: 'graphql-input' },
+    });
+  });
+
+  test.each([
+    ['none', [], 'Required parameter "shipping_addresses" is missing', 'graphql-input'],
+    [
+      'an empty one',
+      [{}],
+      'The shipping address must contain either "customer_address_id" or "address".',
+      'graphql-input',
+    ],
+    [
+      'two at once',
+      [{ address: ADDRESS, customer_address_id: 1 }],
+      'The shipping address cannot contain "customer_address_id" and "address" at the same time.',
+      'graphql-input',
+    ],
+    [
+      'several',
+      [{ address: ADDRESS }, { address: ADDRESS }],
+      'You cannot specify multiple shipping addresses.',
+      'graphql-input',
+    ],
+    [
+      "somebody's",
+      [{ customer_address_id: 1 }],
+      "The current customer isn't authorized.",
+      'graphql-authorization',
+    ],
+  ])('%s is refused', async (_, addresses, message, category) => {
+    expect(await refused(SET_ADDRESS, { addresses })).toMatchObject({ message, extensions: { category } });
+  });
+
+  test('line breaks and other control characters become blanks', async () => {
+    await must(shop.query, SET_ADDRESS, {
+      id: shopper.cartId,
+      addresses: [
+        {
+          address: { ...ADDRESS, lastname: 'Oakes\r\nBcc: x', company: 'A\u0000B' },
+          customer_notes: 'Ring\nfirst',
+        },
+      ],
+    });
+    const row = await shop.db
+      .selectFrom('cart_address')
+      .innerJoin('cart', 'cart.id', 'cart_address.cart_id')
+      .select(['lastname', 'company', 'customer_notes'])
+      .where('masked_id', '=', shopper.cartId)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ lastname: 'Oakes Bcc: x', company: 'A B', customer_notes: 'Ring first' });
+  });
+});
+
+describe('billing, delivery and payment', () => {
+  test('same as shipping needs a shipping address', async () => {
+    expect(await refused(SET_BILLING, { billing: { same_as_shipping: true } })).toMatchObject({
+      message: 'Could not use the "same_as_shipping" option, because the shipping address has not been set.',
+      extensions: { category: 'graphql-input' },
+    });
+    expect(await refused(SET_BILLING, { billing: {} })).toMatchObject({
+      message:
+        'The billing address must contain either "customer_address_id", "address", or "same_as_shipping".',
+    });
+  });
+
+  test('a delivery method needs an address that it serves', async () => {
+    const ground = [{ carrier_code: 'insured', method_code: 'ground' }];
+    expect(await refused(SET_METHOD, { methods: ground })).toMatchObject({
+      message: 'The shipping address is missing. Set the address and try again.',
+    });
+    await must(shop.query, SET_ADDRESS, {
+      id: shopper.cartId,
+      addresses: [{ address: { ...ADDRESS, region: 'AK', postcode: '99501' } }],
+    });
+    expect(await refused(SET_METHOD, { methods: ground })).toMatchObject({
+      message: 'Carrier with such method not found: insured, ground',
+      extensions: { category: 'graphql-no-such-entity' },
+    });
+    expect(await refused(SET_METHOD, { methods: [] })).toMatchObject({
+      message: 'Required parameter "shipping_methods" is missing.',
+    });
+  });
+
+  test('moving to a place that the chosen method does not serve drops it', async () => {
+    await shopper.prepare();
+    const alaska = { ...ADDRESS, region: 'AK', postcode: '99501' };
+    await must(shop.query, SET_ADDRESS, { id: shopper.cartId, addresses: [{ address: alaska }] });
+    const [address] = (await shopper.cart()).shipping_addresses;
+    expect(address?.selected_shipping_method).toBeNull();
+    expect(address?.available_shipping_methods.map(({ method_code }) => method_code)).toEqual([
+      'air',
+      'counter',
+    ]);
+  });
+
+  test('OPEN-35 OPEN-38 a method says its limit, an unknown one and the card are not taken', async () => {
+    await shopper.add('AU-SUN-1', 13);
+    await must(shop.query, SET_ADDRESS, { id: shopper.cartId, addresses: [{ address: ADDRESS }] });
+    const cart = await shopper.cart();
+    expect(cart.available_payment_methods.map(({ code }) => code)).toEqual(['banktransfer']);
+    expect(cart.unavailable_payment_methods).toMatchObject([
+      { code: 'checkmo', reason: 'Personal or bank check is offered up to $50,000.00 per order.' },
+    ]);
+    expect(await refused(SET_PAYMENT, { code: 'checkmo' })).toMatchObject({
+      message: 'Personal or bank check is offered up to $50,000.00 per order.',
+      extensions: { category: 'graphql-input', code: 'PAYMENT_METHOD_NOT_AVAILABLE' },
+    });
+    for (const code of ['card', 'nothing']) {
+      expect(await refused(SET_PAYMENT, { code })).toMatchObject({
+        message: 'The requested Payment Method is not available.',
+      });
+    }
+  });
+
+  test('sales tax names its rule and is part of what the order stores', async () => {
+    await shopper.add('AC-CAP-40', 1);
+    const arizona = { ...ADDRESS, city: 'Tucson', region: 'Arizona', postcode: '85701' };
+    const review = await shopper.prepare({ address: arizona });
+    const [tax] = review.prices.applied_taxes ?? [];
+    expect(tax?.label).toBe('Arizona: bullion exempt');
+    const capsule = review.items[1]?.prices.row_total.value ?? 0;
+    expect(tax?.amount.value).toBe(Math.round(capsule * 5.6) / 100);
+    const order = await shopper.placeOrder();
+    expect(order.total.taxes).toMatchObject([{ title: tax?.label, amount: tax?.amount }]);
+    expect(order.total.grand_total).toEqual(review.prices.grand_total);
+  });
+
+  test('estimateShippingMethods prices delivery without an address', async () => {
+    const { estimateShippingMethods } = await must<{ estimateShippingMethods: { method_code: string }[] }>(
+      shop.query,
+      `mutation ($id: String!) { estimateShippingMethods(input: {
+        cart_id: $id, address: { country_code: US, region: { region_code: "HI" } }
+      }) { method_code carrier_code amount { value } available } }`,
+      { id: shopper.cartId },
+    );
+    expect(estimateShippingMethods.map(({ method_code }) => method_code)).toEqual(['air', 'counter']);
+    expect((await shopper.cart()).shipping_addresses).toEqual([]);
+  });
+});
+
+describe('OPEN-79 placing an order', () => {
+  const without = async (columns: object) => {
+    await shopper.prepare();
+    await shop.db.updateTable('cart').set(columns).where('masked_id', '=', shopper.cartId).execute();
+  };
+  const dropAddress = async (kind: 'shipping' | 'billing') => {
+    await shopper.prepare();
+    const cart = shop.db.selectFrom('cart').select('id').where('masked_id', '=', shopper.cartId);
+    await shop.db.deleteFrom('cart_address').where('kind', '=', kind).where('cart_id', '=', cart).execute();
+  };
+
+  test.each([
+    [
+      'of an empty cart',
+      async () => {
+        shopper = await newShopper(shop.query);
+        await must(shop.query, SET_EMAIL, { id: shopper.cartId, email: 'a@b.example' });
+      },
+      "Unable to place order: The cart doesn't contain any items.",
+      'UNABLE_TO_PLACE_ORDER',
+    ],
+    [
+      'without an e-mail address',
+      () => without({ email: null }),
+      'Guest email for cart is missing.',
+      'GUEST_EMAIL_MISSING',
+    ],
+    [
+      'without a shipping address',
+      () => dropAddress('shipping'),
+      'Unable to place order: The shipping address is missing. Set the address and try again.',
+      'UNABLE_TO_PLACE_ORDER',
+    ],
+    [
+      'without a delivery method',
+      () => without({ carrier_code: null, method_code: null }),
+      'Unable to place order: The shipping method is missing. Select the shipping method and try again.',
+      'UNABLE_TO_PLACE_ORDER',
+    ],
+    [
+      'without a billing address',
+      () => without({ is_billing_same_as_shipping: false }),
+      'Unable to place order: The billing address is missing. Set the address and try again.',
+      'UNABLE_TO_PLACE_ORDER',
+    ],
+    [
+      'without a payment method',
+      () => without({ payment_method: null }),
+      'Unable to place order: Enter a valid payment method and try again.',
+      'UNABLE_TO_PLACE_ORDER',
+    ],
+    [
+      'into a country that is no longer served',
+      async () => {
+        await shopper.prepare();
+        await shop.db.updateTable('cart_address').set({ country_code: 'FR' }).execute();
+      },
+      "Unable to place order: Some addresses can't be used due to the configurations for specific countries.",
+      'UNABLE_TO_PLACE_ORDER',
+    ],
+  ])('%s is refused, at the top and in errors, and nothing is written', async (_, arrange, message, code) => {
+    await arrange();
+    const before = await allRows(shop.db);
+    const { status, data, errors } = await shop.query<{ placeOrder: object }>(PLACE_ORDER, {
+      id: shopper.cartId,
+    });
+    expect(status).toBe(200);
+    expect(data.placeOrder).toEqual({ errors: [{ code, message }], orderV2: null });
+    expect(errors).toMatchObject([
+      { message, path: ['placeOrder', 'orderV2'], extensions: { category: 'graphql-input' } },
+    ]);
+    expect(await allRows(shop.db)).toEqual(before);
+  });
+
+  test('of an unknown cart is refused by its name', async () => {
+    const id = 'y'.repeat(32);
+    const { data, errors } = await shop.query<{ placeOrder: { errors: unknown[] } }>(PLACE_ORDER, { id });
+    expect(data.placeOrder.errors).toEqual([
+      { code: 'CART_NOT_FOUND', message: `Could not find a cart with ID "${id}"` },
+    ]);
+    expect(errors).toMatchObject([{ extensions: { category: 'graphql-no-such-entity' } }]);
+  });
+
+  test("of another's cart is refused", async () => {
+    await without({ customer_id: 9 });
+    const before = await allRows(shop.db);
+    const { errors } = await shop.query(PLACE_ORDER, { id: shopper.cartId });
+    expect(errors).toMatchObject([{ extensions: { category: 'graphql-authorization' } }]);
+    expect(await allRows(shop.db)).toEqual(before);
+  });
+
+  test('a client that reads only the order number sees the refusal once', async () => {
+    const document = `mutation ($id: String!) {
+      placeOrder(input: { cart_id: $id }) { order { order_number } orderV2 { number } }
+    }`;
+    const { data, errors } = await shop.query(document, { id: shopper.cartId });
+    expect(data).toEqual({ placeOrder: { order: null, orderV2: null } });
+    expect(errors).toHaveLength(1);
+  });
+
+  test('CHK-08 of a piece that sold out meanwhile is refused, and the cart says so', async () => {
+    await shopper.prepare();
+    const product = shop.services.catalog.current().productBySku('AG-SHIP-1');
+    await shop.db
+      .updateTable('product_stock')
+      .set({ quantity: 4 })
+      .where('product_id', '=', product?.id ?? 0)
+      .execute();
+    const before = await allRows(shop.db);
+    await expect(shopper.placeOrder()).rejects.toThrow(
+      'Unable to place order: Some of the products are out of stock.',
+    );
+    expect(await allRows(shop.db)).toEqual(before);
+    await shop.services.catalog.refresh();
+    const cart = await shopper.cart();
+    expect(cart.items[0]).toMatchObject({
+      is_available: false,
+      not_available_message: 'The requested qty is not available',
+    });
+    expect(cart.item_errors).toHaveLength(1);
+  });
+});
