@@ -20,7 +20,7 @@ export interface Buying {
 
 /** Joins the shopper's choice with stock, market and connection, and puts the choice in the cart. */
 export function useBuying(product: ProductPageProductFragment, selection: ProductChoice): Buying {
-  const { shown, variant, choice, openOptions, quantity } = selection;
+  const { shown, variant, selectedUids, openOptions, quantity } = selection;
   const { addItems, isPending } = useAddToCart();
   const isOnline = useOnline();
   // A fixed price follows no market.
@@ -44,7 +44,7 @@ export function useBuying(product: ProductPageProductFragment, selection: Produc
           sku: product.sku ?? '',
           quantity,
           name: product.name ?? '',
-          ...(variant === null ? {} : { selectedOptions: Object.values(choice) }),
+          ...(variant === null ? {} : { selectedOptions: selectedUids }),
         },
       ]),
   };

@@ -13,6 +13,8 @@ export interface ProductChoice {
   readonly shown: ProductPageProductFragment | PageVariant['product'];
   /** Labels of options without a value. */
   readonly openOptions: readonly string[];
+  /** Uids of the chosen values, in the order of the options. */
+  readonly selectedUids: readonly string[];
   readonly choose: (code: string, uid: string) => void;
   readonly quantity: number;
   readonly setQuantity: (quantity: number) => void;
@@ -33,6 +35,7 @@ export function useProductChoice(product: ProductPageProductFragment): ProductCh
     openOptions: choices.options
       .filter((option) => choice[option.code] === undefined)
       .map((option) => option.label),
+    selectedUids: choices.options.flatMap((option) => choice[option.code] ?? []),
     choose: (code, uid) => setChoice(chooseValue(choices.variants, choice, code, uid)),
     quantity: Math.min(quantity, shown.max_sale_qty ?? quantity),
     setQuantity,

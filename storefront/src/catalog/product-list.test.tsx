@@ -1,0 +1,101 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ProductListFragment } from '../graphql/generated/graphql.ts';
+import { ProductList } from './product-list.tsx';
+import { tile } from './testing/products.ts';
+import { showPage } from './testing/show-page.tsx';
+
+const list = (changes: Partial<ProductListFragment> = {}): ProductListFragment => ({
+  total_count: 112,
+  page_info: { current_page: 2, page_size: 12, total_pages: 10 },
+  aggregations: [
+    {
+      attribute_code: 'weight',
+      label: 'Weight',
+      position: 1,
+      options: [
+        { value: '12', label: '1 oz', count: 96 },
+        { value: '15', label: '2 oz', count: 18 },
+      ],
+    },
+    {
+      attribute_code: 'metal_type',
+      label: 'Metal',
+      position: 0,
+      options: [{ value: '7', label: 'Silver', count: 112 }],
+    },
+  ],
+  sort_fields: { default: 'position', options: [{ value: 'position' }, { value: 'price' }] },
+  items: [tile()],
+  ...changes,
+});
+
+const show = (at: string, content = list()) =>
+  showPage(<ProductList list={content} isWaiting={false} pageSizes={[12, 24]} empty="Empty" />, { at });
+
+const address = (router: ReturnType<typeof show>['router']) =>
+  decodeURIComponent(router.state.location.pathname + router.state.location.search);
+
+afterEach(cleanup);
+
+describe('a list of products', () => {
+  it('OPEN-01 OPEN-84 ticking a value puts it in the address and returns to page 1, one step of the history each', async () => {
+    const { router, user } = show('/silver.html?page=2');
+    const [weight] = screen.getAllByRole('checkbox', { name: /^1 oz/ });
+    if (weight) await user.click(weight);
+    expect(address(router)).toBe('/silver.html?weight[filter]=12');
+    await user.click(screen.getAllByRole('checkbox', { name: /^2 oz/ })[0] as HTMLElement);
+    expect(address(router)).toBe('/silver.html?weight[filter]=12&weight[filter]=15');
+    await router.navigate(-1);
+    expect(address(router)).toBe('/silver.html?weight[filter]=12');
+  });
+
+  it('CAT-03 current filters are listed, taken off one by one, and all at once', async () => {
+    const { router, user } = show('/silver.html?weight[filter]=12&weight[filter]=15&sort=price:ASC');
+    const [chips] = screen.getAllByRole('list', { name: 'Current filters' });
+    await user.click(within(chips as HTMLElement).getByRole('button', { name: 'Remove filter 1 oz' }));
+    expect(address(router)).toBe('/silver.html?weight[filter]=15&sort=price:ASC');
+    await user.click(screen.getByRole('link', { name: 'Remove all filters' }));
+    expect(address(router)).toBe('/silver.html?sort=price:ASC');
+  });
+
+  it('CAT-04 the sort menu changes the order; the natural order leaves the address', async () => {
+    const { router, user } = show('/silver.html');
+    const menu = screen.getByRole('combobox', { name: 'Sort by' });
+    await user.selectOptions(menu, 'Price, high to low');
+    expect(address(router)).toBe('/silver.html?sort=price:DESC');
+    await user.selectOptions(menu, 'Featured');
+    expect(address(router)).toBe('/silver.html');
+  });
+
+  it('CAT-06 pages are links that keep the rest of the state', () => {
+    show('/silver.html?weight[filter]=12&page=2');
+    expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe(
+      '/silver.html?weight[filter]=12&page=3',
+    );
+    expect(screen.getByText('Showing 13 to 24 of 112')).toBeTruthy();
+  });
+
+  it('CONF-23 the shop’s page sizes are offered', () => {
+    show('/silver.html?page=2');
+    expect(screen.getByRole('link', { name: '24 products per page' }).getAttribute('href')).toBe(
+      '/silver.html?page_size=24',
+    );
+  });
+
+  it('OPEN-50 a filter that every product answers alike is left out', () => {
+    show('/silver.html');
+    expect(screen.queryByText('Metal')).toBeNull();
+    expect(screen.getAllByText('Weight').length).toBeGreaterThan(0);
+  });
+
+  it('CAT-03 filters that leave nothing say so and can be taken off', () => {
+    show('/silver.html?weight[filter]=12', list({ items: [], total_count: 0 }));
+    expect(screen.getByRole('heading', { name: 'Nothing fits all of these filters' })).toBeTruthy();
+  });
+
+  it('SRCH-33 a list that is empty by itself shows what its page says', () => {
+    show('/silver.html', list({ items: [], total_count: 0 }));
+    expect(screen.getByText('Empty')).toBeTruthy();
+  });
+});

@@ -1,0 +1,45 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { ProductTile } from './product-tile.tsx';
+import { tiers, tile } from './testing/products.ts';
+import { showPage } from './testing/show-page.tsx';
+
+const show = (changes: Parameters<typeof tile>[0] = {}) =>
+  showPage(<ProductTile product={tile(changes)} sizes="50vw" />);
+
+afterEach(cleanup);
+
+test('CAT-10 a tile names the piece, links to it, and puts the chosen number in the cart', async () => {
+  const { user, added } = show();
+  const link = screen.getByRole('link', { name: '2026 Tall Ship 1 oz silver coin' });
+  expect(link.getAttribute('href')).toBe('/2026-tall-ship.html');
+  await user.click(screen.getByRole('button', { name: 'One more' }));
+  await user.click(screen.getByRole('button', { name: /^Add to cart/ }));
+  expect(added).toEqual([{ sku: 'AG-SHIP-1', quantity: 2, name: '2026 Tall Ship 1 oz silver coin' }]);
+});
+
+test('PRC-01 "as low as" stands only where a tier is lower', () => {
+  show();
+  expect(screen.getByText('as low as $44.66')).toBeTruthy();
+  cleanup();
+  show({ price_tiers: tiers([1, 45.18]) });
+  expect(screen.queryByText(/as low as/)).toBeNull();
+});
+
+test('PDP-03 a tile of a piece out of stock says so and cannot be pressed', () => {
+  show({ stock_status: 'OUT_OF_STOCK', is_salable: false });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Out of stock' }).disabled).toBe(true);
+});
+
+test('PDP-07 OPEN-42 a pre-order shows its label and its note', () => {
+  show({ stock_status: 'PREORDER', preorder_note: 'Ships December 4.' });
+  expect(screen.getByRole('button', { name: /^Pre-order/ })).toBeTruthy();
+  expect(screen.getByText('Ships December 4.')).toBeTruthy();
+});
+
+test('SRCH-32 a configurable product leads to its page', () => {
+  show({ __typename: 'ConfigurableProduct' } as never);
+  expect(screen.getByRole('link', { name: /^Choose options/ }).getAttribute('href')).toBe(
+    '/2026-tall-ship.html',
+  );
+});

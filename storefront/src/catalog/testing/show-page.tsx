@@ -1,0 +1,52 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { ExecuteDocument } from '../../graphql/execute-document.ts';
+import { createQueryClient } from '../../graphql/query-client.ts';
+import { AddToCartProvider, type PieceToAdd } from '../add-to-cart.ts';
+
+export interface ShowOptions {
+  /** The address of the page. */
+  readonly at?: string;
+  /** Answers to the documents that the page sends, by operation name. */
+  readonly answers?: Readonly<Record<string, unknown>>;
+}
+
+/** Shows components on a page of their own, with a cart that only remembers what it was asked to take. */
+export function showPage(content: ReactNode, { at = '/', answers = {} }: ShowOptions = {}) {
+  const added: PieceToAdd[] = [];
+  const sent: { operation: string; variables: Record<string, unknown> }[] = [];
+  const execute = async (document: unknown, variables: Record<string, unknown>) => {
+    const operation = /(?:query|mutation) (\w+)/.exec(String(document))?.[1] ?? '';
+    sent.push({ operation, variables });
+    return answers[operation] ?? (operation === 'MetalPrices' ? METAL_PRICES : {});
+  };
+  const cart = { addItems: (items: readonly PieceToAdd[]) => void added.push(...items), isPending: false };
+  const page = (
+    <QueryClientProvider client={createQueryClient(execute as unknown as ExecuteDocument)}>
+      <AddToCartProvider value={() => cart}>{content}</AddToCartProvider>
+    </QueryClientProvider>
+  );
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] });
+  render(<RouterProvider router={router} />);
+  return { added, sent, router, user: userEvent.setup() };
+}
+
+const METAL_PRICES = {
+  metalPrices: {
+    items: ['gold', 'silver', 'platinum', 'palladium'].map((identifier) => ({
+      identifier,
+      ask: 41.28,
+      bid: 40.96,
+      change: 0.37,
+      time: '2026-11-19T19:14:30.000Z',
+      state: 'OPEN',
+      opens_at: null,
+    })),
+    time: '2026-11-19T19:14:30.000Z',
+    state: 'OPEN',
+    price_version: '1',
+  },
+};
