@@ -63,6 +63,9 @@ export function openDatabase(options: PoolOptions): OpenDatabase {
     application_name: 'ingot',
   });
   pool.on('error', options.onError);
+  // The pool listens to idle connections only. One that breaks while somebody holds it fails at its next query; without
+  // a listener Node would end the whole process first.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: nameStatements(pool) }) });
   return { db, pool, close: () => db.destroy().then(() => (pool.ended ? undefined : pool.end())) };
 }

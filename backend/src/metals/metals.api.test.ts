@@ -1,4 +1,5 @@
 import { METALS } from '@ingot/rules/metals/metal.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settableClock } from '../ports/clock/settable-clock.ts';
 import { type FixedSpotFeed, fixedSpotFeed } from '../ports/spot-feed/fixed-spot-feed.ts';
@@ -183,6 +184,19 @@ describe('a feed', () => {
     await first.stop();
     await expect.poll(sources).toEqual(new Set(['second']));
     await second.stop();
+  });
+
+  it('is asked again after the connection to the database broke', async () => {
+    const runner = await runSpotFeed(fed.services, { ...feed, name: 'third' }, 20);
+    const { rows } = await sql<{ ended: boolean }>`
+      select pg_terminate_backend(pid) as ended from pg_locks
+      where locktype = 'advisory' and granted and pid <> pg_backend_pid()
+        and database = (select oid from pg_database where datname = current_database())
+    `.execute(fed.db);
+    expect(rows).toContainEqual({ ended: true });
+    feed.set('platinum', { ask: 102, bid: 101 });
+    await expect.poll(async () => (await asksOf()).platinum).toBe(102);
+    await runner.stop();
   });
 
   it('says once what it refuses, and once that all is well again', async () => {
