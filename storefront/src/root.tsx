@@ -34,6 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; the theme must stand before the first paint.
           dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }}
         />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Links />
       </head>
       <body>

@@ -2,9 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { removeStored, writeStored } from './browser-storage.ts';
 import { executeDocument } from './execute-document.ts';
 import { GraphQLFailure } from './graphql-failure.ts';
+import { minifyDocument } from './minify-document.ts';
 
-const QUERY = 'query Cart($id: String!) {\n  cart(cart_id: $id) {\n    id\n  }\n}';
-const MUTATION = 'mutation CreateCart {\n  createEmptyCart\n}';
+/** As the build brings it. */
+const QUERY = minifyDocument('query Cart($id: String!) {\n  cart(cart_id: $id) {\n    id\n  }\n}');
+const MUTATION = minifyDocument('mutation CreateCart {\n  createEmptyCart\n}');
 
 const sent: Request[] = [];
 

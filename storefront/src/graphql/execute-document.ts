@@ -1,9 +1,11 @@
 import { readStored } from './browser-storage.ts';
 import { GraphQLFailure } from './graphql-failure.ts';
-import { minifyDocument } from './minify-document.ts';
 import { type GraphQLAnswer, readAnswer } from './read-answer.ts';
 
-/** What the generated `TypedDocumentString` is to us: its text, and the types it carries. */
+/**
+ * What the generated `TypedDocumentString` is to us: its text, minified when the storefront is built
+ * (`split-documents.ts`), and the types it carries.
+ */
 export interface DocumentText<TResult, TVariables> {
   toString(): string;
   readonly __apiType?: (variables: TVariables) => TResult;
@@ -27,8 +29,8 @@ let magentoCacheId: string | null = null;
 
 /** The browser's transport: queries by GET (cacheable), mutations by POST. */
 export const executeDocument: ExecuteDocument = async (document, variables, options) => {
-  const text = minifyDocument(document.toString());
-  const isMutation = text.startsWith('mutation');
+  const text = document.toString();
+  const isMutation = /^\s*mutation\b/.test(text);
   const request: RequestInit = { headers: requestHeaders(isMutation), signal: options?.signal ?? null };
   if (options?.isFresh) request.cache = 'no-store';
   let url = '/graphql';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy } from 'react';
 import { CategorySkeleton } from '../catalog/list-skeleton.tsx';
-import { ProductSkeleton, ProductSkeleton } from '../catalog/product-skeleton.tsx';
+import { ProductSkeleton } from '../catalog/product-skeleton.tsx';
 import { PageBannerSkeleton } from '../shell/page-banner-skeleton.tsx';
 import type { RouteTarget } from './route-target.ts';
 

@@ -1,10 +1,21 @@
-import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router';
 import { type MenuEntry, useMenu } from '../catalog/menu.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import styles from './desktop-menu.module.css';
-import { MegaMenu } from './mega-menu.tsx';
 import { shellText } from './shell-texts.ts';
+
+const loadMegaMenu = () => import('./mega-menu.tsx');
+const MegaMenu = lazy(loadMegaMenu);
 
 /** The pointer rests this long before a panel opens or closes, so that crossing the bar opens nothing. */
 const HOVER_MS = 100;
@@ -45,6 +56,7 @@ export function DesktopMenu() {
       ref={nav}
       className={`${styles.nav} desktop-only`}
       aria-label={shellText('mainMenu')}
+      onPointerEnter={() => void loadMegaMenu()}
       onPointerLeave={() => schedule(() => setOpenUid(null), HOVER_MS)}
       onKeyDown={(event) => onKeyDown(event, null)}
       onBlur={(event) => {
@@ -81,7 +93,9 @@ export function DesktopMenu() {
           className={styles.panel}
           onPointerEnter={() => schedule(() => setOpenUid(open.uid), 0)}
         >
-          <MegaMenu entry={open} />
+          <Suspense>
+            <MegaMenu entry={open} />
+          </Suspense>
         </div>
       )}
     </nav>

@@ -1,5 +1,5 @@
 import { Menu, WifiOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { CartTrigger } from '../cart/cart-trigger.tsx';
 import { useOnline } from '../graphql/use-online.ts';
 import { SearchBox } from '../search/search-box.tsx';
@@ -9,8 +9,9 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { DesktopMenu } from './desktop-menu.tsx';
 import { Logo } from './logo.tsx';
 import styles from './masthead.module.css';
-import { MobileMenu } from './mobile-menu.tsx';
 import { shellText } from './shell-texts.ts';
+
+const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
 
 /** Scrolled further than this, the header lifts off the page (HEAD-16). */
 const SCROLLED_PX = 50;
@@ -18,7 +19,7 @@ const SCROLLED_PX = 50;
 /** The sticky header: logo, search, cart, and the menu of the shop. */
 export function Masthead() {
   const isScrolled = useScrolled();
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <header className={classNames(styles.masthead, isScrolled && styles.scrolled)}>
       <div className={classNames('wrap', styles.main)}>
@@ -27,7 +28,7 @@ export function Masthead() {
           icon={Menu}
           label={shellText('openNavigation')}
           aria-haspopup="dialog"
-          onClick={() => setIsMenuOpen(true)}
+          onClick={() => setMenu('open')}
         />
         <Logo />
         <div className={styles.tools}>
@@ -37,7 +38,11 @@ export function Masthead() {
         <SearchBox />
       </div>
       <DesktopMenu />
-      <MobileMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+      {menu !== 'unused' && (
+        <Suspense>
+          <MobileMenu isOpen={menu === 'open'} onClose={() => setMenu('closed')} />
+        </Suspense>
+      )}
     </header>
   );
 }

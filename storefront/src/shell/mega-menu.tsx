@@ -1,7 +1,5 @@
 import type { MenuEntry } from '../catalog/menu.ts';
-import { metalName } from '../metals/metal-name.ts';
-import { useMetalPrice } from '../metals/metal-prices.ts';
-import { Spot } from '../metals/spot.tsx';
+import { MetalSpot } from '../metals/metal-spot.tsx';
 import { Hallmark } from '../ui/hallmark.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import styles from './mega-menu.module.css';
@@ -12,7 +10,7 @@ import { shellText } from './shell-texts.ts';
 const COLUMNS = 2;
 
 /** The panel of one category: its metal and price, its categories in three columns, its newest piece. */
-export function MegaMenu({ entry }: { readonly entry: MenuEntry }) {
+export default function MegaMenu({ entry }: { readonly entry: MenuEntry }) {
   const withChildren = entry.children.filter((child) => child.children.length > 0).slice(0, COLUMNS);
   const rest = entry.children.filter((child) => !withChildren.includes(child));
   return (
@@ -53,18 +51,6 @@ export function MegaMenu({ entry }: { readonly entry: MenuEntry }) {
         <NewestPiece categoryUid={entry.uid} />
       </div>
     </div>
-  );
-}
-
-/** The live price of the category's metal. */
-export function MetalSpot({ metal }: { readonly metal: NonNullable<MenuEntry['metal']> }) {
-  const price = useMetalPrice(metal);
-  if (price === null) return null;
-  return (
-    <p className="small">
-      <span className="vh">{metalName(metal)} </span>
-      <Spot price={price} />
-    </p>
   );
 }
 

@@ -1,14 +1,14 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type MenuEntry, useMenu } from '../catalog/menu.ts';
+import { MetalSpot } from '../metals/metal-spot.tsx';
 import { useStoreConfig } from '../shop/store-config.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Hallmark } from '../ui/hallmark.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { Logo } from './logo.tsx';
-import { MetalSpot } from './mega-menu.tsx';
 import styles from './mobile-menu.module.css';
 import { NewestPiece } from './newest-piece.tsx';
 import { shellText } from './shell-texts.ts';
@@ -20,15 +20,18 @@ export interface MobileMenuProps {
 }
 
 /** The drawer below 1024 px: categories level by level, with a way back. Closes on navigation. */
-export function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
+export default function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
   const entries = useMenu();
   const { pathname } = useLocation();
   const [trail, setTrail] = useState<readonly MenuEntry[]>([]);
+  const openedOn = useRef(pathname);
   const current = trail.at(-1) ?? null;
   const parent = trail.at(-2) ?? null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the drawer.
   useEffect(() => {
+    if (openedOn.current === pathname) return;
+    openedOn.current = pathname;
     onClose();
     setTrail([]);
   }, [pathname]);
