@@ -1,6 +1,8 @@
+import { inTransaction } from '../database/transaction.ts';
 import type { Context, Services } from '../graph/context.ts';
 import { inputError, noSuchEntity } from '../graph/errors.ts';
 import { visitorLimit } from '../graph/visitor-limit.ts';
+import { refreshReviewTotals } from './refresh-review-totals.ts';
 import type { Review } from './review.ts';
 import { insertReview } from './reviews.repository.ts';
 import { type SentReview, validateReview } from './validate-review.ts';
@@ -9,8 +11,8 @@ import { type SentReview, validateReview } from './validate-review.ts';
 const limit = visitorLimit({ times: 5, windowMs: 3_600_000 });
 
 /**
- * Stores a review as pending; it is neither shown nor counted before the shop approves it. A variant's review goes to
- * the product on whose page it was written.
+ * Stores a review as pending: it is neither shown nor counted before the shop approves it, unless the shop's settings
+ * ask for no approval. A variant's review goes to the product on whose page it was written.
  * @throws graphql-no-such-entity for an unknown sku, graphql-input for texts that do not fit and for too many reviews
  * from one address
  */
@@ -21,7 +23,7 @@ export async function createReview(
     clientAddress,
     now,
   }: Pick<Context, 'catalog' | 'clientAddress' | 'now'> & {
-    readonly services: Pick<Services, 'db'>;
+    readonly services: Pick<Services, 'db' | 'shop'>;
   },
   input: SentReview & { readonly sku: string },
 ): Promise<Review> {
@@ -32,5 +34,10 @@ export async function createReview(
     throw inputError('Too many reviews came from your address. Try again in an hour.', 'TOO_MANY_REVIEWS');
   }
   const productId = product.visibility === 'variant_only' ? (product.parentIds[0] ?? product.id) : product.id;
-  return insertReview(services.db, { ...review, productId, status: 'pending', createdAtMs: now });
+  const status = services.shop.features.reviewsNeedApproval ? 'pending' : 'approved';
+  return inTransaction(services.db, async (trx) => {
+    const stored = await insertReview(trx, { ...review, productId, status, createdAtMs: now });
+    if (status === 'approved') await refreshReviewTotals(trx, [productId]);
+    return stored;
+  });
 }

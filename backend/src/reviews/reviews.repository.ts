@@ -100,8 +100,8 @@ export interface NewReview {
 }
 
 /** Stores one review and gives it as it is. */
-export async function insertReview(db: Database | Transaction, review: NewReview): Promise<Review> {
-  const row = await db
+export async function insertReview(trx: Transaction, review: NewReview): Promise<Review> {
+  const row = await trx
     .insertInto('review')
     .values({
       product_id: review.productId,
