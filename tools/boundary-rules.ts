@@ -39,7 +39,7 @@ export const boundaryRules: IForbiddenRuleType[] = [
     'A folder-wide index ties its files into one knot: import the file you mean.',
     {},
     {
-      path: '^(rules|backend|storefront)/src/(.*/)?index\\.tsx?$',
+      path: '/index[.]tsx?$', pathNot: 'node_modules',
     },
   ),
   forbid(
