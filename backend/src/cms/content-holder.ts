@@ -1,5 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database.ts';
 import { type HeldSnapshot, holdSnapshot } from '../database/held-snapshot.ts';
-import type { Services } from '../graph/context.ts';
+import type { Listen } from '../database/notify.ts';
 import { readContent } from './cms.repository.ts';
 import { CONTENT_CHANGED } from './content-channel.ts';
 import { type ContentSnapshot, contentSnapshot } from './content-snapshot.ts';
@@ -8,9 +10,11 @@ import { type ContentSnapshot, contentSnapshot } from './content-snapshot.ts';
 export type ContentHolder = HeldSnapshot<ContentSnapshot>;
 
 /** Reads all content and follows its changes. */
-export function startContentHolder(
-  services: Pick<Services, 'db' | 'listen' | 'log'>,
-): Promise<ContentHolder> {
+export function startContentHolder(services: {
+  readonly db: Database;
+  readonly listen: Listen;
+  readonly log: FastifyBaseLogger;
+}): Promise<ContentHolder> {
   return holdSnapshot({
     listen: services.listen,
     channel: CONTENT_CHANGED,

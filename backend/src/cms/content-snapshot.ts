@@ -38,7 +38,7 @@ export function contentSnapshot(rows: ContentRows): ContentSnapshot {
   const categoryBySlug = new Map(rows.journalCategories.map((category) => [category.slug, category]));
   return {
     ...rows,
-    searchable: searchableContent(rows),
+    searchable: searchableContent(rows.pages, rows.posts),
     version: createHash('sha1').update(JSON.stringify(rows)).digest('hex').slice(0, 12),
     blockById: (id) => blockById.get(id),
     blockByIdentifier: (identifier) => blockByIdentifier.get(identifier),

@@ -1,12 +1,14 @@
 import type { SearchableContent, SearchableText } from '../search/searchable-content.ts';
-import { type ContentPage, postPath } from './content.ts';
-import type { ContentRows } from './content-snapshot.ts';
+import { type ContentPage, type JournalPost, postPath } from './content.ts';
 import { textOf } from './sanitize-content.ts';
 
 const FOLD = /<details[^>]*>\s*<summary[^>]*>(.*?)<\/summary>(.*?)<\/details>/gs;
 
 /** What a search may suggest of the content. */
-export function searchableContent({ pages, posts }: Pick<ContentRows, 'pages' | 'posts'>): SearchableContent {
+export function searchableContent(
+  pages: readonly ContentPage[],
+  posts: readonly JournalPost[],
+): SearchableContent {
   return {
     posts: posts.map((post) => ({
       name: post.title,

@@ -1,6 +1,8 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Services } from '../graph/context.ts';
+import type { Database } from '../database/database.ts';
 import { visitorLimit, visitorOf } from '../graph/visitor-limit.ts';
+import type { Clock } from '../ports/clock/clock.ts';
 import { countSearches } from './search.repository.ts';
 import { normalizeTerm } from './search-terms.ts';
 
@@ -34,7 +36,11 @@ const MOST_REMEMBERED = 50_000;
  * Starts counting. A term counts once per address and hour, only when it found something, and no address can bring
  * more than a few terms an hour; what waits and what is remembered is bounded, so a stranger cannot fill memory or table.
  */
-export function startSearchLog(services: Pick<Services, 'db' | 'clock' | 'log'>): SearchLog {
+export function startSearchLog(services: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+}): SearchLog {
   const waiting = new Map<string, { count: number; resultCount: number }>();
   const counted = new LRUCache<string, number>({ max: MOST_REMEMBERED });
   const limit = visitorLimit({ times: TERMS_PER_VISITOR, windowMs: HOUR_MS });

@@ -1,5 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database.ts';
 import { type HeldSnapshot, holdSnapshot } from '../database/held-snapshot.ts';
-import type { Services } from '../graph/context.ts';
+import type { Listen } from '../database/notify.ts';
 import { readPopularTerms, SEARCH_CHANGED } from './search.repository.ts';
 import type { SearchedTerm } from './search-terms.ts';
 
@@ -10,9 +12,11 @@ const MOST_SUGGESTED = 500;
 export type SearchTermsHolder = HeldSnapshot<readonly SearchedTerm[]>;
 
 /** Reads the popular searches and follows their changes. */
-export function startSearchTermsHolder(
-  services: Pick<Services, 'db' | 'listen' | 'log'>,
-): Promise<SearchTermsHolder> {
+export function startSearchTermsHolder(services: {
+  readonly db: Database;
+  readonly listen: Listen;
+  readonly log: FastifyBaseLogger;
+}): Promise<SearchTermsHolder> {
   return holdSnapshot({
     listen: services.listen,
     channel: SEARCH_CHANGED,
