@@ -1,4 +1,4 @@
-import { divideHalfUp, PPM } from './round.ts';
+import { shareOf } from './round.ts';
 
 /**
  * An amount in another currency: minor units × rate, rounded half up. `rateE6` is units of the target for one unit of
@@ -6,5 +6,5 @@ import { divideHalfUp, PPM } from './round.ts';
  * converting sums would not agree with the prices shown.
  */
 export function convertMinor(minor: number, rateE6: number): number {
-  return rateE6 === Number(PPM) ? minor : Number(divideHalfUp(BigInt(minor) * BigInt(rateE6), PPM));
+  return shareOf(minor, rateE6);
 }

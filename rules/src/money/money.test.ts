@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { allocate } from './allocate.ts';
 import { convertMinor } from './convert-money.ts';
 import { addMoney, money, multiplyMoney, subtractMoney, sumMoney } from './money.ts';
-import { divideHalfUp, percentToPpm, shareOf } from './round.ts';
+import { divideHalfUp, percentToPpm, roundHalfUp, shareOf } from './round.ts';
 
 const minor = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 
@@ -33,6 +33,23 @@ describe('divideHalfUp', () => {
   it('refuses a denominator that is not positive', () => {
     expect(() => divideHalfUp(1n, 0n)).toThrow(RangeError);
     expect(() => divideHalfUp(1n, -1n)).toThrow(RangeError);
+  });
+});
+
+describe('roundHalfUp', () => {
+  it('is the exact result, however near to a half and however large', () => {
+    const parts = fc.tuple(
+      fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }),
+      fc.integer({ min: 0, max: 2_000_000 }),
+      fc.constantFrom(1_000_000, 2, 3, 311_034_768, 999_983),
+    );
+    fc.assert(
+      fc.property(parts, ([a, b, divisor]) => {
+        const exact = () => divideHalfUp(BigInt(a) * BigInt(b), BigInt(divisor));
+        expect(BigInt(roundHalfUp((a * b) / divisor, exact))).toBe(exact());
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import type { SpotPrice } from '../metals/spot-price.ts';
 import { TROY_OUNCE_TENTH_MICROGRAMS } from '../metals/weight.ts';
-import { divideHalfUp, PPM } from '../money/round.ts';
+import { divideHalfUp, roundHalfUp } from '../money/round.ts';
 import { metalValue } from './price-product.ts';
 import type { ProductPricing } from './product-pricing.ts';
 
@@ -25,13 +25,17 @@ export function priceFigures(
   if (pricing.mode !== 'metal' || spot === null || pricing.fineWeightMicrograms === 0) return null;
   const metalValueMinor = metalValue(pricing, spot);
   const premiumMinor = cashMinor - metalValueMinor;
-  const weight = BigInt(pricing.fineWeightMicrograms) * 10n;
+  const tenthMicrograms = pricing.fineWeightMicrograms * 10;
   return {
     metalValueMinor,
     premiumMinor,
-    premiumPpm:
-      metalValueMinor === 0 ? 0 : Number(divideHalfUp(BigInt(premiumMinor) * PPM, BigInt(metalValueMinor))),
-    perOunceMinor: Number(divideHalfUp(BigInt(cashMinor) * TROY_OUNCE_TENTH_MICROGRAMS, weight)),
-    perGramMinor: Number(divideHalfUp(BigInt(cashMinor) * 10_000_000n, weight)),
+    premiumPpm: metalValueMinor === 0 ? 0 : ratio(premiumMinor, 1_000_000, metalValueMinor),
+    perOunceMinor: ratio(cashMinor, Number(TROY_OUNCE_TENTH_MICROGRAMS), tenthMicrograms),
+    perGramMinor: ratio(cashMinor, 10_000_000, tenthMicrograms),
   };
+}
+
+/** `a × b / divisor`, rounded half up. */
+function ratio(a: number, b: number, divisor: number): number {
+  return roundHalfUp((a * b) / divisor, () => divideHalfUp(BigInt(a) * BigInt(b), BigInt(divisor)));
 }

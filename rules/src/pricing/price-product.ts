@@ -1,6 +1,6 @@
 import type { SpotPrice } from '../metals/spot-price.ts';
 import { TROY_OUNCE_TENTH_MICROGRAMS } from '../metals/weight.ts';
-import { divideHalfUp, PPM, shareOf } from '../money/round.ts';
+import { divideHalfUp, PPM, roundHalfUp, shareOf } from '../money/round.ts';
 import { isRunning, tierFor } from './choose-tier.ts';
 import type { FixedPricing, MetalPricing, Premium, ProductPricing } from './product-pricing.ts';
 
@@ -81,12 +81,14 @@ function unitPrice(regular: number, special: number, tierQuantity: number, cardF
 
 /** E4 dollars per ounce × tenth-micrograms, with two factors in ppm: the denominator that brings it to cents. */
 const METAL_DENOMINATOR = TROY_OUNCE_TENTH_MICROGRAMS * 100n * PPM * PPM;
+const METAL_DENOMINATOR_FLOAT = Number(METAL_DENOMINATOR);
 
 function withPremium(micrograms: number, askE4: number, surchargePpm: number, premium: Premium): number {
-  const metal = BigInt(askE4) * BigInt(micrograms) * 10n;
-  const factors = (PPM + BigInt(surchargePpm)) * (PPM + BigInt(premium.premiumPpm));
-  const cash = Number(divideHalfUp(metal * factors, METAL_DENOMINATOR)) + premium.premiumFixedMinor;
-  return Math.max(0, cash);
+  const factors = (1_000_000 + surchargePpm) * (1_000_000 + premium.premiumPpm);
+  const metal = roundHalfUp((askE4 * (micrograms * 10) * factors) / METAL_DENOMINATOR_FLOAT, () =>
+    divideHalfUp(BigInt(askE4) * BigInt(micrograms) * 10n * BigInt(factors), METAL_DENOMINATOR),
+  );
+  return Math.max(0, metal + premium.premiumFixedMinor);
 }
 
 function requireSpot(pricing: MetalPricing, spot: SpotPrice | null): SpotPrice {
