@@ -13,6 +13,8 @@ const mappers: Record<string, string> = {
   ConfigurableProduct: '../../catalog/product.ts#CatalogProduct',
   CategoryTree: '../../catalog/category.ts#CatalogCategory',
   CategoryInterface: '../../catalog/category.ts#CatalogCategory',
+  Products: '../../catalog/list/list-products.ts#ProductList',
+  Mint: '../../catalog/product.ts#CatalogMint',
   CmsBlock: '../../cms/content.ts#ContentBlock',
   CmsPage: '../../cms/content.ts#ContentPage',
   RoutableUrl: '../../cms/resolve-path.ts#MovedPath',

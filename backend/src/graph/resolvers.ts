@@ -1,5 +1,10 @@
 import { resolvers as cartResolvers } from '../cart/cart.resolvers.ts';
 import { resolvers as cartViewResolvers } from '../cart/cart-view.resolvers.ts';
+import { resolvers as categoryResolvers } from '../catalog/category.resolvers.ts';
+import { resolvers as configurableResolvers } from '../catalog/configurable.resolvers.ts';
+import { resolvers as listResolvers } from '../catalog/list.resolvers.ts';
+import { resolvers as productResolvers } from '../catalog/product.resolvers.ts';
+import { resolvers as productMediaResolvers } from '../catalog/product-media.resolvers.ts';
 import { resolvers as cartCheckoutResolvers } from '../checkout/cart-checkout.resolvers.ts';
 import { resolvers as checkoutResolvers } from '../checkout/checkout.resolvers.ts';
 import { resolvers as cmsResolvers } from '../cms/cms.resolvers.ts';
@@ -16,6 +21,11 @@ import type { Resolvers } from './generated/resolvers.ts';
 export const domainResolvers: readonly Resolvers[] = [
   shopResolvers,
   metalsResolvers,
+  productResolvers,
+  productMediaResolvers,
+  configurableResolvers,
+  listResolvers,
+  categoryResolvers,
   reviewsResolvers,
   searchResolvers,
   cmsResolvers,

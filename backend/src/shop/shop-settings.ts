@@ -69,6 +69,8 @@ export interface FeatureSettings {
   readonly signInRequiredToAdd: boolean;
   readonly reviewsNeedApproval: boolean;
   readonly newsletterEnabled: boolean;
+  /** Lists hold products that cannot be had now, marked as such. */
+  readonly showOutOfStock: boolean;
 }
 
 /** A currency the shop trades in. */

@@ -108,6 +108,7 @@ export const featuresSchema = z
     sign_in_required_to_add: z.boolean(),
     reviews_need_approval: z.boolean(),
     newsletter_enabled: z.boolean(),
+    show_out_of_stock: z.boolean().default(true),
   })
   .transform(
     (features): FeatureSettings => ({
@@ -116,6 +117,7 @@ export const featuresSchema = z
       signInRequiredToAdd: features.sign_in_required_to_add,
       reviewsNeedApproval: features.reviews_need_approval,
       newsletterEnabled: features.newsletter_enabled,
+      showOutOfStock: features.show_out_of_stock,
     }),
   );
 

@@ -1,0 +1,107 @@
+import type { Context } from '../graph/context.ts';
+import { inputError } from '../graph/errors.ts';
+import type { ProductAttributeSortInput, Resolvers } from '../graph/generated/resolvers.ts';
+import { pageInfo, requirePage } from '../graph/paging.ts';
+import { priceView } from '../pricing/price-view.ts';
+import type { FacetCounts } from './list/count-facets.ts';
+import type { ProductList } from './list/list-products.ts';
+import { listProducts } from './list/list-products.ts';
+import type { ListView } from './list/list-view.ts';
+import { type ProductSort, SORT_FIELDS, type SortField } from './list/sort-products.ts';
+import { pricedCatalog } from './priced-catalog.ts';
+
+/** Magento's own limit of a page. */
+const MOST_ON_PAGE = 300;
+
+const SORT_LABELS: Readonly<Record<SortField, string>> = {
+  relevance: 'Best Match',
+  position: 'Position',
+  price: 'Price',
+  name: 'Product Name',
+  premium: 'Premium over spot',
+  price_per_ounce: 'Price per ounce',
+  created_at: 'Newest',
+};
+
+/** What lists of this request are made from. */
+export function listView(context: Context): ListView {
+  const { catalog, spot, now, services } = context;
+  return {
+    catalog,
+    priced: pricedCatalog(catalog, spot, now),
+    rateE6: priceView(context).currency.rateE6,
+    showsOutOfStock: services.shop.features.showOutOfStock,
+  };
+}
+
+/** A page of products as a client asks for it, checked. */
+export function requireProductPage(args: { pageSize?: number | null; currentPage?: number | null }) {
+  return requirePage(args, { fallback: 20, mostEntries: MOST_ON_PAGE });
+}
+
+/** The order asked for: the first field that has a direction. */
+export function sortOf(sort: ProductAttributeSortInput | null | undefined): ProductSort | null {
+  const [asked] = Object.entries(sort ?? {}).flatMap(([name, direction]) => {
+    const field = SORT_FIELDS.find((candidate) => candidate === name);
+    return field && direction ? [{ field, direction }] : [];
+  });
+  return asked ?? null;
+}
+
+/** Notes which products an answer depends on. */
+export function tagProducts(list: ProductList, { cacheTags }: Context): ProductList {
+  cacheTags.add('cat_p');
+  for (const product of list.products) cacheTags.add(`cat_p_${product.id}`);
+  return list;
+}
+
+function presentFacet({ code, label, position, options }: FacetCounts) {
+  return { attribute_code: code, label, position, count: options.length, options: [...options] };
+}
+
+/** Lists and searches of products. */
+export const resolvers: Resolvers = {
+  Query: {
+    products(_, args, context) {
+      if (args.search == null && args.filter == null) {
+        throw inputError("'search' or 'filter' input argument is required.", 'SEARCH_OR_FILTER_REQUIRED');
+      }
+      const request = {
+        search: args.search?.trim() || null,
+        filter: args.filter ?? {},
+        sort: sortOf(args.sort),
+        page: requireProductPage(args),
+      };
+      const list = listProducts(request, listView(context));
+      if (request.search !== null && request.page.currentPage === 1) {
+        const { services, clientAddress } = context;
+        services.searchLog.record({ text: request.search, resultCount: list.total, clientAddress });
+      }
+      return tagProducts(list, context);
+    },
+  },
+  Products: {
+    items: (list) => [...list.products],
+    total_count: (list) => list.total,
+    page_info: (list) => pageInfo(list.page, list.total),
+    aggregations: (list, { filter }) =>
+      list.facets(filter?.category?.includeDirectChildrenOnly === true).map(presentFacet),
+    filters: (list) =>
+      list.facets(false).map(({ code, label, options }) => ({
+        name: label,
+        request_var: code,
+        filter_items_count: options.length,
+        filter_items: options.map((option) => ({
+          label: option.label,
+          value_string: option.value,
+          items_count: option.count,
+        })),
+      })),
+    sort_fields: (list) => ({
+      default: list.isSearch ? 'relevance' : 'position',
+      options: list.sortFields.map((value) => ({ value, label: SORT_LABELS[value] })),
+    }),
+  },
+  AggregationOptionInterface: { __resolveType: () => 'AggregationOption' },
+  LayerFilterItemInterface: { __resolveType: () => 'LayerFilterItem' },
+};

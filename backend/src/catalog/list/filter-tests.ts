@@ -1,0 +1,166 @@
+import { convertMinor } from '@ingot/rules/money/convert-money.ts';
+import { inputError } from '../../graph/errors.ts';
+import { hasOption, optionsNamed } from '../facet-index.ts';
+import type { CatalogProduct } from '../product.ts';
+import { splitWords } from '../search/split-words.ts';
+import type { ListView } from './list-view.ts';
+import {
+  type EqualFilter,
+  type MatchFilter,
+  type ProductFilter,
+  type RangeFilter,
+  valuesOf,
+} from './product-filter.ts';
+
+/** One condition on a listed product. */
+export interface FilterTest {
+  /** The aggregation whose own values are counted without this condition; null when there is none. */
+  readonly code: string | null;
+  readonly holds: (ordinal: number) => boolean;
+}
+
+const FACETS = [
+  ['metal_type', 'metal_type'],
+  ['form', 'form'],
+  ['weight', 'weight'],
+  ['fineness', 'fineness'],
+  ['mint', 'mint'],
+  ['year', 'year'],
+  ['country', 'country'],
+  ['ira_eligible', 'ira_eligible'],
+  ['availability', 'availability'],
+  ['stock_status', 'availability'],
+] as const satisfies readonly (readonly [keyof ProductFilter, string])[];
+
+/** The conditions of a filter besides categories, cheap ones first. @throws graphql-input for a range of no number */
+export function filterTests(filter: ProductFilter, view: ListView): FilterTest[] {
+  const { catalog, priced } = view;
+  const product = (ordinal: number) => catalog.products[ordinal];
+  const tests: FilterTest[] = [];
+  const add = (code: string | null, holds: FilterTest['holds'] | null) => {
+    if (holds) tests.push({ code, holds });
+  };
+
+  for (const [field, code] of FACETS) add(code, facetTest(filter[field], code, view));
+  if (!view.showsOutOfStock) add(null, (ordinal) => product(ordinal)?.isSalable === true);
+  add(
+    null,
+    flagTest(filter.in_stock, product, (candidate) => candidate.isSalable),
+  );
+  add(
+    null,
+    flagTest(filter.is_limited, product, (candidate) => candidate.isLimited),
+  );
+  const inCurrency = (column: Float64Array) => (ordinal: number) => amountIn(column[ordinal], view.rateE6);
+  add('price', rangeTest('price', filter.price, inCurrency(priced.cashMinor)));
+  add(null, rangeTest('price_per_ounce', filter.price_per_ounce, inCurrency(priced.perOunceMinor)));
+  add(
+    null,
+    rangeTest('premium', filter.premium, (ordinal) => (priced.premiumPpm[ordinal] ?? Number.NaN) / 10_000),
+  );
+  add(
+    null,
+    keyTest(filter.sku, (key) => catalog.productBySku(key), view),
+  );
+  add(
+    null,
+    keyTest(filter.url_key, (key) => catalog.productByUrlKey(key), view),
+  );
+  add(
+    null,
+    wordsTest(filter.name, product, (candidate) => candidate.name),
+  );
+  add(
+    null,
+    wordsTest(filter.short_description, product, ({ details }) => details.shortDescription),
+  );
+  add(
+    null,
+    wordsTest(filter.description, product, ({ details }) => details.description),
+  );
+  return tests;
+}
+
+/** An amount of the base currency in whole units of another; NaN stays NaN. */
+export function amountIn(baseMinor: number | undefined, rateE6: number): number {
+  if (baseMinor === undefined || Number.isNaN(baseMinor)) return Number.NaN;
+  return convertMinor(baseMinor, rateE6) / 100;
+}
+
+function facetTest(filter: EqualFilter | null | undefined, code: string, { catalog }: ListView) {
+  const values = valuesOf(filter);
+  const facet = catalog.facets.facetByCode(code);
+  if (!values || !facet) return null;
+  const places = optionsNamed(facet, values);
+  return (ordinal: number) => hasOption(facet, ordinal, places);
+}
+
+function flagTest(
+  filter: EqualFilter | null | undefined,
+  product: (ordinal: number) => CatalogProduct | undefined,
+  flag: (product: CatalogProduct) => boolean,
+) {
+  const values = valuesOf(filter);
+  if (!values) return null;
+  const wanted = new Set(values.map((value) => /^(1|true|yes)$/i.test(value)));
+  return (ordinal: number) => {
+    const candidate = product(ordinal);
+    return candidate !== undefined && wanted.has(flag(candidate));
+  };
+}
+
+function keyTest(
+  filter: EqualFilter | null | undefined,
+  find: (key: string) => CatalogProduct | undefined,
+  { catalog }: ListView,
+) {
+  const values = valuesOf(filter);
+  if (!values) return null;
+  const ordinals = new Set(values.map((value) => catalog.ordinalOf(find(value)?.id ?? -1)));
+  return (ordinal: number) => ordinals.has(ordinal);
+}
+
+function rangeTest(
+  name: string,
+  filter: RangeFilter | null | undefined,
+  amount: (ordinal: number) => number,
+) {
+  if (filter == null || (filter.from == null && filter.to == null)) return null;
+  const from = bound(name, filter.from) ?? Number.NEGATIVE_INFINITY;
+  const to = bound(name, filter.to) ?? Number.POSITIVE_INFINITY;
+  return (ordinal: number) => {
+    const value = amount(ordinal);
+    return value >= from && value <= to;
+  };
+}
+
+function bound(name: string, text: string | null | undefined): number | null {
+  if (text == null || text.trim() === '' || text === '*') return null;
+  const value = Number(text);
+  if (!Number.isFinite(value))
+    throw inputError(`The ${name} filter takes numbers, not "${text}".`, 'INVALID_RANGE');
+  return value;
+}
+
+function wordsTest(
+  filter: MatchFilter | null | undefined,
+  product: (ordinal: number) => CatalogProduct | undefined,
+  textOf: (product: CatalogProduct) => string,
+) {
+  const match = filter?.match?.trim();
+  if (!match) return null;
+  if (filter?.match_type === 'PARTIAL') {
+    const parts = match.toLowerCase().split(/\s+/);
+    return (ordinal: number) => {
+      const candidate = product(ordinal);
+      const text = candidate ? textOf(candidate).toLowerCase() : '';
+      return parts.every((part) => text.includes(part));
+    };
+  }
+  const words = splitWords(match);
+  return (ordinal: number) => {
+    const candidate = product(ordinal);
+    const own = new Set(candidate ? splitWords(textOf(candidate).replace(/<[^>]*>/g, ' ')) : []);
+    return words.every((word) => own.has(word));
+  };
+}

@@ -1,0 +1,93 @@
+import { inputError } from '../../graph/errors.ts';
+import type { PageRequest } from '../../graph/paging.ts';
+import type { CatalogProduct } from '../product.ts';
+import { countFacets, type FacetCounts } from './count-facets.ts';
+import { filterTests } from './filter-tests.ts';
+import { categoriesAsked, findCandidates } from './find-candidates.ts';
+import type { ListView } from './list-view.ts';
+import type { ProductFilter } from './product-filter.ts';
+import { type ProductSort, SORT_FIELDS, type SortField, sortProducts } from './sort-products.ts';
+
+/** What a list is asked for. */
+export interface ListRequest {
+  readonly search: string | null;
+  readonly filter: ProductFilter;
+  /** Null: relevance of a search, else the position. */
+  readonly sort: ProductSort | null;
+  readonly page: PageRequest;
+}
+
+/** A page of a list; its filters are counted when they are asked for. */
+export interface ProductList {
+  readonly products: readonly CatalogProduct[];
+  readonly total: number;
+  readonly page: PageRequest;
+  readonly isSearch: boolean;
+  readonly sortFields: readonly SortField[];
+  /** `onlyDirectChildren`: of the categories, only those right below the one filtered by. */
+  facets(onlyDirectChildren: boolean): readonly FacetCounts[];
+}
+
+/**
+ * One page of the products that a search or filter finds.
+ * @throws graphql-input when the page lies behind the last one, or a range is no number
+ */
+export function listProducts(request: ListRequest, view: ListView): ProductList {
+  const { search, filter, sort, page } = request;
+  const sorted = remembered(view, [search, filter, sort, 'sorted'], () => {
+    const { ordinals, isSearch } = findCandidates(search, filter, view);
+    const tests = filterTests(filter, view);
+    const found =
+      tests.length === 0
+        ? ordinals
+        : ordinals.filter((ordinal) => tests.every(({ holds }) => holds(ordinal)));
+    return { ordinals: sortProducts(found, sort, isSearch, view), isSearch };
+  });
+  const total = sorted.ordinals.length;
+  const pages = Math.ceil(total / page.pageSize);
+  if (page.currentPage > pages && total > 0) {
+    throw inputError(
+      `currentPage value ${page.currentPage} specified is greater than the ${pages} page(s) available.`,
+      'PAGE_OUT_OF_RANGE',
+    );
+  }
+  const from = (page.currentPage - 1) * page.pageSize;
+  const shown = sorted.ordinals.subarray(from, from + page.pageSize);
+  return {
+    products: Array.from(shown, (ordinal) => view.catalog.products[ordinal]).filter(
+      (found) => found !== undefined,
+    ),
+    total,
+    page,
+    isSearch: sorted.isSearch,
+    sortFields: SORT_FIELDS.filter((field) => field !== 'relevance' || sorted.isSearch),
+    facets: (onlyDirectChildren) =>
+      remembered(view, [search, filter, onlyDirectChildren, 'facets'], () => {
+        const { ordinals } = findCandidates(search, filter, view);
+        const within = onlyDirectChildren ? directChildren(filter, view) : null;
+        return countFacets(ordinals, filterTests(filter, view), view, within);
+      }),
+  };
+}
+
+function directChildren(filter: ProductFilter, view: ListView): ReadonlySet<number> {
+  const asked = categoriesAsked(filter, view)?.flat() ?? [view.catalog.rootCategory];
+  return new Set(asked.flatMap((category) => category.childIds));
+}
+
+/** Lists of one catalogue at one spot price: pages of the same list, and its filters, start from the same work. */
+const memory = new WeakMap<object, WeakMap<object, Map<string, unknown>>>();
+const MOST_REMEMBERED = 48;
+
+function remembered<T>(view: ListView, parts: readonly unknown[], make: () => T): T {
+  const byPrices = memory.get(view.catalog) ?? new WeakMap<object, Map<string, unknown>>();
+  memory.set(view.catalog, byPrices);
+  const known = byPrices.get(view.priced) ?? new Map<string, unknown>();
+  byPrices.set(view.priced, known);
+  const key = JSON.stringify([view.rateE6, view.showsOutOfStock, ...parts]);
+  if (known.has(key)) return known.get(key) as T;
+  const made = make();
+  if (known.size >= MOST_REMEMBERED) known.delete(known.keys().next().value ?? '');
+  known.set(key, made);
+  return made;
+}

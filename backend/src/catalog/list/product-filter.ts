@@ -1,0 +1,51 @@
+/** One value or any of several; nothing given means no condition. */
+export interface EqualFilter {
+  readonly eq?: string | null;
+  readonly in?: readonly (string | null)[] | null;
+}
+
+/** Words in a text. */
+export interface MatchFilter {
+  readonly match?: string | null;
+  readonly match_type?: 'FULL' | 'PARTIAL' | null;
+}
+
+/** From a number to a number, both included, as text. */
+export interface RangeFilter {
+  readonly from?: string | null;
+  readonly to?: string | null;
+}
+
+/** What products must be, as clients send it (`ProductAttributeFilterInput`). */
+export interface ProductFilter {
+  readonly category_id?: EqualFilter | null;
+  readonly category_uid?: EqualFilter | null;
+  readonly category_url_path?: EqualFilter | null;
+  readonly sku?: EqualFilter | null;
+  readonly url_key?: EqualFilter | null;
+  readonly name?: MatchFilter | null;
+  readonly description?: MatchFilter | null;
+  readonly short_description?: MatchFilter | null;
+  readonly price?: RangeFilter | null;
+  readonly premium?: RangeFilter | null;
+  readonly price_per_ounce?: RangeFilter | null;
+  readonly in_stock?: EqualFilter | null;
+  readonly is_limited?: EqualFilter | null;
+  readonly metal_type?: EqualFilter | null;
+  readonly form?: EqualFilter | null;
+  readonly weight?: EqualFilter | null;
+  readonly fineness?: EqualFilter | null;
+  readonly mint?: EqualFilter | null;
+  readonly year?: EqualFilter | null;
+  readonly country?: EqualFilter | null;
+  readonly ira_eligible?: EqualFilter | null;
+  readonly availability?: EqualFilter | null;
+  readonly stock_status?: EqualFilter | null;
+}
+
+/** The values of a filter; null when it states no condition. */
+export function valuesOf(filter: EqualFilter | null | undefined): string[] | null {
+  if (filter == null || (filter.eq == null && filter.in == null)) return null;
+  const values = [...(filter.eq == null ? [] : [filter.eq]), ...(filter.in ?? [])];
+  return values.filter((value) => value !== null);
+}

@@ -1,0 +1,181 @@
+import { microgramsToGrams, microgramsToOunces } from '@ingot/rules/metals/weight.ts';
+import type { Context } from '../graph/context.ts';
+import type { Resolvers } from '../graph/generated/resolvers.ts';
+import { formatTimestamp } from '../graph/timestamp.ts';
+import { decodeUid, encodeUid } from '../graph/uid.ts';
+import { presentBaseMoney } from '../pricing/present-money.ts';
+import { priceView } from '../pricing/price-view.ts';
+import { buybackPrice } from './buyback-price.ts';
+import { NEW_MS } from './collection-rules.ts';
+import { preorderNote, preorderShipDate } from './preorder.ts';
+import type { CatalogProduct } from './product.ts';
+import { mediaFields } from './product-media.resolvers.ts';
+import { pricesOf } from './product-prices.ts';
+
+/** Fewer pieces than this are told to the shopper. */
+const FEW_LEFT = 10;
+const GRAMS_PER_POUND = 453.59237;
+
+type Field<T> = (product: CatalogProduct, args: unknown, context: Context) => T;
+
+/** The products with these ids that lists may show. */
+function listed(ids: readonly number[], { catalog, services }: Context): CatalogProduct[] {
+  const showsAll = services.shop.features.showOutOfStock;
+  return ids
+    .flatMap((id) => catalog.productById(id) ?? [])
+    .filter((product) => product.visibility === 'catalog_search' && (showsAll || product.isSalable));
+}
+
+const path: Field<string> = ({ urlKey }, _, { services }) => urlKey + services.shop.store.productUrlSuffix;
+
+const identity = {
+  item_number: (product: CatalogProduct) => product.itemNumber,
+  type_id: (product: CatalogProduct) => product.type,
+  attribute_set_id: () => 4,
+  manufacturer: (product: CatalogProduct) => product.mint?.id ?? null,
+  country_of_manufacture: (product: CatalogProduct) => product.mint?.countryCode ?? null,
+  url_key: (product: CatalogProduct) => product.urlKey,
+  url_suffix: ((_, __, { services }) => services.shop.store.productUrlSuffix) satisfies Field<string>,
+  url_rewrites: ((product, args, context) => [
+    { url: path(product, args, context), parameters: [{ name: 'id', value: String(product.id) }] },
+  ]) satisfies Field<unknown>,
+  canonical_url: path,
+  meta_title: ({ details, name }: CatalogProduct) => details.metaTitle || name,
+  meta_description: ({ details }: CatalogProduct) => details.metaDescription,
+  created_at: (product: CatalogProduct) => formatTimestamp(product.createdAtMs),
+  updated_at: (product: CatalogProduct) => formatTimestamp(product.updatedAtMs),
+  new_from_date: (product: CatalogProduct) => formatTimestamp(product.createdAtMs),
+  new_to_date: (product: CatalogProduct) => formatTimestamp(product.createdAtMs + NEW_MS),
+  // Variants have no text of their own: their parent's tells about all of them.
+  description: ((product, _, { catalog }) => {
+    const parent = catalog.productById(product.parentIds[0] ?? -1);
+    return { html: product.details.description || (parent?.details.description ?? '') };
+  }) satisfies Field<unknown>,
+  short_description: ({ details }: CatalogProduct) => ({ html: details.shortDescription }),
+  options_container: () => 'container2',
+  gift_message_available: () => false,
+};
+
+const relations = {
+  categories: ((product, _, { catalog }) =>
+    product.categoryIds.flatMap((id) => catalog.categoryById(id) ?? [])) satisfies Field<unknown>,
+  related_products: ((product, _, context) => listed(product.relatedIds, context)) satisfies Field<unknown>,
+  crosssell_products: ((product, _, context) =>
+    listed(product.crosssellIds, context)) satisfies Field<unknown>,
+  upsell_products: ((product, _, context) => listed(product.upsellIds, context)) satisfies Field<unknown>,
+  product_links: ((product, _, context) =>
+    (['related', 'crosssell', 'upsell'] as const).flatMap((kind) =>
+      listed(product[`${kind}Ids`], context).map((linked, position) => ({
+        link_type: kind,
+        linked_product_sku: linked.sku,
+        linked_product_type: linked.type,
+        position,
+        sku: product.sku,
+      })),
+    )) satisfies Field<unknown>,
+  contents: ((product, _, { catalog }) =>
+    product.details.contents.map((part) => {
+      const found = catalog.productBySku(part.sku);
+      return { ...part, product: found?.visibility === 'catalog_search' ? found : null };
+    })) satisfies Field<unknown>,
+};
+
+const availability = {
+  stock_status: (product: CatalogProduct) => product.stock.status,
+  only_x_left_in_stock: ({ stock, type }: CatalogProduct) =>
+    type === 'simple' && stock.quantity > 0 && stock.quantity < FEW_LEFT ? stock.quantity : null,
+  quantity: () => null,
+  min_sale_qty: () => 1,
+  max_sale_qty: (product: CatalogProduct) => (product.isLimited ? 1 : null),
+  is_salable: (product: CatalogProduct) => product.isSalable,
+  is_limited: (product: CatalogProduct) => product.isLimited,
+  limited_period_days: (product: CatalogProduct) => product.limitedPeriodDays,
+  preorder_note: ((product, _, { now }) => preorderNote(product, now)) satisfies Field<unknown>,
+  preorder_ship_date: ((product, _, { now }) => preorderShipDate(product, now)) satisfies Field<unknown>,
+};
+
+const metal = {
+  metal_type: (product: CatalogProduct) => product.metal,
+  weight_label: (product: CatalogProduct) => product.weightLabel,
+  fine_weight: ({ fineWeightMicrograms }: CatalogProduct) =>
+    fineWeightMicrograms === 0 ? null : Math.round(microgramsToOunces(fineWeightMicrograms) * 1e6) / 1e6,
+  fine_weight_grams: ({ fineWeightMicrograms }: CatalogProduct) =>
+    fineWeightMicrograms === 0 ? null : microgramsToGrams(fineWeightMicrograms),
+  gross_weight_grams: ({ grossWeightMg }: CatalogProduct) =>
+    grossWeightMg === 0 ? null : grossWeightMg / 1_000,
+  face_value: ({ details }: CatalogProduct) => details.faceValue,
+  diameter_mm: ({ details }: CatalogProduct) => details.diameterMm,
+  thickness_mm: ({ details }: CatalogProduct) => details.thicknessMm,
+  dimensions_mm: ({ details }: CatalogProduct) => details.dimensionsMm && [...details.dimensionsMm],
+  mintage: ({ details }: CatalogProduct) => details.mintage,
+  ira_eligible: (product: CatalogProduct) => product.isIraEligible,
+  product_attributes: ({ details }: CatalogProduct) => details.attributes.map(presentAttribute),
+  questions: ({ details }: CatalogProduct) => [...details.questions],
+  weight: ({ shippingWeightGrams }: CatalogProduct) =>
+    Math.round((shippingWeightGrams / GRAMS_PER_POUND) * 1e4) / 1e4,
+};
+
+const PRICE_FIELDS = [
+  ...(['price_range', 'price_tiers', 'special_price', 'special_from_date', 'special_to_date'] as const),
+  ...(['price_as_of', 'price_version', 'metal_value', 'premium', 'premium_percent'] as const),
+  ...(['price_per_ounce', 'price_per_gram', 'card_fee_percent'] as const),
+];
+
+const prices = {
+  ...(Object.fromEntries(
+    PRICE_FIELDS.map((field) => [
+      field,
+      ((product, _, context) => pricesOf(product, context)[field]) satisfies Field<unknown>,
+    ]),
+  ) as Record<(typeof PRICE_FIELDS)[number], Field<never>>),
+  excluded_payment_methods: (product: CatalogProduct) => [...product.excludedPaymentMethods],
+  buyback_price: ((product, _, context) => {
+    const minor = buybackPrice(product, context.spot);
+    return minor === null ? null : presentBaseMoney(minor, priceView(context).currency);
+  }) satisfies Field<unknown>,
+  buyback_minimum_quantity: ({ details }: CatalogProduct) => details.buyback?.minimumQuantity ?? null,
+};
+
+/** Fields that simple and configurable products have alike. */
+export const productFields = {
+  ...identity,
+  ...relations,
+  ...availability,
+  ...metal,
+  ...mediaFields,
+  ...prices,
+};
+
+function presentAttribute({ name, value }: { name: string; value: string }) {
+  return { attribute_name: name, attribute_value: value };
+}
+
+/** A product and what belongs to it. */
+export const resolvers: Resolvers = {
+  Query: {
+    productAttributes(_, { id }, { catalog, cacheTags }) {
+      const text = String(id);
+      const product = catalog.productById(Number(/^\d+$/.test(text) ? text : decodeUid(text)));
+      if (product) cacheTags.add(`cat_p_${product.id}`);
+      return (product?.details.attributes ?? []).map(presentAttribute);
+    },
+    mints: (_, __, { catalog }) => [...catalog.mints],
+  },
+  ProductInterface: {
+    __resolveType: (product) => (product.type === 'configurable' ? 'ConfigurableProduct' : 'SimpleProduct'),
+  },
+  PhysicalProductInterface: {
+    __resolveType: (product) =>
+      'type' in product && product.type === 'configurable' ? 'ConfigurableProduct' : 'SimpleProduct',
+  },
+  ProductLinksInterface: { __resolveType: () => 'ProductLinks' },
+  SimpleProduct: productFields,
+  Mint: {
+    uid: (mint) => encodeUid(mint.id),
+    country_code: (mint) => mint.countryCode,
+    specialties: (mint) => [...mint.specialties],
+    logo_text: (mint) => mint.logoText,
+    product_count: (mint, _, { catalog }) =>
+      catalog.products.slice(0, catalog.listedCount).filter((product) => product.mint === mint).length,
+  },
+};
