@@ -216,8 +216,13 @@ function parse(env: Readonly<Record<string, string | undefined>>): Raw {
     }
     const parsed = schema.safeParse(given);
     if (parsed.success) values[name] = parsed.data;
-    else problems.push(`${name} ${parsed.error.issues[0]?.message ?? 'is not valid'} (is: ${given})`);
+    else problems.push(`${name} ${parsed.error.issues[0]?.message ?? 'is not valid'}${shown(name, given)}`);
   }
   if (problems.length > 0) throw new ConfigError(problems);
   return values as Raw;
+}
+
+/** Addresses may hold a password and salts are secret: what was given is shown for the others only. */
+function shown(name: string, given: string): string {
+  return /URL|SALT/.test(name) ? '' : ` (is: ${given})`;
 }

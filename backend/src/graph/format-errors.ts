@@ -33,9 +33,9 @@ function formatError(error: unknown, origin: ErrorOrigin): FormattedError {
   if (cause instanceof ContractError) {
     return { message: cause.message, ...where, extensions: { category: cause.category, code: cause.code } };
   }
-  // The engine speaks for itself when nothing lies beneath and no resolver was at work: syntax, validation, variables.
-  if (cause instanceof GraphQLError && !cause.path) {
-    return { message: cause.message, ...where, extensions: { category: 'graphql' } };
+  // The engine speaks for itself when no resolver was at work: syntax, validation, variables.
+  if (located && !located.path) {
+    return { message: located.message, ...where, extensions: { category: 'graphql' } };
   }
   const debugId = randomUUID();
   origin.log.error(

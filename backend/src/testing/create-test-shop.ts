@@ -9,6 +9,7 @@ import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Services } from '../graph/context.ts';
 import { buildApp } from '../http/app.ts';
+import type { Storefront } from '../http/storefront.ts';
 import { importFiles } from '../importer/import-files.ts';
 import { startWorkers } from '../jobs/start-workers.ts';
 import { recordQuotes } from '../metals/record-quotes.ts';
@@ -28,6 +29,8 @@ export interface TestShopOptions {
   readonly spot?: Partial<Record<Metal, number>>;
   /** Environment variables on top of the test's own. */
   readonly env?: Readonly<Record<string, string>>;
+  /** What renders pages; without it there are none. */
+  readonly storefront?: Storefront;
 }
 
 /** A whole shop on a database of its own, without a network. */
@@ -77,7 +80,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
     log,
     publicUrl: 'http://shop.test',
   });
-  const { http } = await buildApp(services, pool);
+  const { http } = await buildApp(services, pool, options.storefront ?? null);
   await http.ready();
   await startWorkers(services);
 

@@ -1,0 +1,88 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
+import type { PageServices, Storefront } from './storefront.ts';
+
+const INLINE = 'document.documentElement.dataset.theme = "dark"';
+/** Of that text: `printf %s '…' | openssl sha256 -binary | base64`. */
+const INLINE_HASH = 'sha256-s9b79ftmUqh5oLc3vsxP1XpyEHpxmDhPPMBuKjX0/ys=';
+const QUESTION =
+  '{ products(filter: { sku: { eq: "AU-SUN-1" } }) { items { name price_range { minimum_price { final_price { value } } } } } }';
+
+let shop: TestShop;
+let rendered: string[] = [];
+
+/** Renders what the shop says, so that a page is as fresh as its answer. */
+const storefront: Storefront = {
+  async render(request: Request, { execute, baseUrl }: PageServices) {
+    const { pathname } = new URL(request.url);
+    rendered.push(pathname);
+    if (pathname === '/gone')
+      return new Response('<h1>gone</h1>', { status: 404, headers: { 'content-type': 'text/html' } });
+    if (pathname === '/old') return new Response(null, { status: 301, headers: { location: '/new' } });
+    const answer = JSON.stringify(await execute(QUESTION, {}));
+    const html = `<script>${INLINE}</script><script type="application/ld+json">{}</script><a href="${baseUrl}/x">${answer}</a>${' '.repeat(2_000)}`;
+    return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  },
+  assetsFolder: null,
+  middleware: null,
+  close: async () => undefined,
+};
+
+beforeAll(async () => {
+  shop = await createTestShop({ storefront });
+});
+
+beforeEach(() => {
+  rendered = [];
+});
+
+afterAll(() => shop.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  shop.app.inject({ method: 'GET', url, headers });
+
+describe('pages', () => {
+  it('are rendered once and sent again until a price moves', async () => {
+    const first = await get('/coins');
+    const again = await get('/coins');
+    expect(again.body).toBe(first.body);
+    expect(rendered).toEqual(['/coins']);
+    await shop.setSpot({ gold: 4_321 });
+    expect((await get('/coins')).body).not.toBe(first.body);
+    expect(rendered).toEqual(['/coins', '/coins']);
+  });
+
+  it('are rendered once for many who come at once', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => get('/crowd')));
+    expect(rendered).toEqual(['/crowd']);
+  });
+
+  it('allow exactly their own inline scripts', async () => {
+    const policy = String((await get('/policy')).headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' '${INLINE_HASH}';`);
+    expect(policy).toContain("object-src 'none'");
+    expect(policy.match(/script-src[^;]*/)?.[0]).not.toMatch(/unsafe|ld\+json/);
+  });
+
+  it('travel compressed, and not at all when the browser has them', async () => {
+    const plain = await get('/sent');
+    const packed = await get('/sent', { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    const known = await get('/sent', { 'if-none-match': String(plain.headers.etag) });
+    expect([known.statusCode, known.body]).toEqual([304, '']);
+  });
+
+  it('keep their status and their way elsewhere', async () => {
+    const gone = await get('/gone');
+    expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store']);
+    const old = await get('/old');
+    expect([old.statusCode, old.headers.location]).toEqual([301, '/new']);
+  });
+
+  it('take no host from the path', async () => {
+    await get('//evil.example/coins');
+    expect(rendered).toEqual(['/evil.example/coins']);
+  });
+});
