@@ -8,6 +8,8 @@ export default [
     route('cart', 'routes/cart.tsx'),
     route('receipt/:token', 'routes/receipt.tsx'),
     route('search.html', 'routes/search-results.tsx'),
+    route('blog/:category?', 'routes/journal.tsx'),
+    route('blog/:category/:post', 'routes/journal-post.tsx'),
     route('*', 'routes/resolve.tsx'),
   ]),
   layout('shell/checkout-layout.tsx', [route('checkout', 'routes/checkout.tsx')]),

@@ -42,7 +42,7 @@ export function bannersOf(html: string | null): readonly Banner[] {
     const heading = content && findElement(content.children, isHeading);
     if (!content || !heading) return [];
     const paragraphs = findElements(content.children, (child) => child.tag === 'p');
-    const before = content.children.findIndex((child) => child === heading);
+    const before = content.children.indexOf(heading);
     const isKicker = (node: HtmlNode) => content.children.indexOf(node) < before;
     return {
       kicker: paragraphs.filter(isKicker).map(textOf).join(' ') || null,

@@ -45,3 +45,11 @@ export function failureMessages(failure: unknown, fallback: string): string[] {
   }
   return [fallback];
 }
+
+/** Whether the shop said that what was asked for does not exist. */
+export function isMissing(failure: unknown): boolean {
+  return (
+    failure instanceof GraphQLFailure &&
+    failure.errors.some((error) => error.category === 'graphql-no-such-entity')
+  );
+}

@@ -2,7 +2,7 @@ import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { data } from 'react-router';
 import { CmsHtml } from '../cms/cms-html.tsx';
 import { cmsPageQuery, preloadCmsPage } from '../cms/cms-page.ts';
-import { GraphQLFailure } from '../graphql/graphql-failure.ts';
+import { isMissing } from '../graphql/graphql-failure.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import styles from './cms.module.css';
@@ -13,10 +13,7 @@ export async function preload(client: QueryClient, target: CmsPageTarget): Promi
   try {
     await preloadCmsPage(client, target.identifier ?? '');
   } catch (failure) {
-    const isGone =
-      failure instanceof GraphQLFailure &&
-      failure.errors.some((error) => error.category === 'graphql-no-such-entity');
-    throw isGone ? data(null, { status: 404 }) : failure;
+    throw isMissing(failure) ? data(null, { status: 404 }) : failure;
   }
 }
 

@@ -9,6 +9,7 @@ import {
   useLocation,
 } from 'react-router';
 import { browserQueryClient } from '../graphql/browser-query-client.ts';
+import { isMissing } from '../graphql/graphql-failure.ts';
 import { queryClientContext } from '../graphql/load-context.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
@@ -42,10 +43,15 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 /** What stands at the path; null when nothing does. Paths that have moved lead on (PAGE-04). */
 async function resolveTarget(client: QueryClient, url: URL): Promise<RouteTarget | null> {
-  const { route } = await client.ensureQueryData(routeTargetQuery(url.pathname));
+  const { route } = await client.ensureQueryData(routeTargetQuery(url.pathname)).catch(throwIfGone);
   const moved = route ? movedTo(route, url.search) : null;
   if (moved !== null) throw redirect(moved.to, moved.status);
   return route?.type ? route : null;
+}
+
+/** A path whose product or category is not shown any more is a 404 with words of its own (CONF-03). */
+function throwIfGone(failure: unknown): never {
+  throw isMissing(failure) ? data(null, { status: 404 }) : failure;
 }
 
 function pageOf(target: RouteTarget | null) {

@@ -51,7 +51,6 @@ export function DesktopMenu() {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers watch pointer and focus passing through; the links inside are what acts.
     <nav
       ref={nav}
       className={`${styles.nav} desktop-only`}
@@ -86,6 +85,16 @@ export function DesktopMenu() {
             </li>
           );
         })}
+        <li onPointerEnter={() => schedule(() => setOpenUid(null), HOVER_MS)}>
+          <PageLink
+            to="/blog"
+            className={styles.top}
+            style={{ '--line': 'var(--c-ink)' } as CSSProperties}
+            aria-current={pathname.startsWith('/blog') ? 'page' : undefined}
+          >
+            {shellText('journal')}
+          </PageLink>
+        </li>
       </ul>
       {open !== null && (
         <div

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { AsidePage } from './aside-page.tsx';
-import { BlankCoin, NotFoundPage } from './not-found-page.tsx';
+import { BlankCoin, NotFoundHead, NotFoundPage } from './not-found-page.tsx';
 import { PageHead } from './page-head.tsx';
 
 /**
@@ -19,7 +19,7 @@ export function ErrorPage() {
 export function GonePage() {
   return (
     <AsidePage title="Page not found..." drawing={<BlankCoin text="404" />}>
-      <PageHead title="Page Not Found" isHidden />
+      <NotFoundHead />
       <p className="lead">Looks like the page you were hoping to find doesn't exist. Sorry about that.</p>
       <TakeMeHome />
     </AsidePage>

@@ -71,6 +71,11 @@ export default function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
               <MenuRow entry={entry} isTop={current === null} onEnter={() => setTrail([...trail, entry])} />
             </li>
           ))}
+          {current === null && (
+            <li>
+              <PageLink to="/blog">{shellText('journal')}</PageLink>
+            </li>
+          )}
         </ul>
         {current === null ? <ReachUs /> : <NewestPiece categoryUid={current.uid} />}
       </nav>

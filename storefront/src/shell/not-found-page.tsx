@@ -1,13 +1,12 @@
 import { ButtonLink } from '../ui/button.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { AsidePage } from './aside-page.tsx';
-import { PageHead } from './page-head.tsx';
 
 /** What an unknown path shows (PAGE-15 to PAGE-18). Its route answers with status 404. */
 export function NotFoundPage() {
   return (
     <AsidePage title="Page not found..." drawing={<BlankCoin text="404" />}>
-      <PageHead title="Page Not Found" isHidden />
+      <NotFoundHead />
       <p className="lead">
         Looks like something went wrong. Sorry about that. If you followed a link from us, please{' '}
         <PageLink to="/contact-us">contact us</PageLink>.
@@ -18,6 +17,16 @@ export function NotFoundPage() {
         </ButtonLink>
       </p>
     </AsidePage>
+  );
+}
+
+/** The title is exactly this, without the shop's suffix (PAGE-15). */
+export function NotFoundHead() {
+  return (
+    <>
+      <title>Page Not Found</title>
+      <meta name="robots" content="noindex" />
+    </>
   );
 }
 

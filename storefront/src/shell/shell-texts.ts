@@ -8,6 +8,7 @@ export const shellText = defineMessages('shell', {
   openNavigation: 'Open navigation',
   closeNavigation: 'Close navigation',
   menu: 'Menu',
+  journal: 'Journal',
   back: 'Back to {name}',
   all: 'All {name}',
   more: 'More in {name}',

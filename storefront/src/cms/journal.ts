@@ -1,0 +1,24 @@
+import { documentQuery } from '../graphql/document-query.ts';
+import { JournalListDocument, JournalPostDocument } from '../graphql/generated/graphql.ts';
+
+/** One leading post and three rows of three. */
+const PAGE_SIZE = 10;
+
+/** A page of the journal, of one category or of all (null). */
+export const journalListQuery = (category: string | null, page: number) =>
+  documentQuery(JournalListDocument, { category, page, pageSize: PAGE_SIZE });
+
+/** One post with the products it speaks of. */
+export const journalPostQuery = (id: string) => documentQuery(JournalPostDocument, { id }, { priced: true });
+
+/** `2026-11-12 09:00:00` (UTC) → `November 12, 2026`, in the time zone of the shop. */
+export function publishedOn(time: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(
+    new Date(`${time.replace(' ', 'T')}Z`),
+  );
+}
+
+/** `5 minutes` */
+export function readingTime(minutes: number): string {
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}

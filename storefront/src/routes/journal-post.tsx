@@ -1,0 +1,98 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, useParams } from 'react-router';
+import { ProductGrid } from '../catalog/product-grid.tsx';
+import { CmsHtml } from '../cms/cms-html.tsx';
+import { journalPostQuery, publishedOn, readingTime } from '../cms/journal.ts';
+import { browserQueryClient } from '../graphql/browser-query-client.ts';
+import { queryClientContext } from '../graphql/load-context.ts';
+import { ErrorPage } from '../shell/error-page.tsx';
+import { PageBannerSkeleton } from '../shell/page-banner-skeleton.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { useStoreConfig } from '../shop/store-config.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { Picture } from '../ui/picture.tsx';
+import styles from './journal.module.css';
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { blogPost } = await context
+    .get(queryClientContext)
+    .ensureQueryData(journalPostQuery(params.post ?? ''));
+  if (!blogPost) throw data(null, { status: 404 });
+  return null;
+}
+
+export function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  void browserQueryClient().prefetchQuery(journalPostQuery(params.post ?? ''));
+  return null;
+}
+
+/** A post, at `/blog/{category}/{post}`. */
+export default function JournalPostRoute() {
+  const { post = '' } = useParams();
+  return (
+    <Suspense key={post} fallback={<PageBannerSkeleton />}>
+      <Post id={post} />
+    </Suspense>
+  );
+}
+
+function Post({ id }: { readonly id: string }) {
+  const post = useSuspenseQuery(journalPostQuery(id)).data.blogPost;
+  const timeZone = useStoreConfig()?.timezone ?? 'UTC';
+  if (!post) throw data(null, { status: 404 });
+  return (
+    <>
+      <PageHead
+        title={post.meta_title || post.title}
+        description={post.meta_description || post.excerpt}
+        path={post.url}
+        image={post.image_url}
+      />
+      <Breadcrumbs
+        crumbs={[
+          { name: 'Journal', to: '/blog' },
+          { name: post.category.name, to: post.category.url },
+          { name: post.title },
+        ]}
+      />
+      <article className={`${styles.post} wrap`}>
+        <header>
+          <p className="small faint">
+            {post.category.name}, {publishedOn(post.published_at, timeZone)}.{' '}
+            {readingTime(post.reading_minutes)}
+          </p>
+          <h1>{post.title}</h1>
+          <p className="lead">{post.excerpt}</p>
+          <p className="small muted">By {post.author}</p>
+        </header>
+        {post.image_url && (
+          <figure className={styles.figure}>
+            <Picture
+              src={post.image_url}
+              alt=""
+              ratio={2.4}
+              sizes="(min-width: 1024px) 448px, 92vw"
+              largest={480}
+              isMain
+              className={styles.picture}
+            />
+          </figure>
+        )}
+        <div className={`${styles.body} cms prose`}>
+          <CmsHtml html={post.content} />
+        </div>
+      </article>
+      {post.related_products.length > 0 && (
+        <section className={`${styles.related} wrap`}>
+          <h2>Pieces in this story</h2>
+          <ProductGrid products={post.related_products} />
+        </section>
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}
