@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importShopSettings } from '../shop/import-settings.ts';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import { importRows } from '../testing/import-rows.ts';
 
@@ -315,6 +316,36 @@ describe('createProductReview', () => {
     expect(await pendingRows()).toEqual(before);
     shop.clock.advance(3_600_000);
     expect((await create({}, address)).errors).toBeUndefined();
+  });
+});
+
+describe('a shop that asks for no approval', () => {
+  it('shows and counts a review at once', async () => {
+    const before = (await list({})).data.getProductReviews?.review_count ?? 0;
+    const ask = async (isNeeded: boolean) => {
+      await importShopSettings(shop.db, {
+        storeConfig: {
+          features: {
+            wishlist_enabled: true,
+            guest_checkout_allowed: true,
+            sign_in_required_to_add: false,
+            reviews_need_approval: isNeeded,
+            newsletter_enabled: true,
+          },
+        },
+      });
+      await expect.poll(() => shop.services.shop.features.reviewsNeedApproval).toBe(isNeeded);
+    };
+    await ask(false);
+    expect((await create({ summary: 'At once' })).errors).toBeUndefined();
+    await expect
+      .poll(async () => {
+        const { data } = await list({});
+        const { review_count, reviews } = data.getProductReviews ?? {};
+        return [review_count, reviews?.items[0]?.summary];
+      })
+      .toEqual([before + 1, 'At once']);
+    await ask(true);
   });
 });
 
