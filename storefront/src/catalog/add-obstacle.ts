@@ -3,6 +3,7 @@ import { type OfferedProduct, offerOf } from './offer.ts';
 
 /** Why a product page's button cannot be pressed: what it says instead, and the sentence beneath it. */
 export interface AddObstacle {
+  readonly kind: 'sold-out' | 'options' | 'sign-in' | 'market' | 'offline';
   readonly label: string;
   readonly reason: string;
 }
@@ -29,24 +30,26 @@ export function addObstacle({
 }: AddSituation): AddObstacle | null {
   const offer = offerOf(product);
   if (offer.kind === 'sold-out') {
-    return { label: catalogText('outOfStock'), reason: catalogText('none') };
+    return { kind: 'sold-out', label: catalogText('outOfStock'), reason: catalogText('none') };
   }
   if (openOptions.length > 0) {
     const options = openOptions.map((label) => label.toLowerCase()).join(', ');
-    return { label: catalogText('add'), reason: catalogText('chooseFirst', { options }) };
+    return { kind: 'options', label: catalogText('add'), reason: catalogText('chooseFirst', { options }) };
   }
   if (offer.kind === 'sign-in') {
     return {
+      kind: 'sign-in',
       label: catalogText('add'),
       reason: `${catalogText('signIn')} ${catalogText('onePerHousehold')}`,
     };
   }
   if (metal !== null && market === 'HALTED') {
-    return { label: catalogText('paused', { metal }), reason: catalogText('pausedReason') };
+    return { kind: 'market', label: catalogText('paused', { metal }), reason: catalogText('pausedReason') };
   }
   if (metal !== null && market === 'STALE') {
-    return { label: catalogText('waiting'), reason: catalogText('waitingReason') };
+    return { kind: 'market', label: catalogText('waiting'), reason: catalogText('waitingReason') };
   }
-  if (!isOnline) return { label: catalogText('offline'), reason: catalogText('offlineReason') };
+  if (!isOnline)
+    return { kind: 'offline', label: catalogText('offline'), reason: catalogText('offlineReason') };
   return null;
 }

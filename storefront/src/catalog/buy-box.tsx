@@ -32,7 +32,6 @@ export function BuyBox({ product, selection, buying, timeZone, delivery }: BuyBo
       <BuyPrice selection={selection} timeZone={timeZone} />
       <UnitRow product={shown} />
       {shown.preorder_note != null && <Alert>{shown.preorder_note}</Alert>}
-      {shown.is_limited && !isOut && <Alert kind="warning">{catalogText('onePerHousehold')}</Alert>}
       {choices.options.length > 0 && <VariantOptions choices={choices} choice={choice} onChoose={choose} />}
       <TierTable product={shown} quantity={quantity} onChoose={setQuantity} isStale={buying.isStale} />
       <BuyRow selection={selection} buying={buying} />

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import styles from './buy-box.module.css';
@@ -17,7 +18,12 @@ export function BuyRow({ selection, buying }: BuyRowProps) {
   const { obstacle, label, isPending, add } = buying;
   const reasonId = useId();
   return (
-    <div>
+    <div className={styles.act}>
+      {obstacle?.kind === 'sign-in' && (
+        <div id={reasonId}>
+          <Alert kind="warning">{obstacle.reason}</Alert>
+        </div>
+      )}
       <div className={styles.row}>
         <Stepper
           size="lg"
@@ -38,7 +44,7 @@ export function BuyRow({ selection, buying }: BuyRowProps) {
           {label}
         </Button>
       </div>
-      {obstacle !== null && (
+      {obstacle !== null && obstacle.kind !== 'sign-in' && (
         <p id={reasonId} className={styles.reason}>
           {obstacle.reason}
         </p>

@@ -87,6 +87,7 @@ export const catalogText = defineMessages('catalog', {
   priceFrom: 'From',
   priceTo: 'To',
   noLimit: 'No limit',
+  moreValues: '{count} more',
   apply: 'Apply',
   under: 'Under {price}',
   andMore: '{price} and more',

@@ -4,6 +4,7 @@ import { offerOf } from '../catalog/offer.ts';
 import { productPath } from '../catalog/product-address.ts';
 import type { ProductSuggestionFragment, SearchBlockFragment } from '../graphql/generated/graphql.ts';
 import { Stock } from '../ui/badge.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -29,7 +30,7 @@ export function ProductSuggestion({ product, settings, typed, id, isActive }: Pr
   const price = product.price_range.minimum_price.final_price;
   const offer = offerOf(product);
   return (
-    <div {...rowRole(id, isActive)} className={styles.row}>
+    <div {...rowRole(id, isActive)} className={classNames(styles.row, settings.add_to_cart && styles.hasAdd)}>
       <div {...CELL_ROLE} className={styles.cell}>
         <PageLink to={productPath(product)} className={styles.product}>
           <Picture
@@ -62,7 +63,7 @@ export function ProductSuggestion({ product, settings, typed, id, isActive }: Pr
         </PageLink>
       </div>
       {settings.add_to_cart && offer.kind === 'buy' && (
-        <div {...CELL_ROLE}>
+        <div {...CELL_ROLE} className={styles.add}>
           <IconButton
             icon={ShoppingBag}
             label={searchText('addNamed', { name })}

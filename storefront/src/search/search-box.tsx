@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { type CSSProperties, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './search-box.module.css';
@@ -57,6 +58,7 @@ function SearchField() {
             <Icon of={X} />
           </button>
         )}
+        {box.isOpen && createPortal(<div className={styles.scrim} />, document.body)}
         {box.isOpen && (
           // Pressing on something that takes no focus must not blur the field and close the panel under the finger.
           <div className={styles.panel} style={width} onPointerDown={keepFocus}>
