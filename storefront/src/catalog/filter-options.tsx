@@ -1,0 +1,75 @@
+import { parseMetal } from '@ingot/rules/metals/metal.ts';
+import type { FilterListFragment } from '../graphql/generated/graphql.ts';
+import { Check } from '../ui/check.tsx';
+import { Hallmark } from '../ui/hallmark.tsx';
+import { catalogText } from './catalog-texts.ts';
+import styles from './filter-list.module.css';
+import { toggleFilter } from './list-state.ts';
+import { useListState } from './use-list-state.ts';
+
+/** Values beyond this many are folded away; a filter of a few more shows them all. */
+const SHOWN = 6;
+const FOLDED_FROM = 9;
+
+type Option = NonNullable<NonNullable<FilterListFragment['options']>[number]>;
+
+/** The values of a filter as boxes to tick; long lists are folded, never over a value that is chosen. */
+export function FilterOptions({ filter }: { readonly filter: FilterListFragment }) {
+  const { state } = useListState();
+  const options = (filter.options ?? []).filter((option) => option !== null);
+  const shown = options.length < FOLDED_FROM ? options : options.slice(0, SHOWN);
+  const folded = options.slice(shown.length);
+  const chosen = state.filters[filter.attribute_code] ?? [];
+  return (
+    <div className={styles.options}>
+      <OptionList attribute={filter.attribute_code} options={shown} />
+      {folded.length > 0 && (
+        <details open={folded.some((option) => chosen.includes(option.value))}>
+          <summary className={styles.fold}>{catalogText('moreValues', { count: folded.length })}</summary>
+          <OptionList attribute={filter.attribute_code} options={folded} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function OptionList({
+  attribute,
+  options,
+}: {
+  readonly attribute: string;
+  readonly options: readonly Option[];
+}) {
+  const { state, change } = useListState();
+  const chosen = state.filters[attribute] ?? [];
+  return (
+    <ul>
+      {options.map((option) => (
+        <li key={option.value}>
+          <Check
+            name={`${attribute}[filter]`}
+            value={option.value}
+            checked={chosen.includes(option.value)}
+            onChange={() => change(toggleFilter(state, attribute, option.value))}
+          >
+            <span className={styles.option}>
+              <OptionLabel attribute={attribute} label={option.label ?? option.value} />
+              <span className={styles.number}>{option.count}</span>
+            </span>
+          </Check>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OptionLabel({ attribute, label }: { readonly attribute: string; readonly label: string }) {
+  const metal = attribute === 'metal_type' ? parseMetal(label) : null;
+  if (metal === null) return label;
+  return (
+    <span className={styles.metal}>
+      <Hallmark metal={metal} isDecorative />
+      {label}
+    </span>
+  );
+}
