@@ -12,7 +12,17 @@ export default defineConfig({
           name: 'backend',
           root: 'backend',
           include: ['src/**/*.test.ts'],
-          exclude: ['src/**/*.api.test.ts'],
+          exclude: ['src/**/*.api.test.ts', 'src/**/*.kill.test.ts'],
+        },
+      },
+      {
+        // Whole shops as processes of their own, killed in the middle of their work.
+        test: {
+          name: 'kill',
+          root: 'backend',
+          include: ['src/**/*.kill.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
         },
       },
       {

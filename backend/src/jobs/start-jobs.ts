@@ -18,6 +18,10 @@ export interface JobsOptions {
 const SCHEMA = 'pgboss';
 const STOP_WITHIN_MS = 10_000;
 
+/** A job whose process died is seen to be abandoned after so long, and is tried again like a failed one. */
+const HEARTBEAT_SECONDS = 20;
+const SUPERVISE_SECONDS = 10;
+
 /** Jobs are taken some at a time, and on and on while there are as many. Looking without being called is for retries. */
 const WORK = {
   batchSize: 8,
@@ -33,6 +37,8 @@ export async function startJobs({ pool, listen, kinds, onError }: JobsOptions): 
     schema: SCHEMA,
     schedule: false,
     useListenNotify: true,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
     db: {
       executeSql: async (text, values) => {
         // Statements without values may be several in one text, which only the simple protocol takes.
@@ -58,6 +64,7 @@ export async function startJobs({ pool, listen, kinds, onError }: JobsOptions): 
       retryDelay: kind.firstPauseSeconds,
       retryDelayMax: kind.longestPauseSeconds,
       retryBackoff: true,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
     });
   }
 
