@@ -8,7 +8,8 @@ process.env.INGOT_E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'ingot-e2e-'));
 export const folder: string = process.env.INGOT_E2E_FOLDER;
 export const dataFolder = join(folder, 'data');
 export const outboxFolder = join(folder, 'outbox');
-export const SHOP_PORT = 4700;
-export const SPOT_PORT = 4701;
+/** Two ports from here on are used; E2E_PORT moves them when two runs share a machine. */
+export const SHOP_PORT: number = Number(process.env.E2E_PORT ?? 4700);
+export const SPOT_PORT: number = SHOP_PORT + 1;
 export const shopUrl = `http://127.0.0.1:${SHOP_PORT}`;
 export const spotUrl = `http://127.0.0.1:${SPOT_PORT}`;

@@ -24,7 +24,9 @@ createServer((request, response) => {
     return;
   }
   const time = new Date().toISOString();
-  const metals = Object.fromEntries(Object.entries(prices).map(([metal, price]) => [metal, { ...price, time }]));
+  const metals = Object.fromEntries(
+    Object.entries(prices).map(([metal, price]) => [metal, { ...price, time }]),
+  );
   response.setHeader('content-type', 'application/json');
   response.end(JSON.stringify(metals));
 }).listen(Number(process.env.PORT), '127.0.0.1');

@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test';
+import { shopUrl, spotUrl } from './places.ts';
+
+/** How often the price bar asks for new prices (PRICE-12). */
+const POLL_MS = 30_000;
+
+/** Moves the ask of a metal (USD per troy ounce; the bid follows one percent below) and waits until the shop has it. */
+export async function moveSpot(metal: string, ask: number): Promise<void> {
+  await fetch(spotUrl, { method: 'POST', body: JSON.stringify({ [metal]: { ask, bid: ask * 0.99 } }) });
+  const query = encodeURIComponent(`{ metalPrices(identifiers: ["${metal}"]) { items { ask } } }`);
+  await expect(async () => {
+    const response = await fetch(`${shopUrl}/graphql?query=${query}`);
+    const { data } = (await response.json()) as { data: { metalPrices: { items: { ask: number }[] } } };
+    expect(data.metalPrices.items[0]?.ask).toBe(ask);
+  }).toPass({ timeout: 20_000 });
+}
+
+/** Lets the page's next poll of prices come. The page's clock must have been installed. */
+export async function letPoll(page: Page): Promise<void> {
+  const polled = page.waitForResponse((response) => response.url().includes('MetalPrices'));
+  await page.clock.runFor(POLL_MS + 1000);
+  await polled;
+}
