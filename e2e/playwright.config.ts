@@ -17,6 +17,7 @@ export default defineConfig({
   reporter: [['line'], ['json']],
   use: {
     baseURL: shopUrl,
+    actionTimeout: 10_000,
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     launchOptions: {
