@@ -25,7 +25,7 @@ export interface BuyBoxProps extends BuyRowProps {
 /** Everything between the name of a product and the cart. */
 export function BuyBox({ product, selection, buying, timeZone, delivery }: BuyBoxProps) {
   const { shown, choices, choice, choose, quantity, setQuantity } = selection;
-  const isOut = shown.stock_status === 'OUT_OF_STOCK';
+  const isOut = buying.obstacle?.kind === 'sold-out';
   return (
     <div className={classNames(styles.buy, (buying.isStale || isOut) && styles.stale)}>
       <BuyHeading product={product} shown={shown} />
@@ -33,7 +33,9 @@ export function BuyBox({ product, selection, buying, timeZone, delivery }: BuyBo
       <UnitRow product={shown} />
       {shown.preorder_note != null && <Alert>{shown.preorder_note}</Alert>}
       {choices.options.length > 0 && <VariantOptions choices={choices} choice={choice} onChoose={choose} />}
-      <TierTable product={shown} quantity={quantity} onChoose={setQuantity} isStale={buying.isStale} />
+      {!isOut && (
+        <TierTable product={shown} quantity={quantity} onChoose={setQuantity} isStale={buying.isStale} />
+      )}
       <BuyRow selection={selection} buying={buying} />
       <ul className={styles.facts}>
         {delivery}

@@ -25,14 +25,16 @@ export function BuyRow({ selection, buying }: BuyRowProps) {
         </div>
       )}
       <div className={styles.row}>
-        <Stepper
-          size="lg"
-          value={quantity}
-          onChange={setQuantity}
-          max={shown.max_sale_qty ?? Number.POSITIVE_INFINITY}
-          label={catalogText('quantity')}
-          isDisabled={shown.is_limited || shown.stock_status === 'OUT_OF_STOCK'}
-        />
+        {obstacle?.kind !== 'sold-out' && (
+          <Stepper
+            size="lg"
+            value={quantity}
+            onChange={setQuantity}
+            max={shown.max_sale_qty ?? Number.POSITIVE_INFINITY}
+            label={catalogText('quantity')}
+            isDisabled={shown.is_limited}
+          />
+        )}
         <Button
           variant="primary"
           size="lg"

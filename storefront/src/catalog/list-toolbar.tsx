@@ -31,7 +31,7 @@ export function ListToolbar({ count, filters, sorts, naturalField, hasUnits }: L
   return (
     <div className={styles.toolbar}>
       <p className={styles.count} aria-live="polite">
-        {catalogText('products', { count, number: count.toLocaleString('en-US') })}
+        <Counted count={count} />
       </p>
       <div className={styles.sheets}>
         {filters.length > 0 && (
@@ -65,5 +65,17 @@ function UnitSwitch() {
       <span>{catalogText('comparePer')}</span>
       <CompareUnitSegments />
     </div>
+  );
+}
+
+/** `112 products`, the number in bold wherever a language puts it. */
+function Counted({ count }: { readonly count: number }) {
+  const [before, after] = catalogText('products', { count, number: '|' }).split('|');
+  return (
+    <>
+      {before}
+      <b>{count.toLocaleString('en-US')}</b>
+      {after}
+    </>
   );
 }
