@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { PLACEHOLDER_FILE } from '../catalog/present-media.ts';
 
 /** Copies pictures that are new or changed (by size) from an import's `media/` to the shop's; gives how many. */
 export async function copyMedia(from: string, to: string): Promise<number> {
@@ -24,4 +25,11 @@ async function sizeOf(file: string): Promise<number | null> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
+}
+
+/** Puts the picture that stands in for missing ones into the shop's media. */
+export async function copyPlaceholder(to: string): Promise<void> {
+  const target = join(to, PLACEHOLDER_FILE);
+  await mkdir(dirname(target), { recursive: true });
+  await copyFile(join(import.meta.dirname, 'placeholder.webp'), target);
 }

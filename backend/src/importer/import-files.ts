@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { notify } from '../database/notify.ts';
-import { copyMedia } from './copy-media.ts';
+import { copyMedia, copyPlaceholder } from './copy-media.ts';
 import { importSection, type OnRows, type SectionResult } from './import-section.ts';
 import { importSettings, settingSections } from './import-settings.ts';
 import { sectionImporters } from './sections.ts';
@@ -25,6 +25,7 @@ export interface ImportReport {
 
 /** Any number, the same everywhere: two imports never run at once on one database. */
 const IMPORT_LOCK = 7_305_192_003;
+const ANALYZE_FROM_ROWS = 10_000;
 
 /**
  * Imports a file or a folder: every section it holds, in the order of `sectionImporters`, then announces the new
@@ -62,9 +63,12 @@ async function importUnlocked(deps: ImportDeps, path: string): Promise<ImportRep
       if (result.imported + result.leftOut > 0) sections.push(result);
     }
   }
+  if (deps.mediaDir) await copyPlaceholder(deps.mediaDir);
   const copiedMedia =
     deps.mediaDir && sources.mediaFolder ? await copyMedia(sources.mediaFolder, deps.mediaDir) : 0;
-  await sql`analyze`.execute(deps.db);
+  const imported = sections.reduce((sum, section) => sum + section.imported, 0);
+  // A large import changes what good plans are; the server would notice minutes later.
+  if (imported >= ANALYZE_FROM_ROWS) await sql`analyze`.execute(deps.db);
   await notify(deps.db, 'catalog_changed');
   return { sections, copiedMedia };
 }

@@ -101,14 +101,7 @@ function problemsOf(
     return parsed.error.issues.map((issue) =>
       issue.code === 'unrecognized_keys'
         ? { number, column: [...issue.path, issue.keys[0]].join('.'), message: 'is not a known column' }
-        : {
-            number,
-            column: issue.path.join('.'),
-            message:
-              issue.input === undefined && /^must be/.test(issue.message)
-                ? `is missing; it ${issue.message}`
-                : issue.message,
-          },
+        : { number, column: issue.path.join('.'), message: wording(issue.message, raw.value, issue.path) },
     );
   }
   const key = importer.key?.(parsed.data);
@@ -121,6 +114,13 @@ function problemsOf(
     seen.set(name, number);
   }
   return { row: parsed.data };
+}
+
+/** "must be …" of a value that is not there says so. */
+function wording(message: string, row: unknown, path: readonly PropertyKey[]): string {
+  const isMissing =
+    path.reduce((place, step) => (place as Record<PropertyKey, unknown>)?.[step], row) === undefined;
+  return isMissing && message.startsWith('must be') ? `is missing; it ${message}` : message;
 }
 
 async function writeBatch(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import type { StockStatus } from '../product.ts';
+import { lockStock } from '../stock.repository.ts';
 import type { ProductColumns } from './product-row.ts';
 
 /** A product that has been written. */
@@ -149,34 +150,32 @@ export interface StockRecord {
 
 /** Sets stock to what the file counts, and writes the difference as a movement. */
 export async function writeStock(trx: Transaction, stock: readonly StockRecord[]): Promise<void> {
-  if (stock.length === 0) return;
+  const counted = [...new Map(stock.map((record) => [record.product_id, record])).values()];
+  if (counted.length === 0) return;
+  const before = await lockStock(
+    trx,
+    counted.map((record) => record.product_id),
+  );
   const records = JSON.stringify(
-    stock.map(({ product_id, quantity, status }) => ({
+    counted.map(({ product_id, quantity, status }) => ({
       product_id,
       quantity,
       is_preorder: status === 'PREORDER',
       is_on_hold: status === 'OUT_OF_STOCK' && quantity > 0,
+      change: quantity - (before.get(product_id)?.quantity ?? 0),
     })),
   );
   await sql`
-    with counted as (
-      select distinct on (product_id) * from jsonb_to_recordset(${records}::jsonb)
-        as r (product_id int, quantity int, is_preorder boolean, is_on_hold boolean)
-      order by product_id
-    ), before as (
-      select product_id, quantity from product_stock
-      where product_id in (select product_id from counted) order by product_id for update
-    ), written as (
-      insert into product_stock (product_id, quantity, is_preorder, is_on_hold)
-      select product_id, quantity, is_preorder, is_on_hold from counted
-      on conflict (product_id) do update set quantity = excluded.quantity, is_preorder = excluded.is_preorder,
-        is_on_hold = excluded.is_on_hold, updated_at = now()
-      where (product_stock.quantity, product_stock.is_preorder, product_stock.is_on_hold)
-        is distinct from (excluded.quantity, excluded.is_preorder, excluded.is_on_hold)
-      returning product_id, quantity
-    )
+    insert into product_stock (product_id, quantity, is_preorder, is_on_hold)
+    select product_id, quantity, is_preorder, is_on_hold from jsonb_to_recordset(${records}::jsonb)
+      as r (product_id int, quantity int, is_preorder boolean, is_on_hold boolean)
+    order by product_id
+    on conflict (product_id) do update set quantity = excluded.quantity, is_preorder = excluded.is_preorder,
+      is_on_hold = excluded.is_on_hold, updated_at = now()
+    where (product_stock.quantity, product_stock.is_preorder, product_stock.is_on_hold)
+      is distinct from (excluded.quantity, excluded.is_preorder, excluded.is_on_hold)`.execute(trx);
+  await sql`
     insert into stock_movement (product_id, change, reason)
-    select written.product_id, written.quantity - coalesce(before.quantity, 0), 'import'
-    from written left join before using (product_id)
-    where written.quantity <> coalesce(before.quantity, 0)`.execute(trx);
+    select product_id, change, 'import' from jsonb_to_recordset(${records}::jsonb) as r (product_id int, change int)
+    where change <> 0 order by product_id`.execute(trx);
 }

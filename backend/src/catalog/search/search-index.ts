@@ -10,7 +10,7 @@ export interface SearchIndex {
   readonly longestPhrase: number;
   /** Ordinal of the listed product (or of a variant's parent) by lower-case sku and by item number. */
   readonly ordinalByCode: ReadonlyMap<string, number>;
-  /** By ordinal: what popularity adds, 1 to 1.25. */
+  /** By ordinal: what popularity adds, 1 to 1.2. */
   readonly boosts: Float32Array;
 }
 

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { countPrices } from './price-buckets.ts';
+
+describe('price steps', () => {
+  it('counts prices in steps that suit a dollar as well as half a million', () => {
+    expect(countPrices([1_200, 4_518, 351_839, 41_000_000])).toEqual([
+      { value: '0_25', label: '0-25', count: 1 },
+      { value: '25_50', label: '25-50', count: 1 },
+      { value: '2500_5000', label: '2500-5000', count: 1 },
+      { value: '250000_500000', label: '250000-500000', count: 1 },
+    ]);
+  });
+
+  it('counts a price on an edge on both sides, as the filter finds it', () => {
+    expect(countPrices([5_000]).map(({ value }) => value)).toEqual(['25_50', '50_100']);
+  });
+
+  it('knows no step for prices that are not known', () => {
+    expect(countPrices([])).toEqual([]);
+    expect(countPrices([Number.NaN])).toEqual([]);
+  });
+});

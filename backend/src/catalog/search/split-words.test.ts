@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { splitSearch, splitWords } from './split-words.ts';
+
+describe('words of bullion', () => {
+  it.each([
+    ['2026 Tall Ship 1 oz silver coin', ['2026', 'tall', 'ship', '1', 'oz', '1oz', 'silver', 'coin']],
+    ['10oz bars', ['10', 'oz', '10oz', 'bar']],
+    ['½ ounce', ['1/2', 'oz', '1/2oz']],
+    ['tenth ounce', ['1/10', 'oz', '1/10oz']],
+    ['0.25 oz', ['1/4', 'oz', '1/4oz']],
+    ['1000 g', ['1000', 'g', '1kg']],
+    ['5 kilos', ['5', 'kg', '5kg']],
+    ['1,000 oz', ['1000', 'oz', '1000oz']],
+    ['22-karat', ['22', 'kt', '22kt']],
+    ['Boxes, proofs & rounds', ['box', 'proof', 'round']],
+    ['Casa Tejón', ['casa', 'tejon']],
+    ['refiner’s brass', ['refiner', 'brass']],
+    ['', []],
+  ])('%s', (text, words) => {
+    expect(splitWords(text)).toEqual(words);
+  });
+
+  it('asks for a number and its unit together', () => {
+    expect(splitSearch('10 oz silver')).toEqual(['10oz', 'silver']);
+    expect(splitSearch('half ounce gold')).toEqual(['1/2oz', 'gold']);
+  });
+});
