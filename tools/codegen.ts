@@ -16,6 +16,7 @@ const mappers: Record<string, string> = {
   Products: '../../catalog/list/list-products.ts#ProductList',
   Mint: '../../catalog/product.ts#CatalogMint',
   CmsBlock: '../../cms/content.ts#ContentBlock',
+  CmsBlocks: '../../cms/find-blocks.ts#FoundBlocks',
   CmsPage: '../../cms/content.ts#ContentPage',
   RoutableUrl: '../../cms/resolve-path.ts#MovedPath',
   BlogCategory: '../../cms/content.ts#JournalCategory',

@@ -84,6 +84,15 @@ describe('cmsBlocks', () => {
     }
   });
 
+  it('survives a question that does not look at the blocks which do not exist', async () => {
+    for (let times = 0; times < 3; times++) {
+      const { data } = await shop.query<{ cmsBlocks: { __typename: string } }>(
+        '{ cmsBlocks(identifiers: ["no-such"]) { __typename } }',
+      );
+      expect(data.cmsBlocks.__typename).toBe('CmsBlocks');
+    }
+  });
+
   it('PAGE-22 PAGE-23 has the blocks that pages are built of', async () => {
     const identifiers = [
       'home-hero-banner',

@@ -8,16 +8,19 @@ export const resolvers: Resolvers = {
   Query: {
     cmsBlocks(_, { identifiers }, { services, cacheTags }) {
       const names = (identifiers ?? []).filter((name): name is string => name !== null);
-      const found = findBlocks(services.content.current(), names);
-      for (const block of found) if (!(block instanceof Error)) cacheTags.add(`cms_b_${block.id}`);
-      // A rejected promise is an error at its own place in the list; the blocks beside it still come.
-      return { items: found.map((block) => (block instanceof Error ? Promise.reject(block) : block)) };
+      const blocks = findBlocks(services.content.current(), names);
+      for (const block of blocks.found) if (!(block instanceof Error)) cacheTags.add(`cms_b_${block.id}`);
+      return blocks;
     },
     cmsPage(_, { id, identifier }, { services, cacheTags }) {
       const page = findPage(services.content.current(), { id: id ?? null, identifier: identifier ?? null });
       cacheTags.add(`cms_p_${page.id}`);
       return page;
     },
+  },
+  CmsBlocks: {
+    // A rejected promise is an error at its own place in the list; the blocks beside it still come.
+    items: ({ found }) => found.map((block) => (block instanceof Error ? Promise.reject(block) : block)),
   },
   CmsPage: {
     url_key: (page: ContentPage) => page.urlKey,
