@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allRows } from '../checkout/test-rows.ts';
-import { newShopper, type Shopper } from '../checkout/test-shopper.ts';
+import { allRows } from '../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
+import { newShopper, type Shopper } from '../testing/shopper.ts';
 
 let shop: TestShop;
 let shopper: Shopper;

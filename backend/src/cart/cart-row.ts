@@ -1,6 +1,6 @@
 import type { AddressColumns } from '../database/tables/cart.ts';
-import type { CartRow } from './cart.repository.ts';
 import type { Cart, CartAddress, CartHold, CartLine } from './cart.ts';
+import type { CartRow } from './cart-query.repository.ts';
 
 /** A row of the database as a cart. */
 export function cartFromRow(row: CartRow): Cart {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { allRows } from '../testing/all-rows.ts';
 import { createTestShop, TEST_SPOT, type TestShop } from '../testing/create-test-shop.ts';
+import { ADDRESS, must, newShopper, PLACE_ORDER, type Shopper } from '../testing/shopper.ts';
 import { TEST_NOW } from '../testing/test-now.ts';
-import { allRows } from './test-rows.ts';
-import { ADDRESS, must, newShopper, PLACE_ORDER, type Shopper } from './test-shopper.ts';
 
 let shop: TestShop;
 let shopper: Shopper;

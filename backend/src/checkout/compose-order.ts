@@ -1,8 +1,8 @@
 import type { PricedLine } from '../cart/price-cart.ts';
 import { currencyOf, type PricingBasis } from '../cart/pricing-basis.ts';
+import { preorderNote } from '../catalog/preorder.ts';
 import type { NewOrder, OrderItem } from '../orders/order.ts';
 import { paymentLines } from '../orders/payment-lines.ts';
-import { shippedOn } from '../orders/ship-date.ts';
 import type { CheckedOrder } from './check-order.ts';
 import { isSignatureRequired } from './signature.ts';
 
@@ -47,11 +47,11 @@ export function composeOrder(
     shippingAddress,
     billingAddress,
     taxes: tax?.applied ?? [],
-    items: priced.lines.map((line) => composeItem(line, placedAtMs, basis)),
+    items: priced.lines.map((line) => composeItem(line, placedAtMs)),
   };
 }
 
-function composeItem(priced: PricedLine, placedAtMs: number, { shop }: PricingBasis): OrderItem {
+function composeItem(priced: PricedLine, placedAtMs: number): OrderItem {
   const { product, parent, line } = priced;
   const shown = parent ?? product;
   const variant = parent?.variants.find(({ productId }) => productId === product.id);
@@ -78,13 +78,7 @@ function composeItem(priced: PricedLine, placedAtMs: number, { shop }: PricingBa
       label: optionLabel(attributeId),
       value: label,
     })),
-    preorderNote:
-      product.stock.status === 'PREORDER' && product.preorder
-        ? product.preorder.note.replaceAll(
-            '{ship_date}',
-            shippedOn(placedAtMs, product.preorder.shipsInDays, shop.store.timeZone),
-          )
-        : null,
+    preorderNote: preorderNote(product, placedAtMs),
   };
 }
 

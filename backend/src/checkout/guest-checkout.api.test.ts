@@ -2,7 +2,7 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
-import { must, newShopper, ORDER_FIELDS, type OrderData } from './test-shopper.ts';
+import { must, newShopper, ORDER_FIELDS, type OrderData } from '../testing/shopper.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
 import { ORDER_PLACED } from '../orders/order-placed-job.ts';
+import { allRows, jobsDone } from '../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
-import { allRows } from './test-rows.ts';
-import { newShopper, type OrderData, PLACE_ORDER } from './test-shopper.ts';
+import { newShopper, type OrderData, PLACE_ORDER } from '../testing/shopper.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -17,20 +17,6 @@ async function setStock(sku: string, quantity: number): Promise<number> {
   await shop.db.updateTable('product_stock').set({ quantity }).where('product_id', '=', productId).execute();
   await shop.services.catalog.refresh();
   return productId;
-}
-
-/** Resolves when no confirmation is waiting to be sent. */
-async function allSent(): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await sql<{ left: number }>`
-        select count(*) as left from pgboss.job where name = ${ORDER_PLACED.name} and state <> 'completed'`.execute(
-        shop.db,
-      );
-      expect(rows[0]?.left).toBe(0);
-    },
-    { timeout: 10_000 },
-  );
 }
 
 const stockOf = async (productId: number) => {
@@ -123,7 +109,6 @@ describe('OPEN-79 an order is made once', () => {
 
 describe('the confirmation', () => {
   test('goes with the order: a transaction that fails leaves neither', async () => {
-    await allSent();
     const before = await allRows(shop.db);
     const failing = inTransaction(shop.db, async (trx) => {
       await shop.services.jobs.send(trx, ORDER_PLACED, { orderId: 1 });
@@ -144,7 +129,7 @@ describe('the confirmation', () => {
         .select(['id', 'confirmation_sent_at'])
         .where('number', '=', number)
         .executeTakeFirstOrThrow();
-    await allSent();
+    await jobsDone(shop.db);
     const first = await order();
     const mail = (await shop.outbox()).get(`order-placed-${number}.eml`);
     expect(mail).toMatch(/Subject: Your order \d{9}: check \$/);
@@ -152,14 +137,14 @@ describe('the confirmation', () => {
     const sent = vi.spyOn(shop.services.mailer, 'send');
     shop.clock.advance(1000);
     await inTransaction(shop.db, (trx) => shop.services.jobs.send(trx, ORDER_PLACED, { orderId: first.id }));
-    await allSent();
+    await jobsDone(shop.db);
     expect(sent).not.toHaveBeenCalled();
     sent.mockRestore();
     expect((await order()).confirmation_sent_at).toEqual(first.confirmation_sent_at);
   });
 
   test('that cannot be sent is tried again later', async () => {
-    await allSent();
+    await jobsDone(shop.db);
     const send = vi.spyOn(shop.services.mailer, 'send').mockRejectedValueOnce(new Error('451 later'));
     const shopper = await newShopper(shop.query);
     await shopper.add('AC-GLOVES', 1);

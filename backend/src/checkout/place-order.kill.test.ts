@@ -9,7 +9,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 import { provideDatabase } from '../database/provide-database.ts';
 import type { TestAnswer } from '../testing/send-query.ts';
-import { must, newShopper, ORDER_FIELDS, type OrderData, type Send, type Shopper } from './test-shopper.ts';
+import {
+  must,
+  newShopper,
+  ORDER_FIELDS,
+  type OrderData,
+  type Send,
+  type Shopper,
+} from '../testing/shopper.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 const SHOPPERS = 8;

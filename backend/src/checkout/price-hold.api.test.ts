@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { allRows } from '../testing/all-rows.ts';
 import { createTestShop, TEST_SPOT, type TestShop } from '../testing/create-test-shop.ts';
-import { allRows } from './test-rows.ts';
-import { CART_FIELDS, type CartData, must, newShopper, PLACE_ORDER } from './test-shopper.ts';
+import { CART_FIELDS, type CartData, must, newShopper, PLACE_ORDER } from '../testing/shopper.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newShopper, ORDER_FIELDS, type OrderData } from '../checkout/test-shopper.ts';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
+import { newShopper, ORDER_FIELDS, type OrderData } from '../testing/shopper.ts';
 
 let shop: TestShop;
 let order: OrderData;

@@ -1,5 +1,5 @@
 import type { FormattedError } from '../graph/format-errors.ts';
-import type { TestAnswer } from '../testing/send-query.ts';
+import type { TestAnswer } from './send-query.ts';
 
 /** Sends one operation, in process or over a network. */
 export type Send = <Data>(document: string, variables?: object) => Promise<TestAnswer<Data>>;

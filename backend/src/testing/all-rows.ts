@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { expect, vi } from 'vitest';
 import type { Database } from '../database/database.ts';
 
 const TABLES = [
@@ -14,8 +15,24 @@ const TABLES = [
   'pgboss.job',
 ];
 
-/** Every row that carts, orders, stock and jobs have: to show that a refused operation left no trace. */
+/** Resolves when no job is waiting or under way; those that wait for another try do not count. */
+export async function jobsDone(db: Database): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql<{ left: number }>`
+        select count(*) as left from pgboss.job where state in ('created', 'active')`.execute(db);
+      expect(rows[0]?.left).toBe(0);
+    },
+    { timeout: 10_000 },
+  );
+}
+
+/**
+ * Every row that carts, orders, stock and jobs have: to show that a refused operation left no trace. Waits until no job
+ * is under way, which would change rows by itself.
+ */
 export async function allRows(db: Database): Promise<Record<string, unknown[]>> {
+  await jobsDone(db);
   const tables = await Promise.all(
     TABLES.map(async (table) => {
       const { rows } = await sql<{ row: unknown }>`
