@@ -94,7 +94,7 @@ export function confirmationFacts(order: PlacedOrder, shop: ShopSettings): Confi
     ],
     address: addressText(order.shippingAddress, shop),
     delivery: `${order.delivery.methodTitle}${order.delivery.isSignatureRequired ? ', signature required' : ''}.`,
-    orderUrl: `${shop.baseUrl}checkout/receipt/${order.token}`,
+    orderUrl: `${shop.baseUrl}receipt/${order.token}`,
     footer: footerLines(shop),
     reason: `You receive this because an order was placed with this address. We never change our account number by e-mail, and never ask for a password.`,
   };
