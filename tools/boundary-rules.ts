@@ -39,7 +39,8 @@ export const boundaryRules: IForbiddenRuleType[] = [
     'A folder-wide index ties its files into one knot: import the file you mean.',
     {},
     {
-      path: '/index[.]tsx?$', pathNot: 'node_modules',
+      path: '/index[.]tsx?$',
+      pathNot: 'node_modules',
     },
   ),
   forbid(
