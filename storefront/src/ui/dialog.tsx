@@ -45,7 +45,6 @@ export function Dialog({
   }, [isOpen]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way out and arrives as `cancel`.
     <dialog
       ref={element}
       className={classNames(styles.dialog, styles[kind], className)}
