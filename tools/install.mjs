@@ -11,7 +11,7 @@ const stamp = join(root, 'node_modules/.ingot-installed');
 /** The Node that the repository brings, so that every machine runs the same one. */
 export const node = join(root, 'node_modules/.bin/node');
 
-/** Installs with `npm ci` when node_modules does not match package-lock.json; ends the process with a readable line on failure. */
+/** Installs when node_modules does not match package-lock.json; ends the process with a readable line on failure. */
 export function installPackages() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -19,7 +19,9 @@ export function installPackages() {
   if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === wanted) return;
   if (isInstalledByHand()) return;
   console.log('Installing packages (about a minute, once) …');
-  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Not `npm ci`: it refuses a lock file that lacks the optional binaries of systems other than the one it was made on.
+  // What is in the lock file is installed in exactly its version, and the lock file stays as it is.
+  const result = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
