@@ -47,8 +47,10 @@ export function CartLine({ line, troubles, move, onRemoved }: CartLineProps) {
         </div>
         <div className={styles.amounts} aria-busy={isPending || undefined}>
           <span className={styles.total}>{formatAmount(line.prices?.row_total)}</span>
-          <p className={styles.each}>{formatAmount(line.prices?.price)} each</p>
-          {move !== null && <PriceMoveMark move={move} />}
+          <p className={styles.each}>
+            {move !== null && <PriceMoveMark move={move} />}{' '}
+            <span>{formatAmount(line.prices?.price)} each</span>
+          </p>
         </div>
       </div>
     </li>

@@ -1,8 +1,9 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CartContentsFragment } from '../graphql/generated/graphql.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextLink } from '../ui/page-link.tsx';
+import { endPraise } from './added-toasts.ts';
 import { CartLine } from './cart-line.tsx';
 import styles from './cart-page.module.css';
 import { CartSkeleton } from './cart-skeleton.tsx';
@@ -16,6 +17,7 @@ import { useSeenPrices } from './use-seen-prices.ts';
 /** The cart page in each of its states: loading, empty, failed, full. `emptyNote` comes from the shop's content. */
 export function CartPage({ emptyNote }: { readonly emptyNote?: ReactNode }) {
   const state = useCart();
+  useEffect(endPraise, []);
   if (state.status === 'empty') return <EmptyCart>{emptyNote}</EmptyCart>;
   return (
     <div className={styles.page}>
@@ -44,7 +46,8 @@ function FullCart({ cart }: { readonly cart: CartContentsFragment }) {
   const lines = (cart.items ?? []).filter((line) => line !== null);
   const moveOf = useSeenPrices(lines);
   const trouble = troubleOfCart(cart);
-  const moved = lines.filter((line) => moveOf(line) !== null).length;
+  // Counted once, on coming here: prices that move under the shopper's eyes are marked, not announced.
+  const [moved] = useState(() => lines.filter((line) => moveOf(line) !== null).length);
   return (
     <>
       {moved > 0 && (

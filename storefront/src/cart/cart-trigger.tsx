@@ -22,7 +22,6 @@ export function CartTrigger() {
       <PageLink
         to="/cart"
         className={styles.trigger}
-        aria-label={cartText('trigger', { count })}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={(event) => {
@@ -31,12 +30,13 @@ export function CartTrigger() {
           setIsOpen(!isOpen);
         }}
       >
-        <span className={styles.bag}>
-          <ShoppingBag className="icon" aria-hidden />
+        <span className="vh">{cartText('trigger', { count })}</span>
+        <span className={styles.bag} aria-hidden="true">
+          <ShoppingBag className="icon" />
           {count !== '0' && <span className={styles.count}>{count}</span>}
         </span>
-        <span className="desktop-only">
-          <small aria-live="polite">{count} product(s)</small>
+        <span className="desktop-only" aria-hidden="true">
+          <small>{count} product(s)</small>
           <b>My Cart</b>
         </span>
       </PageLink>

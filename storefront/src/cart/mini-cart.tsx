@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { Stock } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextButton } from '../ui/page-link.tsx';
 import { formatAmount } from '../ui/price.tsx';
 import { Loading } from '../ui/spinner.tsx';
+import { endPraise } from './added-toasts.ts';
 import { BriefLine } from './brief-line.tsx';
 import styles from './mini-cart.module.css';
 import { pieceOfLine } from './piece-of-line.ts';
@@ -12,6 +14,7 @@ import { useRemoveItem } from './use-remove-item.ts';
 /** The cart under its trigger in the header: lines with remove, subtotal, ways to cart and checkout (OPEN-27). */
 export default function MiniCart({ id }: { readonly id: string }) {
   const state = useCart();
+  useEffect(endPraise, []);
   const count = state.status === 'full' ? state.cart.total_quantity : 0;
   return (
     <section id={id} className={styles.panel} role="dialog" aria-label="My Cart">

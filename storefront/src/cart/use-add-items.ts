@@ -5,6 +5,7 @@ import { failureMessages } from '../graphql/graphql-failure.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { addToast } from '../ui/toasts.ts';
 import { lineOfItem, showAddedItem } from './added-item.ts';
+import { praiseAdd } from './added-toasts.ts';
 import { receiveCart } from './cart-cache.ts';
 import { CART_SCOPE } from './cart-mutation.ts';
 import { cartText } from './cart-texts.ts';
@@ -60,8 +61,7 @@ function tellOutcome(client: QueryClient, answer: AddItemsMutation, items: reado
   for (const refusal of refusals) if (refusal !== null) addLastingError(refusal.message);
   // The contract does not say which of several lines was refused, so only a clean add is praised.
   if (!cart || refusals.length > 0) return;
-  for (const { name, quantity } of items)
-    addToast({ type: 'success', message: cartText('added', { name, count: quantity }) });
+  for (const { name, quantity } of items) praiseAdd(name, quantity);
   const last = items.at(-1);
   const line = last && lineOfItem(cart, last);
   if (last && line) showAddedItem({ name: last.name, quantity: last.quantity, line });

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
+import { useStoreConfig } from '../shop/store-config.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -26,11 +27,12 @@ export interface AddressStepProps {
 /** The first section: e-mail and shipping address. */
 export function AddressStep({ cart, refusal, onDone }: AddressStepProps) {
   const countries = countriesOf(useSuspenseQuery(countriesQuery()).data);
+  const homeCountry = useStoreConfig()?.store_address_region_country_id;
   const { submit, isSubmitting, error, errorText } = useSetShippingAddress(cart.id);
   const form = useForm<ShippingValues>({
     defaultValues: {
       email: cart.email ?? '',
-      ...addressValues(cart.shipping_addresses[0] ?? null, countries),
+      ...addressValues(cart.shipping_addresses[0] ?? null, countries, homeCountry),
     },
     mode: 'onTouched',
     resolver: shippingResolver(countries),

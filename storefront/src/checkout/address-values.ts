@@ -41,12 +41,14 @@ export function countriesOf(data: CountriesQuery): Country[] {
   );
 }
 
-/** The form's content for an address that the shop knows; an empty form in the first country without one. */
+/** The form's content for an address that the shop knows; without one an empty form in the shop's own country. */
 export function addressValues(
   address: CheckoutAddressFragment | null,
   countries: readonly Country[],
+  homeCountry: string | null | undefined,
 ): AddressValues {
-  const countryCode = address?.country.code ?? countries[0]?.code ?? '';
+  const home = findCountry(countries, homeCountry ?? '') ?? countries[0];
+  const countryCode = address?.country.code ?? home?.code ?? '';
   const hasRegions = (findCountry(countries, countryCode)?.regions.length ?? 0) > 0;
   return {
     firstname: address?.firstname ?? '',

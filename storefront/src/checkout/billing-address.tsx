@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CartAddressInput, CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
+import { useStoreConfig } from '../shop/store-config.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Check } from '../ui/check.tsx';
 import styles from './address-fields.module.css';
@@ -26,11 +27,12 @@ export interface BillingAddressProps {
 /** Where the bill goes: to the shipping address unless the shopper says otherwise. */
 export function BillingAddress({ cart, failure, failureText, onSubmit, children }: BillingAddressProps) {
   const countries = countriesOf(useSuspenseQuery(countriesQuery()).data);
+  const homeCountry = useStoreConfig()?.store_address_region_country_id;
   const [isSame, setIsSame] = useState(
     cart.billing_address === null || cart.shipping_addresses[0]?.same_as_billing === true,
   );
   const form = useForm<AddressValues>({
-    defaultValues: addressValues(isSame ? null : cart.billing_address, countries),
+    defaultValues: addressValues(isSame ? null : cart.billing_address, countries, homeCountry),
     mode: 'onTouched',
     resolver: addressResolver(countries),
   });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { endPraise } from '../cart/added-toasts.ts';
 import { forgetCartId } from '../cart/cart-id.ts';
 import { CartSkeleton } from '../cart/cart-skeleton.tsx';
 import { EmptyCart } from '../cart/empty-cart.tsx';
@@ -20,6 +21,7 @@ import { usePlaceOrder } from './use-place-order.ts';
 export function CheckoutPage() {
   const state = useCheckoutCart();
   const navigate = useNavigate();
+  useEffect(endPraise, []);
   const [receipt, setReceipt] = useState<string | null>(null);
   const openReceipt = (token: string) => {
     const path = `/receipt/${token}`;

@@ -32,12 +32,8 @@ export const checkoutText = defineMessages('checkout', {
     'We lost the connection while placing your order, and cannot tell yet whether it went through. Ask before you try again, so that nothing is ordered twice.',
   orderNotPlaced: 'The connection was lost and the order did not go through. Nothing was ordered.',
   placed: 'Your order is placed. Opening your receipt.',
-  payWithin: {
-    one: 'Send it within {count} hour of placing the order.',
-    other: 'Send it within {count} hours of placing the order.',
-  },
   payDetails:
-    'Where to send it, with your order number as the reference, stands on the receipt and in the e-mail.',
+    'Where to send it and until when stands on your receipt and in the e-mail, with your order number as the reference.',
   transit: '{minimum} to {maximum} working days.',
   transitOne: { one: '{count} working day.', other: '{count} working days.' },
   signature: 'An adult must sign.',

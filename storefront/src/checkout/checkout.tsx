@@ -55,6 +55,7 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
   const refusalAt = (where: CheckoutStep): string | null =>
     outcome?.kind === 'refused' && outcome.refusal.where === where ? outcome.refusal.message : null;
 
+  const done = <DoneRows cart={cart} current={step} onChange={goTo} />;
   return (
     <StepFocusProvider value={hasMoved}>
       <FoldedSummary cart={cart} holdEndsAtMs={agreement.holdEndsAtMs} />
@@ -64,13 +65,13 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
         </div>
         <div className={styles.columns}>
           <div className={styles.main}>
-            <DoneRows cart={cart} current={step} onChange={goTo} />
             {step === 'address' && (
               <AddressStep cart={cart} refusal={refusalAt('address')} onDone={() => goTo(null)} />
             )}
             {step === 'method' && (
               <MethodStep
                 cart={cart}
+                done={done}
                 hasHold={agreement.holdEndsAtMs !== null}
                 refusal={refusalAt('method')}
                 onBack={() => goTo('address')}
@@ -80,6 +81,7 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
             {step === 'payment' && (
               <PaymentStep
                 cart={cart}
+                done={done}
                 hasHold={agreement.holdEndsAtMs !== null}
                 refusal={refusalAt('payment')}
                 onBack={() => goTo('method')}
@@ -91,6 +93,7 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
                 <ReviewStep
                   key={agreement.round}
                   cart={cart}
+                  done={done}
                   holdEndsAtMs={agreement.holdEndsAtMs}
                   moved={agreement.moved}
                   blocks={blocks}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { pieceOfLine } from '../cart/piece-of-line.ts';
 import { amountOrFree } from '../cart/totals.tsx';
 import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
@@ -17,6 +17,8 @@ import { useSetShippingMethod } from './use-set-shipping-method.ts';
 
 export interface MethodStepProps {
   readonly cart: CheckoutContentsFragment;
+  /** The sections before this one, folded. */
+  readonly done: ReactNode;
   /** Prices are held now. */
   readonly hasHold: boolean;
   readonly refusal: string | null;
@@ -25,7 +27,7 @@ export interface MethodStepProps {
 }
 
 /** The second section: how the order travels, each way with its price. */
-export function MethodStep({ cart, hasHold, refusal, onBack, onDone }: MethodStepProps) {
+export function MethodStep({ cart, done, hasHold, refusal, onBack, onDone }: MethodStepProps) {
   const address = cart.shipping_addresses[0];
   const methods = (address?.available_shipping_methods ?? []).filter((method) => method !== null);
   const selected = address?.selected_shipping_method;
@@ -51,6 +53,7 @@ export function MethodStep({ cart, hasHold, refusal, onBack, onDone }: MethodSte
   return (
     <>
       <StepHeading title={checkoutText('methodHeading')}>{checkoutText('methodLead')}</StepHeading>
+      {done}
       {refusal !== null && <Alert kind="error">{refusal}</Alert>}
       {methods.length === 0 ? (
         <Alert kind="error">{checkoutText('noShipping')}</Alert>

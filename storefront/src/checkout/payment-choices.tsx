@@ -26,9 +26,9 @@ export function PaymentChoices({ cart, isBusy, onChoose }: PaymentChoicesProps) 
           end={formatAmount(method.grand_total)}
           note={method.summary ?? undefined}
           inset={
-            method.code === chosen && method.pay_within_hours > 0
-              ? instructions(method.pay_within_hours)
-              : undefined
+            method.code === chosen && method.pay_within_hours > 0 ? (
+              <p className="small muted">{checkoutText('payDetails')}</p>
+            ) : undefined
           }
         />
       ))}
@@ -43,14 +43,6 @@ export function PaymentChoices({ cart, isBusy, onChoose }: PaymentChoicesProps) 
         />
       ))}
     </ChoiceList>
-  );
-}
-
-function instructions(hours: number) {
-  return (
-    <p className="small muted">
-      {checkoutText('payWithin', { count: hours })} {checkoutText('payDetails')}
-    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -14,6 +15,8 @@ import { useSetPaymentMethod } from './use-set-payment-method.ts';
 
 export interface PaymentStepProps {
   readonly cart: CheckoutContentsFragment;
+  /** The sections before this one, folded. */
+  readonly done: ReactNode;
   /** Prices are held now. */
   readonly hasHold: boolean;
   readonly refusal: string | null;
@@ -22,7 +25,7 @@ export interface PaymentStepProps {
 }
 
 /** The third section: way of paying, which holds the prices, and billing address. */
-export function PaymentStep({ cart, hasHold, refusal, onBack, onDone }: PaymentStepProps) {
+export function PaymentStep({ cart, done, hasHold, refusal, onBack, onDone }: PaymentStepProps) {
   const payment = useSetPaymentMethod(cart.id);
   const billing = useSetBillingAddress(cart.id);
   const code = cart.selected_payment_method?.code ?? null;
@@ -35,6 +38,7 @@ export function PaymentStep({ cart, hasHold, refusal, onBack, onDone }: PaymentS
   return (
     <>
       <StepHeading title={checkoutText('paymentHeading')}>{checkoutText('paymentLead')}</StepHeading>
+      {done}
       {refusal !== null && <Alert kind="error">{refusal}</Alert>}
       <PaymentChoices
         cart={cart}

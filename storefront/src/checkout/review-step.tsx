@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -16,6 +16,8 @@ import { StepHeading } from './step-heading.tsx';
 
 export interface ReviewStepProps {
   readonly cart: CheckoutContentsFragment;
+  /** The sections before this one, folded. */
+  readonly done: ReactNode;
   /** Until when the prices shown are held, epoch ms; null while a new hold is awaited. */
   readonly holdEndsAtMs: number | null;
   /** What an ended hold promised; null when the shopper need not agree to new prices. */
@@ -32,6 +34,7 @@ export interface ReviewStepProps {
 /** The last section: the new prices to agree to if the hold ended, the contract, and the button that orders. */
 export function ReviewStep({
   cart,
+  done,
   holdEndsAtMs,
   moved,
   blocks,
@@ -51,6 +54,7 @@ export function ReviewStep({
   return (
     <>
       <ReviewHeading cart={cart} holdEndsAtMs={holdEndsAtMs} moved={moved} />
+      {moved === null && done}
       {moved !== null && moved !== 'unknown' && (
         <div role="status">
           <MovedPrices held={moved} cart={cart} />

@@ -28,6 +28,7 @@ export function Receipt({ order }: { readonly order: ReceiptOrder }) {
             config?.store_name,
             config?.store_street_address,
             config?.store_address_locality,
+            config?.store_address_region,
             config?.store_post_code,
           ]
             .filter(Boolean)

@@ -1,0 +1,59 @@
+import { cartOf, simpleLine } from '../cart/testing-cart.ts';
+import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
+
+const usd = (value: number) => ({ value, currency: 'USD' as const });
+
+/** A cart that has come to the last section, its prices held for ten minutes; tests change what they are about. */
+export function checkoutCart(changes: Partial<CheckoutContentsFragment> = {}): CheckoutContentsFragment {
+  const address = {
+    firstname: 'Marta',
+    lastname: 'Oakes',
+    street: ['88 Quarry Lane'],
+    city: 'Hallow Bridge',
+    postcode: '05603',
+    telephone: '(555) 010-7731',
+    region: { code: 'VT', label: 'Vermont', region_id: 61 },
+    country: { code: 'US', label: 'United States' },
+  };
+  const transit = { transit_days: { minimum: 2, maximum: 4 }, signature_required: false };
+  return {
+    ...cartOf([simpleLine()]),
+    email: 'marta.oakes@post.example',
+    price_lock: { expires_at: '2026-11-19T19:24:00.000Z', seconds_left: 600 },
+    shipping_addresses: [
+      {
+        ...address,
+        same_as_billing: true,
+        selected_shipping_method: {
+          carrier_code: 'insured',
+          method_code: 'ground',
+          carrier_title: 'Insured delivery',
+          method_title: 'Insured ground',
+          amount: usd(0),
+          ...transit,
+        },
+        available_shipping_methods: [],
+      },
+    ],
+    billing_address: address,
+    available_payment_methods: [],
+    unavailable_payment_methods: [],
+    selected_payment_method: { code: 'banktransfer', title: 'Bank wire', summary: null },
+    ...changes,
+  };
+}
+
+/** The same cart at another unit price, held anew. */
+export function movedCart(unit: number, expiresAt: string): CheckoutContentsFragment {
+  const line = simpleLine({ prices: { price: usd(unit), row_total: usd(unit * 5) } });
+  return checkoutCart({
+    items: [line],
+    price_lock: { expires_at: expiresAt, seconds_left: 600 },
+    prices: {
+      subtotal_excluding_tax: usd(unit * 5),
+      applied_taxes: [],
+      discounts: null,
+      grand_total: usd(unit * 5),
+    },
+  });
+}
