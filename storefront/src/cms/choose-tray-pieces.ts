@@ -29,7 +29,7 @@ export interface TrayCandidate {
 /** Taller pieces would stand above the words. */
 const TALLEST_MM = 125;
 /** The tray is 360 mm long; what is not metal is air between the pieces. */
-const ROOM_MM = 300;
+const ROOM_MM = 310;
 /** On a narrow screen it is 172 mm long. */
 const NARROW_ROOM_MM = 145;
 const NARROW_TALLEST_MM = 90;

@@ -5,7 +5,6 @@ import { BackgroundPiece, hasBackground } from './background-piece.tsx';
 import { CmsProducts } from './cms-products.tsx';
 import { CmsTabs } from './cms-tabs.tsx';
 import { type HtmlElement, type HtmlNode, parseHtml } from './parse-html.ts';
-import './page-builder.css';
 
 /** Elements that content may hold; whatever else the sanitiser let through is left out, its text stays. */
 const TAGS = new Set(

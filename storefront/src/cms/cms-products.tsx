@@ -4,6 +4,7 @@ import { ProductGrid } from '../catalog/product-grid.tsx';
 import { documentQuery } from '../graphql/document-query.ts';
 import { CmsProductsDocument } from '../graphql/generated/graphql.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './cms-products.module.css';
 import type { HtmlElement } from './parse-html.ts';
 
 /** The skus that a products piece names, in its order. */
@@ -23,8 +24,9 @@ export const cmsProductsQuery = (skus: readonly string[]) =>
 export function CmsProducts({ element }: { readonly element: HtmlElement }) {
   const skus = skusOf(element);
   if (skus.length === 0) return null;
+  const isCarousel = element.attributes['data-appearance'] === 'carousel';
   return (
-    <div data-content-type="products" data-appearance={element.attributes['data-appearance']}>
+    <div data-content-type="products" className={isCarousel ? styles.carousel : undefined}>
       <Suspense fallback={<Skeleton height="24rem" width="100%" />}>
         <ProductsBySku skus={skus} />
       </Suspense>

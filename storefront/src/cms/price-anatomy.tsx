@@ -56,8 +56,7 @@ function Parts({ product, parts }: { readonly product: PricePartsFragment; reado
       </div>
       <div className="reed" aria-hidden="true" />
       <dl className={styles.list}>
-        <div>
-          <i className={styles.metal} />
+        <div className={styles.metal}>
           <dt>
             {metalName} at spot
             <small>
@@ -69,27 +68,23 @@ function Parts({ product, parts }: { readonly product: PricePartsFragment; reado
           </dt>
           <dd>{formatAmount(parts.metal)}</dd>
         </div>
-        <div>
-          <i className={styles.premium} />
+        <div className={styles.premium}>
           <dt>
             Premium<small>Minting, assay, vaulting and our margin</small>
           </dt>
           <dd>{formatAmount(parts.premium)}</dd>
         </div>
         <div className={styles.total}>
-          <i />
           <dt>By wire or check</dt>
           <dd>{formatAmount(parts.cash)}</dd>
         </div>
-        <div>
-          <i className={styles.fee} />
+        <div className={styles.fee}>
           <dt>
             Card fee<small>What the card network charges, passed on at cost</small>
           </dt>
           <dd>{formatAmount(parts.fee)}</dd>
         </div>
         <div className={styles.total}>
-          <i />
           <dt>By card</dt>
           <dd>{formatAmount(parts.card)}</dd>
         </div>

@@ -58,7 +58,7 @@ function HomePage() {
       />
       <JsonLd data={shopData(config)} />
       <HomeHero slides={content.hero} products={products} />
-      <Block className={styles.promises} html={content.promises} label="How we trade" />
+      <Block className={styles.promises} html={content.promises} label="How we trade" hasHiddenHeading />
       <ChooseMetal heading={content.metalsHeading} />
       <PriceAnatomy html={content.explainer} product={example} />
       {first && <Row nodes={[first]} />}
@@ -84,18 +84,19 @@ function Row({
   );
 }
 
-function Block({
-  html,
-  className,
-  label,
-}: {
-  html: string | null;
-  className: string | undefined;
-  label: string;
-}) {
+interface BlockProps {
+  readonly html: string | null;
+  readonly className: string | undefined;
+  readonly label: string;
+  /** The block begins below the level of a section: its name stands in for the heading. */
+  readonly hasHiddenHeading?: boolean;
+}
+
+function Block({ html, className, label, hasHiddenHeading = false }: BlockProps) {
   if (html === null) return null;
   return (
     <section className={className} aria-label={label}>
+      {hasHiddenHeading && <h2 className="vh">{label}</h2>}
       <div className="wrap cms">
         <CmsHtml html={html} />
       </div>

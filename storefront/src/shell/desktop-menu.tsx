@@ -29,6 +29,7 @@ export function DesktopMenu() {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
   const [openUid, setOpenUid] = useState<string | null>(null);
+  const [isByKey, setIsByKey] = useState(false);
   const schedule = useDelayed();
   const panelId = useId();
   const open = entries.find((entry) => entry.uid === openUid) ?? null;
@@ -39,10 +40,8 @@ export function DesktopMenu() {
   const onKeyDown = (event: KeyboardEvent, entry: MenuEntry | null) => {
     if (event.key === 'ArrowDown' && entry !== null && entry.children.length > 0) {
       event.preventDefault();
+      setIsByKey(true);
       schedule(() => setOpenUid(entry.uid), 0);
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => document.getElementById(panelId)?.querySelector('a')?.focus()),
-      );
     }
     if (event.key === 'Escape' && openUid !== null) {
       nav.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
@@ -55,7 +54,10 @@ export function DesktopMenu() {
       ref={nav}
       className={`${styles.nav} desktop-only`}
       aria-label={shellText('mainMenu')}
-      onPointerEnter={() => void loadMegaMenu()}
+      onPointerEnter={() => {
+        setIsByKey(false);
+        void loadMegaMenu();
+      }}
       onPointerLeave={() => schedule(() => setOpenUid(null), HOVER_MS)}
       onKeyDown={(event) => onKeyDown(event, null)}
       onBlur={(event) => {
@@ -103,7 +105,7 @@ export function DesktopMenu() {
           onPointerEnter={() => schedule(() => setOpenUid(open.uid), 0)}
         >
           <Suspense>
-            <MegaMenu entry={open} />
+            <MegaMenu key={open.uid} entry={open} takesFocus={isByKey} />
           </Suspense>
         </div>
       )}

@@ -31,11 +31,11 @@ export function Masthead() {
           onClick={() => setMenu('open')}
         />
         <Logo />
+        <SearchBox />
         <div className={styles.tools}>
           <OfflineMark />
           <CartTrigger />
         </div>
-        <SearchBox />
       </div>
       <DesktopMenu />
       {menu !== 'unused' && (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { MenuEntry } from '../catalog/menu.ts';
 import { MetalSpot } from '../metals/metal-spot.tsx';
 import { Hallmark } from '../ui/hallmark.tsx';
@@ -9,12 +10,22 @@ import { shellText } from './shell-texts.ts';
 /** Columns of their own before the rest is gathered. */
 const COLUMNS = 2;
 
+export interface MegaMenuProps {
+  readonly entry: MenuEntry;
+  /** Opened by the keyboard: the first link is focused. */
+  readonly takesFocus: boolean;
+}
+
 /** The panel of one category: its metal and price, its categories in three columns, its newest piece. */
-export default function MegaMenu({ entry }: { readonly entry: MenuEntry }) {
+export default function MegaMenu({ entry, takesFocus }: MegaMenuProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) panel.current?.querySelector('a')?.focus();
+  }, [takesFocus]);
   const withChildren = entry.children.filter((child) => child.children.length > 0).slice(0, COLUMNS);
   const rest = entry.children.filter((child) => !withChildren.includes(child));
   return (
-    <div className={`${styles.mega} wrap`}>
+    <div ref={panel} className={`${styles.mega} wrap`}>
       <div className={styles.lead}>
         {entry.metal !== null && <Hallmark metal={entry.metal} size="lg" isDecorative />}
         <p className={styles.name}>{entry.name}</p>

@@ -7,6 +7,7 @@ export const shellText = defineMessages('shell', {
   mainMenu: 'Main',
   openNavigation: 'Open navigation',
   closeNavigation: 'Close navigation',
+  topBar: 'Prices and contact',
   menu: 'Menu',
   journal: 'Journal',
   back: 'Back to {name}',

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { PriceBar } from '../metals/price-bar.tsx';
 import { useStoreConfig } from '../shop/store-config.ts';
 import { Icon } from '../ui/icon.tsx';
+import { shellText } from './shell-texts.ts';
 import styles from './top-bar.module.css';
 
 /** Live prices and how to reach the shop. */
@@ -10,7 +11,7 @@ export function TopBar() {
   const config = useStoreConfig();
   const { pathname } = useLocation();
   return (
-    <div className={`${styles.bar} on-vault`}>
+    <section className={`${styles.bar} on-vault`} aria-label={shellText('topBar')}>
       <div className="wrap">
         <PriceBar isBid={pathname.includes('/sell-to-us')} timeZone={config?.timezone ?? 'UTC'} />
         <ul className={styles.info}>
@@ -30,7 +31,7 @@ export function TopBar() {
           )}
         </ul>
       </div>
-    </div>
+    </section>
   );
 }
 

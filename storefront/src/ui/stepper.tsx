@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { FieldError } from './field.tsx';
 import { Icon } from './icon.tsx';
 import styles from './stepper.module.css';
 
@@ -16,7 +17,10 @@ export interface StepperProps {
   readonly isDisabled?: boolean;
 }
 
-/** One fewer, the quantity as a field, one more. What cannot be a quantity goes back to the last good one. */
+/**
+ * One fewer, the quantity as a field, one more. What cannot be a quantity goes back to the last good one, or to the
+ * most there can be, and a note at the field says why until something else is typed or pressed.
+ */
 export function Stepper({
   value,
   onChange,
@@ -27,49 +31,69 @@ export function Stepper({
   isDisabled = false,
 }: StepperProps) {
   const [text, setText] = useState(String(value));
+  const [note, setNote] = useState<string | null>(null);
+  const noteId = useId();
   useEffect(() => setText(String(value)), [value]);
 
   const settle = () => {
-    const typed = /^\d+$/.test(text.trim()) ? Number(text) : value;
-    const next = Math.min(Math.max(typed, min), max);
+    // Leaving a field that was not touched says nothing new.
+    if (text === String(value)) return;
+    const typed = /^\d+$/.test(text.trim()) ? Number(text) : 0;
+    const next = typed < min ? value : Math.min(typed, max);
+    setNote(typed < min ? `Choose a whole number, ${min} or more.` : typed > max ? `${max} at most.` : null);
     setText(String(next));
     if (next !== value) onChange(next);
   };
+  const press = (next: number) => {
+    setNote(null);
+    onChange(next);
+  };
 
   return (
-    <span className={classNames(styles.stepper, size !== 'md' && styles[size])}>
-      <button
-        type="button"
-        aria-label="One fewer"
-        disabled={isDisabled || value <= min}
-        onClick={() => onChange(value - 1)}
-      >
-        <Icon of={Minus} size="sm" />
-      </button>
-      <input
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        aria-label={label}
-        value={text}
-        readOnly={isDisabled}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={settle}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') {
-            event.preventDefault();
-            settle();
-          }
-        }}
-      />
-      <button
-        type="button"
-        aria-label="One more"
-        disabled={isDisabled || value >= max}
-        onClick={() => onChange(value + 1)}
-      >
-        <Icon of={Plus} size="sm" />
-      </button>
+    <span className={styles.anchor}>
+      <span className={classNames(styles.stepper, size !== 'md' && styles[size])}>
+        <button
+          type="button"
+          aria-label="One fewer"
+          disabled={isDisabled || value <= min}
+          onClick={() => press(value - 1)}
+        >
+          <Icon of={Minus} size="sm" />
+        </button>
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={label}
+          value={text}
+          readOnly={isDisabled}
+          aria-describedby={note === null ? undefined : noteId}
+          onChange={(event) => {
+            setNote(null);
+            setText(event.target.value);
+          }}
+          onBlur={settle}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') {
+              event.preventDefault();
+              settle();
+            }
+          }}
+        />
+        <button
+          type="button"
+          aria-label="One more"
+          disabled={isDisabled || value >= max}
+          onClick={() => press(value + 1)}
+        >
+          <Icon of={Plus} size="sm" />
+        </button>
+      </span>
+      {note !== null && (
+        <span className={styles.note}>
+          <FieldError id={noteId} message={note} />
+        </span>
+      )}
     </span>
   );
 }

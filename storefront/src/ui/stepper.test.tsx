@@ -1,0 +1,57 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Stepper } from './stepper.tsx';
+
+/** A stepper over a quantity of 5; gives what it settled on, in order. */
+function showStepper(max?: number) {
+  const settled: number[] = [];
+  function Harness() {
+    const [value, setValue] = useState(5);
+    const onChange = (next: number) => {
+      settled.push(next);
+      setValue(next);
+    };
+    return <Stepper value={value} onChange={onChange} {...(max === undefined ? {} : { max })} />;
+  }
+  render(<Harness />);
+  return { settled, user: userEvent.setup(), field: screen.getByRole<HTMLInputElement>('textbox') };
+}
+
+async function type(text: string, max?: number) {
+  const shown = showStepper(max);
+  await shown.user.clear(shown.field);
+  await shown.user.type(shown.field, `${text}{Enter}`);
+  return shown;
+}
+
+afterEach(cleanup);
+
+describe('a quantity field', () => {
+  it('takes a whole number', async () => {
+    const { settled } = await type('12');
+    expect(settled).toEqual([12]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each(['0', '-1', '1.5', '1e9', 'some', ''])('goes back from %j and says why', async (text) => {
+    const { settled, field } = await type(text);
+    expect(settled).toEqual([]);
+    expect(field.value).toBe('5');
+    expect(screen.getByRole('alert').textContent).toBe('Choose a whole number, 1 or more.');
+    expect(field.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+  });
+
+  it('takes the most there can be, and says so', async () => {
+    const { settled } = await type('250', 20);
+    expect(settled).toEqual([20]);
+    expect(screen.getByRole('alert').textContent).toBe('20 at most.');
+  });
+
+  it('takes the note away with the next press', async () => {
+    const { user } = await type('0');
+    await user.click(screen.getByRole('button', { name: 'One more' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
