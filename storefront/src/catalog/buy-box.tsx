@@ -10,6 +10,7 @@ import { BuyHeading } from './buy-heading.tsx';
 import { BuyPrice } from './buy-price.tsx';
 import { BuyRow, type BuyRowProps } from './buy-row.tsx';
 import { catalogText } from './catalog-texts.ts';
+import { currentTier } from './current-tier.ts';
 import { TierTable } from './tier-table.tsx';
 import { UnitRow } from './unit-row.tsx';
 import { VariantOptions } from './variant-options.tsx';
@@ -30,7 +31,10 @@ export function BuyBox({ product, selection, buying, timeZone, delivery }: BuyBo
     <div className={classNames(styles.buy, (buying.isStale || isOut) && styles.stale)}>
       <BuyHeading product={product} shown={shown} />
       <BuyPrice selection={selection} timeZone={timeZone} />
-      <UnitRow product={shown} />
+      <UnitRow
+        product={shown}
+        isOfOne={currentTier(shown.price_tiers ?? [], quantity) !== currentTier(shown.price_tiers ?? [], 1)}
+      />
       {shown.preorder_note != null && <Alert>{shown.preorder_note}</Alert>}
       {choices.options.length > 0 && <VariantOptions choices={choices} choice={choice} onChoose={choose} />}
       {!isOut && (

@@ -35,6 +35,7 @@ export const catalogText = defineMessages('catalog', {
   overSpot: 'Over spot',
   perOunce: 'Per troy ounce',
   perGram: 'Per gram',
+  ofOne: 'buying one',
   comparePer: 'Compare per',
   compareLabel: 'Compare prices per',
   // price table

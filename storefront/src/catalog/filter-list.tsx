@@ -8,9 +8,7 @@ import { FilterOptions } from './filter-options.tsx';
 import { ListParameters } from './list-parameters.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import { useListState } from './use-list-state.ts';
-
-/** How many filters stand open before anything is chosen. */
-const OPEN_AT_FIRST = 3;
+import { OPEN_FILTERS } from './useful-filters.ts';
 
 /**
  * The filters of a list with the number of products behind each value. A form: with scripts every tick takes effect at
@@ -25,7 +23,7 @@ export function FilterList({ filters }: { readonly filters: readonly FilterListF
         <details
           key={filter.attribute_code}
           className={styles.group}
-          open={index < OPEN_AT_FIRST || state.filters[filter.attribute_code] !== undefined}
+          open={index < OPEN_FILTERS || state.filters[filter.attribute_code] !== undefined}
         >
           <summary className={styles.heading}>
             {filter.label}

@@ -91,7 +91,7 @@ export function priceSpanLabel(value: string): string | null {
   const range = readPriceRange(value);
   if (range === null) return null;
   const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
-  if (range.from === null) return catalogText('under', { price: dollars(range.to ?? 0) });
+  if (!range.from) return catalogText('under', { price: dollars(range.to ?? 0) });
   if (range.to === null) return catalogText('andMore', { price: dollars(range.from) });
   return catalogText('between', { from: dollars(range.from), to: dollars(range.to) });
 }

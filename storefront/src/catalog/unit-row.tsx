@@ -6,8 +6,14 @@ import { CompareUnitSegments } from './compare-unit-segments.tsx';
 import { formatPercent } from './format-percent.ts';
 import styles from './unit-row.module.css';
 
+export interface UnitRowProps {
+  readonly product: BuyBoxFragment;
+  /** The page shows a price by quantity now; these figures stay those of one piece, and say so. */
+  readonly isOfOne: boolean;
+}
+
 /** Premium over spot and the price per ounce or gram; nothing for what has no metal of its own. */
-export function UnitRow({ product }: { readonly product: BuyBoxFragment }) {
+export function UnitRow({ product, isOfOne }: UnitRowProps) {
   const unit = useCompareUnit();
   const perUnit = unit === 'oz' ? product.price_per_ounce : product.price_per_gram;
   if (perUnit == null) return null;
@@ -16,12 +22,18 @@ export function UnitRow({ product }: { readonly product: BuyBoxFragment }) {
       <dl className={styles.figures}>
         {product.premium_percent != null && (
           <div>
-            <dt>{catalogText('overSpot')}</dt>
+            <dt>
+              {catalogText('overSpot')}
+              {isOfOne && `, ${catalogText('ofOne')}`}
+            </dt>
             <dd>{formatPercent(product.premium_percent)}</dd>
           </div>
         )}
         <div>
-          <dt>{catalogText(unit === 'oz' ? 'perOunce' : 'perGram')}</dt>
+          <dt>
+            {catalogText(unit === 'oz' ? 'perOunce' : 'perGram')}
+            {isOfOne && `, ${catalogText('ofOne')}`}
+          </dt>
           <dd>
             <Price amount={perUnit} />
           </dd>
