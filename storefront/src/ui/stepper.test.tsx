@@ -4,21 +4,42 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Stepper } from './stepper.tsx';
 
-/** A stepper over a quantity of 5; gives what it settled on, in order. */
-function showStepper(max?: number) {
-  const settled: number[] = [];
-  function Harness() {
-    const [value, setValue] = useState(5);
-    const onChange = (next: number) => {
-      settled.push(next);
-      setValue(next);
-    };
-    return <Stepper value={value} onChange={onChange} {...(max === undefined ? {} : { max })} />;
-  }
-  render(<Harness />);
-  return { settled, user: userEvent.setup(), field: screen.getByRole<HTMLInputElement>('textbox') };
+/** A stepper over a quantity of 5, which follows what is settled on. */
+function FollowingStepper({ onSettle, max }: { onSettle: (next: number) => void; max: number | undefined }) {
+  const [value, setValue] = useState(5);
+  const onChange = (next: number) => {
+    onSettle(next);
+    setValue(next);
+  };
+  return <Stepper value={value} onChange={onChange} {...(max === undefined ? {} : { max })} />;
 }
 
+/** Types a text over the quantity and presses Enter; gives what the stepper settled on, in order. */
+async function type(text: string, max?: number) {
+  const settled: number[] = [];
+  render(<FollowingStepper onSettle={(next) => settled.push(next)} max={max} />);
+  const user = userEvent.setup();
+  const field = screen.getByRole<HTMLInputElement>('textbox');
+  await user.clear(field);
+  await user.type(field, `${text}{Enter}`);
+  return { settled, user, field };
+}
+
+afterEach, describe, expect, it } from 'vitest';
+
+import { Stepper } from './stepper.tsx';
+
+/** A stepper over a quantity of 5, which follows what is settled on. */
+function FollowingStepper({ onSettle, max }: { onSettle: (next: number) => void; max: number | undefined }) {
+  const [value, setValue] = useState(5);
+  const onChange = (next: number) => {
+    onSettle(next);
+    setValue(next);
+  };
+  return <Stepper value={value} onChange={onChange} {...(max === undefined ? {} : { max })} />;
+}
+
+/** Types a text over the quantity and presses Enter; gives what the stepper settled on, in order. */
 async function type(text: string, max?: number) {
   const shown = showStepper(max);
   await shown.user.clear(shown.field);
