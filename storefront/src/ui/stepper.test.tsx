@@ -25,28 +25,6 @@ async function type(text: string, max?: number) {
   return { settled, user, field };
 }
 
-afterEach, describe, expect, it } from 'vitest';
-
-import { Stepper } from './stepper.tsx';
-
-/** A stepper over a quantity of 5, which follows what is settled on. */
-function FollowingStepper({ onSettle, max }: { onSettle: (next: number) => void; max: number | undefined }) {
-  const [value, setValue] = useState(5);
-  const onChange = (next: number) => {
-    onSettle(next);
-    setValue(next);
-  };
-  return <Stepper value={value} onChange={onChange} {...(max === undefined ? {} : { max })} />;
-}
-
-/** Types a text over the quantity and presses Enter; gives what the stepper settled on, in order. */
-async function type(text: string, max?: number) {
-  const shown = showStepper(max);
-  await shown.user.clear(shown.field);
-  await shown.user.type(shown.field, `${text}{Enter}`);
-  return shown;
-}
-
 afterEach(cleanup);
 
 describe('a quantity field', () => {
