@@ -28,10 +28,12 @@ export interface CheckoutProps {
 
 /** The sections of checkout over a cart: the one in hand open, those before it folded, the summary beside them. */
 export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
-  const [chosen, setChosen] = useState<CheckoutStep | null>(null);
+  const [at, setAt] = useState<CheckoutStep | null>(null);
   const [hasMoved, setHasMoved] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const step = shownStep(progressOf(cart), chosen);
+  const step = shownStep(progressOf(cart), at);
+  // A section stays open until it says it is done, whatever the cart learns meanwhile.
+  if (at === null) setAt(step);
   const order = usePlaceOrder(cart.id);
   const agreement = useAgreement(cart, answeredAtMs, step === 'review' && !order.isSubmitting);
   const { blocks } = troubleOfCart(cart);
@@ -40,7 +42,7 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
   const goTo = (next: CheckoutStep | null) => {
     setHasMoved(true);
     setOutcome(null);
-    setChosen(next);
+    setAt(next);
   };
   const settle = (result: Outcome) => {
     if (result.kind === 'placed') return onPlaced(result.token);
@@ -49,7 +51,7 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
     // What was refused may show in the cart now: a piece that sold out, a hold that ended.
     void client.invalidateQueries({ queryKey: checkoutCartQuery(cart.id).queryKey });
     if (result.refusal.code === 'PRICE_LOCK_EXPIRED') return agreement.renew();
-    if (result.refusal.where !== 'cart') setChosen(result.refusal.where);
+    if (result.refusal.where !== 'cart') setAt(result.refusal.where);
     setHasMoved(true);
   };
   const refusalAt = (where: CheckoutStep): string | null =>
