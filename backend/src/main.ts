@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { pino } from 'pino';
-import { ConfigError, readConfig } from './config.ts';
+import { type Logger, pino } from 'pino';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { FolderInUseError } from './database/embedded/folder-lock.ts';
 import { provideDatabase } from './database/provide-database.ts';
 import { buildApp } from './http/app.ts';
@@ -10,7 +10,7 @@ import { systemClock } from './ports/clock/clock.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { startServices } from './start-services.ts';
 import { startSpotFeed } from './start-spot-feed.ts';
-import { stopOnSignals } from './stop-on-signals.ts';
+import { type StopStep, stopAll, stopOnSignals } from './stop-on-signals.ts';
 
 /*
  * The shop as one process: config → database → ports → app → listen.
@@ -19,10 +19,16 @@ import { stopOnSignals } from './stop-on-signals.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel }, pino.destination({ fd: 2, sync: false }));
+/** Ends what has been started so far, the last first: a start that fails leaves nothing running behind. */
+const stopSteps: StopStep[] = [];
+
+async function main(config: Config, log: Logger): Promise<void> {
   const clock = systemClock;
+  stopOnSignals(log, stopSteps);
+  // One request's forgotten promise must not end the shop for everybody; it is a defect, and stands in the log as one.
+  process.on('unhandledRejection', (error) =>
+    log.error({ err: error }, 'a promise failed and nobody waited for it'),
+  );
 
   const database = await provideDatabase({
     config,
@@ -33,6 +39,7 @@ async function main(): Promise<void> {
       process.exit(1);
     },
   });
+  stopSteps.unshift(() => database.stop());
   await prepareDatabase({
     config,
     connection: database.connection,
@@ -43,29 +50,37 @@ async function main(): Promise<void> {
 
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const running = await startServices({ config, connection: database.connection, clock, log, publicUrl });
+  stopSteps.unshift(() => running.stop());
   const { services } = running;
   const feedRunner = await startSpotFeed(services);
+  stopSteps.unshift(() => feedRunner.stop());
   await startWorkers(services);
 
   const storefront = await chooseStorefront(config, join(ROOT, 'storefront'));
+  stopSteps.unshift(async () => storefront.close());
   const { http } = await buildApp(services, running.pool, storefront);
-  stopOnSignals(log, [
-    () => http.close(),
-    async () => storefront.close(),
-    () => feedRunner.stop(),
-    () => running.stop(),
-    () => database.stop(),
-  ]);
+  stopSteps.unshift(() => http.close());
   await http.listen({ host: config.host, port: config.port });
   await database.announce(publicUrl);
   say(`Ingot is open at ${publicUrl}`);
 }
 
-main().catch((error: Error) => {
-  if (error instanceof FolderInUseError) {
-    say(error.message);
-    return;
-  }
-  process.stderr.write(`${error instanceof ConfigError ? error.message : error.stack}\n`);
-  process.exit(1);
-});
+/** What ended the start, for a person: settings and a taken port or folder need no stack. */
+function explain(error: Error & { code?: string; port?: number }): string {
+  if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message;
+  if (error.code === 'EADDRINUSE') return `Port ${error.port} is in use. Set PORT to a free one.`;
+  return error.stack ?? error.message;
+}
+
+try {
+  const config = readConfig(process.env);
+  const log = pino({ level: config.logLevel }, pino.destination({ fd: 2, sync: false }));
+  await main(config, log).catch(async (error: Error) => {
+    await stopAll(log, stopSteps);
+    throw error;
+  });
+} catch (error) {
+  const isRunningAlready = error instanceof FolderInUseError;
+  (isRunningAlready ? process.stdout : process.stderr).write(`${explain(error as Error)}\n`);
+  process.exit(isRunningAlready ? 0 : 1);
+}

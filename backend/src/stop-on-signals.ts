@@ -5,12 +5,21 @@ const SAME_WISH_MS = 1_000;
 /** How long what is in flight may take to finish. */
 const PATIENCE_MS = 30_000;
 
+/** What ends a part of the process. */
+export type StopStep = () => Promise<unknown>;
+
+/** Does the steps in their order; one that fails is logged and does not keep the others from being done. */
+export async function stopAll(log: FastifyBaseLogger, steps: readonly StopStep[]): Promise<void> {
+  for (const step of steps) {
+    await step().catch((error: unknown) => log.error({ err: error }, 'closing went wrong'));
+  }
+}
+
 /**
- * Ends the process on SIGINT or SIGTERM by the steps in their order; a step that fails does not keep the others from
- * being done. A second signal a moment later, or half a
+ * Ends the process on SIGINT or SIGTERM by the steps that the list holds then. A second signal a moment later, or half a
  * minute, ends it at once.
  */
-export function stopOnSignals(log: FastifyBaseLogger, steps: ReadonlyArray<() => Promise<unknown>>): void {
+export function stopOnSignals(log: FastifyBaseLogger, steps: readonly StopStep[]): void {
   let askedAt: number | null = null;
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (askedAt !== null) {
@@ -20,9 +29,7 @@ export function stopOnSignals(log: FastifyBaseLogger, steps: ReadonlyArray<() =>
     askedAt = performance.now();
     log.info({ signal }, 'closing');
     setTimeout(() => process.exit(1), PATIENCE_MS).unref();
-    for (const step of steps) {
-      await step().catch((error: unknown) => log.error({ err: error }, 'closing went wrong'));
-    }
+    await stopAll(log, steps);
     process.exit(0);
   };
   process.on('SIGINT', stop);
