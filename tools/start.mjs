@@ -13,7 +13,12 @@ buildStorefront();
 const shop = spawn(node, [join(root, 'backend/src/main.ts')], {
   cwd: root,
   stdio: 'inherit',
-  env: { NODE_ENV: 'production', ...process.env },
+  env: {
+    NODE_ENV: 'production',
+    // Types are stripped and code compiled once, not at every start.
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+    ...process.env,
+  },
 });
 // The keyboard's interrupt reaches the shop by itself; it ends in its own order and takes us along.
 process.on('SIGINT', () => undefined);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ServerBuild } from 'react-router';
+import type { createRequestHandler, ServerBuild } from 'react-router';
 import { rendererOf, type Storefront } from './storefront.ts';
 
 /** The part of Vite's development server that is used here. */
@@ -16,8 +16,11 @@ export async function developStorefront(folder: string): Promise<Storefront> {
   const { createServer } = (await import(name)) as { createServer(options: object): Promise<ViteServer> };
   const vite = await createServer({ root: folder, server: { middlewareMode: true }, appType: 'custom' });
   const load = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+  const router = (await vite.ssrLoadModule('react-router')) as {
+    createRequestHandler: typeof createRequestHandler;
+  };
   return {
-    render: rendererOf(load, 'development'),
+    render: rendererOf(router.createRequestHandler, load, 'development'),
     assetsFolder: null,
     middleware: (request, response) =>
       new Promise((resolve) => {

@@ -63,15 +63,16 @@ export async function pages(
         return JSON.parse(answer.body);
       },
     });
-    return toPage(response);
+    return toPage(response, storefront.middleware !== null);
   }
 }
 
-async function toPage(response: Response): Promise<Page> {
+/** In development scripts come from everywhere: Vite's own, and a socket to reload by. */
+async function toPage(response: Response, isDevelopment: boolean): Promise<Page> {
   const body = await response.text();
   const headers = Object.fromEntries(response.headers);
   delete headers['content-length'];
-  if (headers['content-type']?.startsWith('text/html')) {
+  if (headers['content-type']?.startsWith('text/html') && !isDevelopment) {
     headers['content-security-policy'] = contentSecurityPolicy(body);
   }
   if (response.status === 200) {

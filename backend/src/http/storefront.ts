@@ -28,19 +28,23 @@ interface EntryModule {
 export async function loadStorefront(folder: string): Promise<Storefront> {
   const build = (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as ServerBuild;
   return {
-    render: rendererOf(async () => build, 'production'),
+    render: rendererOf(createRequestHandler, async () => build, 'production'),
     assetsFolder: join(folder, 'client'),
     middleware: null,
     close: async () => undefined,
   };
 }
 
-/** Renders with the build that `load` gives at each page. */
+/**
+ * Renders with the build that `load` gives at each page. `createHandler` must come from the same copy of React Router as
+ * the build's own imports.
+ */
 export function rendererOf(
+  createHandler: typeof createRequestHandler,
   load: () => Promise<ServerBuild>,
   mode: 'production' | 'development',
 ): Storefront['render'] {
-  const handle = createRequestHandler(load, mode);
+  const handle = createHandler(load, mode);
   return async (request, services) => {
     const { createLoadContext } = (await load()).entry.module as unknown as EntryModule;
     return handle(request, createLoadContext(services));
