@@ -77,7 +77,7 @@ describe('a product', () => {
       `price_range { minimum_price { regular_price { value currency } final_price { value } discount { percent_off amount_off } }
          maximum_price { final_price { value } } }
        price_tiers { quantity final_price { value } fee_price { value } } special_price price_as_of price_version
-       metal_value { value } premium { value } premium_percent price_per_ounce { value } card_fee_percent buyback_price { value }`,
+       price { minimalPrice { amount { value } } regularPrice { amount { value } adjustments { code } } } metal_value { value } premium { value } premium_percent price_per_ounce { value } card_fee_percent buyback_price { value }`,
     );
     // 50.00 × 1.04 + 2.25; by card 4 % more
     expect(coin.price_range.minimum_price).toEqual({
@@ -96,6 +96,10 @@ describe('a product', () => {
     ]);
     expect(coin).toMatchObject({
       special_price: null,
+      price: {
+        minimalPrice: { amount: { value: 54.25 } },
+        regularPrice: { amount: { value: 54.25 }, adjustments: [] },
+      },
       metal_value: { value: 50 },
       premium: { value: 4.25 },
       premium_percent: 8.5,

@@ -1,6 +1,6 @@
 import { microgramsToGrams, microgramsToOunces } from '@ingot/rules/metals/weight.ts';
 import type { Context } from '../graph/context.ts';
-import type { Resolvers } from '../graph/generated/resolvers.ts';
+import type { Money, Resolvers } from '../graph/generated/resolvers.ts';
 import { formatTimestamp } from '../graph/timestamp.ts';
 import { decodeUid, encodeUid } from '../graph/uid.ts';
 import { presentBaseMoney } from '../pricing/present-money.ts';
@@ -128,6 +128,15 @@ const prices = {
       ((product, _, context) => pricesOf(product, context)[field]) satisfies Field<unknown>,
     ]),
   ) as Record<(typeof PRICE_FIELDS)[number], Field<never>>),
+  price: ((product, _, context) => {
+    const { minimum_price, maximum_price } = pricesOf(product, context).price_range;
+    const priceOf = (amount: Money) => ({ amount, adjustments: [] });
+    return {
+      minimalPrice: priceOf(minimum_price.final_price),
+      maximalPrice: priceOf((maximum_price ?? minimum_price).final_price),
+      regularPrice: priceOf(minimum_price.regular_price),
+    };
+  }) satisfies Field<unknown>,
   excluded_payment_methods: (product: CatalogProduct) => [...product.excludedPaymentMethods],
   buyback_price: ((product, _, context) => {
     const minor = buybackPrice(product, context.spot);

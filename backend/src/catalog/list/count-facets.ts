@@ -1,4 +1,3 @@
-import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import { type Facet, visitOptions } from '../facet-index.ts';
 import type { FilterTest } from './filter-tests.ts';
 import { ordinalsOfCategory } from './find-candidates.ts';
@@ -30,28 +29,34 @@ export function countFacets(
   const facets = catalog.facets.facets.filter((facet) => facet.isShown);
   const counts = new Map(facets.map((facet) => [facet.code, new Uint32Array(facet.options.length)]));
   const categoryCounts = new Uint32Array(catalog.categories.length);
-  const prices: number[] = [];
-  const passing = new Set<number>();
+  const prices = new Float64Array(candidates.length).fill(Number.NaN);
+  const passing = new Uint8Array(catalog.listedCount);
+  let at = 0;
 
+  const { starts, places } = catalog.categoryIndex;
   for (const ordinal of candidates) {
     const failing = failingTest(tests, ordinal);
     if (failing === 'several') continue;
     for (const facet of facets) {
       if (failing === null || failing === facet.code) countOptions(facet, ordinal, counts.get(facet.code));
     }
-    if (failing === null || failing === 'price') prices.push(view.priced.cashMinor[ordinal] ?? Number.NaN);
+    if (failing === null || failing === 'price') prices[at++] = view.priced.cashMinor[ordinal] ?? Number.NaN;
     if (failing !== null) continue;
-    passing.add(ordinal);
-    const { starts, places } = catalog.categoryIndex;
-    for (let at = starts[ordinal] ?? 0; at < (starts[ordinal + 1] ?? 0); at++) {
-      const place = places[at] ?? 0;
+    passing[ordinal] = 1;
+    const until = starts[ordinal + 1] ?? 0;
+    for (let member = starts[ordinal] ?? 0; member < until; member++) {
+      const place = places[member] ?? 0;
       categoryCounts[place] = (categoryCounts[place] ?? 0) + 1;
     }
   }
-  const inCurrency = prices.map((minor) => (Number.isNaN(minor) ? minor : convertMinor(minor, view.rateE6)));
   return [
     categoryFacet(categoryCounts, passing, view, categoriesWithin),
-    { code: 'price', label: 'Price', position: PRICE_POSITION, options: countPrices(inCurrency) },
+    {
+      code: 'price',
+      label: 'Price',
+      position: PRICE_POSITION,
+      options: countPrices(prices.subarray(0, at), view.rateE6),
+    },
     ...facets.map((facet) => optionFacet(facet, counts.get(facet.code))),
   ]
     .filter((facet) => facet.options.length > 0)
@@ -90,16 +95,22 @@ function optionFacet(facet: Facet, counts: Uint32Array | undefined): FacetCounts
 
 function categoryFacet(
   counts: Uint32Array,
-  passing: ReadonlySet<number>,
+  passing: Uint8Array,
   view: ListView,
   within: ReadonlySet<number> | null,
 ): FacetCounts {
   const options = view.catalog.categories.flatMap((category, place) => {
     if (category.parentId === null || (within && !within.has(category.id))) return [];
     const count = category.rule
-      ? ordinalsOfCategory(category, view).reduce((sum, ordinal) => sum + Number(passing.has(ordinal)), 0)
+      ? countPassing(ordinalsOfCategory(category, view), passing)
       : (counts[place] ?? 0);
     return count > 0 ? [{ value: category.uid, label: category.name, count }] : [];
   });
   return { code: 'category_uid', label: 'Category', position: CATEGORY_POSITION, options };
+}
+
+function countPassing(ordinals: Uint32Array, passing: Uint8Array): number {
+  let count = 0;
+  for (const ordinal of ordinals) count += passing[ordinal] ?? 0;
+  return count;
 }

@@ -16,7 +16,7 @@ export function findCandidates(search: string | null, filter: ProductFilter, vie
   const categories = categoryOrdinals(filter, view);
   if (search === null)
     return { ordinals: categories ?? allListed(view.catalog.listedCount), isSearch: false };
-  const hits = searchOrdinals(view.catalog.search, search).ordinals;
+  const hits = searchOrdinals(view.catalog.search, search);
   if (categories === null) return { ordinals: hits, isSearch: true };
   const within = new Set(categories);
   return { ordinals: hits.filter((ordinal) => within.has(ordinal)), isSearch: true };

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { countPrices } from './price-buckets.ts';
 
+const count = (...prices: number[]) => countPrices(Float64Array.from(prices), 1_000_000);
+
 describe('price steps', () => {
   it('counts prices in steps that suit a dollar as well as half a million', () => {
-    expect(countPrices([1_200, 4_518, 351_839, 41_000_000])).toEqual([
+    expect(count(1_200, 4_518, 351_839, 41_000_000)).toEqual([
       { value: '0_25', label: '0-25', count: 1 },
       { value: '25_50', label: '25-50', count: 1 },
       { value: '2500_5000', label: '2500-5000', count: 1 },
@@ -12,11 +14,15 @@ describe('price steps', () => {
   });
 
   it('counts a price on an edge on both sides, as the filter finds it', () => {
-    expect(countPrices([5_000]).map(({ value }) => value)).toEqual(['25_50', '50_100']);
+    expect(count(5_000).map(({ value }) => value)).toEqual(['25_50', '50_100']);
+  });
+
+  it('steps in the currency asked for', () => {
+    expect(countPrices(Float64Array.of(3_000), 500_000).map(({ value }) => value)).toEqual(['0_25']);
   });
 
   it('knows no step for prices that are not known', () => {
-    expect(countPrices([])).toEqual([]);
-    expect(countPrices([Number.NaN])).toEqual([]);
+    expect(count()).toEqual([]);
+    expect(count(Number.NaN)).toEqual([]);
   });
 });

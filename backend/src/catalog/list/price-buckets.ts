@@ -1,3 +1,5 @@
+import { convertMinor } from '@ingot/rules/money/convert-money.ts';
+
 /** A step of prices, in whole units of the currency, both ends included as the price filter includes them. */
 export interface PriceBucket {
   /** `from_to`. */
@@ -20,15 +22,17 @@ function steps(most: number): number[] {
 
 /**
  * How many prices each step holds, empty steps left out. A price that is exactly an edge counts on both sides, because
- * the filter that the value becomes finds it on both. Prices are minor units; NaN counts nowhere.
+ * the filter that the value becomes finds it on both. Prices are minor units of the base currency, NaN counts nowhere;
+ * steps are in the currency that `rateE6` leads to.
  */
-export function countPrices(pricesMinor: readonly number[]): PriceBucket[] {
+export function countPrices(pricesMinor: Float64Array, rateE6: number): PriceBucket[] {
   const known = pricesMinor.filter((price) => !Number.isNaN(price));
   if (known.length === 0) return [];
-  const edges = steps(known.reduce((most, price) => Math.max(most, price), 0) / 100);
+  const most = known.reduce((left, right) => Math.max(left, right), 0);
+  const edges = steps(convertMinor(most, rateE6) / 100);
   const counts = new Uint32Array(edges.length);
   for (const price of known) {
-    const amount = price / 100;
+    const amount = convertMinor(price, rateE6) / 100;
     const place = placeOf(edges, amount);
     counts[place] = (counts[place] ?? 0) + 1;
     if (place > 0 && edges[place] === amount) counts[place - 1] = (counts[place - 1] ?? 0) + 1;

@@ -87,17 +87,27 @@ function rankBy(
   const { products, listedCount } = catalog;
   const order = Uint32Array.from({ length: listedCount }, (_, ordinal) => ordinal);
   const sign = direction === 'ASC' ? 1 : -1;
-  const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+  const keys = Array.from({ length: listedCount }, (_, ordinal) => {
+    const product = products[ordinal];
+    return field === 'name' ? nameKey(product?.name ?? '') : (product?.createdAtMs ?? 0);
+  });
   order.sort((a, b) => {
-    const left = products[a];
-    const right = products[b];
-    if (!left || !right) return 0;
-    const difference =
-      field === 'name' ? collator.compare(left.name, right.name) : left.createdAtMs - right.createdAtMs;
-    return difference * sign || a - b;
+    const left = keys[a] ?? 0;
+    const right = keys[b] ?? 0;
+    if (left === right) return a - b;
+    return left < right ? -sign : sign;
   });
   const ranks = new Uint32Array(listedCount);
   for (let place = 0; place < order.length; place++) ranks[order[place] ?? 0] = place;
   known.set(key, ranks);
   return ranks;
+}
+
+/** What names are compared by: without case and accents, numbers by their value. Quicker than a collator by far. */
+function nameKey(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\d+/g, (digits) => digits.padStart(8, '0'));
 }

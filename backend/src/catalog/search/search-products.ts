@@ -4,17 +4,10 @@ import { isWithinEdits } from './edit-distance.ts';
 import type { SearchIndex } from './search-index.ts';
 import { splitSearch } from './split-words.ts';
 
-/** What a search found: ordinals of listed products with how well they match, best first. */
-export interface SearchHits {
-  readonly ordinals: Uint32Array;
-  /** Place among the hits by ordinal. */
-  readonly placeByOrdinal: ReadonlyMap<number, number>;
-}
-
 /** The listed products that a text finds, best first; out-of-stock ones included. */
 export function searchProducts(catalog: CatalogSnapshot, text: string): readonly CatalogProduct[] {
   const products: CatalogProduct[] = [];
-  for (const ordinal of searchOrdinals(catalog.search, text).ordinals) {
+  for (const ordinal of searchOrdinals(catalog.search, text)) {
     const product = catalog.products[ordinal];
     if (product) products.push(product);
   }
@@ -22,13 +15,16 @@ export function searchProducts(catalog: CatalogSnapshot, text: string): readonly
 }
 
 const MOST_WORDS = 12;
-const MOST_KEPT = 200;
-const kept = new WeakMap<SearchIndex, Map<string, SearchHits>>();
+const MOST_KEPT = 100;
+/** Ordinals and scores share one number for sorting: scores in thousandths, ordinals below this. */
+const MOST_PRODUCTS = 2 ** 24;
+const SCORE_STEPS = 1_000;
+const kept = new WeakMap<SearchIndex, Map<string, Uint32Array>>();
 
-/** The same as ordinals; the last searches of an index are remembered. */
-export function searchOrdinals(index: SearchIndex, text: string): SearchHits {
+/** The same as ordinals of listed products; the last searches of an index are remembered. */
+export function searchOrdinals(index: SearchIndex, text: string): Uint32Array {
   const key = text.slice(0, 200).trim().toLowerCase();
-  const known = kept.get(index) ?? new Map<string, SearchHits>();
+  const known = kept.get(index) ?? new Map<string, Uint32Array>();
   kept.set(index, known);
   const before = known.get(key);
   if (before) return before;
@@ -38,29 +34,36 @@ export function searchOrdinals(index: SearchIndex, text: string): SearchHits {
   return hits;
 }
 
-function findScores(index: SearchIndex, text: string): Map<number, number> {
+/** How well each product matches; 0 is not at all. By ordinal. */
+type Scores = Float32Array;
+
+function findScores(index: SearchIndex, text: string): Scores {
+  const size = index.boosts.length;
   const code = index.ordinalByCode.get(text);
-  if (code !== undefined) return new Map([[code, 1]]);
-  const slots = slotsOf(index, text);
-  const found = slots.map((slot) => scoresOfSlot(index, slot));
+  if (code !== undefined) return new Float32Array(size).fill(1, code, code + 1);
+  const found = slotsOf(index, text).map((slot) => scoresOfSlot(index, slot));
   // Words that nobody knows are passed over when most of the others are known.
-  const matching = found.filter((scores) => scores.size > 0);
-  if (matching.length === 0 || (found.length > 1 && matching.length * 2 <= found.length)) return new Map();
-  matching.sort((a, b) => a.size - b.size);
-  const [fewest, ...others] = matching;
-  const total = new Map<number, number>();
-  for (const [ordinal, score] of fewest ?? []) {
-    let sum = score;
-    let hasAll = true;
-    for (const scores of others) {
-      const other = scores.get(ordinal);
-      if (other === undefined) {
-        hasAll = false;
-        break;
-      }
-      sum += other;
+  const matching = found.filter((scores) => scores !== null);
+  if (matching.length === 0 || (found.length > 1 && matching.length * 2 <= found.length)) {
+    return new Float32Array(size);
+  }
+  const total = sumWhereAll(matching, size);
+  for (let ordinal = 0; ordinal < size; ordinal++) {
+    total[ordinal] = (total[ordinal] ?? 0) * (index.boosts[ordinal] ?? 1);
+  }
+  return total;
+}
+
+/** The sum where every part is above 0, else 0. */
+function sumWhereAll(parts: readonly Scores[], size: number): Scores {
+  const [first, ...others] = parts;
+  const total = first ? first.slice() : new Float32Array(size);
+  for (const part of others) {
+    for (let ordinal = 0; ordinal < size; ordinal++) {
+      const own = part[ordinal] ?? 0;
+      const sum = total[ordinal] ?? 0;
+      total[ordinal] = own > 0 && sum > 0 ? sum + own : 0;
     }
-    if (hasAll) total.set(ordinal, sum * (index.boosts[ordinal] ?? 1));
   }
   return total;
 }
@@ -98,66 +101,73 @@ function phraseLength(index: SearchIndex, words: readonly string[], at: number):
   return 1;
 }
 
-function scoresOfSlot(index: SearchIndex, slot: Slot): Map<number, number> {
-  const best = new Map<number, number>();
-  for (const { words, factor } of slot.ways) {
-    let scores: Map<number, number> | null = null;
-    for (const word of words) {
-      const own = scoresOfWord(index, word, slot.isLast);
-      scores = scores === null ? own : intersect(scores, own);
+/** The best way to say it counts; null when no product says it in any way. */
+function scoresOfSlot(index: SearchIndex, { ways, isLast }: Slot): Scores | null {
+  const size = index.boosts.length;
+  let best: Scores | null = null;
+  for (const { words, factor } of ways) {
+    const parts = words.map((word) => scoresOfWord(index, word, isLast));
+    if (parts.some((part) => part === null)) continue;
+    const scores = sumWhereAll(parts as Scores[], size);
+    if (best === null) {
+      best = factor === 1 ? scores : scores.map((score) => score * factor);
+      continue;
     }
-    for (const [ordinal, score] of scores ?? []) {
-      best.set(ordinal, Math.max(best.get(ordinal) ?? 0, score * factor));
+    for (let ordinal = 0; ordinal < size; ordinal++) {
+      const score = (scores[ordinal] ?? 0) * factor;
+      if (score > (best[ordinal] ?? 0)) best[ordinal] = score;
     }
   }
-  return best;
+  return best?.some((score) => score > 0) ? best : null;
 }
 
-function intersect(left: Map<number, number>, right: Map<number, number>): Map<number, number> {
-  const both = new Map<number, number>();
-  for (const [ordinal, score] of left) {
-    const other = right.get(ordinal);
-    if (other !== undefined) both.set(ordinal, score + other);
+/**
+ * The word itself, and what begins with it while it may be unfinished; failing that two words written as one, or what is
+ * a slip away. Null when the catalogue has nothing of it.
+ */
+function scoresOfWord(index: SearchIndex, word: string, isUnfinished: boolean): Scores | null {
+  const isText = /^\p{L}+$/u.test(word);
+  const isKnown = index.postings.has(word);
+  const terms = new Map<string, number>(isKnown ? [[word, 1]] : []);
+  if (isText && word.length >= 3 && (isUnfinished || !isKnown)) {
+    const factor = isKnown ? 0.3 : 0.7;
+    for (const known of index.vocabulary) {
+      if (known.length > word.length && known.startsWith(word)) terms.set(known, factor);
+    }
   }
-  return both;
+  if (terms.size === 0 && isText && word.length >= 4) {
+    const halves = splitInTwo(index, word)?.map((half) => scoresOfWord(index, half, false));
+    const [first, second] = halves ?? [];
+    if (first && second) return sumWhereAll([first, second], index.boosts.length);
+    for (const known of similarWords(index, word)) terms.set(known.word, known.factor);
+  }
+  return terms.size === 0 ? null : scoresOfTerms(index, terms);
 }
 
-/** The word itself, then what begins with it (while it may be unfinished), then what is a slip away from it. */
-function scoresOfWord(index: SearchIndex, word: string, isUnfinished: boolean): Map<number, number> {
-  const scores = new Map<number, number>();
-  const add = (known: string, factor: number) => {
-    const postings = index.postings.get(known);
-    if (!postings) return;
+function scoresOfTerms(index: SearchIndex, terms: ReadonlyMap<string, number>): Scores {
+  const scores = new Float32Array(index.boosts.length);
+  for (const [term, factor] of terms) {
+    const postings = index.postings.get(term);
+    if (!postings) continue;
     const { ordinals, weights, rarity } = postings;
     for (let at = 0; at < ordinals.length; at++) {
       const ordinal = ordinals[at] ?? 0;
       const score = (weights[at] ?? 0) * rarity * factor;
-      if (score > (scores.get(ordinal) ?? 0)) scores.set(ordinal, score);
-    }
-  };
-  add(word, 1);
-  const isText = /^\p{L}+$/u.test(word);
-  if (isText && word.length >= 3 && (isUnfinished || scores.size === 0)) {
-    const factor = scores.size === 0 ? 0.7 : 0.3;
-    for (const known of index.vocabulary) {
-      if (known.length > word.length && known.startsWith(word)) add(known, factor);
+      if (score > (scores[ordinal] ?? 0)) scores[ordinal] = score;
     }
   }
-  if (scores.size > 0 || !isText || word.length < 4) return scores;
-  const halves = splitInTwo(index, word);
-  if (halves) {
-    const [first, second] = halves.map((half) => scoresOfWord(index, half, false));
-    return first && second ? intersect(first, second) : scores;
-  }
+  return scores;
+}
+
+function* similarWords(index: SearchIndex, word: string): Generator<{ word: string; factor: number }> {
   const mostEdits = word.length >= 7 ? 2 : 1;
   const beginning = word.slice(0, Math.max(5, Math.ceil(word.length * 0.7)));
   for (const known of index.vocabulary) {
     // Slips rarely hit the first letter; asking for it keeps "bitcoin" from being a coin.
     if (known[0] !== word[0] || known.length < 4) continue;
-    if (isWithinEdits(word, known, mostEdits)) add(known, 0.5);
-    else if (known.startsWith(beginning)) add(known, 0.3);
+    if (isWithinEdits(word, known, mostEdits)) yield { word: known, factor: 0.5 };
+    else if (known.startsWith(beginning)) yield { word: known, factor: 0.3 };
   }
-  return scores;
 }
 
 /** Two known words written as one: "wheatsheaf". */
@@ -169,11 +179,15 @@ function splitInTwo(index: SearchIndex, word: string): [string, string] | null {
   return null;
 }
 
-function inOrder(scores: Map<number, number>): SearchHits {
-  const ordinals = Uint32Array.from(scores.keys()).sort(
-    (a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0) || a - b,
-  );
-  const placeByOrdinal = new Map<number, number>();
-  for (let place = 0; place < ordinals.length; place++) placeByOrdinal.set(ordinals[place] ?? 0, place);
-  return { ordinals, placeByOrdinal };
+/** Best first; equals by ordinal, which is by what was bought most. */
+function inOrder(scores: Scores): Uint32Array {
+  const found: number[] = [];
+  for (let ordinal = 0; ordinal < scores.length; ordinal++)
+    if ((scores[ordinal] ?? 0) > 0) found.push(ordinal);
+  // One number per hit, score first and ordinal behind it, sorts without a comparator: several times faster.
+  const keys = Float64Array.from(found, (ordinal) => {
+    const rank = Math.round((scores[ordinal] ?? 0) * SCORE_STEPS);
+    return -rank * MOST_PRODUCTS + ordinal;
+  }).sort();
+  return Uint32Array.from(keys, (key) => ((key % MOST_PRODUCTS) + MOST_PRODUCTS) % MOST_PRODUCTS);
 }

@@ -70,18 +70,17 @@ function columnsOf(
   const several = new Map<number, readonly number[]>();
   const placeOf = (product: CatalogProduct) => placeByValue.get(readValue(product) ?? '');
   for (const [ordinal, product] of products.entries()) {
-    const isUnion = product.variants.length > 0 && OF_VARIANTS.has(facet.code);
-    const bearers = isUnion
-      ? [product, ...product.variants.flatMap(({ productId }) => byId(productId) ?? [])]
-      : [product];
+    const own = placeOf(product);
+    if (product.variants.length === 0 || !OF_VARIANTS.has(facet.code)) {
+      if (own !== undefined) column[ordinal] = own;
+      continue;
+    }
+    const bearers = [product, ...product.variants.flatMap(({ productId }) => byId(productId) ?? [])];
     const places = [...new Set(bearers.flatMap((bearer) => placeOf(bearer) ?? []))];
     const [only] = places;
     if (only === undefined) continue;
-    if (places.length === 1) column[ordinal] = only;
-    else {
-      column[ordinal] = SEVERAL_OPTIONS;
-      several.set(ordinal, places);
-    }
+    column[ordinal] = places.length === 1 ? only : SEVERAL_OPTIONS;
+    if (places.length > 1) several.set(ordinal, places);
   }
   return { column, several };
 }
