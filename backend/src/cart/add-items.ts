@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
-import type { Cart } from './cart.ts';
+import { type Cart, withLines } from './cart.ts';
 import { endHold, type LineToSave, saveLines } from './cart-lines.repository.ts';
 import { type ChosenProduct, chooseProduct, isRefusal, type ProductChoice } from './choose-product.ts';
 import { lineTrouble } from './line-trouble.ts';
@@ -22,24 +22,32 @@ export interface AddItemsInput extends CartAccess {
   readonly isAllOrNothing: boolean;
 }
 
+/** The cart after adding, and what could not be added. */
+export interface AddItemsResult {
+  readonly cart: Cart;
+  /** In the order of the input. */
+  readonly refusals: readonly UserError[];
+}
+
 /**
- * Adds products to a cart (API-21, OPEN-85). Items are independent: good ones are saved, refused ones are given back in
- * the order of the input. An item that is in the cart already adds to its line. Any change ends the hold of prices.
+ * Adds products to a cart (API-21, OPEN-85). Items are independent: good ones are saved, refused ones are given back.
+ * An item that is in the cart already adds to its line. Any change ends the hold of prices.
  * @throws ContractError when the cart cannot be opened
  */
-export async function addItems({ db }: Pick<Services, 'db'>, input: AddItemsInput): Promise<UserError[]> {
+export async function addItems({ db }: Pick<Services, 'db'>, input: AddItemsInput): Promise<AddItemsResult> {
   return inTransaction(db, async (trx) => {
     const cart = await lockOpenCart(trx, input);
     const { lines, refusals } = decide(cart, input);
     const isSaved = lines.length > 0 && !(input.isAllOrNothing && refusals.length > 0);
-    if (isSaved) await save(trx, cart, lines, input.basis.nowMs);
-    return refusals;
+    return { cart: isSaved ? await save(trx, cart, lines, input.basis.nowMs) : cart, refusals };
   });
 }
 
-async function save(trx: Transaction, cart: Cart, lines: LineToSave[], nowMs: number): Promise<void> {
-  await saveLines(trx, cart.id, lines, nowMs);
-  await endHold(trx, cart.id, nowMs);
+async function save(trx: Transaction, cart: Cart, lines: LineToSave[], nowMs: number): Promise<Cart> {
+  const saved = await saveLines(trx, cart.id, lines, nowMs);
+  await endHold(trx, cart, nowMs);
+  const untouched = cart.lines.filter(({ id }) => !saved.some((line) => line.id === id));
+  return withLines(cart, [...untouched, ...saved]);
 }
 
 function decide(

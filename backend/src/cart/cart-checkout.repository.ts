@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/database.ts';
-import type { CartAddress, CartHold, ShippingMethodCodes } from './cart.ts';
+import type { CartAddress, CartHold, ShippingMethodCodes, StoredCartAddress } from './cart.ts';
 import { addressToColumns } from './cart-row.ts';
 
 /** Sets the e-mail address of a cart. */
@@ -16,20 +16,21 @@ export async function setEmail(
     .execute();
 }
 
-/** Sets the shipping or the billing address of a cart. A billing address of its own ends "same as shipping". */
+/** Writes the shipping or the billing address of a cart and gives its id. The cart's row must be updated with it. */
 export async function saveAddress(
   trx: Transaction,
   cartId: number,
   kind: 'shipping' | 'billing',
   address: CartAddress,
-): Promise<void> {
+): Promise<StoredCartAddress> {
   const columns = addressToColumns(address);
-  await trx
+  const { id } = await trx
     .insertInto('cart_address')
     .values({ cart_id: cartId, kind, ...columns })
     .onConflict((conflict) => conflict.columns(['cart_id', 'kind']).doUpdateSet(columns))
-    .execute();
-  if (kind === 'billing') await setBillingSameAsShipping(trx, cartId, false);
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ...address, id };
 }
 
 /** Says whether the bill goes where the parcel goes. */
@@ -63,24 +64,18 @@ export async function setShippingMethod(
     .execute();
 }
 
-/** Chooses the way of paying. */
-export async function setPaymentMethod(
+/** Chooses the way of paying and writes the promise of unit prices that goes with it; the lines have theirs already. */
+export async function setPaymentAndHold(
   trx: Transaction,
   cartId: number,
-  payment: { readonly code: string; readonly purchaseOrderNumber: string | null },
+  payment: { readonly method: string | null; readonly purchaseOrderNumber: string | null },
+  hold: CartHold,
 ): Promise<void> {
   await trx
     .updateTable('cart')
-    .set({ payment_method: payment.code, purchase_order_number: payment.purchaseOrderNumber })
-    .where('id', '=', cartId)
-    .execute();
-}
-
-/** Writes the promise of a cart's unit prices; the lines have theirs already. */
-export async function setHold(trx: Transaction, cartId: number, hold: CartHold): Promise<void> {
-  await trx
-    .updateTable('cart')
     .set({
+      payment_method: payment.method,
+      purchase_order_number: payment.purchaseOrderNumber,
       held_at: new Date(hold.atMs),
       held_until: new Date(hold.untilMs),
       held_currency: hold.currency,

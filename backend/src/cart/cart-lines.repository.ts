@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
+import type { Cart, CartLine, HeldUnit } from './cart.ts';
 
 /** A line as it shall be. */
 export interface LineToSave {
@@ -8,16 +9,16 @@ export interface LineToSave {
   readonly quantity: number;
 }
 
-/** Writes lines: a new one, or the new quantity of the one that holds the same product. */
+/** Writes lines, a new one or the new quantity of the one that holds the same product, and gives them as they are. */
 export async function saveLines(
   trx: Transaction,
   cartId: number,
   lines: readonly LineToSave[],
   nowMs: number,
-): Promise<void> {
-  if (lines.length === 0) return;
+): Promise<CartLine[]> {
+  if (lines.length === 0) return [];
   const at = new Date(nowMs);
-  await trx
+  const rows = await trx
     .insertInto('cart_item')
     .values(
       lines.map((line) => ({
@@ -35,7 +36,17 @@ export async function saveLines(
         updated_at: excluded.ref('excluded.updated_at'),
       })),
     )
+    .returning(['id', 'product_id', 'parent_id', 'quantity', 'created_at', 'updated_at'])
     .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    productId: row.product_id,
+    parentId: row.parent_id,
+    quantity: row.quantity,
+    held: null,
+    createdAtMs: row.created_at.getTime(),
+    updatedAtMs: row.updated_at.getTime(),
+  }));
 }
 
 /** Removes lines by their ids; those of other carts are left alone. */
@@ -48,8 +59,8 @@ export async function deleteLines(
   await trx.deleteFrom('cart_item').where('cart_id', '=', cartId).where('id', 'in', lineIds).execute();
 }
 
-/** Ends the hold of a cart whose lines changed: its prices are the current ones again. */
-export async function endHold(trx: Transaction, cartId: number, nowMs: number): Promise<void> {
+/** Ends the hold of a cart whose lines changed: its prices are the current ones again. Always updates the cart's row. */
+export async function endHold(trx: Transaction, cart: Cart, nowMs: number): Promise<void> {
   await trx
     .updateTable('cart')
     .set({
@@ -59,31 +70,23 @@ export async function endHold(trx: Transaction, cartId: number, nowMs: number): 
       held_version: null,
       updated_at: new Date(nowMs),
     })
-    .where('id', '=', cartId)
+    .where('id', '=', cart.id)
     .execute();
+  if (cart.hold === null) return;
   await trx
     .updateTable('cart_item')
     .set({ held_unit_minor: null, held_regular_minor: null, held_ask_e4: null, held_spot_at: null })
-    .where('cart_id', '=', cartId)
-    .where('held_unit_minor', 'is not', null)
+    .where('cart_id', '=', cart.id)
     .execute();
-}
-
-/** A line's promised unit price. */
-export interface LineToHold {
-  readonly lineId: number;
-  readonly unitMinor: number;
-  readonly regularMinor: number;
-  readonly spot: { readonly askE4: number; readonly atMs: number } | null;
 }
 
 /** Writes promised unit prices on all lines of a cart. */
 export async function holdLines(
   trx: Transaction,
   cartId: number,
-  lines: readonly LineToHold[],
+  lines: readonly (CartLine & { readonly held: HeldUnit })[],
 ): Promise<void> {
-  const column = <T>(pick: (line: LineToHold) => T) => lines.map(pick);
+  const column = <T>(pick: (held: HeldUnit) => T) => lines.map(({ held }) => pick(held));
   await sql`
     update cart_item set
       held_unit_minor = line.unit_minor,
@@ -91,11 +94,11 @@ export async function holdLines(
       held_ask_e4 = line.ask_e4,
       held_spot_at = line.spot_at
     from unnest(
-      ${column((line) => line.lineId)}::bigint[],
-      ${column((line) => line.unitMinor)}::bigint[],
-      ${column((line) => line.regularMinor)}::bigint[],
-      ${column((line) => line.spot?.askE4 ?? null)}::bigint[],
-      ${column((line) => (line.spot ? new Date(line.spot.atMs) : null))}::timestamptz[]
+      ${lines.map(({ id }) => id)}::bigint[],
+      ${column((held) => held.unitMinor)}::bigint[],
+      ${column((held) => held.regularMinor)}::bigint[],
+      ${column(({ spot }) => spot?.askE4 ?? null)}::bigint[],
+      ${column(({ spot }) => (spot ? new Date(spot.atMs) : null))}::timestamptz[]
     ) as line (id, unit_minor, regular_minor, ask_e4, spot_at)
     where cart_item.id = line.id and cart_item.cart_id = ${cartId}`.execute(trx);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Cart } from './cart.ts';
 import { cartQuery } from './cart-query.repository.ts';
@@ -9,18 +10,25 @@ export async function findCart(db: Database | Transaction, maskedId: string): Pr
   return row ? cartFromRow(row) : null;
 }
 
-/** The same with the cart's row locked until the transaction ends. */
+/**
+ * The same with the cart's row locked until the transaction ends. A statement that had to wait for the lock sees the
+ * cart's new row but its old lines; that is told by the row's version (its `xmin`) being another than the one the
+ * statement began with, and then the cart is read again. So every change of lines and addresses must also update the row.
+ */
 export async function lockCart(trx: Transaction, maskedId: string): Promise<Cart | null> {
-  const locked = await trx
-    .selectFrom('cart')
-    .select('id')
-    .where('masked_id', '=', maskedId)
+  const row = await cartQuery(trx)
+    .select([
+      sql<string>`cart.xmin::text`.as('version'),
+      sql<string | null>`(select seen.xmin::text from cart as seen where seen.id = cart.id)`.as(
+        'seen_version',
+      ),
+    ])
+    .where('cart.masked_id', '=', maskedId)
     .forUpdate()
     .executeTakeFirst();
-  if (!locked) return null;
-  // A statement of its own: one that waited for the lock would still see lines from before the wait.
-  const row = await cartQuery(trx).where('cart.id', '=', locked.id).executeTakeFirstOrThrow();
-  return cartFromRow(row);
+  if (!row) return null;
+  if (row.version === row.seen_version) return cartFromRow(row);
+  return cartFromRow(await cartQuery(trx).where('cart.id', '=', row.id).executeTakeFirstOrThrow());
 }
 
 /** Makes an empty cart. @throws on a `masked_id` that is taken: constraint `cart_masked_id_key` */

@@ -5,6 +5,7 @@ import { decodeUid } from '../graph/uid.ts';
 import { addItems, type ItemToAdd } from './add-items.ts';
 import { missingParameter } from './cart-errors.ts';
 import { createCart } from './create-cart.ts';
+import { type PricedCart, priceCart } from './price-cart.ts';
 import { basisOf } from './pricing-basis.ts';
 import { readCart } from './read-cart.ts';
 import { removeItem } from './remove-item.ts';
@@ -27,15 +28,14 @@ export const resolvers: Resolvers = {
 
     addProductsToCart: async (_, { cartId, cartItems }, context) => {
       const items = cartItems.map(itemToAdd);
-      const user_errors = await add(context, cartId, items, false);
-      return { cart: await readCart(context, cartId), user_errors };
+      const { cart, refusals } = await add(context, cartId, items, false);
+      return { cart: priceCart(cart, basisOf(context)), user_errors: [...refusals] };
     },
 
     addSimpleProductsToCart: async (_, { input }, context) => {
       if (!input) throw missingParameter('input');
       const items = input.cart_items.map((item) => itemToAdd(required(item, 'cart_items').data));
-      await addAllOrThrow(context, input.cart_id, items);
-      return { cart: await readCart(context, input.cart_id) };
+      return { cart: await addAllOrThrow(context, input.cart_id, items) };
     },
 
     addConfigurableProductsToCart: async (_, { input }, context) => {
@@ -45,8 +45,7 @@ export const resolvers: Resolvers = {
         const item = itemToAdd(data);
         return { ...item, sku: variant_sku ?? item.sku, parentSku: parent_sku ?? item.parentSku };
       });
-      await addAllOrThrow(context, input.cart_id, items);
-      return { cart: await readCart(context, input.cart_id) };
+      return { cart: await addAllOrThrow(context, input.cart_id, items) };
     },
 
     updateCartItems: async (_, { input }, context) => {
@@ -57,15 +56,16 @@ export const resolvers: Resolvers = {
         return { lineId: lineIdOf(item), quantity: item.quantity };
       });
       const access = { maskedId: input.cart_id, viewer: context.viewer };
-      await updateItems(context.services, { ...access, items, basis: basisOf(context) });
-      return { cart: await readCart(context, input.cart_id), errors: [] };
+      const basis = basisOf(context);
+      const cart = await updateItems(context.services, { ...access, items, basis });
+      return { cart: priceCart(cart, basis), errors: [] };
     },
 
     removeItemFromCart: async (_, { input }, context) => {
       if (!input) throw missingParameter('input');
       const access = { maskedId: input.cart_id, viewer: context.viewer };
-      await removeItem(context.services, { ...access, lineId: lineIdOf(input), nowMs: context.now });
-      return { cart: await readCart(context, input.cart_id) };
+      const removal = { ...access, lineId: lineIdOf(input), nowMs: context.now };
+      return { cart: priceCart(await removeItem(context.services, removal), basisOf(context)) };
     },
   },
   Error: { __resolveType: () => 'CartUserInputError' },
@@ -76,9 +76,15 @@ function add(context: Context, maskedId: string, items: readonly ItemToAdd[], is
   return addItems(services, { maskedId, viewer, items, isAllOrNothing, basis: basisOf(context) });
 }
 
-async function addAllOrThrow(context: Context, maskedId: string, items: readonly ItemToAdd[]): Promise<void> {
-  const [refusal] = await add(context, maskedId, items, true);
+async function addAllOrThrow(
+  context: Context,
+  maskedId: string,
+  items: readonly ItemToAdd[],
+): Promise<PricedCart> {
+  const { cart, refusals } = await add(context, maskedId, items, true);
+  const [refusal] = refusals;
   if (refusal) throw inputError(refusal.message, refusal.code);
+  return priceCart(cart, basisOf(context));
 }
 
 function itemToAdd({ sku, parent_sku, quantity, selected_options }: CartItemInput): ItemToAdd {

@@ -84,3 +84,9 @@ export interface Cart {
 export function isHeld(cart: Cart, nowMs: number): cart is Cart & { readonly hold: CartHold } {
   return cart.hold !== null && nowMs < cart.hold.untilMs;
 }
+
+/** The cart with other lines, in the order of their ids: a change of lines ends the hold of prices. */
+export function withLines(cart: Cart, lines: readonly CartLine[]): Cart {
+  const unheld = lines.map((line) => ({ ...line, held: null }));
+  return { ...cart, hold: null, lines: unheld.sort((a, b) => a.id - b.id) };
+}

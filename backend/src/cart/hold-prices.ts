@@ -1,17 +1,18 @@
 import type { Transaction } from '../database/database.ts';
 import { inputError } from '../graph/errors.ts';
 import type { Cart } from './cart.ts';
-import { setHold } from './cart-checkout.repository.ts';
+import { setPaymentAndHold } from './cart-checkout.repository.ts';
 import { holdLines } from './cart-lines.repository.ts';
 import { priceCart } from './price-cart.ts';
 import type { PricingBasis } from './pricing-basis.ts';
 
 /**
- * Promises the current unit prices of all lines for the shop's lock time (OPEN-38), by the cart's payment method.
- * A cart with a line that cannot be ordered gets no promise; the order would be refused for that line anyway.
+ * Promises the current unit prices of all lines for the shop's lock time (OPEN-38), by the cart's payment method, stores
+ * both, and gives the cart with them. A cart with a line that cannot be ordered gets no promise; the order would be
+ * refused for that line anyway.
  * @throws ContractError when the cart is empty or a line has trouble
  */
-export async function holdPrices(trx: Transaction, cart: Cart, basis: PricingBasis): Promise<void> {
+export async function holdPrices(trx: Transaction, cart: Cart, basis: PricingBasis): Promise<Cart> {
   // Priced as if nothing were held: a new promise is made from the spot prices of now.
   const priced = priceCart({ ...cart, hold: null }, basis);
   if (priced.lines.length === 0 && priced.lost.length === 0) {
@@ -19,20 +20,18 @@ export async function holdPrices(trx: Transaction, cart: Cart, basis: PricingBas
   }
   const trouble = [...priced.lost, ...priced.lines].find((line) => line.trouble !== null)?.trouble;
   if (trouble) throw inputError(trouble.message, trouble.code);
-  await holdLines(
-    trx,
-    cart.id,
-    priced.lines.map(({ line, unitMinor, regularMinor, spot }) => ({
-      lineId: line.id,
-      unitMinor,
-      regularMinor,
-      spot,
-    })),
-  );
-  await setHold(trx, cart.id, {
+  const lines = priced.lines.map(({ line, unitMinor, regularMinor, spot }) => ({
+    ...line,
+    held: { unitMinor, regularMinor, spot },
+  }));
+  const hold = {
     atMs: basis.nowMs,
     untilMs: basis.nowMs + basis.shop.pricing.priceLockMinutes * 60_000,
     currency: priced.currency,
     version: priced.priceVersion,
-  });
+  };
+  await holdLines(trx, cart.id, lines);
+  const { paymentMethod: method, purchaseOrderNumber } = cart;
+  await setPaymentAndHold(trx, cart.id, { method, purchaseOrderNumber }, hold);
+  return { ...cart, lines, hold };
 }

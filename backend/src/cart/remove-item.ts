@@ -1,6 +1,7 @@
 import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
 import { noSuchEntity } from '../graph/errors.ts';
+import { type Cart, withLines } from './cart.ts';
 import { deleteLines, endHold } from './cart-lines.repository.ts';
 import { type CartAccess, lockOpenCart } from './open-cart.ts';
 
@@ -12,18 +13,22 @@ export interface RemoveItemInput extends CartAccess {
 }
 
 /**
- * Removes one line (API-23) and ends the hold of prices.
+ * Removes one line (API-23) ends the hold of prices, and gives the cart as it is then.
  * @throws ContractError when the cart cannot be opened or has no such line
  */
 export async function removeItem(
   { db }: Pick<Services, 'db'>,
   { lineId, nowMs, ...access }: RemoveItemInput,
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
+): Promise<Cart> {
+  return inTransaction(db, async (trx) => {
     const cart = await lockOpenCart(trx, access);
     const line = cart.lines.find(({ id }) => String(id) === lineId);
     if (!line) throw noSuchEntity("The cart doesn't contain the item", 'COULD_NOT_FIND_CART_ITEM');
     await deleteLines(trx, cart.id, [line.id]);
-    await endHold(trx, cart.id, nowMs);
+    await endHold(trx, cart, nowMs);
+    return withLines(
+      cart,
+      cart.lines.filter((kept) => kept !== line),
+    );
   });
 }

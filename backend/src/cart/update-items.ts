@@ -1,7 +1,7 @@
 import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
 import { inputError, noSuchEntity } from '../graph/errors.ts';
-import type { Cart, CartLine } from './cart.ts';
+import { type Cart, type CartLine, withLines } from './cart.ts';
 import { missingParameter } from './cart-errors.ts';
 import { deleteLines, endHold, type LineToSave, saveLines } from './cart-lines.repository.ts';
 import { lineTrouble } from './line-trouble.ts';
@@ -24,22 +24,25 @@ export interface UpdateItemsInput extends CartAccess {
 
 /**
  * Sets quantities of lines (API-22, OPEN-85): all of them, or none when one is refused. Any change ends the hold.
+ * Gives the cart as it is then.
  * @throws ContractError naming the first refusal
  */
 export async function updateItems(
   { db }: Pick<Services, 'db'>,
   { items, basis, ...access }: UpdateItemsInput,
-): Promise<void> {
+): Promise<Cart> {
   if (items.length === 0) throw missingParameter('cart_items');
-  await inTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     const cart = await lockOpenCart(trx, access);
     const quantities = newQuantities(cart, items);
     const removed = [...quantities].filter(([, quantity]) => quantity === 0).map(([line]) => line.id);
     const kept = [...quantities].filter(([, quantity]) => quantity !== 0);
     const lines = kept.map(([line, quantity]) => checkedLine(cart, line, quantity, quantities, basis));
     await deleteLines(trx, cart.id, removed);
-    await saveLines(trx, cart.id, lines, basis.nowMs);
-    await endHold(trx, cart.id, basis.nowMs);
+    const saved = await saveLines(trx, cart.id, lines, basis.nowMs);
+    await endHold(trx, cart, basis.nowMs);
+    const untouched = cart.lines.filter((line) => !quantities.has(line));
+    return withLines(cart, [...untouched, ...saved]);
   });
 }
 

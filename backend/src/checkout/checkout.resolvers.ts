@@ -1,6 +1,7 @@
+import type { Cart } from '../cart/cart.ts';
 import { missingParameter } from '../cart/cart-errors.ts';
+import { priceCart } from '../cart/price-cart.ts';
 import { basisOf } from '../cart/pricing-basis.ts';
-import { readCart } from '../cart/read-cart.ts';
 import type { Context } from '../graph/context.ts';
 import { ContractError, inputError } from '../graph/errors.ts';
 import type { PaymentMethodInput, Resolvers } from '../graph/generated/resolvers.ts';
@@ -21,52 +22,50 @@ export const resolvers: Resolvers = {
   Mutation: {
     setGuestEmailOnCart: async (_, { input }, context) => {
       if (!input) throw missingParameter('input');
-      const { access, done } = onCart(context, input.cart_id);
-      await setGuestEmail(context.services, { ...access, email: input.email, nowMs: context.now });
-      return done();
+      const { access, shown } = onCart(context, input.cart_id);
+      return shown(
+        await setGuestEmail(context.services, { ...access, email: input.email, nowMs: context.now }),
+      );
     },
 
     setShippingAddressesOnCart: async (_, { input }, context) => {
       if (!input) throw missingParameter('input');
-      const { access, basis, done } = onCart(context, input.cart_id);
+      const { access, basis, shown } = onCart(context, input.cart_id);
       const address = typedShippingAddress(input.shipping_addresses);
-      await setShippingAddress(context.services, { ...access, address, basis });
-      return done();
+      return shown(await setShippingAddress(context.services, { ...access, address, basis }));
     },
 
     setBillingAddressOnCart: async (_, { input }, context) => {
       if (!input) throw missingParameter('input');
-      const { access, basis, done } = onCart(context, input.cart_id);
+      const { access, basis, shown } = onCart(context, input.cart_id);
       const address = typedBillingAddress(input.billing_address);
       const useForShipping = input.billing_address.use_for_shipping ?? false;
-      await setBillingAddress(context.services, { ...access, address, useForShipping, basis });
-      return done();
+      return shown(await setBillingAddress(context.services, { ...access, address, useForShipping, basis }));
     },
 
     setShippingMethodsOnCart: async (_, { input }, context) => {
       if (!input) throw missingParameter('input');
-      const { access, basis, done } = onCart(context, input.cart_id);
+      const { access, basis, shown } = onCart(context, input.cart_id);
       const [method, ...others] = input.shipping_methods;
       if (!method) throw missingParameter('shipping_methods');
       if (others.length > 0) {
         throw inputError('You cannot specify multiple shipping methods.', 'INVALID_PARAMETER_VALUE');
       }
       const codes = { carrierCode: method.carrier_code, methodCode: method.method_code };
-      await setShippingMethod(context.services, { ...access, method: codes, basis });
-      return done();
+      return shown(await setShippingMethod(context.services, { ...access, method: codes, basis }));
     },
 
     setPaymentMethodOnCart: async (_, { input }, context) => {
       if (!input) throw missingParameter('input');
-      const { access, basis, done } = onCart(context, input.cart_id);
-      await setPaymentMethod(context.services, { ...access, ...paymentOf(input.payment_method), basis });
-      return done();
+      const { access, basis, shown } = onCart(context, input.cart_id);
+      return shown(
+        await setPaymentMethod(context.services, { ...access, ...paymentOf(input.payment_method), basis }),
+      );
     },
 
     lockCartPrices: async (_, { input }, context) => {
-      const { access, basis, done } = onCart(context, input.cart_id);
-      await lockPrices(context.services, { ...access, basis });
-      return done();
+      const { access, basis, shown } = onCart(context, input.cart_id);
+      return shown(await lockPrices(context.services, { ...access, basis }));
     },
 
     placeOrder: async (_, { input }, context) => {
@@ -96,10 +95,11 @@ export const resolvers: Resolvers = {
 
 /** What every step needs, and the answer that all but the last give. */
 function onCart(context: Context, maskedId: string) {
+  const basis = basisOf(context);
   return {
     access: { maskedId, viewer: context.viewer },
-    basis: basisOf(context),
-    done: async () => ({ cart: await readCart(context, maskedId) }),
+    basis,
+    shown: (cart: Cart) => ({ cart: priceCart(cart, basis) }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Cart } from '../cart/cart.ts';
 import { saveAddress, setBillingSameAsShipping } from '../cart/cart-checkout.repository.ts';
 import { type CartAccess, lockOpenCart } from '../cart/open-cart.ts';
 import type { PricingBasis } from '../cart/pricing-basis.ts';
@@ -16,15 +17,15 @@ export interface SetBillingAddressInput extends CartAccess {
 }
 
 /**
- * Sets where the bill goes. "Same as shipping" follows the shipping address when that changes later.
+ * Sets where the bill goes and gives the cart as it is then. "Same as shipping" follows the shipping address when that changes later.
  * @throws ContractError naming the first thing to mend, or when there is no shipping address to be the same as
  */
 export async function setBillingAddress(
   { db }: Pick<Services, 'db'>,
   { address, useForShipping, basis, ...access }: SetBillingAddressInput,
-): Promise<void> {
+): Promise<Cart> {
   const checked = address && checkAddress(address, basis.shop.countries);
-  await inTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     const cart = await lockOpenCart(trx, access);
     if (checked === null) {
       if (cart.shippingAddress === null) {
@@ -34,9 +35,11 @@ export async function setBillingAddress(
         );
       }
       await setBillingSameAsShipping(trx, cart.id, true);
-      return;
+      return { ...cart, isBillingSameAsShipping: true, billingAddress: cart.shippingAddress };
     }
-    await saveAddress(trx, cart.id, 'billing', checked);
-    if (useForShipping) await saveShippingAddress(trx, cart, checked, basis);
+    const billingAddress = await saveAddress(trx, cart.id, 'billing', checked);
+    await setBillingSameAsShipping(trx, cart.id, false);
+    const billed = { ...cart, isBillingSameAsShipping: false, billingAddress };
+    return useForShipping ? saveShippingAddress(trx, billed, checked, basis) : billed;
   });
 }

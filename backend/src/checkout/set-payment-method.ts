@@ -1,4 +1,4 @@
-import { setPaymentMethod as storePaymentMethod } from '../cart/cart-checkout.repository.ts';
+import type { Cart } from '../cart/cart.ts';
 import { holdPrices } from '../cart/hold-prices.ts';
 import { type CartAccess, lockOpenCart } from '../cart/open-cart.ts';
 import type { PricingBasis } from '../cart/pricing-basis.ts';
@@ -17,25 +17,25 @@ export interface SetPaymentMethodInput extends CartAccess {
 const MAX_PURCHASE_ORDER_LENGTH = 64;
 
 /**
- * Chooses the way of paying and holds the unit prices that go with it (OPEN-35, OPEN-38).
+ * Chooses the way of paying and holds the unit prices that go with it (OPEN-35, OPEN-38). Gives the
+ * cart with both.
  * @throws ContractError when the method is not taken, cannot pay this cart (naming the limit), or a line has trouble
  */
 export async function setPaymentMethod(
   { db }: Pick<Services, 'db'>,
   { code, purchaseOrderNumber, basis, ...access }: SetPaymentMethodInput,
-): Promise<void> {
+): Promise<Cart> {
   const reference = (purchaseOrderNumber ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim();
   if (reference.length > MAX_PURCHASE_ORDER_LENGTH) {
     throw inputError('Purchase order number is too long.', 'INVALID_PARAMETER_VALUE');
   }
-  await inTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     const stored = await lockOpenCart(trx, access);
     const method = findPaymentMethod(code, basis);
     if (!method) throw inputError('The requested Payment Method is not available.', 'PAYMENT_METHOD_UNKNOWN');
-    const cart = { ...stored, paymentMethod: code, hold: null };
+    const cart = { ...stored, paymentMethod: code, purchaseOrderNumber: reference || null, hold: null };
     const { refusal } = paymentOption(cart, method, basis);
     if (refusal) throw inputError(refusal, 'PAYMENT_METHOD_NOT_AVAILABLE');
-    await storePaymentMethod(trx, cart.id, { code, purchaseOrderNumber: reference || null });
-    await holdPrices(trx, cart, basis);
+    return holdPrices(trx, cart, basis);
   });
 }

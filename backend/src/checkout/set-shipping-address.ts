@@ -15,17 +15,18 @@ export interface SetShippingAddressInput extends CartAccess {
 }
 
 /**
- * Sets where the order goes, and drops the chosen delivery method when it does not serve that address.
+ * Sets where the order goes, drops the chosen delivery method when it does not serve that address, and gives the cart
+ * as it is then.
  * @throws ContractError naming the first thing to mend
  */
 export async function setShippingAddress(
   { db }: Pick<Services, 'db'>,
   { address, basis, ...access }: SetShippingAddressInput,
-): Promise<void> {
+): Promise<Cart> {
   const checked = checkAddress(address, basis.shop.countries);
-  await inTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     const cart = await lockOpenCart(trx, access);
-    await saveShippingAddress(trx, cart, checked, basis);
+    return saveShippingAddress(trx, cart, checked, basis);
   });
 }
 
@@ -35,9 +36,11 @@ export async function saveShippingAddress(
   cart: Cart,
   address: CartAddress,
   basis: PricingBasis,
-): Promise<void> {
-  await saveAddress(trx, cart.id, 'shipping', address);
-  const moved = { ...cart, shippingAddress: { ...address, id: cart.shippingAddress?.id ?? 0 } };
-  const isServed = priceCart(moved, basis).delivery !== null;
-  await setShippingMethod(trx, cart.id, isServed ? cart.shippingMethod : null, basis.nowMs);
+): Promise<Cart> {
+  const shippingAddress = await saveAddress(trx, cart.id, 'shipping', address);
+  const billingAddress = cart.isBillingSameAsShipping ? shippingAddress : cart.billingAddress;
+  const moved = { ...cart, shippingAddress, billingAddress };
+  const shippingMethod = priceCart(moved, basis).delivery ? cart.shippingMethod : null;
+  await setShippingMethod(trx, cart.id, shippingMethod, basis.nowMs);
+  return { ...moved, shippingMethod };
 }

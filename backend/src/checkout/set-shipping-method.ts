@@ -1,4 +1,4 @@
-import type { ShippingMethodCodes } from '../cart/cart.ts';
+import type { Cart, ShippingMethodCodes } from '../cart/cart.ts';
 import { setShippingMethod as storeShippingMethod } from '../cart/cart-checkout.repository.ts';
 import { type CartAccess, lockOpenCart } from '../cart/open-cart.ts';
 import { isSameMethod, priceCart } from '../cart/price-cart.ts';
@@ -14,14 +14,14 @@ export interface SetShippingMethodInput extends CartAccess {
 }
 
 /**
- * Chooses the way of delivery among those that serve the cart's address, weight and worth.
+ * Chooses the way of delivery among those that serve the cart's address, weight and worth, and gives the cart with it.
  * @throws ContractError when there is no address yet, or the method does not serve it
  */
 export async function setShippingMethod(
   { db }: Pick<Services, 'db'>,
   { method, basis, ...access }: SetShippingMethodInput,
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
+): Promise<Cart> {
+  return inTransaction(db, async (trx) => {
     const cart = await lockOpenCart(trx, access);
     if (cart.shippingAddress === null) {
       throw inputError(
@@ -37,5 +37,6 @@ export async function setShippingMethod(
       );
     }
     await storeShippingMethod(trx, cart.id, method, basis.nowMs);
+    return { ...cart, shippingMethod: method };
   });
 }

@@ -1,42 +1,34 @@
+import { type Expression, sql } from 'kysely';
 import { addressToColumns } from '../cart/cart-row.ts';
 import type { Transaction } from '../database/database.ts';
 import type { NewOrder } from './order.ts';
 
 /**
- * Writes an order with its items, addresses and taxes, and gives its id.
+ * Writes an order with its items, addresses and taxes in one statement, and gives its id.
  * @throws on a second order for one cart: constraint `sales_order_cart_id_key`
  */
 export async function insertOrder(trx: Transaction, order: NewOrder): Promise<number> {
-  const { id } = await trx
-    .insertInto('sales_order')
-    .values(orderColumns(order))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('order_item')
-    .values(order.items.map((item, position) => itemColumns(item, id, position)))
-    .execute();
-  await trx
-    .insertInto('order_address')
-    .values([
-      { order_id: id, kind: 'shipping', ...addressToColumns(order.shippingAddress) },
-      { order_id: id, kind: 'billing', ...addressToColumns(order.billingAddress) },
-    ])
-    .execute();
-  if (order.taxes.length > 0) {
-    await trx
-      .insertInto('order_tax')
-      .values(
-        order.taxes.map((tax, position) => ({
-          order_id: id,
-          position,
-          label: tax.label,
-          rate_ppm: tax.ratePpm,
-          amount_minor: tax.amountMinor,
-        })),
-      )
-      .execute();
-  }
+  const orderId = sql<number>`(select id from placed)`;
+  const addresses = [
+    { order_id: orderId, kind: 'shipping' as const, ...addressToColumns(order.shippingAddress) },
+    { order_id: orderId, kind: 'billing' as const, ...addressToColumns(order.billingAddress) },
+  ];
+  const taxes = order.taxes.map(({ label, ratePpm, amountMinor }, position) => ({
+    order_id: orderId,
+    position,
+    label,
+    rate_ppm: ratePpm,
+    amount_minor: amountMinor,
+  }));
+  const whole = trx
+    .with('placed', (db) => db.insertInto('sales_order').values(orderColumns(order)).returning('id'))
+    .with('items', (db) =>
+      db.insertInto('order_item').values(order.items.map((item, at) => itemColumns(item, orderId, at))),
+    )
+    .with('addresses', (db) => db.insertInto('order_address').values(addresses));
+  const withTaxes =
+    taxes.length === 0 ? whole : whole.with('taxes', (db) => db.insertInto('order_tax').values(taxes));
+  const { id } = await withTaxes.selectFrom('placed').select('id').executeTakeFirstOrThrow();
   return id;
 }
 
@@ -73,7 +65,7 @@ function orderColumns(order: NewOrder) {
   };
 }
 
-function itemColumns(item: NewOrder['items'][number], orderId: number, position: number) {
+function itemColumns(item: NewOrder['items'][number], orderId: Expression<number>, position: number) {
   return {
     order_id: orderId,
     position,
