@@ -47,7 +47,8 @@ export function ProductList({ list, isWaiting, hiddenFilters = [], pageSizes, em
         <CurrentFilters filters={filters} />
         <FilterList filters={filters} />
       </aside>
-      <section aria-busy={isWaiting || undefined} aria-label={catalogText('productList')}>
+      <section aria-busy={isWaiting || undefined}>
+        <h2 className="vh">{catalogText('productList')}</h2>
         <ListToolbar
           count={list.total_count ?? 0}
           filters={filters}

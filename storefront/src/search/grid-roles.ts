@@ -19,5 +19,8 @@ export function rowRole(id: string, isActive: boolean) {
   return { role: 'row', tabIndex: -1, id, 'aria-selected': isActive };
 }
 
+/** A line that tells something and cannot be chosen. */
+export const NOTE_ROLE = { role: 'row' };
+
 /** A part of a row: its link, or its button. */
 export const CELL_ROLE = { role: 'gridcell' };

@@ -1,17 +1,21 @@
 import { Search, X } from 'lucide-react';
-import { type CSSProperties, useRef, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './search-box.module.css';
-import { SearchSheet } from './search-sheet.tsx';
 import { searchText } from './search-texts.ts';
-import { SuggestionPanel } from './suggestion-panel.tsx';
 import { useSearchBox } from './use-search-box.ts';
+
+// Every page has the field; what opens from it comes when it is used.
+const SuggestionPanel = lazy(async () => ({
+  default: (await import('./suggestion-panel.tsx')).SuggestionPanel,
+}));
+const SearchSheet = lazy(async () => ({ default: (await import('./search-sheet.tsx')).SearchSheet }));
 
 /** The header's search: a field with suggestions on wide screens, a button that fills the screen on narrow ones. */
 export function SearchBox() {
-  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <div className={styles.box}>
       <SearchField />
@@ -20,9 +24,13 @@ export function SearchBox() {
         icon={Search}
         label={searchText('open')}
         aria-haspopup="dialog"
-        onClick={() => setIsSheetOpen(true)}
+        onClick={() => setSheet('open')}
       />
-      <SearchSheet isOpen={isSheetOpen} onClose={() => setIsSheetOpen(false)} />
+      {sheet !== 'unused' && (
+        <Suspense>
+          <SearchSheet isOpen={sheet === 'open'} onClose={() => setSheet('closed')} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -62,7 +70,9 @@ function SearchField() {
         {box.isOpen && (
           // Pressing on something that takes no focus must not blur the field and close the panel under the finger.
           <div className={styles.panel} style={width} onPointerDown={keepFocus}>
-            <SuggestionPanel box={box} />
+            <Suspense>
+              <SuggestionPanel box={box} />
+            </Suspense>
           </div>
         )}
       </form>

@@ -3,7 +3,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PageLink, TextLink } from '../ui/page-link.tsx';
 import { Loading } from '../ui/spinner.tsx';
-import { CELL_ROLE, gridRole, rowGroupRole, rowRole } from './grid-roles.ts';
+import { CELL_ROLE, gridRole, NOTE_ROLE, rowGroupRole, rowRole } from './grid-roles.ts';
 import { ProductSuggestion } from './product-suggestion.tsx';
 import { searchText } from './search-texts.ts';
 import { type SuggestionBlock, searchPath } from './suggestion-blocks.ts';
@@ -82,9 +82,8 @@ function SideBlock({
 }
 
 function Products({ box, firstRow }: { readonly box: SearchBoxState; readonly firstRow: number }) {
-  const { productBlock, products, productCount, isSearching, hasFailed } = box.suggestions;
+  const { productBlock, products, isSearching, hasFailed } = box.suggestions;
   if (productBlock === null) return null;
-  const hasMore = productCount > productBlock.limit;
   return (
     <div className={styles.main} role="presentation">
       <div {...rowGroupRole(productBlock.title)}>
@@ -102,29 +101,49 @@ function Products({ box, firstRow }: { readonly box: SearchBoxState; readonly fi
           />
         ))}
       </div>
-      {isSearching && (
-        <div className={styles.state}>
-          <Loading text={searchText('searching')} />
-        </div>
-      )}
-      {!isSearching && products.length === 0 && (
-        <div className={styles.state} role="status">
-          {searchText(hasFailed ? 'failed' : 'nothing')}
+      {(isSearching || products.length === 0) && (
+        <div {...rowGroupRole(productBlock.title)}>
+          <div {...NOTE_ROLE} className={styles.state}>
+            <div {...CELL_ROLE}>
+              {isSearching ? (
+                <Loading text={searchText('searching')} />
+              ) : (
+                <span role="status">{searchText(hasFailed ? 'failed' : 'nothing')}</span>
+              )}
+            </div>
+          </div>
         </div>
       )}
       {products.length > 0 && (
-        <div className={styles.foot}>
-          <span>
-            {searchText('results', { count: productCount, number: productCount.toLocaleString('en-US') })}
-          </span>
-          {hasMore && (
-            <TextLink to={searchPath(box.text)}>
-              {searchText('more')}
-              <Icon of={ArrowRight} size="sm" />
-            </TextLink>
-          )}
+        <div {...rowGroupRole(searchText('more'))}>
+          <Foot box={box} row={firstRow + products.length} />
         </div>
       )}
+    </div>
+  );
+}
+
+/** How many products match, and the way to all of them when the panel cannot show them (SRCH-25). */
+function Foot({ box, row }: { readonly box: SearchBoxState; readonly row: number }) {
+  const { productBlock, productCount } = box.suggestions;
+  const hasMore = productCount > (productBlock?.limit ?? 0);
+  const count = searchText('results', { count: productCount, number: productCount.toLocaleString('en-US') });
+  if (!hasMore) {
+    return (
+      <div {...NOTE_ROLE} className={styles.foot}>
+        <div {...CELL_ROLE}>{count}</div>
+      </div>
+    );
+  }
+  return (
+    <div {...rowRole(box.rowId(row), row === box.activeRow)} className={styles.foot}>
+      <div {...CELL_ROLE}>{count}</div>
+      <div {...CELL_ROLE}>
+        <TextLink to={searchPath(box.text)}>
+          {searchText('more')}
+          <Icon of={ArrowRight} size="sm" />
+        </TextLink>
+      </div>
     </div>
   );
 }

@@ -110,10 +110,10 @@ export function useSearchBox({ onDone }: { readonly onDone?: () => void } = {}) 
   };
 }
 
-/** The rows of the panel in the order in which they stand on the screen. */
+/** The rows of the panel that can be chosen, in the order in which they stand on the screen. */
 function suggestionRows(gridId: string): HTMLElement[] {
   const grid = document.getElementById(gridId);
-  return grid === null ? [] : [...grid.querySelectorAll<HTMLElement>('[role="row"]')];
+  return grid === null ? [] : [...grid.querySelectorAll<HTMLElement>('[role="row"][id]')];
 }
 
 /** The page of the only product that a search finds, when the shop wants such searches to go straight to it (SRCH-11). */
