@@ -143,8 +143,14 @@ function formatMoment(ms: number, timeZone: string): string {
   return `${time.replace(/[\s\u202f]([AP]M)/, (_, half: string) => ` ${half.toLowerCase()}`)} on ${day}`;
 }
 
+/** Making a formatter takes longer than the rest of a mail, and there are only a few. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
 function formatDate(ms: number, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(ms);
+  const key = `${timeZone} ${JSON.stringify(options)}`;
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...options });
+  formatters.set(key, formatter);
+  return formatter.format(ms);
 }
 
 function capitalised(text: string): string {
