@@ -5,6 +5,7 @@ import { Totals } from '../cart/totals.tsx';
 import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
 import { formatAmount } from '../ui/price.tsx';
 import styles from './checkout-summary.module.css';
+import { holdLength } from './hold-clock.ts';
 import { PriceHold } from './price-hold.tsx';
 
 export interface CheckoutSummaryProps {
@@ -19,7 +20,7 @@ export function CheckoutSummary({ cart, holdEndsAtMs }: CheckoutSummaryProps) {
     <div className={styles.side}>
       <aside className={`${summary.panel} ${summary.sticky}`} aria-labelledby="checkout-summary">
         <h2 id="checkout-summary">Order summary</h2>
-        {holdEndsAtMs !== null && <PriceHold endsAtMs={holdEndsAtMs} />}
+        <CartHold cart={cart} holdEndsAtMs={holdEndsAtMs} />
         <SummaryContents cart={cart} />
       </aside>
     </div>
@@ -32,7 +33,7 @@ export function FoldedSummary({ cart, holdEndsAtMs }: CheckoutSummaryProps) {
     <div className={styles.folded}>
       {holdEndsAtMs !== null && (
         <div className={`wrap ${styles.hold}`}>
-          <PriceHold endsAtMs={holdEndsAtMs} />
+          <CartHold cart={cart} holdEndsAtMs={holdEndsAtMs} />
         </div>
       )}
       <details className={styles.details}>
@@ -49,6 +50,11 @@ export function FoldedSummary({ cart, holdEndsAtMs }: CheckoutSummaryProps) {
       </details>
     </div>
   );
+}
+
+function CartHold({ cart, holdEndsAtMs }: CheckoutSummaryProps) {
+  if (holdEndsAtMs === null || cart.price_lock === null) return null;
+  return <PriceHold endsAtMs={holdEndsAtMs} lengthSeconds={holdLength(cart.price_lock)} />;
 }
 
 function SummaryContents({ cart }: { readonly cart: CheckoutContentsFragment }) {

@@ -100,21 +100,23 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
                   moved={agreement.moved}
                   blocks={blocks}
                   refusal={reviewRefusal(outcome, agreement.errorText)}
-                  isSubmitting={order.isSubmitting}
+                  isSubmitting={order.isSubmitting || outcome?.kind === 'unknown'}
                   onBack={() => goTo('payment')}
                   onPlace={() => void order.placeOrder().then(settle)}
                 />
                 {outcome?.kind === 'unknown' && (
-                  <Alert kind="warning">
-                    <p>{checkoutText('orderUnknown')}</p>
-                    <Button
-                      size="sm"
-                      isBusy={order.isSubmitting}
-                      onClick={() => void order.askForOrder().then(settle)}
-                    >
-                      Ask for the order
-                    </Button>
-                  </Alert>
+                  <div className={styles.unknown}>
+                    <Alert kind="warning">
+                      <p>{checkoutText('orderUnknown')}</p>
+                      <Button
+                        size="sm"
+                        isBusy={order.isSubmitting}
+                        onClick={() => void order.askForOrder().then(settle)}
+                      >
+                        Ask for the order
+                      </Button>
+                    </Alert>
+                  </div>
                 )}
               </>
             )}

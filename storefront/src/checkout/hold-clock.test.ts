@@ -11,17 +11,21 @@ describe('OPEN-38 the clock of held prices', () => {
     [41, '0:41', 6.8, '41 seconds'],
     [0, '0:00', 0, '0 seconds'],
   ])('%i seconds before the end shows %s', (seconds, left, percent, spoken) => {
-    const clock = readHoldClock(END, END - seconds * 1000);
+    const clock = readHoldClock(END, END - seconds * 1000, 600);
     expect(clock).toMatchObject({ left, spokenLeft: spoken, secondsLeft: seconds, hasEnded: seconds === 0 });
     expect(clock.percentLeft).toBeCloseTo(percent, 1);
   });
 
   it('stays at nothing after the end', () => {
-    expect(readHoldClock(END, END + 5_000)).toMatchObject({ left: '0:00', hasEnded: true });
+    expect(readHoldClock(END, END + 5_000, 600)).toMatchObject({ left: '0:00', hasEnded: true });
+  });
+
+  it('never shows more than the whole hold', () => {
+    expect(readHoldClock(END, END - 601_000, 600)).toMatchObject({ left: '10:00', percentLeft: 100 });
   });
 
   it('counts a started second as a whole one', () => {
-    expect(readHoldClock(END, END - 40_500).left).toBe('0:41');
+    expect(readHoldClock(END, END - 40_500, 600).left).toBe('0:41');
   });
 
   it('follows the seconds the shop says are left, whatever the two clocks say', () => {

@@ -1,6 +1,3 @@
-/** How long the shop holds prices, for the scale that empties. */
-const HOLD_SECONDS = 600;
-
 /** The state of a price hold at a moment, ready to show. */
 export interface HoldClock {
   /** Whole seconds left, 0 when it has ended. */
@@ -9,14 +6,17 @@ export interface HoldClock {
   readonly left: string;
   /** `9 minutes 35 seconds`, for those who hear it. */
   readonly spokenLeft: string;
-  /** Share of the ten minutes that is left, 0 to 100. */
+  /** Share of the whole hold that is left, 0 to 100. */
   readonly percentLeft: number;
   readonly hasEnded: boolean;
 }
 
-/** Reads a hold that ends at `expiresAtMs` (epoch ms, by this browser's clock) at the moment `nowMs`. */
-export function readHoldClock(expiresAtMs: number, nowMs: number): HoldClock {
-  const secondsLeft = Math.max(0, Math.ceil((expiresAtMs - nowMs) / 1000));
+/**
+ * Reads a hold of `lengthSeconds` that ends at `endsAtMs` (epoch ms, by this browser's clock) at the moment `nowMs`.
+ * Never shows more than the whole: the moment may have been read before the hold began.
+ */
+export function readHoldClock(endsAtMs: number, nowMs: number, lengthSeconds: number): HoldClock {
+  const secondsLeft = Math.min(lengthSeconds, Math.max(0, Math.ceil((endsAtMs - nowMs) / 1000)));
   const minutes = Math.floor(secondsLeft / 60);
   const seconds = secondsLeft % 60;
   return {
@@ -28,9 +28,14 @@ export function readHoldClock(expiresAtMs: number, nowMs: number): HoldClock {
     ]
       .filter(Boolean)
       .join(' '),
-    percentLeft: Math.min(100, (secondsLeft / HOLD_SECONDS) * 100),
+    percentLeft: lengthSeconds === 0 ? 0 : (secondsLeft / lengthSeconds) * 100,
     hasEnded: secondsLeft === 0,
   };
+}
+
+/** How long a hold lasts in all, in seconds. */
+export function holdLength(lock: { readonly locked_at: string; readonly expires_at: string }): number {
+  return Math.round((Date.parse(lock.expires_at) - Date.parse(lock.locked_at)) / 1000);
 }
 
 /**

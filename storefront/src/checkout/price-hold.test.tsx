@@ -12,7 +12,7 @@ afterEach(() => {
 
 describe('OPEN-38 the visible countdown', () => {
   it('counts down by the second and stops at nothing', () => {
-    render(<PriceHold endsAtMs={NOW + 600_000} />);
+    render(<PriceHold endsAtMs={NOW + 600_000} lengthSeconds={600} />);
     expect(screen.getByText('10:00')).toBeTruthy();
     act(() => void vi.advanceTimersByTime(25_000));
     expect(screen.getByText('9:35')).toBeTruthy();

@@ -5,9 +5,15 @@ import styles from './price-hold.module.css';
 import { useNow } from './use-now.ts';
 
 /** The one clock of the shop, and a quiet one: until when the prices are held, and a scale that empties. */
-export function PriceHold({ endsAtMs }: { readonly endsAtMs: number }) {
+export function PriceHold({
+  endsAtMs,
+  lengthSeconds,
+}: {
+  readonly endsAtMs: number;
+  readonly lengthSeconds: number;
+}) {
   const now = useNow(true);
-  const clock = readHoldClock(endsAtMs, now);
+  const clock = readHoldClock(endsAtMs, now, lengthSeconds);
   const until = clockTime(endsAtMs);
   return (
     <div

@@ -19,7 +19,11 @@ export function checkoutCart(changes: Partial<CheckoutContentsFragment> = {}): C
   return {
     ...cartOf([simpleLine()]),
     email: 'marta.oakes@post.example',
-    price_lock: { expires_at: '2026-11-19T19:24:00.000Z', seconds_left: 600 },
+    price_lock: {
+      locked_at: '2026-11-19T19:14:00.000Z',
+      expires_at: '2026-11-19T19:24:00.000Z',
+      seconds_left: 600,
+    },
     shipping_addresses: [
       {
         ...address,
@@ -48,7 +52,7 @@ export function movedCart(unit: number, expiresAt: string): CheckoutContentsFrag
   const line = simpleLine({ prices: { price: usd(unit), row_total: usd(unit * 5) } });
   return checkoutCart({
     items: [line],
-    price_lock: { expires_at: expiresAt, seconds_left: 600 },
+    price_lock: { locked_at: '2026-11-19T19:24:00.000Z', expires_at: expiresAt, seconds_left: 600 },
     prices: {
       subtotal_excluding_tax: usd(unit * 5),
       applied_taxes: [],

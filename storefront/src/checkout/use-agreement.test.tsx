@@ -79,7 +79,13 @@ describe('OPEN-38 when the ten minutes end', () => {
     const next = movedCart(45.3, '2026-11-19T19:34:00.000Z');
     const { asked, result, rerender } = checkout(() => next);
     rerender({
-      cart: checkoutCart({ price_lock: { expires_at: '2026-11-19T19:00:00.000Z', seconds_left: 0 } }),
+      cart: checkoutCart({
+        price_lock: {
+          locked_at: '2026-11-19T18:50:00.000Z',
+          expires_at: '2026-11-19T19:00:00.000Z',
+          seconds_left: 0,
+        },
+      }),
       at: NOW,
     });
     await pass(0);

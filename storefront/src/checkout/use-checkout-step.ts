@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CART_SCOPE } from '../cart/cart-mutation.ts';
 import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
-import { failureMessages } from '../graphql/graphql-failure.ts';
+import { failureMessages, GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { receiveCheckoutCart } from './checkout-cache.ts';
 import { checkoutText } from './checkout-texts.ts';
 
@@ -31,7 +31,14 @@ export function useCheckoutStep<TInput>(
       ),
     isSubmitting: isPending,
     error,
-    errorText: error === null ? null : failureMessages(error, checkoutText('stepFailed')).join(', '),
+    errorText: error === null ? null : shopperText(error),
     clearError: reset,
   };
+}
+
+/** A refusal as a shopper reads it: the shop's own sentence, unless it speaks of fields of the contract (CHK-09). */
+function shopperText(error: Error): string {
+  if (error instanceof GraphQLFailure && error.hasCode('ADDRESS_COUNTRY_NOT_SERVED'))
+    return checkoutText('noShipping');
+  return failureMessages(error, checkoutText('stepFailed')).join(', ');
 }
