@@ -32,6 +32,8 @@ export default function handleRequest(
       </PageNonce>,
       {
         nonce,
+        // Otherwise React sends a large finished boundary as its skeleton first, with a script to swap it in.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timeout);
           const body = new PassThrough();
