@@ -36,14 +36,6 @@ export function importFiles(deps: ImportDeps, path: string): Promise<ImportRepor
   return whileImporting(deps.db, (db) => importUnlocked({ ...deps, db }, path));
 }
 
-/** The same for the demo shop, unless there are products already; then null. Safe to call from several processes. */
-export function importIntoEmptyShop(deps: ImportDeps, path: string): Promise<ImportReport | null> {
-  return whileImporting(deps.db, async (db) => {
-    const product = await db.selectFrom('product').select('id').limit(1).executeTakeFirst();
-    return product ? null : importUnlocked({ ...deps, db }, path);
-  });
-}
-
 async function importUnlocked(deps: ImportDeps, path: string): Promise<ImportReport> {
   const sources = await findSources(path, [
     ...settingSections,
