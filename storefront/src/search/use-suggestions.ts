@@ -58,7 +58,9 @@ export function useSuggestions(text: string, isActive: boolean): Suggestions {
   const groups = useQuery({
     ...documentQuery(GetSearchDocument, { inputText: settled }),
     enabled: asks,
-    placeholderData: keepPreviousData,
+    // What stood in the empty field is no suggestion for what is typed, nor the other way round.
+    placeholderData: (previous, previousQuery) =>
+      (previousQuery?.queryKey[1].inputText === '') === (settled === '') ? previous : undefined,
   });
   const found = useQuery({
     ...searchProductsQuery(settled),
