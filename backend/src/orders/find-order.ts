@@ -1,5 +1,6 @@
 import type { Services } from '../graph/context.ts';
 import { type ContractError, inputError, noSuchEntity } from '../graph/errors.ts';
+import { visitorLimit } from '../graph/visitor-limit.ts';
 import type { PlacedOrder } from './order.ts';
 import { findOrderByNumber, findOrderByToken } from './orders.repository.ts';
 
@@ -11,6 +12,14 @@ export interface OrderKnowledge {
   readonly postcode: string | null;
 }
 
+/** Who looks, and when: numbers follow each other, so that guessing the rest has to be slow. */
+export interface Lookup {
+  readonly clientAddress: string;
+  readonly nowMs: number;
+}
+
+const limit = visitorLimit({ times: 30, windowMs: 600_000 });
+
 /**
  * A guest's order by what only the buyer knows of it (OPEN-72). Every wrong combination, a customer's order among them,
  * gets one and the same answer: nobody learns from it which part was wrong, or whether there is such an order.
@@ -19,7 +28,11 @@ export interface OrderKnowledge {
 export async function findGuestOrder(
   { db }: Pick<Services, 'db'>,
   knowledge: OrderKnowledge,
+  { clientAddress, nowMs }: Lookup,
 ): Promise<PlacedOrder> {
+  if (!limit.allows(clientAddress, nowMs)) {
+    throw inputError('Too many attempts. Try again in a few minutes.', 'TOO_MANY_ATTEMPTS');
+  }
   if (!knowledge.lastname?.trim() && !knowledge.postcode?.trim()) {
     throw inputError('Enter the last name or the postcode of the order.', 'REQUIRED_PARAMETER_MISSING');
   }

@@ -73,4 +73,13 @@ describe('OPEN-72 a guest finds an order', () => {
     expect((await shop.query(FIND, { input })).errors).toMatchObject([NOT_FOUND]);
     expect((await shop.query(BY_TOKEN, { token: order.token })).errors).toMatchObject([NOT_FOUND]);
   });
+
+  test('and not by trying one name after the other', async () => {
+    const input = { number: order.number, email: order.email, lastname: 'Guess' };
+    let answer = await shop.query(FIND, { input });
+    for (let tries = 0; tries < 30; tries++) answer = await shop.query(FIND, { input });
+    expect(answer.errors?.[0]?.extensions.code).toBe('TOO_MANY_ATTEMPTS');
+    shop.clock.advance(10 * 60_000);
+    expect((await shop.query(FIND, { input })).errors).toMatchObject([NOT_FOUND]);
+  });
 });

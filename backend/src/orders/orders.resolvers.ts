@@ -23,13 +23,10 @@ const STATES: Readonly<Record<OrderStatus, string>> = {
 /** Orders as the contract shows them. */
 export const resolvers: Resolvers = {
   Query: {
-    guestOrder: (_, { input }, { services }) =>
-      findGuestOrder(services, {
-        number: input.number,
-        email: input.email,
-        lastname: input.lastname ?? null,
-        postcode: input.postcode ?? null,
-      }),
+    guestOrder: (_, { input }, { services, clientAddress, now }) => {
+      const { number, email, lastname = null, postcode = null } = input;
+      return findGuestOrder(services, { number, email, lastname, postcode }, { clientAddress, nowMs: now });
+    },
     guestOrderByToken: (_, { input }, { services }) => findTokenOrder(services, input.token),
   },
   CustomerOrder: {
