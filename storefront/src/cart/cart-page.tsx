@@ -18,7 +18,9 @@ import { useSeenPrices } from './use-seen-prices.ts';
 export function CartPage({ emptyNote }: { readonly emptyNote?: ReactNode }) {
   const state = useCart();
   useEffect(endPraise, []);
-  if (state.status === 'empty') return <EmptyCart>{emptyNote}</EmptyCart>;
+  const [wasFull, setWasFull] = useState(false);
+  if (state.status === 'full' && !wasFull) setWasFull(true);
+  if (state.status === 'empty') return <EmptyCart takesFocus={wasFull}>{emptyNote}</EmptyCart>;
   return (
     <div className={styles.page}>
       <div className={styles.head}>
