@@ -36,7 +36,9 @@ export function BuyBox({ product, selection, buying, timeZone, delivery }: BuyBo
         isOfOne={currentTier(shown.price_tiers ?? [], quantity) !== currentTier(shown.price_tiers ?? [], 1)}
       />
       {shown.preorder_note != null && <Alert>{shown.preorder_note}</Alert>}
-      {choices.options.length > 0 && <VariantOptions choices={choices} choice={choice} onChoose={choose} />}
+      {choices.options.length > 0 && (
+        <VariantOptions choices={choices} choice={choice} variant={selection.variant} onChoose={choose} />
+      )}
       {!isOut && (
         <TierTable product={shown} quantity={quantity} onChoose={setQuantity} isStale={buying.isStale} />
       )}

@@ -113,6 +113,7 @@ describe('a configurable product', () => {
     expect(mainPrice()).toBe('$1,806.40');
     expect(currentRow().textContent).toContain('$1,806.40');
     expect(screen.getByText('HALF-26')).toBeTruthy();
+    expect(screen.getByText('½ oz, 2026: in stock.')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: /^1 oz/ }));
     expect(mainPrice()).toBe('$3,521.00');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^2024/ }).disabled).toBe(false);
