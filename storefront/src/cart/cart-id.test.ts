@@ -22,24 +22,24 @@ describe('a cart shared by tabs', () => {
 
   it('CART-18 reloads the page when another tab writes another id', () => {
     writeStored('cartId', 'theirs');
-    otherTabWrote('INGOT_BROWSER_PERSISTENCE__cartId');
+    otherTabWrote('BULLION_BROWSER_PERSISTENCE__cartId');
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('CART-18 stays when another tab writes the same id', () => {
     writeStored('cartId', 'mine');
-    otherTabWrote('INGOT_BROWSER_PERSISTENCE__cartId');
+    otherTabWrote('BULLION_BROWSER_PERSISTENCE__cartId');
     expect(reload).not.toHaveBeenCalled();
   });
 
   it('CART-18 stays when another tab writes something else', () => {
-    otherTabWrote('INGOT_BROWSER_PERSISTENCE__store_view_currency');
+    otherTabWrote('BULLION_BROWSER_PERSISTENCE__store_view_currency');
     expect(reload).not.toHaveBeenCalled();
   });
 
   it('is left without a cart, not reloaded, when another tab ordered it', () => {
     removeStored('cartId');
-    otherTabWrote('INGOT_BROWSER_PERSISTENCE__cartId');
+    otherTabWrote('BULLION_BROWSER_PERSISTENCE__cartId');
     expect(currentCartId()).toBeNull();
     expect(reload).not.toHaveBeenCalled();
   });

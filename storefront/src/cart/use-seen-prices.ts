@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CartLineFragment } from '../graphql/generated/graphql.ts';
 import { type PriceMove, priceMove, rebase, type SeenPrices, seePrices } from './seen-prices.ts';
 
-const STORED_NAME = 'INGOT_BROWSER_PERSISTENCE__seen_cart_prices';
+const STORED_NAME = 'BULLION_BROWSER_PERSISTENCE__seen_cart_prices';
 
 /**
  * How each line's price moved since the shopper last came to the cart page. What is shown is noted for the next visit;

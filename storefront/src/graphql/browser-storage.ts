@@ -1,5 +1,5 @@
 /** Every key of ours starts with this, so that several shops on one origin do not read each other's values. */
-const PREFIX = 'INGOT_BROWSER_PERSISTENCE__';
+const PREFIX = 'BULLION_BROWSER_PERSISTENCE__';
 
 export type StoredName =
   | 'signin_token'

@@ -13,7 +13,7 @@ test('OPEN-48 the last ten searches are remembered, newest first, each once', ()
 
 test('OPEN-82 storage that holds something else counts as empty', () => {
   localStorage.setItem(
-    'INGOT_BROWSER_PERSISTENCE__recent_searches',
+    'BULLION_BROWSER_PERSISTENCE__recent_searches',
     '{"value":"[1,","timeStored":1,"ttl":null}',
   );
   expect(readRecentSearches()).toEqual([]);
