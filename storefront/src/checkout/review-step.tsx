@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -45,6 +45,8 @@ export function ReviewStep({
 }: ReviewStepProps) {
   const [hasAgreed, setHasAgreed] = useState(false);
   const [showsMissing, setShowsMissing] = useState(false);
+  const missingId = useId();
+  const isMissing = showsMissing && !hasAgreed;
   const total = formatAmount(cart.prices?.grand_total) ?? '';
   const agreement = moved === null ? checkoutText('contract') : checkoutText('agree', { total });
   const place = () => {
@@ -63,12 +65,14 @@ export function ReviewStep({
       <div className={styles.agree}>
         <Check
           checked={hasAgreed}
-          hasError={showsMissing && !hasAgreed}
+          hasError={isMissing}
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? missingId : undefined}
           onChange={(event) => setHasAgreed(event.target.checked)}
         >
           {agreement}
         </Check>
-        <FieldError message={showsMissing && !hasAgreed ? checkoutText('mustBeChecked') : null} />
+        <FieldError id={missingId} message={isMissing ? checkoutText('mustBeChecked') : null} />
       </div>
       {blocks !== null && <CartRefusal message={blocks} isInCart />}
       {refusal !== null && <CartRefusal {...refusal} />}
