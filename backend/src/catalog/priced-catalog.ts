@@ -3,7 +3,7 @@ import { priceProduct } from '@ingot/rules/pricing/price-product.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import type { SpotSnapshot } from '../metals/spot-board.ts';
 import type { CatalogSnapshot } from './catalog-snapshot.ts';
-import type { CollectionRule } from './category.ts';
+import { COLLECTION_RULES, type CollectionRule } from './category.ts';
 import { belongsTo, NEW_MS } from './collection-rules.ts';
 import type { CatalogProduct } from './product.ts';
 
@@ -15,6 +15,8 @@ export interface PricedCatalog {
   readonly premiumPpm: Float64Array;
   /** By ordinal: cash price per troy ounce in minor units of the base currency; NaN without metal. */
   readonly perOunceMinor: Float64Array;
+  /** By ordinal: which rules gather the product; bit n stands for `COLLECTION_RULES[n]`. */
+  readonly rules: Uint8Array;
   /** Ordinals of the products that a rule gathers, ascending. */
   membersOf(rule: CollectionRule): Uint32Array;
   /** Place of each product when sorted by a column, smallest first, products without a value last either way. */
@@ -62,10 +64,12 @@ function priceAll(catalog: CatalogSnapshot, spot: SpotSnapshot, nowMs: number): 
   const cashMinor = new Float64Array(listedCount).fill(Number.NaN);
   const premiumPpm = new Float64Array(listedCount).fill(Number.NaN);
   const perOunceMinor = new Float64Array(listedCount).fill(Number.NaN);
+  const rules = new Uint8Array(listedCount);
   for (let ordinal = 0; ordinal < listedCount; ordinal++) {
     const product = products[ordinal];
     if (!product) continue;
     const cheapest = cheapestOf(pricingsOf(product, catalog), spot, nowMs);
+    rules[ordinal] = rulesOf(product, cheapest?.cash ?? Number.NaN, nowMs);
     if (!cheapest) continue;
     cashMinor[ordinal] = cheapest.cash;
     const metal = cheapest.pricing.mode === 'metal' ? spot.prices[cheapest.pricing.metal] : undefined;
@@ -79,13 +83,14 @@ function priceAll(catalog: CatalogSnapshot, spot: SpotSnapshot, nowMs: number): 
   const members = new Map<CollectionRule, Uint32Array>();
   return {
     ...columns,
+    rules,
     membersOf(rule) {
       const known = members.get(rule);
       if (known) return known;
+      const bit = 1 << COLLECTION_RULES.indexOf(rule);
       const found: number[] = [];
       for (let ordinal = 0; ordinal < listedCount; ordinal++) {
-        const product = products[ordinal];
-        if (product && belongsTo(rule, product, cashMinor[ordinal] ?? Number.NaN, nowMs)) found.push(ordinal);
+        if ((rules[ordinal] ?? 0) & bit) found.push(ordinal);
       }
       const ordinals = Uint32Array.from(found);
       members.set(rule, ordinals);
@@ -100,6 +105,14 @@ function priceAll(catalog: CatalogSnapshot, spot: SpotSnapshot, nowMs: number): 
       return ranked;
     },
   };
+}
+
+function rulesOf(product: CatalogProduct, cashMinor: number, nowMs: number): number {
+  let rules = 0;
+  for (const [bit, rule] of COLLECTION_RULES.entries()) {
+    if (belongsTo(rule, product, cashMinor, nowMs)) rules |= 1 << bit;
+  }
+  return rules;
 }
 
 function cheapestOf(

@@ -1,8 +1,9 @@
+import { COLLECTION_RULES } from '../category.ts';
 import { type Facet, visitOptions } from '../facet-index.ts';
+import type { PricedCatalog } from '../priced-catalog.ts';
 import type { FilterTest } from './filter-tests.ts';
-import { ordinalsOfCategory } from './find-candidates.ts';
 import type { ListView } from './list-view.ts';
-import { countPrices } from './price-buckets.ts';
+import { countPrices, type PriceSteps, priceSteps } from './price-buckets.ts';
 
 /** A filter with its values and how many products each would leave. */
 export interface FacetCounts {
@@ -20,97 +21,102 @@ const PRICE_POSITION = 5;
  * *other* filters, so that a second value of the same filter can be added; values that leave nothing are absent.
  */
 export function countFacets(
-  candidates: Uint32Array,
-  tests: readonly FilterTest[],
+  { passing, failingOnly }: Classified,
   view: ListView,
   categoriesWithin: ReadonlySet<number> | null,
 ): FacetCounts[] {
-  const { catalog } = view;
-  const facets = catalog.facets.facets.filter((facet) => facet.isShown);
-  const counts = new Map(facets.map((facet) => [facet.code, new Uint32Array(facet.options.length)]));
-  const categoryCounts = new Uint32Array(catalog.categories.length);
-  const prices = new Float64Array(candidates.length).fill(Number.NaN);
-  const passing = new Uint8Array(catalog.listedCount);
-  let at = 0;
-
-  const { starts, places } = catalog.categoryIndex;
-  for (const ordinal of candidates) {
-    const failing = failingTest(tests, ordinal);
-    if (failing === 'several') continue;
-    for (const facet of facets) {
-      if (failing === null || failing === facet.code) countOptions(facet, ordinal, counts.get(facet.code));
-    }
-    if (failing === null || failing === 'price') prices[at++] = view.priced.cashMinor[ordinal] ?? Number.NaN;
-    if (failing !== null) continue;
-    passing[ordinal] = 1;
-    const until = starts[ordinal + 1] ?? 0;
-    for (let member = starts[ordinal] ?? 0; member < until; member++) {
-      const place = places[member] ?? 0;
-      categoryCounts[place] = (categoryCounts[place] ?? 0) + 1;
-    }
-  }
+  const prices = countPrices(stepsOf(view), [passing, failingOnly.get('price') ?? []]);
+  const facets = view.catalog.facets.facets.filter((facet) => facet.isShown);
   return [
-    categoryFacet(categoryCounts, passing, view, categoriesWithin),
-    {
-      code: 'price',
-      label: 'Price',
-      position: PRICE_POSITION,
-      options: countPrices(prices.subarray(0, at), view.rateE6),
-    },
-    ...facets.map((facet) => optionFacet(facet, counts.get(facet.code))),
+    categoryFacet(passing, view, categoriesWithin),
+    { code: 'price', label: 'Price', position: PRICE_POSITION, options: prices },
+    ...facets.map((facet) => optionFacet(facet, passing, failingOnly.get(facet.code) ?? [])),
   ]
     .filter((facet) => facet.options.length > 0)
     .sort((a, b) => a.position - b.position);
 }
 
-/** Null when all hold; the aggregation of the only one that does not; else `several`. */
-function failingTest(tests: readonly FilterTest[], ordinal: number): string | null {
-  let failing: string | null = null;
-  for (const { code, holds } of tests) {
-    if (holds(ordinal)) continue;
-    if (code === null || (failing !== null && failing !== code)) return 'several';
-    failing = code;
-  }
-  return failing;
+/** Candidates of a list by what they fail. */
+export interface Classified {
+  /** Those that pass all conditions, in their order. */
+  readonly passing: Uint32Array;
+  /** Those that fail only the condition of one filter, by its code. */
+  readonly failingOnly: ReadonlyMap<string, readonly number[]>;
 }
 
-function countOptions(facet: Facet, ordinal: number, counts: Uint32Array | undefined): void {
-  if (!counts) return;
-  visitOptions(facet, ordinal, (place) => {
-    counts[place] = (counts[place] ?? 0) + 1;
+/** Puts every candidate to the test, once for the list and its counts. */
+export function classify(candidates: Uint32Array, tests: readonly FilterTest[]): Classified {
+  if (tests.length === 0) return { passing: candidates, failingOnly: new Map() };
+  const failingOnly = new Map<string, number[]>();
+  const passing = candidates.filter((ordinal) => {
+    let failing: string | null = null;
+    for (const { code, holds } of tests) {
+      if (holds(ordinal)) continue;
+      if (code === null || (failing !== null && failing !== code)) return false;
+      failing = code;
+    }
+    if (failing === null) return true;
+    const list = failingOnly.get(failing);
+    if (list) list.push(ordinal);
+    else failingOnly.set(failing, [ordinal]);
+    return false;
   });
+  return { passing, failingOnly };
 }
 
-function optionFacet(facet: Facet, counts: Uint32Array | undefined): FacetCounts {
+function optionFacet(facet: Facet, passing: Uint32Array, failingOnlyThis: readonly number[]): FacetCounts {
+  const counts = new Uint32Array(facet.options.length);
+  const add = (place: number) => {
+    counts[place] = (counts[place] ?? 0) + 1;
+  };
+  for (const ordinal of passing) visitOptions(facet, ordinal, add);
+  for (const ordinal of failingOnlyThis) visitOptions(facet, ordinal, add);
   return {
     code: facet.code,
     label: facet.label,
     position: facet.position,
     options: facet.options.flatMap(({ id, label }, place) => {
-      const count = counts?.[place] ?? 0;
+      const count = counts[place] ?? 0;
       return count > 0 ? [{ value: String(id), label, count }] : [];
     }),
   };
 }
 
 function categoryFacet(
-  counts: Uint32Array,
-  passing: Uint8Array,
+  passing: Uint32Array,
   view: ListView,
   within: ReadonlySet<number> | null,
 ): FacetCounts {
-  const options = view.catalog.categories.flatMap((category, place) => {
+  const { categories, categoryIndex } = view.catalog;
+  const { starts, places } = categoryIndex;
+  const counts = new Uint32Array(categories.length);
+  const byRules = new Uint32Array(COLLECTION_RULES.length);
+  for (const ordinal of passing) {
+    const until = starts[ordinal + 1] ?? 0;
+    for (let member = starts[ordinal] ?? 0; member < until; member++) {
+      const place = places[member] ?? 0;
+      counts[place] = (counts[place] ?? 0) + 1;
+    }
+    let rules = view.priced.rules[ordinal] ?? 0;
+    for (let rule = 0; rules !== 0; rule++, rules >>= 1) {
+      if (rules & 1) byRules[rule] = (byRules[rule] ?? 0) + 1;
+    }
+  }
+  const options = categories.flatMap((category, place) => {
     if (category.parentId === null || (within && !within.has(category.id))) return [];
-    const count = category.rule
-      ? countPassing(ordinalsOfCategory(category, view), passing)
-      : (counts[place] ?? 0);
-    return count > 0 ? [{ value: category.uid, label: category.name, count }] : [];
+    const count = category.rule ? byRules[COLLECTION_RULES.indexOf(category.rule)] : counts[place];
+    return count ? [{ value: category.uid, label: category.name, count }] : [];
   });
   return { code: 'category_uid', label: 'Category', position: CATEGORY_POSITION, options };
 }
 
-function countPassing(ordinals: Uint32Array, passing: Uint8Array): number {
-  let count = 0;
-  for (const ordinal of ordinals) count += passing[ordinal] ?? 0;
-  return count;
+/** Steps follow the prices, not the list: kept as long as the prices are. */
+const keptSteps = new WeakMap<PricedCatalog, Map<number, PriceSteps>>();
+
+function stepsOf({ priced, rateE6 }: ListView): PriceSteps {
+  const byRate = keptSteps.get(priced) ?? new Map<number, PriceSteps>();
+  keptSteps.set(priced, byRate);
+  const steps = byRate.get(rateE6) ?? priceSteps(priced.cashMinor, rateE6);
+  byRate.set(rateE6, steps);
+  return steps;
 }

@@ -1,7 +1,7 @@
 import { inputError } from '../../graph/errors.ts';
 import type { PageRequest } from '../../graph/paging.ts';
 import type { CatalogProduct } from '../product.ts';
-import { countFacets, type FacetCounts } from './count-facets.ts';
+import { classify, countFacets, type FacetCounts } from './count-facets.ts';
 import { filterTests } from './filter-tests.ts';
 import { categoriesAsked, findCandidates } from './find-candidates.ts';
 import type { ListView } from './list-view.ts';
@@ -34,16 +34,15 @@ export interface ProductList {
  */
 export function listProducts(request: ListRequest, view: ListView): ProductList {
   const { search, filter, sort, page } = request;
-  const sorted = remembered(view, [search, filter, sort, 'sorted'], () => {
+  const found = remembered(view, [search, filter, 'found'], () => {
     const { ordinals, isSearch } = findCandidates(search, filter, view);
-    const tests = filterTests(filter, view);
-    const found =
-      tests.length === 0
-        ? ordinals
-        : ordinals.filter((ordinal) => tests.every(({ holds }) => holds(ordinal)));
-    return { ordinals: sortProducts(found, sort, isSearch, view), isSearch };
+    return { ...classify(ordinals, filterTests(filter, view)), isSearch };
   });
-  const total = sorted.ordinals.length;
+  const { isSearch } = found;
+  const sorted = remembered(view, [search, filter, sort, 'sorted'], () =>
+    sortProducts(found.passing, sort, isSearch, view),
+  );
+  const total = sorted.length;
   const pages = Math.ceil(total / page.pageSize);
   if (page.currentPage > pages && total > 0) {
     throw inputError(
@@ -52,21 +51,19 @@ export function listProducts(request: ListRequest, view: ListView): ProductList 
     );
   }
   const from = (page.currentPage - 1) * page.pageSize;
-  const shown = sorted.ordinals.subarray(from, from + page.pageSize);
+  const shown = sorted.subarray(from, from + page.pageSize);
   return {
     products: Array.from(shown, (ordinal) => view.catalog.products[ordinal]).filter(
       (found) => found !== undefined,
     ),
     total,
     page,
-    isSearch: sorted.isSearch,
-    sortFields: SORT_FIELDS.filter((field) => field !== 'relevance' || sorted.isSearch),
+    isSearch,
+    sortFields: SORT_FIELDS.filter((field) => field !== 'relevance' || isSearch),
     facets: (onlyDirectChildren) =>
-      remembered(view, [search, filter, onlyDirectChildren, 'facets'], () => {
-        const { ordinals } = findCandidates(search, filter, view);
-        const within = onlyDirectChildren ? directChildren(filter, view) : null;
-        return countFacets(ordinals, filterTests(filter, view), view, within);
-      }),
+      remembered(view, [search, filter, onlyDirectChildren, 'facets'], () =>
+        countFacets(found, view, onlyDirectChildren ? directChildren(filter, view) : null),
+      ),
   };
 }
 

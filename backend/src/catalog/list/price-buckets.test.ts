@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { countPrices } from './price-buckets.ts';
+import { countPrices, priceSteps } from './price-buckets.ts';
 
-const count = (...prices: number[]) => countPrices(Float64Array.from(prices), 1_000_000);
+const countAt = (rateE6: number, ...prices: number[]) =>
+  countPrices(priceSteps(Float64Array.from(prices), rateE6), [prices.keys()]);
+const count = (...prices: number[]) => countAt(1_000_000, ...prices);
 
 describe('price steps', () => {
   it('counts prices in steps that suit a dollar as well as half a million', () => {
@@ -18,7 +20,7 @@ describe('price steps', () => {
   });
 
   it('steps in the currency asked for', () => {
-    expect(countPrices(Float64Array.of(3_000), 500_000).map(({ value }) => value)).toEqual(['0_25']);
+    expect(countAt(500_000, 3_000).map(({ value }) => value)).toEqual(['0_25']);
   });
 
   it('knows no step for prices that are not known', () => {

@@ -9,48 +9,60 @@ export interface PriceBucket {
   readonly count: number;
 }
 
-const DIGITS = [1, 2.5, 5];
+/** 0, 25, 50, 100, 250, 500, 1000 … a billion: bullion costs from a dollar to half a million. */
+const EDGES = [0, 25, 50];
+for (let power = 100; power < 1e9; power *= 10) EDGES.push(power, 2.5 * power, 5 * power);
 
-/** 0, 25, 50, 100, 250, 500, 1000 … up to above `most`: bullion costs from a dollar to half a million. */
-function steps(most: number): number[] {
-  const edges = [0];
-  for (let power = 10; (edges.at(-1) ?? 0) <= most; power *= 10) {
-    for (const digit of DIGITS) if (digit * power >= 25) edges.push(digit * power);
-  }
-  return edges;
+/** No price. */
+const NOWHERE = 255;
+
+/** Which step each of some prices lies in: by place in the column it was made of. */
+export interface PriceSteps {
+  /** Step of each price, or 255. */
+  readonly places: Uint8Array;
+  /** 1 where the price is exactly the lower end of its step: the filter of the step below finds it too. */
+  readonly isEdge: Uint8Array;
 }
 
-/**
- * How many prices each step holds, empty steps left out. A price that is exactly an edge counts on both sides, because
- * the filter that the value becomes finds it on both. Prices are minor units of the base currency, NaN counts nowhere;
- * steps are in the currency that `rateE6` leads to.
- */
-export function countPrices(pricesMinor: Float64Array, rateE6: number): PriceBucket[] {
-  const known = pricesMinor.filter((price) => !Number.isNaN(price));
-  if (known.length === 0) return [];
-  const most = known.reduce((left, right) => Math.max(left, right), 0);
-  const edges = steps(convertMinor(most, rateE6) / 100);
-  const counts = new Uint32Array(edges.length);
-  for (const price of known) {
-    const amount = convertMinor(price, rateE6) / 100;
-    const place = placeOf(edges, amount);
-    counts[place] = (counts[place] ?? 0) + 1;
-    if (place > 0 && edges[place] === amount) counts[place - 1] = (counts[place - 1] ?? 0) + 1;
+/** The steps of a column of prices: minor units of the base currency, NaN for none, seen in another currency. */
+export function priceSteps(pricesMinor: Float64Array, rateE6: number): PriceSteps {
+  const places = new Uint8Array(pricesMinor.length).fill(NOWHERE);
+  const isEdge = new Uint8Array(pricesMinor.length);
+  for (let at = 0; at < pricesMinor.length; at++) {
+    const minor = pricesMinor[at] ?? Number.NaN;
+    if (Number.isNaN(minor)) continue;
+    const amount = convertMinor(minor, rateE6) / 100;
+    const place = placeOf(amount);
+    places[at] = place;
+    isEdge[at] = Number(place > 0 && EDGES[place] === amount);
   }
-  return [...counts].flatMap((count, place) => {
-    const from = edges[place];
-    const to = edges[place + 1];
+  return { places, isEdge };
+}
+
+/** How many prices each step holds, empty steps left out. A price on an edge counts on both sides, as it is found. */
+export function countPrices(steps: PriceSteps, groups: readonly Iterable<number>[]): PriceBucket[] {
+  const counts = new Uint32Array(NOWHERE + 1);
+  for (const group of groups) {
+    for (const at of group) {
+      const place = steps.places[at] ?? NOWHERE;
+      counts[place] = (counts[place] ?? 0) + 1;
+      if (steps.isEdge[at]) counts[place - 1] = (counts[place - 1] ?? 0) + 1;
+    }
+  }
+  return EDGES.flatMap((from, place) => {
+    const to = EDGES[place + 1];
+    const count = counts[place] ?? 0;
     return count > 0 && to !== undefined ? [{ value: `${from}_${to}`, label: `${from}-${to}`, count }] : [];
   });
 }
 
 /** The last edge at or below the amount. */
-function placeOf(edges: readonly number[], amount: number): number {
+function placeOf(amount: number): number {
   let low = 0;
-  let high = edges.length - 1;
+  let high = EDGES.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if ((edges[middle] ?? 0) <= amount) low = middle;
+    if ((EDGES[middle] ?? 0) <= amount) low = middle;
     else high = middle - 1;
   }
   return low;
