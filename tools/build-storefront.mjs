@@ -15,6 +15,8 @@ const INPUTS = [
   'storefront/package.json',
   'storefront/vite.config.ts',
   'storefront/react-router.config.ts',
+  'storefront/page-chunks.ts',
+  'storefront/split-documents.ts',
   'rules/src',
   'tools/codegen.ts',
   'package-lock.json',

@@ -3,14 +3,27 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { browserQueryClient } from './graphql/browser-query-client.ts';
+import { routeTargetQuery } from './routes/route-target.ts';
+
+const client = browserQueryClient();
+
+await loadFirstPage();
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <QueryClientProvider client={browserQueryClient()}>
+      <QueryClientProvider client={client}>
         <HydratedRouter />
       </QueryClientProvider>
     </StrictMode>,
   );
 });
+
+/** Where the server chose the page at run time, its code must be there before hydration (see `resolved-pages.tsx`). */
+async function loadFirstPage(): Promise<void> {
+  const type = client.getQueryData(routeTargetQuery(window.location.pathname).queryKey)?.route?.type;
+  if (!type) return;
+  const { RESOLVED_PAGES } = await import('./routes/resolved-pages.tsx');
+  await RESOLVED_PAGES[type].load();
+}

@@ -22,6 +22,9 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext) || undefined;
+  // React writes the scripts' preloads before the stylesheet, whose turn on few connections would then come last.
+  for (const href of entry.manifest.routes.root?.css ?? [])
+    headers.append('Link', `<${href}>; rel=preload; as=style`);
   return new Promise((resolve, reject) => {
     let finalStatus = status;
     const { pipe, abort } = renderToPipeableStream(

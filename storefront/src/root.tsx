@@ -6,6 +6,7 @@ import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration } from 'r
 import { QueryState } from './graphql/query-state.tsx';
 import { BareErrorPage } from './shell/error-page.tsx';
 import { usePageNonce } from './shell/page-nonce.ts';
+import { PrefetchPageProvider } from './ui/page-link.tsx';
 import { THEME_SCRIPT } from './ui/theme/theme-script.ts';
 
 /** The two faces of the design, fetched before the stylesheet asks for them. */
@@ -46,7 +47,16 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <PrefetchPageProvider value={prefetchPage}>
+      <Outlet />
+    </PrefetchPageProvider>
+  );
+}
+
+/** Which page stands at a path is known to the routes; their code for it comes with the first intent. */
+function prefetchPage(path: string): void {
+  void import('./routes/prefetch-page.ts').then((routes) => routes.prefetchPage(path));
 }
 
 /** What stands in place of a page that failed while rendering (ERR-01). */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { preloadModule } from 'react-dom';
 import {
   type ClientLoaderFunctionArgs,
   data,
@@ -13,7 +14,7 @@ import { isMissing } from '../graphql/graphql-failure.ts';
 import { queryClientContext } from '../graphql/load-context.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
-import { RESOLVED_PAGES } from './resolved-pages.ts';
+import { RESOLVED_PAGES } from './resolved-pages.tsx';
 import { movedTo, type RouteTarget, routeTargetQuery } from './route-target.ts';
 
 /** Waits for the whole page: the first HTML and its status are final. */
@@ -63,7 +64,9 @@ export default function Resolve() {
   const { target } = useLoaderData<typeof clientLoader>();
   const { pathname } = useLocation();
   if (!target?.type) return <NotFoundPage />;
-  const { Page, Skeleton } = RESOLVED_PAGES[target.type];
+  const { Page, Skeleton, files } = RESOLVED_PAGES[target.type];
+  // In the first HTML: the page's own files are fetched together with the framework's.
+  for (const file of files) preloadModule(file, { as: 'script' });
   return (
     <Suspense key={pathname} fallback={<Skeleton />}>
       <Page target={target} />

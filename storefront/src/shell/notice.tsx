@@ -17,7 +17,8 @@ export function Notice() {
       <div className="wrap">
         <Icon of={ALERT_ICONS[mode]} />
         <p>
-          {first} {rest.length > 0 && <span className={styles.long}>{rest.join(' ')} </span>}
+          <span className={styles.first}>{first}</span>{' '}
+          {rest.length > 0 && <span className={styles.long}>{rest.join(' ')} </span>}
           {config.notification_settings_link && (
             <PageLink to={config.notification_settings_link}>
               {config.notification_settings_link_text ?? config.notification_settings_link}

@@ -1,0 +1,21 @@
+import { browserQueryClient } from '../graphql/browser-query-client.ts';
+import { RESOLVED_PAGES } from './resolved-pages.tsx';
+import { movedTo, routeTargetQuery } from './route-target.ts';
+
+/** Addresses whose route is known without asking the shop, and files. */
+const FIXED = /^\/(home|cart|checkout|receipt\/.*|search\.html|blog(\/.*)?)?$/;
+
+/** Fetches ahead what a page of the shop needs: what stands at the path, its code, its data. Fails silently. */
+export async function prefetchPage(path: string): Promise<void> {
+  const url = new URL(path, window.location.href);
+  if (FIXED.test(url.pathname)) return;
+  const client = browserQueryClient();
+  try {
+    const { route } = await client.ensureQueryData(routeTargetQuery(url.pathname));
+    if (!route?.type || movedTo(route, '') !== null) return;
+    const page = await RESOLVED_PAGES[route.type].load();
+    await page.preload(client, route, url);
+  } catch {
+    // Going there asks again, and shows what is wrong.
+  }
+}
