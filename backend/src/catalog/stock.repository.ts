@@ -48,44 +48,22 @@ export async function takeStock(
   lines: readonly StockLine[],
   reason: { readonly orderId: number },
 ): Promise<void> {
-  await moveStock(trx, negated(lines), 'order', reason.orderId);
-}
-
-/** Gives the pieces of a cancelled order back; once per order and product. */
-export async function returnStock(
-  trx: Transaction,
-  lines: readonly StockLine[],
-  reason: { readonly orderId: number },
-): Promise<void> {
-  await moveStock(trx, lines, 'cancellation', reason.orderId);
-}
-
-async function moveStock(
-  trx: Transaction,
-  lines: readonly StockLine[],
-  reason: 'order' | 'cancellation',
-  orderId: number,
-): Promise<void> {
-  const changes = new Map<number, number>();
-  for (const { productId, quantity } of lines) {
-    changes.set(productId, (changes.get(productId) ?? 0) + quantity);
-  }
-  const productIds = [...changes.keys()].sort((a, b) => a - b);
+  const taken = new Map<number, number>();
+  for (const { productId, quantity } of lines) taken.set(productId, (taken.get(productId) ?? 0) + quantity);
+  const productIds = [...taken.keys()].sort((a, b) => a - b);
   if (productIds.length === 0) return;
-  const amounts = productIds.map((id) => changes.get(id) ?? 0);
+  const changes = productIds.map((id) => -(taken.get(id) ?? 0));
   await sql`
     with moved as (
-      select * from unnest(${productIds}::int[], ${amounts}::int[]) as line (product_id, change)
+      select * from unnest(${productIds}::int[], ${changes}::int[]) as line (product_id, change)
     ), taken as (
       update product_stock set quantity = quantity + moved.change, updated_at = now()
       from moved where product_stock.product_id = moved.product_id
       returning product_stock.product_id, moved.change
     )
     insert into stock_movement (product_id, change, reason, order_id)
-    select product_id, change, ${reason}, ${orderId}::bigint from taken order by product_id`.execute(trx);
+    select product_id, change, 'order', ${reason.orderId}::bigint from taken order by product_id`.execute(
+    trx,
+  );
   await notify(trx, 'stock_changed', JSON.stringify(productIds));
-}
-
-function negated(lines: readonly StockLine[]): StockLine[] {
-  return lines.map(({ productId, quantity }) => ({ productId, quantity: -quantity }));
 }

@@ -11,6 +11,3 @@ export interface Synonym {
   /** What a search for one of `from` also finds; empty: they are equivalent. */
   readonly to: readonly string[];
 }
-
-/** No synonyms, no stop words. */
-export const NO_SEARCH_WORDS: SearchWords = { synonyms: [], stopWords: [] };
