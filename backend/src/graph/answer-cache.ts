@@ -13,60 +13,52 @@ export interface Answer {
     readonly maxAgeSeconds: number;
     /** For `X-Magento-Tags`. */
     readonly tags: string;
+    /** Whether everything that the answer was made of is still the same. */
+    readonly isGood: (now: Snapshots) => boolean;
   } | null;
-}
-
-interface Entry {
-  readonly answer: Answer;
-  readonly spot: string | null;
-  readonly catalog: string | null;
-  readonly content: string;
 }
 
 /** Special prices and new arrivals begin and end by the clock, with no version to tell: nothing is kept longer. */
 const LONGEST_MS = 60_000;
 
-/** Answers kept for repeats; each is good as long as everything it was made of is the same. */
+/** Answers kept for repeats. */
 export interface AnswerCache {
-  get(key: string, snapshots: Snapshots): Answer | undefined;
-  set(key: string, snapshots: Snapshots, looked: Looked, answer: Answer): void;
+  /** A kept answer that is good now. */
+  get(key: string, now: Snapshots): Answer | undefined;
+  set(key: string, answer: Answer): void;
   /** Bytes held now. */
   size(): number;
 }
 
 /** A cache of at most so many bytes; the longest unused answer goes first. */
 export function createAnswerCache(maxBytes: number): AnswerCache {
-  const entries =
+  const answers =
     maxBytes === 0
       ? null
-      : new LRUCache<string, Entry>({
+      : new LRUCache<string, Answer>({
           maxSize: maxBytes,
-          // Strings of JSON are mostly one byte a character; the rest is the entry itself.
-          sizeCalculation: ({ answer }, key) => answer.body.length + key.length + 300,
+          // Strings of JSON are mostly one byte a character; a compressed copy and the entry itself come on top.
+          sizeCalculation: ({ body }, key) => Math.ceil(body.length * 1.3) + key.length + 500,
           maxEntrySize: Math.ceil(maxBytes / 4),
-          ttl: LONGEST_MS,
         });
   return {
-    get(key, snapshots) {
-      const entry = entries?.get(key);
-      return entry && isGood(entry, snapshots) ? entry.answer : undefined;
+    get(key, now) {
+      const answer = answers?.get(key);
+      return answer?.kept?.isGood(now) ? answer : undefined;
     },
-    set(key, snapshots, looked, answer) {
-      entries?.set(key, {
-        answer,
-        spot: looked.atSpot ? snapshots.spot.version : null,
-        catalog: looked.atCatalog ? snapshots.catalog.version : null,
-        content: snapshots.content,
-      });
-    },
-    size: () => entries?.calculatedSize ?? 0,
+    set: (key, answer) => void answers?.set(key, answer),
+    size: () => answers?.calculatedSize ?? 0,
   };
 }
 
-function isGood(entry: Entry, { spot, catalog, content }: Snapshots): boolean {
-  return (
-    entry.content === content &&
-    (entry.spot === null || entry.spot === spot.version) &&
-    (entry.catalog === null || entry.catalog === catalog.version)
-  );
+/** Tells whether what an operation looked at is still the same as when it looked. */
+export function goodWhileSame(made: Snapshots, looked: Looked): (now: Snapshots) => boolean {
+  const until = performance.now() + LONGEST_MS;
+  const spot = looked.atSpot ? made.spot.version : null;
+  const catalog = looked.atCatalog ? made.catalog.version : null;
+  return (now) =>
+    now.content === made.content &&
+    (spot === null || spot === now.spot.version) &&
+    (catalog === null || catalog === now.catalog.version) &&
+    performance.now() < until;
 }

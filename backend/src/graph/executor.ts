@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ExecutionResult, GraphQLSchema } from 'graphql';
 import type { MercuriusPlugin } from 'mercurius';
-import { type Answer, createAnswerCache } from './answer-cache.ts';
+import { type Answer, createAnswerCache, goodWhileSame } from './answer-cache.ts';
 import { checkAnswerSize } from './answer-size.ts';
 import { isCacheable } from './cacheable-fields.ts';
 import type { Services } from './context.ts';
@@ -93,9 +93,10 @@ export function createExecutor(services: Services, schema: GraphQLSchema, run: M
         etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
         maxAgeSeconds: looked.atSpot || looked.atCatalog ? 0 : UNPRICED_SECONDS,
         tags: [...context.cacheTags].join(','),
+        isGood: goodWhileSame(snapshots, looked),
       };
       const ready: Answer = { status: 200, body, kept };
-      cache.set(key, snapshots, looked, ready);
+      cache.set(key, ready);
       return ready;
     } catch (error) {
       return failure(error, { log: services.log, requestId: asker.requestId, operation: name });

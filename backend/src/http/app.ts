@@ -14,7 +14,8 @@ import { imageRoute } from './image-route.ts';
 import { mediaRoute } from './media-route.ts';
 import { metrics } from './metrics.ts';
 import { pages } from './pages.ts';
-import { protection } from './protection.ts';
+import { limits, securityHeaders } from './protection.ts';
+import { repeatLane } from './repeat-lane.ts';
 import type { Storefront } from './storefront.ts';
 
 /** A request id from outside is believed when it is short and plain, for it goes into the log. */
@@ -59,12 +60,14 @@ export async function buildApp(
     done();
   });
 
-  await protection(http, config);
+  await limits(http, config);
+  const lane = repeatLane(http);
+  await securityHeaders(http, config);
   const executor = await startGraph(http, services);
   await metrics(http, { services, pool, executor });
   await healthRoute(http, services);
   const cacheIdSalt = config.cacheIdSalt ?? (await readSecret(services.db, 'cache-id-salt'));
-  await http.register((scope) => graphqlRoute(scope, { services, executor, cacheIdSalt }));
+  await http.register((scope) => graphqlRoute(scope, { services, executor, lane, cacheIdSalt }));
   const media = join(config.dataDir, 'media');
   await mkdir(media, { recursive: true });
   await http.register((scope) => mediaRoute(scope, media));
@@ -72,7 +75,7 @@ export async function buildApp(
   if (storefront) {
     const { assetsFolder } = storefront;
     if (assetsFolder !== null) await http.register((scope) => assets(scope, assetsFolder));
-    await http.register((scope) => pages(scope, { services, executor, storefront }));
+    await http.register((scope) => pages(scope, { services, executor, storefront, lane }));
   }
   return { http, executor };
 }

@@ -20,7 +20,6 @@ export interface EncodedBody {
 }
 
 const kept = new WeakMap<object, Map<Encoding, Promise<Buffer>>>();
-const plain = new WeakMap<object, Buffer>();
 
 /**
  * Compresses a body as the client accepts. What is done for `owner` is kept as long as `owner` lives, so that an
@@ -32,7 +31,7 @@ export async function encodeBody(
   owner: object | null,
 ): Promise<EncodedBody> {
   const encoding = body.length < WORTHWHILE_LENGTH ? null : chooseEncoding(acceptEncoding);
-  if (encoding === null) return { body: owner === null ? body : bytesOf(body, owner), encoding };
+  if (encoding === null) return { body, encoding };
   if (owner === null) return { body: await compress(body, encoding, QUICK), encoding };
   const made = kept.get(owner) ?? new Map<Encoding, Promise<Buffer>>();
   kept.set(owner, made);
@@ -42,15 +41,6 @@ export async function encodeBody(
     made.set(encoding, work);
   }
   return { body: await work, encoding };
-}
-
-/** What is sent often is turned into bytes once. */
-function bytesOf(body: string, owner: object): Buffer {
-  const known = plain.get(owner);
-  if (known) return known;
-  const bytes = Buffer.from(body);
-  plain.set(owner, bytes);
-  return bytes;
 }
 
 function compress(body: string, encoding: Encoding, params: Record<number, number>): Promise<Buffer> {

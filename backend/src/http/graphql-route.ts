@@ -6,7 +6,9 @@ import { type Executor, failure, type Question } from '../graph/executor.ts';
 import { readShopHeaders } from '../graph/read-headers.ts';
 import type { Asker } from '../graph/request-context.ts';
 import { RequestError } from '../graph/request-error.ts';
+import { takeSnapshots } from '../graph/snapshots.ts';
 import { encodeBody } from './encode-body.ts';
+import type { RepeatLane } from './repeat-lane.ts';
 
 /** More than the largest operation of any storefront with its variables. */
 const BODY_LIMIT_BYTES = 512 * 1024;
@@ -16,13 +18,14 @@ const NO_CACHE = 'no-store';
 export interface GraphqlRouteOptions {
   readonly services: Services;
   readonly executor: Executor;
+  readonly lane: RepeatLane;
   /** Secret part of `X-Magento-Cache-Id`. */
   readonly cacheIdSalt: string;
 }
 
 /** `/graphql`, by GET and POST, as Magento 2.4 speaks it. */
 export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions): Promise<void> {
-  const { services, executor } = options;
+  const { services, executor, lane } = options;
   const cacheIds = new Map<string, string>();
 
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) =>
@@ -80,7 +83,10 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
     const acceptEncoding = request.headers['accept-encoding'] as string | undefined;
     const { body, encoding } = await encodeBody(answer.body, acceptEncoding, answer.kept && answer);
     if (encoding) reply.header('content-encoding', encoding);
-    return reply.code(answer.status).type('application/json; charset=utf-8').send(body);
+    reply.code(answer.status).type('application/json; charset=utf-8');
+    const { kept } = answer;
+    if (kept) lane.keep(request, reply, body, () => kept.isGood(takeSnapshots(services)));
+    return reply.send(body);
   }
 
   function idOf({ store, currency, viewer }: Asker): string {

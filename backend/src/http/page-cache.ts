@@ -13,6 +13,11 @@ interface Entry {
   readonly moment: string;
 }
 
+/** Names all that a page may be made of; a page is good while it is the same. */
+export function momentOf({ spot, catalog, content }: Snapshots): string {
+  return `${spot.version}\0${catalog.version}\0${content}`;
+}
+
 /** Things begin and end by the clock too, so no page is kept for long even when nothing is announced. */
 const LONGEST_MS = 60_000;
 
@@ -36,8 +41,8 @@ export function createPageCache(maxBytes: number): PageCache {
   const underWay = new Map<string, Promise<Page>>();
 
   return {
-    async get(address, { spot, catalog, content }, make) {
-      const moment = `${spot.version}\0${catalog.version}\0${content}`;
+    async get(address, snapshots, make) {
+      const moment = momentOf(snapshots);
       const kept = pages?.get(address);
       if (kept?.moment === moment) return kept.page;
       const key = `${moment}\0${address}`;

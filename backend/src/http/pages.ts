@@ -5,14 +5,19 @@ import type { Executor } from '../graph/executor.ts';
 import { type Snapshots, takeSnapshots } from '../graph/snapshots.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { encodeBody } from './encode-body.ts';
-import { createPageCache, type Page } from './page-cache.ts';
+import { createPageCache, momentOf, type Page } from './page-cache.ts';
+import type { RepeatLane } from './repeat-lane.ts';
 import type { Storefront } from './storefront.ts';
+
+/** As long as the page cache keeps one. */
+const LONGEST_MS = 60_000;
 
 /** What pages are made of. */
 export interface PagesOptions {
   readonly services: Services;
   readonly executor: Executor;
   readonly storefront: Storefront;
+  readonly lane: RepeatLane;
 }
 
 /**
@@ -21,7 +26,7 @@ export interface PagesOptions {
  */
 export async function pages(
   app: FastifyInstance,
-  { services, executor, storefront }: PagesOptions,
+  { services, executor, storefront, lane }: PagesOptions,
 ): Promise<void> {
   const cache = createPageCache(services.config.responseCacheBytes);
 
@@ -34,7 +39,16 @@ export async function pages(
       return send(request, reply, await render(path, request, snapshots));
     }
     const page = await cache.get(path, snapshots, () => render(path, request, snapshots));
-    return send(request, reply, page);
+    const moment = momentOf(snapshots);
+    const until = performance.now() + LONGEST_MS;
+    return send(request, reply, page, (body) =>
+      lane.keep(
+        request,
+        reply,
+        body,
+        () => momentOf(takeSnapshots(services)) === moment && performance.now() < until,
+      ),
+    );
   });
 
   async function render(path: string, request: FastifyRequest, snapshots: Snapshots): Promise<Page> {
@@ -50,6 +64,7 @@ export async function pages(
     };
     const response = await storefront.render(new Request(address), {
       baseUrl: shop.baseUrl.replace(/\/$/, ''),
+      report: (error) => request.log.error({ err: error, path }, 'a page failed'),
       // Scripts are allowed by their hashes (see content-security.ts).
       nonce: '',
       execute: async (query, variables) => {
@@ -84,7 +99,12 @@ async function toPage(response: Response, isDevelopment: boolean): Promise<Page>
   return { status: response.status, headers, body };
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  keep: (body: string | Buffer) => void = () => undefined,
+): Promise<FastifyReply> {
   reply.code(page.status).headers(page.headers).header('vary', 'Accept-Encoding');
   const { etag } = page.headers;
   if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -94,5 +114,6 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Page): P
     page.status === 200 ? page : null,
   );
   if (encoding) reply.header('content-encoding', encoding);
+  if (page.status === 200) keep(body);
   return reply.send(body);
 }

@@ -9,30 +9,39 @@ const SIX_MONTHS_SECONDS = 15_552_000;
 const MAX_EVENT_LOOP_DELAY_MS = 2_000;
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Headers that every answer carries, and limits for those who ask too much. */
-export async function protection(
+/** Headers that keep browsers out of trouble, on every answer. */
+export async function securityHeaders(
   app: FastifyInstance,
-  config: Pick<Config, 'publicUrl' | 'environment' | 'rateLimitPerMinute'>,
+  config: Pick<Config, 'publicUrl' | 'environment'>,
 ): Promise<void> {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false;
   await app.register(helmet, {
-    // Pages bring their own with a nonce; everything else may load nothing (see content-security.ts).
+    // Pages bring their own (see content-security.ts).
     contentSecurityPolicy: false,
     hsts: isHttps && config.environment === 'production' ? { maxAge: SIX_MONTHS_SECONDS } : false,
     // Pictures are shown by other storefronts on this backend.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+}
+
+/** Limits for those who ask too much, and for all when the process cannot keep up. */
+export async function limits(
+  app: FastifyInstance,
+  config: Pick<Config, 'rateLimitPerMinute'>,
+): Promise<void> {
   if (config.rateLimitPerMinute > 0) {
     await app.register(rateLimit, {
+      global: false,
       max: config.rateLimitPerMinute,
       timeWindow: '1 minute',
       // Tools on the machine itself, and a proxy that hides its clients: a limit would hit everybody at once.
       allowList: (request) => LOOPBACK.has(request.ip),
-      addHeadersOnExceeding: {},
       errorResponseBuilder: (_request, { after }) =>
         Object.assign(new Error(`Too many requests. Try again in ${after}.`), { statusCode: 429 }),
     });
+    // For the whole shop instead of route by route, so that short cuts taken later are counted too.
+    app.addHook('onRequest', app.rateLimit());
   }
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,

@@ -8,6 +8,8 @@ export interface PageServices {
   readonly execute: (document: string, variables: Record<string, unknown>) => Promise<unknown>;
   readonly nonce: string;
   readonly baseUrl: string;
+  /** Takes what went wrong while a page was made. */
+  readonly report: (error: unknown) => void;
 }
 
 /** Renders pages. */
