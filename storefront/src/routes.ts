@@ -10,6 +10,8 @@ export default [
     route('search.html', 'routes/search-results.tsx'),
     route('blog/:category?', 'routes/journal.tsx'),
     route('blog/:category/:post', 'routes/journal-post.tsx'),
+    route('contact-us', 'routes/contact-us.tsx'),
+    route('sell-to-us', 'routes/sell-to-us.tsx'),
     route('*', 'routes/resolve.tsx'),
   ]),
   layout('shell/checkout-layout.tsx', [route('checkout', 'routes/checkout.tsx')]),
