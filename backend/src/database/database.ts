@@ -61,6 +61,8 @@ export function openDatabase(options: PoolOptions): OpenDatabase {
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 10_000,
     application_name: 'ingot',
+    // A statement may follow another without waiting for its answer (see named-statements.ts).
+    pipeline: true,
   });
   pool.on('error', options.onError);
   // The pool listens to idle connections only. One that breaks while somebody holds it fails at its next query; without

@@ -42,16 +42,32 @@ async function connectPatiently(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
+/** The answer to a `begin` that is yet to be sent, and to the end of a transaction that never began. */
+const NO_ROWS: PostgresQueryResult<unknown> = { command: 'COMMIT', rowCount: 0, rows: [] };
 const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
 function namingClient(client: pg.PoolClient): PostgresPoolClient {
   const known = clients.get(client);
   if (known) return known;
+  let isToBegin = false;
+  const send = (text: string, values: readonly unknown[]) => {
+    const name = statementName(text);
+    return client.query(
+      name === null ? { text, values: [...values] } : { name, text, values: [...values] },
+    ) as unknown as Promise<PostgresQueryResult<unknown>>;
+  };
   const naming = {
-    query: (text: string, values: readonly unknown[] = []): Promise<PostgresQueryResult<unknown>> => {
-      const name = statementName(text);
-      const config = name === null ? { text, values: [...values] } : { name, text, values: [...values] };
-      return client.query(config) as unknown as Promise<PostgresQueryResult<unknown>>;
+    query: async (text: string, values: readonly unknown[] = []): Promise<PostgresQueryResult<unknown>> => {
+      // A transaction begins together with its first statement, on one way to the server instead of two.
+      if (text === 'begin') {
+        isToBegin = true;
+        return NO_ROWS;
+      }
+      if (!isToBegin) return send(text, values);
+      isToBegin = false;
+      if (text === 'commit' || text === 'rollback') return NO_ROWS;
+      const [, result] = await Promise.all([send('begin', []), send(text, values)]);
+      return result;
     },
     release: (destroy?: boolean) => client.release(destroy),
   } as PostgresPoolClient;
