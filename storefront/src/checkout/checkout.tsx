@@ -102,7 +102,7 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
                   refusal={reviewRefusal(outcome, agreement.errorText)}
                   isSubmitting={order.isSubmitting || outcome?.kind === 'unknown'}
                   onBack={() => goTo('payment')}
-                  onPlace={() => void order.placeOrder().then(settle)}
+                  onPlace={() => void order.placeOrder()?.then(settle)}
                 />
                 {outcome?.kind === 'unknown' && (
                   <div className={styles.unknown}>

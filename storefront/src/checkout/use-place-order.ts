@@ -29,7 +29,9 @@ export function usePlaceOrder(cartId: string) {
       whileOrdering(() => (intent === 'place' ? placeOrder(client, cartId) : askForOrder(client, cartId))),
   });
   return {
-    placeOrder: () => mutateAsync('place'),
+    /** Null while an earlier press waits for its answer: the second half of a double click comes before any render. */
+    placeOrder: (): Promise<Outcome> | null =>
+      client.isMutating({ mutationKey: ['PlaceOrder'] }) > 0 ? null : mutateAsync('place'),
     askForOrder: () => mutateAsync('ask'),
     isSubmitting: isPending,
   };
