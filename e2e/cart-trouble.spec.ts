@@ -1,0 +1,141 @@
+import { expect, type Page, test } from '@playwright/test';
+import { askShop } from './harness/ask-shop.ts';
+import { readStored } from './harness/browser-storage.ts';
+import { queryDatabase, setStock } from './harness/database.ts';
+import { giveCart } from './harness/given-cart.ts';
+import { openPage } from './harness/open-page.ts';
+
+const GLOVES = { sku: 'AC-GLOVES', quantity: 2 };
+const LOUPE = { name: 'Loupe, 10×, with light', path: '/loupe-10x-with-light.html' };
+
+/** The id of the cart in this browser, as later visits will read it. */
+const storedCartId = (page: Page) => readStored(page, 'cartId');
+
+/** What a cart holds, as the shop tells it: quantities by sku. */
+async function contentsOf(cartId: string | null): Promise<Record<string, number>> {
+  const { cart } = await askShop<{ cart: { items: { quantity: number; product: { sku: string } }[] } }>(
+    'query($id: String!) { cart(cart_id: $id) { items { quantity product { sku } } } }',
+    { id: cartId },
+  );
+  return Object.fromEntries(cart.items.map(({ quantity, product }) => [product.sku, quantity]));
+}
+
+/** Presses the button of a product page; the dialog says that the click was not lost, and nothing speaks of trouble. */
+async function addFromPage(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Item added to your shopping cart' });
+  await expect(dialog).toContainText(LOUPE.name);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+}
+
+const LOSSES: readonly (readonly [title: string, sql: string])[] = [
+  ['CART-09 that is gone', 'delete from cart where masked_id = $1'],
+  ['CART-10 that was ordered on another device', 'update cart set is_active = false where masked_id = $1'],
+  ['CART-11 that belongs to somebody now', 'update cart set customer_id = 77 where masked_id = $1'],
+];
+
+for (const [title, sql] of LOSSES) {
+  test(`CART-12 CART-14 ${title}: adding makes a new cart and the click is not lost`, async ({ page }) => {
+    const lost = await giveCart(page, [GLOVES]);
+    await openPage(page, LOUPE.path);
+    await expect(page.getByRole('link', { name: 'My Cart, 2 product(s)' })).toBeVisible();
+    await queryDatabase(sql, [lost]);
+    await addFromPage(page);
+    const found = await storedCartId(page);
+    expect(found).not.toBe(lost);
+    expect(await contentsOf(found)).toEqual({ 'AC-LOUPE': 1 });
+    await expect(page.getByText('My Cart, 1 product(s)')).toBeAttached();
+  });
+}
+
+test('CART-12 CART-16 a cart that is gone while its page is open: changing a quantity puts the line into a new one', async ({
+  page,
+}) => {
+  const lost = await giveCart(page, [GLOVES]);
+  await openPage(page, '/cart');
+  const line = page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
+  await expect(line.getByRole('textbox')).toHaveValue('2');
+  await queryDatabase('delete from cart where masked_id = $1', [lost]);
+  await line.getByRole('button', { name: 'One more' }).click();
+  await expect.poll(() => storedCartId(page)).not.toBe(lost);
+  await expect(line.getByRole('textbox')).toHaveValue('3');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(await contentsOf(await storedCartId(page))).toEqual({ 'AC-GLOVES': 3 });
+
+  await queryDatabase('delete from cart where masked_id = $1', [await storedCartId(page)]);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+});
+
+test('CART-18 a cart that is ordered in another tab: this one is empty and can be filled again', async ({
+  page,
+  context,
+}) => {
+  const ordered = await giveCart(page, [GLOVES], 'payment');
+  await openPage(page, LOUPE.path);
+  await expect(page.getByRole('link', { name: 'My Cart, 2 product(s)' })).toBeVisible();
+
+  const other = await context.newPage();
+  await openPage(other, '/checkout');
+  await other.getByRole('checkbox', { name: /fixed-price order is a contract/ }).check();
+  await other.getByRole('button', { name: /^Place order/ }).click();
+  await expect(other).toHaveURL(/\/receipt\//);
+
+  await expect(page.getByRole('link', { name: 'My Cart, 0 product(s)' })).toBeVisible();
+  await addFromPage(page);
+  expect(await storedCartId(page)).not.toBe(ordered);
+  expect(await contentsOf(await storedCartId(page))).toEqual({ 'AC-LOUPE': 1 });
+});
+
+test.describe('a piece that sells out while it is in the cart', () => {
+  const BLOCKED = 'An item in your cart is currently out-of-stock and must be removed in order to Checkout.';
+  let before = 0;
+
+  test.beforeAll(async () => {
+    const [row] = await queryDatabase<{ quantity: number }>(
+      'select quantity from product_stock join product on id = product_id where sku = $1',
+      [GLOVES.sku],
+    );
+    before = row?.quantity ?? 0;
+  });
+  test.afterEach(() => setStock(GLOVES.sku, before));
+
+  test('CHK-08 OPEN-29 is marked on its line, and checkout is blocked until it is removed', async ({
+    page,
+  }) => {
+    await giveCart(page, [GLOVES, { sku: 'AC-LOUPE', quantity: 1 }]);
+    await openPage(page, '/cart');
+    await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
+    await setStock(GLOVES.sku, 0);
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText(BLOCKED)).toBeVisible({ timeout: 3000 });
+    }).toPass({ timeout: 15_000 });
+    await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled();
+    const lines = page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
+    const gloves = lines.filter({ hasText: 'Cotton gloves' });
+    await expect(gloves.getByRole('alert')).toBeVisible();
+    await expect(lines.filter({ hasText: LOUPE.name }).getByRole('alert')).toHaveCount(0);
+    await gloves.getByRole('button', { name: /^Remove/ }).click();
+    await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
+    await expect(page.getByText(BLOCKED)).toHaveCount(0);
+  });
+
+  test('CHK-08 is told at the review step, and no order is made', async ({ page }) => {
+    const cartId = await giveCart(page, [GLOVES], 'payment');
+    await openPage(page, '/checkout');
+    await page.getByRole('checkbox', { name: /fixed-price order is a contract/ }).check();
+    await setStock(GLOVES.sku, 1);
+    await page.getByRole('button', { name: /^Place order/ }).click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Back to cart' }).first().click();
+    const line = page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
+    await expect(line.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled();
+    const orders = await queryDatabase(
+      'select 1 from sales_order join cart on cart.id = cart_id where masked_id = $1',
+      [cartId],
+    );
+    expect(orders).toHaveLength(0);
+  });
+});

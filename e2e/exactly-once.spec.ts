@@ -1,0 +1,122 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { askShop } from './harness/ask-shop.ts';
+import { queryDatabase } from './harness/database.ts';
+import { giveCart } from './harness/given-cart.ts';
+import { openPage } from './harness/open-page.ts';
+
+const GLOVES = { sku: 'AC-GLOVES', quantity: 1 };
+
+/** Opens the review step of a cart and agrees; gives the cart's id. */
+async function reviewAnOrder(page: Page): Promise<string> {
+  const cartId = await giveCart(page, [GLOVES], 'payment');
+  await openPage(page, '/checkout');
+  await page.getByRole('checkbox', { name: /fixed-price order is a contract/ }).check();
+  return cartId;
+}
+
+const place = (page: Page) => page.getByRole('button', { name: /^Place order/ }).click();
+const isPlaceOrder = (route: Route) => route.request().postData()?.includes('placeOrder') === true;
+
+/** Does something to each request that places an order; every other request goes through. */
+async function onPlaceOrder(page: Page, act: (route: Route) => Promise<void>): Promise<void> {
+  await page.route('**/graphql', (route) => (isPlaceOrder(route) ? act(route) : route.continue()));
+}
+
+/** The names of the operations that the page sends from now on, in order, of those given. */
+function noteOperations(page: Page, ...names: string[]): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const text = decodeURIComponent(request.postData() ?? request.url());
+    const name = /(?:query|mutation)[ +](\w+)/.exec(text)?.[1];
+    if (name && names.includes(name)) sent.push(name);
+  });
+  return sent;
+}
+
+async function ordersOf(cartId: string): Promise<number> {
+  const rows = await queryDatabase(
+    'select 1 from sales_order join cart on cart.id = cart_id where masked_id = $1',
+    [cartId],
+  );
+  return rows.length;
+}
+
+test.describe('OPEN-79 an order is placed exactly once', () => {
+  test('when the answer is lost: the client asks and opens the receipt', async ({ page }) => {
+    const cartId = await reviewAnOrder(page);
+    let isLost = false;
+    await onPlaceOrder(page, async (route) => {
+      if (isLost) return route.continue();
+      isLost = true;
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    const sent = noteOperations(page, 'PlaceOrder', 'CartCount');
+    await place(page);
+    await expect(page).toHaveURL(/\/receipt\//);
+    expect(sent.slice(0, 3)).toEqual(['PlaceOrder', 'CartCount', 'PlaceOrder']);
+    expect(await ordersOf(cartId)).toBe(1);
+  });
+
+  test('when the request never arrives: the client asks first, says that nothing was ordered, and offers a retry', async ({
+    page,
+  }) => {
+    const cartId = await reviewAnOrder(page);
+    await onPlaceOrder(page, (route) => route.abort('connectionrefused'));
+    const sent = noteOperations(page, 'PlaceOrder', 'CartCount');
+    await place(page);
+    await expect(page.getByRole('alert')).toHaveText(
+      'The connection was lost and the order did not go through. Nothing was ordered.',
+    );
+    expect(sent).toEqual(['PlaceOrder', 'CartCount']);
+    expect(await ordersOf(cartId)).toBe(0);
+
+    await page.unrouteAll();
+    await place(page);
+    await expect(page).toHaveURL(/\/receipt\//);
+    expect(await ordersOf(cartId)).toBe(1);
+  });
+
+  test('when the shop cannot be reached at all: the client says that it does not know, and asks when told to', async ({
+    page,
+  }) => {
+    const cartId = await reviewAnOrder(page);
+    let hasOrdered = false;
+    await page.route('**/graphql*', async (route) => {
+      if (isPlaceOrder(route) && !hasOrdered) {
+        hasOrdered = true;
+        await route.fetch();
+      }
+      await route.abort('connectionrefused');
+    });
+    await place(page);
+    await expect(page.getByText('cannot tell yet whether it went through')).toBeVisible({ timeout: 20_000 });
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Ask for the order' }).click();
+    await expect(page).toHaveURL(/\/receipt\//);
+    expect(await ordersOf(cartId)).toBe(1);
+  });
+
+  test('when it was placed on another device meanwhile: the receipt of that order opens', async ({
+    page,
+  }) => {
+    const cartId = await reviewAnOrder(page);
+    const { placeOrder } = await askShop<{ placeOrder: { orderV2: { number: string } } }>(
+      'mutation($id: String!) { placeOrder(input: { cart_id: $id }) { orderV2 { number } } }',
+      { id: cartId },
+    );
+    await place(page);
+    await expect(page).toHaveURL(/\/receipt\//);
+    await expect(page.getByRole('article')).toContainText(placeOrder.orderV2.number);
+    expect(await ordersOf(cartId)).toBe(1);
+  });
+
+  test('by a double click: the button waits for the answer', async ({ page }) => {
+    const cartId = await reviewAnOrder(page);
+    const sent = noteOperations(page, 'PlaceOrder');
+    await page.getByRole('button', { name: /^Place order/ }).dblclick();
+    await expect(page).toHaveURL(/\/receipt\//);
+    expect(sent).toEqual(['PlaceOrder']);
+    expect(await ordersOf(cartId)).toBe(1);
+  });
+});

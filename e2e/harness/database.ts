@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { dataFolder } from './places.ts';
+
+/** Asks the embedded server of the shop under test, past the shop; gives the rows. */
+export async function queryDatabase<TRow extends pg.QueryResultRow>(
+  sql: string,
+  values: unknown[] = [],
+): Promise<TRow[]> {
+  const folder = join(dataFolder, 'postgres');
+  const [, , , port, host] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
+  const client = new pg.Client({
+    host: host ?? '',
+    port: Number(port),
+    user: 'ingot',
+    password: readFileSync(join(folder, 'ingot-password'), 'utf8').trim(),
+    database: 'ingot',
+  });
+  await client.connect();
+  try {
+    return (await client.query<TRow>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Puts a product's stock at a quantity behind the shop's back, announced as an order's change would be. */
+export async function setStock(sku: string, quantity: number): Promise<void> {
+  await queryDatabase(
+    `with changed as (
+       update product_stock set quantity = $2 from product
+       where product.id = product_stock.product_id and product.sku = $1 returning product_id
+     )
+     select pg_notify('stock_changed', json_agg(product_id)::text) from changed`,
+    [sku, quantity],
+  );
+}

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { askShop } from './ask-shop.ts';
+import { storedKey } from './browser-storage.ts';
+
+/** How far the cart has come: what the shop already knows of it. */
+export type CartStage = 'items' | 'address' | 'method' | 'payment';
+
+export const ADDRESS = {
+  firstname: 'Ada',
+  lastname: 'Buyer',
+  street: ['1 Quay Street'],
+  city: 'Dover',
+  region: 'DE',
+  postcode: '19901',
+  country_code: 'US',
+  telephone: '3025550100',
+};
+
+const STAGES: readonly (readonly [CartStage, string])[] = [
+  [
+    'items',
+    'mutation($id: String!, $items: [CartItemInput!]!) { addProductsToCart(cartId: $id, cartItems: $items) { user_errors { message } } }',
+  ],
+  [
+    'address',
+    `mutation($id: String!, $address: CartAddressInput!) {
+      setGuestEmailOnCart(input: { cart_id: $id, email: "shopper@ingot.example" }) { cart { id } }
+      setShippingAddressesOnCart(input: { cart_id: $id, shipping_addresses: [{ address: $address }] }) { cart { id } }
+      setBillingAddressOnCart(input: { cart_id: $id, billing_address: { same_as_shipping: true } }) { cart { id } }
+    }`,
+  ],
+  [
+    'method',
+    `mutation($id: String!, $method: ShippingMethodInput!) {
+      setShippingMethodsOnCart(input: { cart_id: $id, shipping_methods: [$method] }) { cart { id } }
+    }`,
+  ],
+  [
+    'payment',
+    'mutation($id: String!) { setPaymentMethodOnCart(input: { cart_id: $id, payment_method: { code: "banktransfer" } }) { cart { id } } }',
+  ],
+];
+
+/** Makes a guest's cart through the endpoint, so that a journey can begin where it has something to prove. Gives its id. */
+export async function makeCart(
+  items: readonly { sku: string; quantity: number }[],
+  stage: CartStage = 'items',
+): Promise<string> {
+  const { createEmptyCart: id } = await askShop<{ createEmptyCart: string }>('mutation { createEmptyCart }');
+  for (const [name, mutation] of STAGES) {
+    if (name === 'items' && items.length === 0) continue;
+    const needed = { items: { items }, address: { address: ADDRESS }, method: {}, payment: {} }[name];
+    await askShop(mutation, {
+      id,
+      ...needed,
+      ...(name === 'method' ? { method: await firstMethod(id) } : {}),
+    });
+    if (name === stage) break;
+  }
+  return id;
+}
+
+async function firstMethod(id: string): Promise<unknown> {
+  const { cart } = await askShop<{
+    cart: {
+      shipping_addresses: { available_shipping_methods: { carrier_code: string; method_code: string }[] }[];
+    };
+  }>(
+    'query($id: String!) { cart(cart_id: $id) { shipping_addresses { available_shipping_methods { carrier_code method_code } } } }',
+    { id },
+  );
+  return cart.shipping_addresses[0]?.available_shipping_methods[0];
+}
+
+/** Makes a cart and leaves its id in the browser, as an earlier visit would have. Gives the id. */
+export async function giveCart(
+  page: Page,
+  items: readonly { sku: string; quantity: number }[],
+  stage: CartStage = 'items',
+): Promise<string> {
+  const id = await makeCart(items, stage);
+  await page.addInitScript(
+    ([key, value]) => {
+      if (sessionStorage.getItem('cart-given')) return;
+      sessionStorage.setItem('cart-given', 'yes');
+      localStorage.setItem(key, JSON.stringify({ value, timeStored: Date.now(), ttl: null }));
+    },
+    [storedKey('cartId'), id] as const,
+  );
+  return id;
+}
