@@ -56,7 +56,7 @@ export async function upsertSetting(
           value: eb.ref('excluded.value'),
           version: sql<number>`nextval('shop_setting_version')`,
         }))
-        .whereRef('shop_setting.value', '!=', 'excluded.value'),
+        .where(sql<boolean>`shop_setting.value::text <> excluded.value::text`),
     )
     .executeTakeFirst();
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;

@@ -6,7 +6,8 @@ create sequence shop_setting_version;
 
 create table shop_setting (
   section text primary key check (section ~ '^[a-z][a-z_]*$'),
-  value jsonb not null,
+  -- json, not jsonb: the order of keys is the order in which shoppers read them (payment instructions)
+  value json not null,
   -- The newest version of all sections names the settings as a whole.
   version bigint not null default nextval('shop_setting_version')
 );
