@@ -1,8 +1,13 @@
 import { PassThrough, Readable } from 'node:stream';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { nonceContext, queryClientContext } from './graphql/load-context.ts';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { nonceContext, queryClientContext, reportContext } from './graphql/load-context.ts';
 import { PageNonce } from './shell/page-nonce.ts';
 
 export { createLoadContext, type PageServices } from './graphql/load-context.ts';
@@ -45,11 +50,17 @@ export default function handleRequest(
           pipe(body);
         },
         onShellError: reject,
-        onError() {
+        onError(error) {
           finalStatus = 500;
+          context.get(reportContext)(error);
         },
       },
     );
     const timeout = setTimeout(abort, streamTimeout);
   });
 }
+
+/** What loaders throw that is no answer; a visitor who left is no error. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(reportContext)(error);
+};

@@ -11,13 +11,14 @@ import { type GraphQLAnswer, readAnswer } from './read-answer.ts';
  */
 export interface PageServices {
   readonly execute: (document: string, variables: Record<string, unknown>) => Promise<GraphQLAnswer>;
+  /** Empty where scripts are allowed otherwise. */
   readonly nonce: string;
-  /** The public address of the shop without a trailing slash, for canonical links. */
-  readonly baseUrl: string;
+  /** Takes what went wrong while a page was loaded or rendered and is no refusal, for the log. */
+  readonly report: (error: unknown) => void;
 }
 
 export const nonceContext = createContext<string>();
-export const baseUrlContext = createContext<string>();
+export const reportContext = createContext<(error: unknown) => void>();
 /** The query client of this page; `loader`s fill it, and what it holds travels to the browser with the HTML. */
 export const queryClientContext = createContext<QueryClient>();
 
@@ -27,7 +28,7 @@ export function createLoadContext(services: PageServices): RouterContextProvider
     readAnswer(await services.execute(document.toString(), (variables ?? {}) as Record<string, unknown>));
   const context = new RouterContextProvider();
   context.set(nonceContext, services.nonce);
-  context.set(baseUrlContext, services.baseUrl);
+  context.set(reportContext, services.report);
   context.set(queryClientContext, createQueryClient(execute));
   return context;
 }

@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { CmsHtml } from '../cms/cms-html.tsx';
 import { cmsPageQuery, preloadCmsPage } from '../cms/cms-page.ts';
 import { isMissing } from '../graphql/graphql-failure.ts';
+import { GonePage } from '../shell/error-page.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import styles from './cms.module.css';
@@ -20,7 +21,7 @@ export async function preload(client: QueryClient, target: CmsPageTarget): Promi
 /** A page of content: heading and text. With the empty layout it brings its own heading and no breadcrumbs. */
 export default function CmsRoute({ target }: { readonly target: CmsPageTarget }) {
   const page = useSuspenseQuery(cmsPageQuery(target.identifier ?? '')).data.cmsPage;
-  if (!page) throw data(null, { status: 404 });
+  if (!page) return <GonePage />;
   const isBare = page.page_layout === 'empty';
   const isPlain = !page.content?.includes('data-content-type');
   return (

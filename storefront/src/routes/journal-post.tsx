@@ -6,7 +6,7 @@ import { CmsHtml } from '../cms/cms-html.tsx';
 import { journalPostQuery, publishedOn, readingTime } from '../cms/journal.ts';
 import { browserQueryClient } from '../graphql/browser-query-client.ts';
 import { queryClientContext } from '../graphql/load-context.ts';
-import { ErrorPage } from '../shell/error-page.tsx';
+import { ErrorPage, GonePage } from '../shell/error-page.tsx';
 import { PageBannerSkeleton } from '../shell/page-banner-skeleton.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useStoreConfig } from '../shop/store-config.ts';
@@ -40,7 +40,7 @@ export default function JournalPostRoute() {
 function Post({ id }: { readonly id: string }) {
   const post = useSuspenseQuery(journalPostQuery(id)).data.blogPost;
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
-  if (!post) throw data(null, { status: 404 });
+  if (!post) return <GonePage />;
   return (
     <>
       <PageHead

@@ -11,6 +11,7 @@ import { documentQuery } from '../graphql/document-query.ts';
 import { ProductPageDocument } from '../graphql/generated/graphql.ts';
 import { ProductReviews } from '../reviews/product-reviews.tsx';
 import { REVIEW_PAGE_SIZE } from '../reviews/use-product-reviews.ts';
+import { GonePage } from '../shell/error-page.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { storeConfigQuery, useStoreConfig } from '../shop/store-config.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -46,7 +47,7 @@ function ProductPage({ urlKey }: { readonly urlKey: string }) {
   const config = useStoreConfig();
   const { products, cmsBlocks } = useSuspenseQuery(productPageQuery(urlKey)).data;
   const product = products?.items?.[0];
-  if (!product) throw data(null, { status: 404 });
+  if (!product) return <GonePage />;
   const path = productPath(product);
   const crumbs = productCrumbs(product.name ?? '', path, product.categories);
   const delivery = cmsBlocks?.items?.find((block) => block?.identifier === DELIVERY_BLOCK)?.content;

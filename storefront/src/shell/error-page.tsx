@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { GraphQLFailure } from '../graphql/graphql-failure.ts';
+import { GraphQLFailure, isMissing } from '../graphql/graphql-failure.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { AsidePage } from './aside-page.tsx';
 import { BlankCoin, NotFoundHead, NotFoundPage } from './not-found-page.tsx';
@@ -11,7 +11,7 @@ import { PageHead } from './page-head.tsx';
  */
 export function ErrorPage() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <GonePage />;
+  if ((isRouteErrorResponse(error) && error.status === 404) || isMissing(error)) return <GonePage />;
   return <FailurePage debugId={debugIdOf(error)} />;
 }
 
