@@ -6,21 +6,48 @@ export interface LoadResult {
   p50: number;
   p99: number;
   errors: number;
+  /** Requests, or pieces of work, that were finished. */
+  finished: number;
 }
 
-/** Sends the same request over 16 connections for `seconds` and answers rate and latency. */
+/** One HTTP request of a load. */
+export interface LoadRequest {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+/** Sends the requests in turn over so many connections for `seconds` and answers rate and latency. */
 export async function measureLoad(
   url: string,
   seconds: number,
-  options: Partial<autocannon.Options> = {},
+  requests: readonly LoadRequest[],
+  connections: number,
 ): Promise<LoadResult> {
-  const result = await autocannon({ url, connections: 16, duration: seconds, ...options });
+  const result = await autocannon({ url, connections, duration: seconds, requests: [...requests] });
   return {
     requestsPerSecond: Math.round(result.requests.average),
     p50: result.latency.p50,
     p99: result.latency.p99,
     errors: result.errors + result.non2xx,
+    finished: result.requests.total,
   };
+}
+
+/** The body of one answer. @throws when it is not what the scenario means: an error is quick to send, too */
+export async function askOnce(
+  url: string,
+  { path, ...options }: LoadRequest,
+): Promise<{ body: Buffer; contentType: string }> {
+  const response = await fetch(url + path, options);
+  const body = Buffer.from(await response.arrayBuffer());
+  const contentType = response.headers.get('content-type') ?? 'text/plain';
+  const text = body.toString();
+  if (!response.ok || (contentType.includes('json') && 'errors' in JSON.parse(text))) {
+    throw new Error(`${path.slice(0, 80)} answers ${response.status}: ${text.slice(0, 500)}`);
+  }
+  return { body, contentType };
 }
 
 /** Runs `work` over and over in `workers` parallel lines for `seconds`; each finished piece counts. */
@@ -53,5 +80,6 @@ export async function measureWork(
     p50: at(0.5),
     p99: at(0.99),
     errors,
+    finished: latencies.length,
   };
 }

@@ -1,78 +1,126 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type LoadResult, measureLoad } from './load.ts';
-import { scenarios } from './scenarios.ts';
-import { startBareServer, startShop } from './server-process.ts';
+import { parseArgs } from 'node:util';
+import { askOnce, type LoadResult } from './load.ts';
+import { type Scenario, scenarios } from './scenarios.ts';
+import { importFile, type ServerProcess, startBareServer, startShop } from './server-process.ts';
+import { writeCatalogue } from './synthetic-catalogue.ts';
 
 /**
- * npm run bench [-- SECONDS]: every scenario against the shop, and what bare `node:http` does with the same bytes in the
- * same run. Prints one table and writes bench/results/latest.json. Machines are noisy: compare ratios, not figures.
+ * npm run bench [-- SECONDS] [--only TEXT] [--products COUNT]: every scenario against the shop, and what bare `node:http`
+ * does with the same bytes right after. `--products` imports so many synthetic products first. Prints one table and, for
+ * a whole run, writes bench/results/. Machines are noisy: compare ratios and processor time, not figures.
  */
 interface Row extends LoadResult {
   scenario: string;
+  /** Processor time of the shop's process for one request; PostgreSQL's is not in it. */
+  cpuMs: number;
   /** Requests per second of bare node:http sending the same bytes; null where nothing is comparable. */
   bare: number | null;
   ratio: number | null;
+  /** The same of processor time: also true on a machine that is busy with something else. */
+  cpuRatio: number | null;
 }
 
-const seconds = Number(process.argv[2] ?? 5);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string', default: '' }, products: { type: 'string', default: '0' } },
+});
+const seconds = Number(positionals[0] ?? 5);
+const products = Number(values.products);
 const SHOP_PORT = 4900;
 const BARE_PORT = 4901;
 
-const shop = await startShop(SHOP_PORT);
-const scratch = mkdtempSync(join(tmpdir(), 'ingot-bench-bytes-'));
+const scratch = mkdtempSync(join(tmpdir(), 'ingot-bench-'));
+let shop = await startShop(SHOP_PORT, scratch);
 const rows: Row[] = [];
 try {
-  const memoryAtStart = await shop.memoryMegabytes();
-  for (const scenario of scenarios(await findSilver(shop.url))) {
-    await scenario.run(shop.url, 1);
-    const result = await scenario.run(shop.url, seconds);
-    const bare = scenario.path === null ? null : await measureBare(shop.url + scenario.path);
-    const ratio = bare === null ? null : Math.round((result.requestsPerSecond / bare) * 100) / 100;
-    rows.push({ scenario: scenario.name, ...result, bare, ratio });
-    console.log(`${scenario.name}: ${result.requestsPerSecond}/s`);
+  if (products > 0) {
+    const file = join(scratch, 'products.jsonl');
+    await writeCatalogue(file, products);
+    await importFile(scratch, file);
   }
-  const memory = { atStart: memoryAtStart, afterwards: await shop.memoryMegabytes() };
-  report(memory);
+  // The second start is the one of an installed shop.
+  await shop.stop();
+  shop = await startShop(SHOP_PORT, scratch);
+  const memoryAtStart = await shop.memoryMegabytes();
+  const silver = await findSilver(shop.url);
+  for (const scenario of scenarios(silver).filter(({ name }) => name.includes(values.only))) {
+    const row = await measure(scenario);
+    rows.push(row);
+    console.log(`${row.scenario}: ${row.requestsPerSecond}/s, ${row.cpuMs} ms of processor each`);
+  }
+  report({ atStart: memoryAtStart, afterwards: await shop.memoryMegabytes() });
 } finally {
   await shop.stop();
   rmSync(scratch, { recursive: true, force: true });
 }
 
-/** The uid of the category "Silver". */
-async function findSilver(url: string): Promise<string> {
-  const query = '{ categories(filters: { url_path: { eq: "silver" } }) { items { uid } } }';
-  const response = await fetch(`${url}/graphql?query=${encodeURIComponent(query)}`);
-  const { data } = (await response.json()) as { data: { categories: { items: { uid: string }[] } } };
-  const uid = data.categories.items[0]?.uid;
-  if (!uid) throw new Error('The demo shop has no category "silver".');
-  return uid;
+async function measure(scenario: Scenario): Promise<Row> {
+  const { name, run, requests, isComparable } = scenario;
+  const answers = await Promise.all((requests ?? []).map((request) => askOnce(shop.url, request)));
+  const ours = await timed(shop, run);
+  const bare = isComparable && answers[0] ? await measureBare(answers[0], run) : null;
+  const share = (a: number, b: number) => Math.round((a / b) * 100) / 100;
+  return {
+    scenario: name,
+    ...ours,
+    bare: bare?.requestsPerSecond ?? null,
+    ratio: bare && share(ours.requestsPerSecond, bare.requestsPerSecond),
+    cpuRatio: bare && share(bare.cpuMs, ours.cpuMs),
+  };
 }
 
-async function measureBare(url: string): Promise<number> {
-  const response = await fetch(url);
+async function timed(server: ServerProcess, run: Scenario['run']): Promise<LoadResult & { cpuMs: number }> {
+  await run(server.url, 1);
+  const before = await server.cpuMs();
+  const result = await run(server.url, seconds);
+  const cpuMs = ((await server.cpuMs()) - before) / Math.max(1, result.finished);
+  return { ...result, cpuMs: Math.round(cpuMs * 1_000) / 1_000 };
+}
+
+async function measureBare(
+  { body, contentType }: { body: Buffer; contentType: string },
+  run: Scenario['run'],
+) {
   const file = join(scratch, 'body');
-  writeFileSync(file, Buffer.from(await response.arrayBuffer()));
-  const bare = await startBareServer(BARE_PORT, file, response.headers.get('content-type') ?? 'text/plain');
+  writeFileSync(file, body);
+  const bare = await startBareServer(BARE_PORT, file, contentType);
   try {
-    await measureLoad(bare.url, 1);
-    return (await measureLoad(bare.url, seconds)).requestsPerSecond;
+    return await timed(bare, run);
   } finally {
     await bare.stop();
   }
 }
 
+/** The uid of the category "Silver". */
+async function findSilver(url: string): Promise<string> {
+  const query = '{ categories(filters: { url_path: { eq: "silver" } }) { items { uid } } }';
+  const { body } = await askOnce(url, { method: 'GET', path: `/graphql?query=${encodeURIComponent(query)}` });
+  const { data } = JSON.parse(body.toString()) as { data: { categories: { items: { uid: string }[] } } };
+  const uid = data.categories.items[0]?.uid;
+  if (!uid) throw new Error('The demo shop has no category "silver".');
+  return uid;
+}
+
 function report(memoryMegabytes: { atStart: number; afterwards: number }): void {
+  const startMs = shop.startMs;
   console.table(rows);
+  console.log(`Start to first page: ${startMs} ms.`);
   console.log(
     `Memory: ${memoryMegabytes.atStart} MB at start, ${memoryMegabytes.afterwards} MB after the load.`,
   );
+  if (values.only !== '') return;
   const folder = join(import.meta.dirname, '../results');
   mkdirSync(folder, { recursive: true });
-  const machine = { cores: cpus().length, model: cpus()[0]?.model, node: process.version };
-  writeFileSync(
-    join(folder, 'latest.json'),
-    `${JSON.stringify({ machine, seconds, memoryMegabytes, rows }, null, 2)}\n`,
-  );
+  const machine = {
+    cores: cpus().length,
+    model: cpus()[0]?.model,
+    node: process.version,
+    load: loadavg()[0]?.toFixed(1),
+  };
+  const name = products > 0 ? `products-${products}.json` : 'latest.json';
+  const result = { machine, seconds, products, startMs, memoryMegabytes, rows };
+  writeFileSync(join(folder, name), `${JSON.stringify(result, null, 2)}\n`);
 }

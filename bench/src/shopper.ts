@@ -1,3 +1,5 @@
+import { Agent, request } from 'node:http';
+
 /** A guest who speaks GraphQL: what the full checkout scenario is made of. */
 
 const CART = 'mutation { createEmptyCart }';
@@ -21,17 +23,32 @@ const PLACE = `mutation Place($cart: String!) {
   placeOrder(input: { cart_id: $cart }) { orderV2 { number } errors { code message } }
 }`;
 
+/** Shoppers keep their connections, and the load must leave the machine to the shop: `fetch` takes twice the work. */
+const agent = new Agent({ keepAlive: true });
+
 /** Sends a mutation and answers its data. Throws on any error, top-level or in the answer. */
 async function send<Data>(url: string, query: string, variables: Record<string, string> = {}): Promise<Data> {
-  const response = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query, variables }),
-  });
-  const text = await response.text();
+  const text = await post(`${url}/graphql`, JSON.stringify({ query, variables }));
   const { data, errors } = JSON.parse(text);
   if (errors?.length || /"user_errors":\[\{|"errors":\[\{/.test(text)) throw new Error(text.slice(0, 500));
   return data;
+}
+
+function post(url: string, body: string): Promise<string> {
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method: 'POST', agent, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => {
+        text += part;
+      });
+      response.on('end', () => resolve(text));
+      response.on('error', reject);
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
 }
 
 /** A new guest cart; answers its id. */
