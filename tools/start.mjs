@@ -4,13 +4,14 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildStorefront } from './build-storefront.mjs';
 import { installPackages, node } from './install.mjs';
+import { SHOP_FLAGS } from './shop-flags.mjs';
 
 const root = join(import.meta.dirname, '..');
 
 installPackages();
 buildStorefront();
 
-const shop = spawn(node, [join(root, 'backend/src/main.ts')], {
+const shop = spawn(node, [...SHOP_FLAGS, join(root, 'backend/src/main.ts')], {
   cwd: root,
   stdio: 'inherit',
   env: {
