@@ -32,7 +32,11 @@ export const boundaryRules: IForbiddenRuleType[] = [
     'no-unresolvable',
     'An import that does not resolve fails at run time only.',
     {},
-    { couldNotResolve: true },
+    {
+      couldNotResolve: true,
+      // modules that the storefront's build makes up
+      pathNot: '^virtual:',
+    },
   ),
   forbid(
     'no-barrel',
