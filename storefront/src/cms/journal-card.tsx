@@ -1,6 +1,7 @@
 import type { JournalCardFragment } from '../graphql/generated/graphql.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
 import { classNames } from '../ui/class-names.ts';
+import { mediaPath } from '../ui/image-source.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { publishedOn, readingTime } from './journal.ts';
@@ -27,7 +28,8 @@ export function JournalCard({ post, isLead = false }: JournalCardProps) {
         }
         largest={isLead ? 720 : 440}
         isMain={isLead}
-        className={styles.picture}
+        className={isPiece(post.image_url) ? styles.piece : undefined}
+        isPlain={!isPiece(post.image_url)}
       />
       <div>
         <p className="small faint">
@@ -41,4 +43,9 @@ export function JournalCard({ post, isLead = false }: JournalCardProps) {
       </div>
     </article>
   );
+}
+
+/** Photographs of pieces stand whole on their plate; other pictures fill it. */
+function isPiece(url: string | null | undefined): boolean {
+  return mediaPath(url ?? '')?.startsWith('catalog/product/') ?? false;
 }

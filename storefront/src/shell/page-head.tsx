@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { DEFAULT_STORE_NAME, useStoreConfig } from '../shop/store-config.ts';
 
 export interface PageHeadProps {
-  /** The page's own title; the shop's suffix is added unless it ends with it already. */
+  /** The page's own title; the shop's suffix is added unless an editor wrote one (`About us | Ingot`). */
   readonly title: string;
   /** For search engines and shared links; the shop's own when empty. */
   readonly description?: string | null | undefined;
@@ -19,7 +19,7 @@ export function PageHead({ title, description, path, image, isHidden = false }: 
   const config = useStoreConfig();
   const { pathname } = useLocation();
   const suffix = config?.title_suffix ?? '';
-  const fullTitle = suffix !== '' && !title.endsWith(suffix) ? title + suffix : title;
+  const fullTitle = title.includes(' | ') ? title : title + suffix;
   const address = canonicalAddress(config?.secure_base_url ?? '', path ?? pathname);
   const about = description || config?.default_description || '';
   return (

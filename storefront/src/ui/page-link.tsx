@@ -20,7 +20,14 @@ const PrefetchPage = createContext<(path: string) => void>(() => undefined);
 export const PrefetchPageProvider = PrefetchPage.Provider;
 
 /** A link: paths of the shop are followed without reloading and fetched ahead on hover and focus. */
-export function PageLink({ to, onPointerEnter, onPointerLeave, onFocus, ...rest }: PageLinkProps) {
+export function PageLink({
+  to,
+  keepsScroll = false,
+  onPointerEnter,
+  onPointerLeave,
+  onFocus,
+  ...rest
+}: PageLinkProps) {
   const prefetchPage = useContext(PrefetchPage);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   if (!to.startsWith('/') || to.startsWith('//')) return <a {...rest} href={to} rel="noopener" />;
@@ -29,6 +36,7 @@ export function PageLink({ to, onPointerEnter, onPointerLeave, onFocus, ...rest 
       {...rest}
       to={to}
       prefetch="intent"
+      preventScrollReset={keepsScroll}
       onPointerEnter={(event) => {
         timer.current = setTimeout(() => prefetchPage(to), INTENT_MS);
         onPointerEnter?.(event);
