@@ -200,7 +200,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     cacheIdSalt: raw.CACHE_ID_SALT,
     rateLimitPerMinute: raw.RATE_LIMIT_PER_MINUTE,
     trustProxy: raw.TRUST_PROXY,
-    responseCacheBytes: raw.RESPONSE_CACHE_MB * 1024 * 1024,
+    /** For each of the three caches: answers, pages, and repeats as they went out. */
+    responseCacheBytes: Math.floor((raw.RESPONSE_CACHE_MB * 1024 * 1024) / 3),
     logLevel: raw.LOG_LEVEL,
   };
 }

@@ -61,7 +61,7 @@ export async function buildApp(
   });
 
   await limits(http, config);
-  const lane = repeatLane(http);
+  const lane = repeatLane(http, config.responseCacheBytes);
   await securityHeaders(http, config);
   const executor = await startGraph(http, services);
   await metrics(http, { services, pool, executor });
