@@ -1,7 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { askShop } from './harness/ask-shop.ts';
 import { queryDatabase } from './harness/database.ts';
-import { giveCart } from './harness/given-cart.ts';
+import { giveCart, orderCart } from './harness/given-cart.ts';
 import { openPage } from './harness/open-page.ts';
 
 const GLOVES = { sku: 'AC-GLOVES', quantity: 1 };
@@ -101,13 +100,10 @@ test.describe('OPEN-79 an order is placed exactly once', () => {
     page,
   }) => {
     const cartId = await reviewAnOrder(page);
-    const { placeOrder } = await askShop<{ placeOrder: { orderV2: { number: string } } }>(
-      'mutation($id: String!) { placeOrder(input: { cart_id: $id }) { orderV2 { number } } }',
-      { id: cartId },
-    );
+    const { number } = await orderCart(cartId);
     await place(page);
     await expect(page).toHaveURL(/\/receipt\//);
-    await expect(page.getByRole('article')).toContainText(placeOrder.orderV2.number);
+    await expect(page.getByRole('article')).toContainText(number);
     expect(await ordersOf(cartId)).toBe(1);
   });
 

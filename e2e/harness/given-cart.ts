@@ -89,3 +89,12 @@ export async function giveCart(
   );
   return id;
 }
+
+/** Orders a cart whose payment is set, from outside of the browser. */
+export async function orderCart(id: string): Promise<{ number: string; token: string }> {
+  const { placeOrder } = await askShop<{ placeOrder: { orderV2: { number: string; token: string } } }>(
+    'mutation($id: String!) { placeOrder(input: { cart_id: $id }) { orderV2 { number token } } }',
+    { id },
+  );
+  return placeOrder.orderV2;
+}

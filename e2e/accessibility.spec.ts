@@ -1,0 +1,115 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { type CartStage, giveCart, makeCart, orderCart } from './harness/given-cart.ts';
+import { openPage } from './harness/open-page.ts';
+
+const LINES = [
+  { sku: 'AG-SHIP-1', quantity: 5 },
+  { sku: 'AC-LOUPE', quantity: 1 },
+];
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+/** The rules whose verdict another theme can change. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+const WIDTHS = [1440, 390];
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Nothing to complain about in what is shown now, in either theme, at each width. */
+async function expectClean(page: Page, widths: readonly number[] = WIDTHS): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const theme of ['light', 'dark']) {
+      await page.locator('html').evaluate((html, name) => html.setAttribute('data-theme', name), theme);
+      // Without frames there is no need for the slower way of running it.
+      const axe = new AxeBuilder({ page }).setLegacyMode();
+      const rules = theme === 'light' ? axe.withTags(RULES) : axe.withRules(COLOR_RULES);
+      const { violations } = await rules.analyze();
+      const found = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+      );
+      expect(found, `${theme} at ${width}`).toEqual([]);
+    }
+  }
+}
+
+const PAGES: readonly (readonly [name: string, path: string])[] = [
+  ['home', '/'],
+  ['a category', '/silver.html'],
+  ['a category that is filtered', '/gold.html?form[filter]=coin&sort=price:asc'],
+  ['a simple product', '/2026-tall-ship-1-oz-silver-coin.html'],
+  ['a configurable product', '/gold-bar-in-assay-card-choose-a-weight.html'],
+  ['a product out of stock', '/2026-lighthouse-1-oz-silver-round.html'],
+  ['a limited product', '/2026-moonlight-owl-1-oz-silver-coin-proof.html'],
+  ['search results', '/search.html?query=silver'],
+  ['search without results', '/search.html?query=zzzzzz'],
+  ['a CMS page', '/faq.html'],
+  ['the journal', '/blog'],
+  ['not found', '/there-is-no-such-page'],
+  ['an empty cart', '/cart'],
+];
+
+for (const [name, path] of PAGES) {
+  test(`OPEN-69 ${name} is accessible`, async ({ page }) => {
+    await openPage(page, path);
+    await expectClean(page);
+  });
+}
+
+test('OPEN-69 the suggestion panel is accessible', async ({ page }) => {
+  await openPage(page, '/');
+  const field = page.getByRole('combobox', { name: /search/i }).first();
+  await field.fill('silver');
+  await expect(page.getByRole('option').or(page.getByRole('gridcell')).first()).toBeVisible();
+  await expectClean(page, [1440]);
+});
+
+test('OPEN-69 the full cart, its mini-cart and the item-added dialog are accessible', async ({ page }) => {
+  await giveCart(page, LINES);
+  await openPage(page, '/cart');
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
+  await expectClean(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('link', { name: 'My Cart, 6 product(s)' }).click();
+  await expect(page.getByRole('dialog', { name: 'My Cart' }).getByText('Subtotal')).toBeVisible();
+  await expectClean(page, [1440]);
+  await openPage(page, '/loupe-10x-with-light.html');
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectClean(page);
+});
+
+test('OPEN-69 the drawer is accessible', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await openPage(page, '/');
+  await page.getByRole('button', { name: /menu|navigation/i }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Silver' }).click();
+  await expect(page.getByRole('dialog').getByText('All silver')).toBeVisible();
+  await expectClean(page, [390]);
+});
+
+const STEPS: readonly (readonly [CartStage, heading: string])[] = [
+  ['items', 'Where should we send it?'],
+  ['address', 'How should it travel?'],
+  ['method', 'How would you like to pay?'],
+  ['payment', 'Check it once more'],
+];
+
+for (const [stage, heading] of STEPS) {
+  test(`OPEN-69 CHK-05 the checkout step "${heading}" is accessible`, async ({ page }) => {
+    await giveCart(page, LINES, stage);
+    await openPage(page, '/checkout');
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    if (stage === 'items') {
+      // With what is wrong told at the fields.
+      await page.getByRole('button', { name: 'Continue to shipping method' }).click();
+      await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+    }
+    await expectClean(page);
+  });
+}
+
+test('OPEN-69 the receipt is accessible', async ({ page }) => {
+  const { token } = await orderCart(await makeCart(LINES, 'payment'));
+  await openPage(page, `/receipt/${token}`);
+  await expectClean(page);
+});
