@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tile } from '../catalog/testing/products.ts';
 import { showPage } from '../catalog/testing/show-page.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -74,6 +74,9 @@ const panel = () => screen.findByRole('grid', { name: 'Suggestions' });
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
+
+// What the box opens comes when it is used; fetching that code is no part of these tests.
+beforeAll(() => import('./suggestion-panel.tsx'));
 
 describe('the search box', () => {
   it('SRCH-05 SRCH-06 opens suggestions at three characters and closes them below', async () => {
