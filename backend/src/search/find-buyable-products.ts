@@ -1,10 +1,40 @@
 import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts';
 import type { CatalogProduct } from '../catalog/product.ts';
-import { searchProducts } from '../catalog/search/search-products.ts';
+import { searchOrdinals } from '../catalog/search/search-products.ts';
 
-/** Products that a text finds and that can be bought now (in stock or on pre-order, and salable), best first. */
-export function findBuyableProducts(catalog: CatalogSnapshot, text: string): CatalogProduct[] {
-  return searchProducts(catalog, text).filter(
-    (product) => product.isSalable && product.stock.status !== 'OUT_OF_STOCK',
-  );
+/** The best of what can be bought, and how many there are of it. */
+export interface BuyableProducts {
+  readonly best: readonly CatalogProduct[];
+  readonly total: number;
+}
+
+const MOST_KEPT = 200;
+const kept = new WeakMap<CatalogSnapshot, Map<string, BuyableProducts>>();
+
+/**
+ * Products that a text finds and that can be bought now (in stock or on pre-order, and salable), best first and at most
+ * `limit`. Everybody types the same beginnings, so the last answers of a catalogue are remembered.
+ */
+export function findBuyableProducts(catalog: CatalogSnapshot, text: string, limit: number): BuyableProducts {
+  const key = `${limit} ${text.slice(0, 200)}`;
+  const known = kept.get(catalog) ?? new Map<string, BuyableProducts>();
+  kept.set(catalog, known);
+  const before = known.get(key);
+  if (before) return before;
+  const found = find(catalog, text, limit);
+  if (known.size >= MOST_KEPT) known.delete(known.keys().next().value ?? '');
+  known.set(key, found);
+  return found;
+}
+
+function find(catalog: CatalogSnapshot, text: string, limit: number): BuyableProducts {
+  const best: CatalogProduct[] = [];
+  let total = 0;
+  for (const ordinal of searchOrdinals(catalog.search, text)) {
+    const product = catalog.products[ordinal];
+    if (!product?.isSalable || product.stock.status === 'OUT_OF_STOCK') continue;
+    if (total < limit) best.push(product);
+    total += 1;
+  }
+  return { best, total };
 }

@@ -1,4 +1,4 @@
-import { searchProducts } from '../catalog/search/search-products.ts';
+import { searchOrdinals } from '../catalog/search/search-products.ts';
 import { inputError } from '../graph/errors.ts';
 import type { Resolvers, SearchTerm } from '../graph/generated/resolvers.ts';
 import { findBuyableProducts } from './find-buyable-products.ts';
@@ -20,11 +20,10 @@ const toTerm = (term: SearchedTerm): SearchTerm => ({
 export const resolvers: Resolvers = {
   Query: {
     xsearchProducts(_, { search }, { services, catalog, cacheTags }) {
-      const found = findBuyableProducts(catalog, search);
       const block = services.shop.search.blocks.find(({ code }) => code === PRODUCT_BLOCK);
-      const items = found.slice(0, block?.limit ?? 0);
-      for (const product of items) cacheTags.add(`cat_p_${product.id}`);
-      return { items, total_count: found.length, code: PRODUCT_BLOCK };
+      const { best, total } = findBuyableProducts(catalog, search, block?.limit ?? 0);
+      for (const product of best) cacheTags.add(`cat_p_${product.id}`);
+      return { items: [...best], total_count: total, code: PRODUCT_BLOCK };
     },
     getSearch(_, { inputText }, { services, catalog, now }) {
       const groups = suggest(
@@ -34,7 +33,7 @@ export const resolvers: Resolvers = {
           terms: services.searchTerms.current(),
           settings: services.shop.search,
           store: services.shop.store,
-          countProducts: (text) => searchProducts(catalog, text).length,
+          countProducts: (text) => searchOrdinals(catalog.search, text).length,
           nowMs: now,
         },
         inputText,

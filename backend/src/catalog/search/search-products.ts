@@ -1,18 +1,6 @@
-import type { CatalogSnapshot } from '../catalog-snapshot.ts';
-import type { CatalogProduct } from '../product.ts';
 import { isWithinEdits } from './edit-distance.ts';
 import type { SearchIndex } from './search-index.ts';
 import { splitSearch } from './split-words.ts';
-
-/** The listed products that a text finds, best first; out-of-stock ones included. */
-export function searchProducts(catalog: CatalogSnapshot, text: string): readonly CatalogProduct[] {
-  const products: CatalogProduct[] = [];
-  for (const ordinal of searchOrdinals(catalog.search, text)) {
-    const product = catalog.products[ordinal];
-    if (product) products.push(product);
-  }
-  return products;
-}
 
 const MOST_WORDS = 12;
 const MOST_KEPT = 100;
@@ -21,7 +9,7 @@ const MOST_PRODUCTS = 2 ** 24;
 const SCORE_STEPS = 1_000;
 const kept = new WeakMap<SearchIndex, Map<string, Uint32Array>>();
 
-/** The same as ordinals of listed products; the last searches of an index are remembered. */
+/** The listed products that a text finds as ordinals, best first; out-of-stock ones included. The last searches of an index are remembered. */
 export function searchOrdinals(index: SearchIndex, text: string): Uint32Array {
   const key = text.slice(0, 200).trim().toLowerCase();
   const known = kept.get(index) ?? new Map<string, Uint32Array>();
