@@ -23,11 +23,9 @@ export async function dump(url: string, file: string): Promise<void> {
   await call(find('pg_dump'), ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`, url]);
 }
 
-/** Reads `file` into the database at `url`, in one transaction; what is there of the same name goes first. */
+/** Reads `file` into the database at `url`, which has none of its things, in one transaction. */
 export async function undump(url: string, file: string): Promise<void> {
   await call(find('pg_restore'), [
-    '--clean',
-    '--if-exists',
     '--no-owner',
     '--no-privileges',
     '--single-transaction',

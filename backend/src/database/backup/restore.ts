@@ -10,6 +10,7 @@ import { findPostmaster } from '../embedded/postmaster-file.ts';
 import { giveTo, serverUser } from '../embedded/server-user.ts';
 import { type Manifest, readArchive } from './archive.ts';
 import { undump } from './dump-tools.ts';
+import { replaceSchemas } from './replace-schemas.ts';
 
 /** Where a backup is restored to. */
 export interface RestoreDeps {
@@ -54,8 +55,10 @@ export async function restore({ config, force }: RestoreDeps, file: string): Pro
       },
     );
     if (!manifest) throw new Error(`${file} is empty.`);
-    if (config.databaseUrl !== null) await undump(config.databaseUrl, join(fresh, 'database.dump'));
-    else await putServer(join(fresh, 'postgres'), join(config.dataDir, 'postgres'));
+    const { databaseUrl } = config;
+    if (databaseUrl !== null) {
+      await replaceSchemas(databaseUrl, () => undump(databaseUrl, join(fresh, 'database.dump')));
+    } else await putServer(join(fresh, 'postgres'), join(config.dataDir, 'postgres'));
     await putMedia(join(fresh, 'media'), join(config.dataDir, 'media'));
     return { manifest };
   } finally {
