@@ -1,19 +1,27 @@
 import { createHash } from 'node:crypto';
 
-/** Executable inline scripts of a page: those without `src`, of a type that a browser runs. */
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
-const DATA_TYPE = /\stype="(?!module"|text\/javascript")[^"]*"/;
+/** A page as it goes out, and the policy that goes with it. */
+export interface SecuredPage {
+  readonly html: string;
+  readonly policy: string;
+}
 
 /**
- * The Content-Security-Policy of a finished page. Its inline scripts are allowed by their hashes: unlike a nonce, a hash
- * stays true when the same page is sent again, compressed once, to somebody else.
+ * Makes the Content-Security-Policy of a finished page. Inline scripts that were rendered with `nonce`, which is known to
+ * nobody else, are allowed by their hashes, and the nonce is taken out: unlike it, a hash stays true when the same page is
+ * sent again, compressed once, to somebody else. A script that got in with content has no nonce and will not run.
  */
-export function contentSecurityPolicy(html: string): string {
+export function securePage(html: string, nonce: string): SecuredPage {
+  const attribute = ` nonce="${nonce}"`;
   const hashes = new Set<string>();
-  for (const [, attributes = '', text = ''] of html.matchAll(INLINE_SCRIPT)) {
-    if (!DATA_TYPE.test(attributes))
-      hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  for (const [, attributes = '', text = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (!attributes.includes(attribute) || /\ssrc=/.test(attributes)) continue;
+    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   }
+  return { html: html.replaceAll(attribute, ''), policy: policyWith([...hashes]) };
+}
+
+function policyWith(hashes: readonly string[]): string {
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...hashes].join(' ')}`,

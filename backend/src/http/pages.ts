@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../graph/context.ts';
 import type { Executor } from '../graph/executor.ts';
 import { type Snapshots, takeSnapshots } from '../graph/snapshots.ts';
-import { contentSecurityPolicy } from './content-security.ts';
+import { securePage } from './content-security.ts';
 import { encodeBody } from './encode-body.ts';
 import { createPageCache, momentOf, type Page } from './page-cache.ts';
 import type { RepeatLane } from './repeat-lane.ts';
@@ -62,11 +62,12 @@ export async function pages(
       requestId: request.id,
       clientAddress: '',
     };
+    // Base64 of 18 bytes has no padding and stands in an attribute as it is.
+    const nonce = randomBytes(18).toString('base64url');
     const response = await storefront.render(new Request(address), {
       baseUrl: shop.baseUrl.replace(/\/$/, ''),
       report: (error) => request.log.error({ err: error, path }, 'a page failed'),
-      // Scripts are allowed by their hashes (see content-security.ts).
-      nonce: '',
+      nonce,
       execute: async (query, variables) => {
         const question = {
           query,
@@ -78,17 +79,19 @@ export async function pages(
         return JSON.parse(answer.body);
       },
     });
-    return toPage(response, storefront.middleware !== null);
+    return toPage(response, storefront.middleware === null ? nonce : null);
   }
 }
 
-/** In development scripts come from everywhere: Vite's own, and a socket to reload by. */
-async function toPage(response: Response, isDevelopment: boolean): Promise<Page> {
-  const body = await response.text();
+/** Without a nonce, in development, no policy: scripts come from everywhere then, and a socket to reload by. */
+async function toPage(response: Response, nonce: string | null): Promise<Page> {
+  let body = await response.text();
   const headers = Object.fromEntries(response.headers);
   delete headers['content-length'];
-  if (headers['content-type']?.startsWith('text/html') && !isDevelopment) {
-    headers['content-security-policy'] = contentSecurityPolicy(body);
+  if (nonce !== null && headers['content-type']?.startsWith('text/html')) {
+    const { html, policy } = securePage(body, nonce);
+    body = html;
+    headers['content-security-policy'] = policy;
   }
   if (response.status === 200) {
     headers['cache-control'] ??= 'public, max-age=0, must-revalidate';
