@@ -35,7 +35,6 @@ const mappers: Record<string, string> = {
 
 const config: CodegenConfig = {
   schema: 'backend/src/**/*.graphql',
-  allowPartialOutputs: true,
   generates: {
     'backend/src/graph/generated/resolvers.ts': {
       plugins: ['typescript', 'typescript-resolvers'],
