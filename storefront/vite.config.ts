@@ -24,10 +24,10 @@ export default defineConfig({
             // Small parts that most pages share compress better as one file than as forty.
             {
               name: 'shared',
-              test: /(src\/(ui|graphql|shell|shop|metals|messages)\/|virtual:document|rules\/src)/,
+              test: /(src\/(ui|graphql|shell|shop|metals|messages)\/|rules\/src)/,
               minShareCount: 2,
             },
-            { name: 'common', test: /storefront\/src\//, minShareCount: 4 },
+            { name: 'common', test: /storefront\/src\/|virtual:document/, minShareCount: 3 },
           ],
         },
       },

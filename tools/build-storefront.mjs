@@ -22,6 +22,8 @@ const INPUTS = [
   'package-lock.json',
 ];
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|html|webmanifest)$/;
+/** Below this, what compression saves is lost in the headers. */
+const WORTH_IT_BYTES = 256;
 
 /** Builds into storefront/build, with compressed copies of what compresses; ends the process when that fails. */
 export function buildStorefront() {
@@ -71,7 +73,7 @@ function compress(folder) {
   for (const path of filesBelow(folder.slice(root.length + 1))) {
     const file = join(root, path);
     const content = readFileSync(file);
-    if (!COMPRESSIBLE.test(path) || content.length < 1_024) continue;
+    if (!COMPRESSIBLE.test(path) || content.length < WORTH_IT_BYTES) continue;
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: 11,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,

@@ -2,7 +2,7 @@ import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import { Trash2 } from 'lucide-react';
 import type { CartLineFragment } from '../graphql/generated/graphql.ts';
 import { Badge, Stock } from '../ui/badge.tsx';
-import { FieldError } from '../ui/field.tsx';
+import { FieldError } from '../ui/field-error.tsx';
 import { Hallmark } from '../ui/hallmark.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { Picture } from '../ui/picture.tsx';

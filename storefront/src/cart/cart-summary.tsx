@@ -1,6 +1,6 @@
 import type { CartContentsFragment } from '../graphql/generated/graphql.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { FieldError } from '../ui/field.tsx';
+import { FieldError } from '../ui/field-error.tsx';
 import { formatAmount } from '../ui/price.tsx';
 import styles from './order-summary.module.css';
 import { Totals } from './totals.tsx';

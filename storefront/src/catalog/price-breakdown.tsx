@@ -1,28 +1,19 @@
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
-import type { PriceBreakdownFragment, TierTableFragment } from '../graphql/generated/graphql.ts';
-import { metalName } from '../metals/metal-name.ts';
-import { useMetalPrice } from '../metals/metal-prices.ts';
-import { spotText } from '../metals/spot-change.ts';
+import { lazy, Suspense } from 'react';
 import { TextButton } from '../ui/page-link.tsx';
 import { Popover } from '../ui/popover.tsx';
-import { formatAmount } from '../ui/price.tsx';
+import { Loading } from '../ui/spinner.tsx';
 import { catalogText } from './catalog-texts.ts';
-import { formatPercent } from './format-percent.ts';
-import styles from './price-breakdown.module.css';
-import { quoteTime } from './quote-time.ts';
+import type { PricePartsProps } from './price-parts.tsx';
 
-export interface PriceBreakdownProps {
-  readonly product: PriceBreakdownFragment & TierTableFragment;
-  readonly timeZone: string;
-}
+// Asked for by few: it comes when it is opened.
+const PriceParts = lazy(() => import('./price-parts.tsx'));
 
 /** "How is this priced?": spot, fine weight, premium and fee of one piece. Nothing for a fixed price. */
-export function PriceBreakdown({ product, timeZone }: PriceBreakdownProps) {
+export function PriceBreakdown({ product, timeZone }: Omit<PricePartsProps, 'metal' | 'fineWeight'>) {
   const metal = parseMetal(product.metal_type ?? '');
-  const spot = useMetalPrice(metal ?? 'gold');
-  if (metal === null || product.metal_value == null || product.fine_weight == null) return null;
-  const name = metalName(metal);
-  const one = product.price_tiers?.[0];
+  const fineWeight = product.fine_weight;
+  if (metal === null || product.metal_value == null || fineWeight == null) return null;
   return (
     <Popover
       label={catalogText('breakdown')}
@@ -32,74 +23,9 @@ export function PriceBreakdown({ product, timeZone }: PriceBreakdownProps) {
         </TextButton>
       )}
     >
-      <h3 className={styles.title}>{catalogText('breakdown')}</h3>
-      <dl className={styles.parts}>
-        {spot !== null && (
-          <Part
-            name={catalogText('ask', { metal: name })}
-            detail={catalogText('askDetail', { time: quoteTime(product.price_as_of, timeZone) ?? '' })}
-            value={spotText(spot.ask)}
-          />
-        )}
-        <Part
-          name={catalogText('fineWeight')}
-          detail={catalogText('fineWeightDetail', {
-            grams: product.fine_weight_grams?.toFixed(3) ?? '',
-            fineness: product.fineness ?? '',
-            metal: name.toLowerCase(),
-          })}
-          value={`× ${product.fine_weight.toFixed(4)}`}
-        />
-        <Part
-          name={catalogText('metalValue')}
-          detail={catalogText('metalValueDetail')}
-          value={formatAmount(product.metal_value)}
-        />
-        <Part
-          name={catalogText('premium')}
-          detail={catalogText('premiumDetail', { percent: formatPercent(product.premium_percent ?? 0) })}
-          value={signed(product.premium)}
-        />
-        <div className={styles.sum}>
-          <dt>{catalogText('byWire')}</dt>
-          <dd>{formatAmount(one?.final_price)}</dd>
-        </div>
-        {product.card_fee_percent > 0 && (
-          <Part
-            name={catalogText('byCard')}
-            detail={catalogText('byCardDetail', { percent: product.card_fee_percent })}
-            value={formatAmount(one?.fee_price)}
-          />
-        )}
-      </dl>
-      <p className={styles.note}>{catalogText('breakdownNote')}</p>
+      <Suspense fallback={<Loading />}>
+        <PriceParts product={product} metal={metal} fineWeight={fineWeight} timeZone={timeZone} />
+      </Suspense>
     </Popover>
   );
-}
-
-function Part({
-  name,
-  detail,
-  value,
-}: {
-  readonly name: string;
-  readonly detail: string;
-  readonly value: string | null;
-}) {
-  return (
-    <div>
-      <dt>
-        {name}
-        <small>{detail}</small>
-      </dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
-
-/** `+ $3.90`, or `- $0.40` for a piece below the worth of its metal. */
-function signed(amount: PriceBreakdownFragment['premium']): string | null {
-  const value = amount?.value ?? 0;
-  const text = formatAmount({ value: Math.abs(value), currency: amount?.currency });
-  return `${value < 0 ? '-' : '+'} ${text}`;
 }

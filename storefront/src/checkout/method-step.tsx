@@ -5,7 +5,7 @@ import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Choice, ChoiceList } from '../ui/check.tsx';
-import { FieldError } from '../ui/field.tsx';
+import { FieldError } from '../ui/field-error.tsx';
 import { TextButton } from '../ui/page-link.tsx';
 import styles from './checkout-step.module.css';
 import { checkoutText } from './checkout-texts.ts';

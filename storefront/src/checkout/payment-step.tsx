@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { FieldError } from '../ui/field.tsx';
+import { FieldError } from '../ui/field-error.tsx';
 import { TextButton } from '../ui/page-link.tsx';
 import { BillingAddress, type BillingChoice } from './billing-address.tsx';
 import styles from './checkout-step.module.css';

@@ -3,7 +3,7 @@ import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Check } from '../ui/check.tsx';
-import { FieldError } from '../ui/field.tsx';
+import { FieldError } from '../ui/field-error.tsx';
 import { TextButton, TextLink } from '../ui/page-link.tsx';
 import { formatAmount } from '../ui/price.tsx';
 import styles from './checkout-step.module.css';

@@ -1,6 +1,6 @@
 import type { ReviewListFragment } from '../graphql/generated/graphql.ts';
 import { Button } from '../ui/button.tsx';
-import { FieldError } from '../ui/field.tsx';
+import { FieldError } from '../ui/field-error.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { reviewDate } from './review-date.ts';
 import styles from './review-list.module.css';

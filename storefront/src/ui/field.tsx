@@ -1,8 +1,7 @@
-import { CircleAlert } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
-import { Icon } from './icon.tsx';
+import { FieldError } from './field-error.tsx';
 
 export interface FieldProps {
   readonly label: ReactNode;
@@ -50,23 +49,6 @@ export function Field({
       )}
       <FieldError id={`${id}-error`} message={error} />
     </div>
-  );
-}
-
-/** An error next to what caused it; nothing without a message. */
-export function FieldError({
-  id,
-  message,
-}: {
-  readonly id?: string;
-  readonly message: string | null | undefined;
-}) {
-  if (!message) return null;
-  return (
-    <p id={id} className={styles.error} role="alert">
-      <Icon of={CircleAlert} />
-      {message}
-    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { FieldError } from './field.tsx';
+import { FieldError } from './field-error.tsx';
 import { Icon } from './icon.tsx';
 import styles from './stepper.module.css';
 

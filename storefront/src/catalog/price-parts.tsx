@@ -1,0 +1,97 @@
+import type { Metal } from '@ingot/rules/metals/metal.ts';
+import type { PriceBreakdownFragment, TierTableFragment } from '../graphql/generated/graphql.ts';
+import { metalName } from '../metals/metal-name.ts';
+import { useMetalPrice } from '../metals/metal-prices.ts';
+import { spotText } from '../metals/spot-change.ts';
+import { formatAmount } from '../ui/price.tsx';
+import { catalogText } from './catalog-texts.ts';
+import { formatPercent } from './format-percent.ts';
+import styles from './price-parts.module.css';
+import { quoteTime } from './quote-time.ts';
+
+export interface PricePartsProps {
+  readonly product: PriceBreakdownFragment & TierTableFragment;
+  readonly metal: Metal;
+  /** Troy ounces. */
+  readonly fineWeight: number;
+  readonly timeZone: string;
+}
+
+/** Spot, fine weight, premium and fee of one piece, as a sum. */
+export default function PriceParts({ product, metal, fineWeight, timeZone }: PricePartsProps) {
+  const spot = useMetalPrice(metal);
+  const name = metalName(metal);
+  const one = product.price_tiers?.[0];
+  return (
+    <>
+      <h3 className={styles.title}>{catalogText('breakdown')}</h3>
+      <dl className={styles.parts}>
+        {spot !== null && (
+          <Part
+            name={catalogText('ask', { metal: name })}
+            detail={catalogText('askDetail', { time: quoteTime(product.price_as_of, timeZone) ?? '' })}
+            value={spotText(spot.ask)}
+          />
+        )}
+        <Part
+          name={catalogText('fineWeight')}
+          detail={catalogText('fineWeightDetail', {
+            grams: product.fine_weight_grams?.toFixed(3) ?? '',
+            fineness: product.fineness ?? '',
+            metal: name.toLowerCase(),
+          })}
+          value={`× ${fineWeight.toFixed(4)}`}
+        />
+        <Part
+          name={catalogText('metalValue')}
+          detail={catalogText('metalValueDetail')}
+          value={formatAmount(product.metal_value)}
+        />
+        <Part
+          name={catalogText('premium')}
+          detail={catalogText('premiumDetail', { percent: formatPercent(product.premium_percent ?? 0) })}
+          value={signed(product.premium)}
+        />
+        <div className={styles.sum}>
+          <dt>{catalogText('byWire')}</dt>
+          <dd>{formatAmount(one?.final_price)}</dd>
+        </div>
+        {product.card_fee_percent > 0 && (
+          <Part
+            name={catalogText('byCard')}
+            detail={catalogText('byCardDetail', { percent: product.card_fee_percent })}
+            value={formatAmount(one?.fee_price)}
+          />
+        )}
+      </dl>
+      <p className={styles.note}>{catalogText('breakdownNote')}</p>
+    </>
+  );
+}
+
+function Part({
+  name,
+  detail,
+  value,
+}: {
+  readonly name: string;
+  readonly detail: string;
+  readonly value: string | null;
+}) {
+  return (
+    <div>
+      <dt>
+        {name}
+        <small>{detail}</small>
+      </dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** `+ $3.90`, or `- $0.40` for a piece below the worth of its metal. */
+function signed(amount: PriceBreakdownFragment['premium']): string | null {
+  const value = amount?.value ?? 0;
+  const text = formatAmount({ value: Math.abs(value), currency: amount?.currency });
+  return `${value < 0 ? '-' : '+'} ${text}`;
+}
