@@ -27,7 +27,8 @@ export default defineConfig({
               test: /(src\/(ui|graphql|shell|shop|metals|messages)\/|rules\/src)/,
               minShareCount: 2,
             },
-            { name: 'common', test: /storefront\/src\/|virtual:document/, minShareCount: 3 },
+            // The cart's parts come with the cart.
+            { name: 'common', test: /storefront\/src\/(?!cart\/)|virtual:document/, minShareCount: 3 },
           ],
         },
       },

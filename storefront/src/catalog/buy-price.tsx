@@ -47,7 +47,7 @@ export function BuyPrice({
             </>
           )}
         </p>
-        <PriceBreakdown product={shown} timeZone={timeZone} />
+        <PriceBreakdown product={shown} time={time ?? ''} />
       </div>
       {metal !== null && shown.metal_value != null && <SpotChip metal={metal} />}
     </div>

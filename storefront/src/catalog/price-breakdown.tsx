@@ -10,7 +10,7 @@ import type { PricePartsProps } from './price-parts.tsx';
 const PriceParts = lazy(() => import('./price-parts.tsx'));
 
 /** "How is this priced?": spot, fine weight, premium and fee of one piece. Nothing for a fixed price. */
-export function PriceBreakdown({ product, timeZone }: Omit<PricePartsProps, 'metal' | 'fineWeight'>) {
+export function PriceBreakdown({ product, time }: Omit<PricePartsProps, 'metal' | 'fineWeight'>) {
   const metal = parseMetal(product.metal_type ?? '');
   const fineWeight = product.fine_weight;
   if (metal === null || product.metal_value == null || fineWeight == null) return null;
@@ -24,7 +24,7 @@ export function PriceBreakdown({ product, timeZone }: Omit<PricePartsProps, 'met
       )}
     >
       <Suspense fallback={<Loading />}>
-        <PriceParts product={product} metal={metal} fineWeight={fineWeight} timeZone={timeZone} />
+        <PriceParts product={product} metal={metal} fineWeight={fineWeight} time={time} />
       </Suspense>
     </Popover>
   );

@@ -7,18 +7,18 @@ import { formatAmount } from '../ui/price.tsx';
 import { catalogText } from './catalog-texts.ts';
 import { formatPercent } from './format-percent.ts';
 import styles from './price-parts.module.css';
-import { quoteTime } from './quote-time.ts';
 
 export interface PricePartsProps {
   readonly product: PriceBreakdownFragment & TierTableFragment;
   readonly metal: Metal;
   /** Troy ounces. */
   readonly fineWeight: number;
-  readonly timeZone: string;
+  /** When the price was quoted, as the shopper reads it; empty when that is not known. */
+  readonly time: string;
 }
 
 /** Spot, fine weight, premium and fee of one piece, as a sum. */
-export default function PriceParts({ product, metal, fineWeight, timeZone }: PricePartsProps) {
+export default function PriceParts({ product, metal, fineWeight, time }: PricePartsProps) {
   const spot = useMetalPrice(metal);
   const name = metalName(metal);
   const one = product.price_tiers?.[0];
@@ -29,7 +29,7 @@ export default function PriceParts({ product, metal, fineWeight, timeZone }: Pri
         {spot !== null && (
           <Part
             name={catalogText('ask', { metal: name })}
-            detail={catalogText('askDetail', { time: quoteTime(product.price_as_of, timeZone) ?? '' })}
+            detail={catalogText('askDetail', { time })}
             value={spotText(spot.ask)}
           />
         )}
