@@ -1,3 +1,4 @@
+import { payBy } from '@ingot/rules/checkout/pay-by.ts';
 import type { PricedLine } from '../cart/price-cart.ts';
 import { currencyOf, type PricingBasis } from '../cart/pricing-basis.ts';
 import { preorderNote } from '../catalog/preorder.ts';
@@ -5,8 +6,6 @@ import type { NewOrder, OrderItem } from '../orders/order.ts';
 import { paymentLines } from '../orders/payment-lines.ts';
 import type { CheckedOrder } from './check-order.ts';
 import { isSignatureRequired } from './signature.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The order that a checked cart becomes, with exactly the figures of its review step. */
 export function composeOrder(
@@ -40,7 +39,12 @@ export function composeOrder(
       purchaseOrderNumber: cart.purchaseOrderNumber,
       lines,
       note,
-      payByMs: placedAtMs + payment.payWithinHours * HOUR_MS,
+      payByMs: payBy(placedAtMs, {
+        payWithinHours: payment.payWithinHours,
+        timeZone: basis.shop.store.timeZone,
+        // the days off are the same for all metals, and banks keep them too
+        holidays: basis.shop.marketHours.gold.holidays,
+      }),
     },
     prices: { version: hold.version, heldAtMs: hold.atMs, heldUntilMs: hold.untilMs },
     placedAtMs,
