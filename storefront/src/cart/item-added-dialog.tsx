@@ -8,6 +8,7 @@ import { type AddedItem, hideAddedItem, useAddedItem } from './added-item.ts';
 import { cartText } from './cart-texts.ts';
 import styles from './item-added-dialog.module.css';
 import { pieceOfLine } from './piece-of-line.ts';
+import { useCart } from './use-cart.ts';
 
 /** Says what went into the cart and offers the two ways on (ADD-13 to ADD-18). */
 export default function ItemAddedDialog() {
@@ -23,8 +24,12 @@ export default function ItemAddedDialog() {
   );
 }
 
-function AddedPiece({ added: { line, name, quantity } }: { readonly added: AddedItem }) {
+function AddedPiece({ added: { line: lineThen, name, quantity } }: { readonly added: AddedItem }) {
   const navigate = useNavigate();
+  const cart = useCart();
+  // The price of the line moves with the rest of the page while the dialog stands.
+  const line =
+    (cart.status === 'full' && cart.cart.items?.find((one) => one?.uid === lineThen.uid)) || lineThen;
   const piece = pieceOfLine(line);
   return (
     <>

@@ -42,6 +42,7 @@ export function cartOf(
     id: 'c'.repeat(32),
     total_quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     price_version: 'v1',
+    price_lock: null,
     items: [...lines],
     item_errors: [],
     available_payment_methods: [],
