@@ -1,0 +1,146 @@
+import { expect, type Page, type Response, test } from '@playwright/test';
+import { giveCart, makeCart, orderCart } from './harness/given-cart.ts';
+import { openPage } from './harness/open-page.ts';
+import { shopUrl } from './harness/places.ts';
+
+/** What a first visit may cost, in bytes as they travel (docs/architecture.md, §11). */
+const BUDGET = { scripts: 150_000, ownScripts: 40_000, styles: 25_000, preloadedFonts: 2, layoutShift: 0.01 };
+/** Files that the build makes of dependencies alone (storefront/vite.config.ts); every other script counts as ours. */
+const OTHERS_SCRIPTS = /\/(framework|icons|rolldown-runtime)-[\w-]+\.js$/;
+
+const PAGES: readonly (readonly [name: string, path: string])[] = [
+  ['home', '/'],
+  ['category', '/silver.html'],
+  ['product', '/2026-tall-ship-1-oz-silver-coin.html'],
+];
+
+for (const [name, path] of PAGES) {
+  test(`a first visit of ${name} stays within its budget of scripts, styles and fonts`, async ({ page }) => {
+    const responses: Response[] = [];
+    page.on('response', (response) => responses.push(response));
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const sizeOf = async (isCounted: (url: string) => boolean) => {
+      const counted = responses.filter((response) => isCounted(response.url()));
+      const sizes = await Promise.all(counted.map((response) => response.request().sizes()));
+      return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+    };
+    const scripts = await sizeOf((url) => url.endsWith('.js'));
+    const ownScripts = await sizeOf((url) => url.endsWith('.js') && !OTHERS_SCRIPTS.test(url));
+    const styles = await sizeOf((url) => url.endsWith('.css'));
+    test.info().annotations.push({
+      type: 'bytes',
+      description: `${name}: scripts ${scripts}, own ${ownScripts}, styles ${styles}`,
+    });
+    expect(ownScripts, 'the build keeps dependencies in files of their own').toBeLessThan(scripts / 2);
+    expect(ownScripts).toBeGreaterThan(0);
+    expect(styles).toBeGreaterThan(0);
+    expect(scripts).toBeLessThanOrEqual(BUDGET.scripts);
+    expect(ownScripts).toBeLessThanOrEqual(BUDGET.ownScripts);
+    expect(styles).toBeLessThanOrEqual(BUDGET.styles);
+    const html = await (await fetch(shopUrl + path)).text();
+    const preloads = html.match(/<link[^>]*as="font"[^>]*>/g) ?? [];
+    expect(preloads.length).toBeLessThanOrEqual(BUDGET.preloadedFonts);
+    expect(responses.filter((response) => response.url().endsWith('.woff2')).length).toBe(preloads.length);
+  });
+
+  for (const width of [1440, 390]) {
+    test(`the layout of ${name} does not shift at ${width}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript(() => {
+        const shifts: Shift[] = [];
+        Object.assign(globalThis, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as LayoutShift[]) {
+            const what = entry.sources.map(({ node }) => String(node?.parentElement?.className)).join(', ');
+            if (!entry.hadRecentInput) shifts.push({ value: entry.value, what });
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await scrollThrough(page);
+      const shifts = await page.evaluate(() => (globalThis as never as { shifts: Shift[] }).shifts);
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      test.info().annotations.push({ type: 'layout shift', description: `${name} at ${width}: ${sum}` });
+      expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(BUDGET.layoutShift);
+    });
+  }
+}
+
+/** A shift as a page keeps it for the test: how much, and what moved. */
+interface Shift {
+  readonly value: number;
+  readonly what: string;
+}
+
+/** As browsers report it; not yet among TypeScript's types. */
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: {
+    readonly node: { readonly parentElement: { readonly className: string } | null } | null;
+  }[];
+}
+
+/** Scrolls to the foot of the page screen by screen, so that everything that waits to be seen comes. */
+async function scrollThrough(page: Page): Promise<void> {
+  const height = await page.locator('html').evaluate((html) => html.scrollHeight);
+  for (let top = 0; top < height; top += 700) {
+    await page.mouse.wheel(0, 700);
+    await page.waitForFunction((wanted) => {
+      const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
+      return scrollTop >= wanted || scrollTop + clientHeight >= scrollHeight - 1;
+    }, top + 650);
+  }
+  await page.waitForLoadState('networkidle');
+}
+
+test('no page reports an error, breaks its content security policy or asks for what is not there', async ({
+  page,
+}) => {
+  const troubles: string[] = [];
+  const tell = (trouble: string) => troubles.push(`${new URL(page.url()).pathname}: ${trouble}`);
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') tell(message.text());
+  });
+  page.on('pageerror', (error) => tell(String(error)));
+  page.on('requestfailed', (request) => {
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') tell(`${request.url()} did not arrive`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) tell(`${response.status()} for ${response.url()}`);
+  });
+  await page.exposeFunction('tellViolation', tell);
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      const { tellViolation } = globalThis as never as { tellViolation: (text: string) => void };
+      tellViolation(`policy ${event.violatedDirective} broken by ${event.blockedURI}`);
+    });
+  });
+
+  const { token } = await orderCart(await makeCart([{ sku: 'AC-LOUPE', quantity: 1 }], 'payment'));
+  await giveCart(page, [{ sku: 'AG-SHIP-1', quantity: 5 }], 'payment');
+  for (const path of [
+    '/',
+    '/home',
+    '/gold.html',
+    '/silver/silver-coins.html?form[filter]=coin&page_size=24',
+    '/2026-tall-ship-1-oz-silver-coin.html',
+    '/gold-bar-in-assay-card-choose-a-weight.html',
+    '/2026-lighthouse-1-oz-silver-round.html',
+    '/2026-moonlight-owl-1-oz-silver-coin-proof.html',
+    '/2026-honey-bee-2-oz-silver-coin.html',
+    '/search.html?query=silver',
+    '/search.html?query=zzzzzz',
+    '/about',
+    '/faq',
+    '/how-premiums-work',
+    '/blog',
+    '/cart',
+    '/checkout',
+    `/receipt/${token}`,
+  ]) {
+    await openPage(page, path);
+    await scrollThrough(page);
+  }
+  expect(troubles).toEqual([]);
+});
