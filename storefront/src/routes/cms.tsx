@@ -1,12 +1,15 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { data } from 'react-router';
+import { breadcrumbData } from '../catalog/breadcrumb-data.ts';
 import { CmsHtml } from '../cms/cms-html.tsx';
 import { cmsPageQuery, preloadCmsPage } from '../cms/cms-page.ts';
 import { isMissing } from '../graphql/graphql-failure.ts';
 import { GonePage } from '../shell/error-page.tsx';
 import { PageHead } from '../shell/page-head.tsx';
+import { useStoreConfig } from '../shop/store-config.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import styles from './cms.module.css';
+import { JsonLd } from './json-ld.tsx';
 import type { CmsPageTarget } from './route-target.ts';
 
 /** Loads the page and the products it names; a page that is gone by now is a 404. */
@@ -21,13 +24,16 @@ export async function preload(client: QueryClient, target: CmsPageTarget): Promi
 /** A page of content: heading and text. With the empty layout it brings its own heading and no breadcrumbs. */
 export default function CmsRoute({ target }: { readonly target: CmsPageTarget }) {
   const page = useSuspenseQuery(cmsPageQuery(target.identifier ?? '')).data.cmsPage;
+  const baseUrl = useStoreConfig()?.secure_base_url;
   if (!page) return <GonePage />;
   const isBare = page.page_layout === 'empty';
+  const crumb = { name: page.title ?? '' };
   const isPlain = !page.content?.includes('data-content-type');
   return (
     <>
       <PageHead title={page.meta_title || page.title || ''} description={page.meta_description} />
-      {!isBare && <Breadcrumbs crumbs={[{ name: page.title ?? '' }]} />}
+      <JsonLd data={breadcrumbData([{ ...crumb, to: `/${page.url_key}` }], baseUrl)} />
+      {!isBare && <Breadcrumbs crumbs={[crumb]} />}
       <div className={`${styles.page} wrap`}>
         {page.content_heading && <h1>{page.content_heading}</h1>}
         <div className={isPlain ? `cms prose ${styles.plain}` : 'cms'}>
