@@ -10,14 +10,14 @@ import styles from './checkout-page.module.css';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { CheckoutSummary, FoldedSummary } from './checkout-summary.tsx';
 import { checkoutText } from './checkout-texts.ts';
-import { type CheckoutStep, shownStep } from './current-step.ts';
+import type { CheckoutStep } from './current-step.ts';
 import { DoneRows } from './done-rows.tsx';
 import { MethodStep } from './method-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
-import { progressOf } from './progress-of.ts';
 import { ReviewStep } from './review-step.tsx';
 import { StepFocusProvider } from './step-heading.tsx';
 import { useAgreement } from './use-agreement.ts';
+import { useCurrentStep } from './use-current-step.ts';
 import { type Outcome, usePlaceOrder } from './use-place-order.ts';
 
 export interface CheckoutProps {
@@ -28,21 +28,17 @@ export interface CheckoutProps {
 
 /** The sections of checkout over a cart: the one in hand open, those before it folded, the summary beside them. */
 export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
-  const [at, setAt] = useState<CheckoutStep | null>(null);
-  const [hasMoved, setHasMoved] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const step = shownStep(progressOf(cart), at);
   // A section stays open until it says it is done, whatever the cart learns meanwhile.
-  if (at === null) setAt(step);
+  const { step, hasMoved, goTo: openStep } = useCurrentStep(cart);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const order = usePlaceOrder(cart.id);
   const agreement = useAgreement(cart, answeredAtMs, step === 'review' && !order.isSubmitting);
   const { blocks } = troubleOfCart(cart);
   const client = useQueryClient();
 
   const goTo = (next: CheckoutStep | null) => {
-    setHasMoved(true);
     setOutcome(null);
-    setAt(next);
+    openStep(next);
   };
   const settle = (result: Outcome) => {
     if (result.kind === 'placed') return onPlaced(result.token);
@@ -51,8 +47,7 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
     // What was refused may show in the cart now: a piece that sold out, a hold that ended.
     void client.invalidateQueries({ queryKey: checkoutCartQuery(cart.id).queryKey });
     if (result.refusal.code === 'PRICE_LOCK_EXPIRED') return agreement.renew();
-    if (result.refusal.where !== 'cart') setAt(result.refusal.where);
-    setHasMoved(true);
+    if (result.refusal.where !== 'cart' && result.refusal.where !== step) openStep(result.refusal.where);
   };
   const refusalAt = (where: CheckoutStep): string | null =>
     outcome?.kind === 'refused' && outcome.refusal.where === where ? outcome.refusal.message : null;

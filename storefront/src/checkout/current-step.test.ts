@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type CheckoutProgress, firstOpenStep, shownStep } from './current-step.ts';
+import {
+  CHECKOUT_STEPS,
+  type CheckoutProgress,
+  firstOpenStep,
+  shownStep,
+  stepOfSearch,
+  stepSearch,
+} from './current-step.ts';
 
 const NOTHING: CheckoutProgress = {
   hasEmail: false,
@@ -34,5 +41,13 @@ describe('CHK-05 the sections of checkout', () => {
 
   it('never shows a section ahead of what is done', () => {
     expect(shownStep({ ...ALL, hasShippingMethod: false }, 'review')).toBe('method');
+  });
+
+  it.each(CHECKOUT_STEPS)('has the section %s in its address', (step) => {
+    expect(stepOfSearch(stepSearch(step))).toBe(step);
+  });
+
+  it.each(['', '?step=', '?step=delivery', '?other=review'])('takes %j for no section', (search) => {
+    expect(stepOfSearch(search)).toBeNull();
   });
 });
