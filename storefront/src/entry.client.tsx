@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { browserQueryClient } from './graphql/browser-query-client.ts';
+import { loadOrReload } from './routes/reload-once.ts';
 import { routeTargetQuery } from './routes/route-target.ts';
 
 const client = browserQueryClient();
@@ -24,6 +25,10 @@ startTransition(() => {
 async function loadFirstPage(): Promise<void> {
   const type = client.getQueryData(routeTargetQuery(window.location.pathname).queryKey)?.route?.type;
   if (!type) return;
-  const { RESOLVED_PAGES } = await import('./routes/resolved-pages.tsx');
-  await RESOLVED_PAGES[type].load();
+  const load = async () => {
+    const { RESOLVED_PAGES } = await import('./routes/resolved-pages.tsx');
+    await RESOLVED_PAGES[type].load();
+  };
+  // Failing again, the page is asked for once more where it is drawn, and the error view stands in its place.
+  await loadOrReload(load, window.location.href, () => window.location.reload()).catch(() => undefined);
 }

@@ -56,7 +56,8 @@ export default function App() {
 
 /** Which page stands at a path is known to the routes; their code for it comes with the first intent. */
 function prefetchPage(path: string): void {
-  void import('./routes/prefetch-page.ts').then((routes) => routes.prefetchPage(path));
+  // Going there asks again, and shows what is wrong.
+  import('./routes/prefetch-page.ts').then((routes) => routes.prefetchPage(path)).catch(() => undefined);
 }
 
 /** What stands in place of a page that failed while rendering (ERR-01). */

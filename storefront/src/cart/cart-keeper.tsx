@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useAddedItem } from './added-item.ts';
+import { useEffect, useState } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { hideAddedItem, useAddedItem } from './added-item.ts';
 import { followCartId } from './cart-id.ts';
 import { followCartPrices } from './follow-cart-prices.ts';
 
-const ItemAddedDialog = lazy(() => import('./item-added-dialog.tsx'));
+const ItemAddedDialog = lazyPart(() => import('./item-added-dialog.tsx'));
 
 /**
  * What the cart needs on every page, placed once in the shell: it takes the kept cart into use, follows other tabs,
@@ -17,9 +18,10 @@ export function CartKeeper() {
   const isShown = useAddedItem((state) => state.added !== null);
   const [wasShown, setWasShown] = useState(false);
   if (isShown && !wasShown) setWasShown(true);
-  return wasShown ? (
-    <Suspense>
-      <ItemAddedDialog />
-    </Suspense>
-  ) : null;
+  // Without the dialog the toast has said it; the next add tries again.
+  const giveUp = () => {
+    setWasShown(false);
+    hideAddedItem();
+  };
+  return wasShown ? <ItemAddedDialog onMissing={giveUp} /> : null;
 }

@@ -1,12 +1,13 @@
 import { ShoppingBag } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { cartText } from './cart-texts.ts';
 import styles from './cart-trigger.module.css';
 import { cappedCount, useCartCount } from './use-cart-count.ts';
 
-const MiniCart = lazy(() => import('./mini-cart.tsx'));
+const MiniCart = lazyPart(() => import('./mini-cart.tsx'));
 
 /** Where the trigger opens the mini-cart; below, it goes straight to the cart page (CONF-12). */
 const DESKTOP = '(min-width: 1024px)';
@@ -17,6 +18,7 @@ export function CartTrigger() {
   const anchor = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useMiniCart(anchor);
   const panelId = useId();
+  const navigate = useNavigate();
   return (
     <div ref={anchor} className={styles.anchor}>
       <PageLink
@@ -41,9 +43,13 @@ export function CartTrigger() {
         </span>
       </PageLink>
       {isOpen && (
-        <Suspense>
-          <MiniCart id={panelId} />
-        </Suspense>
+        <MiniCart
+          id={panelId}
+          onMissing={() => {
+            setIsOpen(false);
+            navigate('/cart');
+          }}
+        />
       )}
     </div>
   );

@@ -48,6 +48,7 @@ export const catalogText = defineMessages('catalog', {
   // how priced
   howPriced: 'How is this priced?',
   breakdown: 'How this price is made',
+  breakdownMissing: 'This could not be loaded. Close it and try again.',
   ask: '{metal}, ask',
   askDetail: 'At {time}, per troy ounce',
   fineWeight: 'Fine weight',

@@ -1,5 +1,5 @@
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { TextButton } from '../ui/page-link.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { Loading } from '../ui/spinner.tsx';
@@ -7,7 +7,10 @@ import { catalogText } from './catalog-texts.ts';
 import type { PricePartsProps } from './price-parts.tsx';
 
 // Asked for by few: it comes when it is opened.
-const PriceParts = lazy(() => import('./price-parts.tsx'));
+const PriceParts = lazyPart<PricePartsProps>(() => import('./price-parts.tsx'), {
+  fallback: <Loading />,
+  missing: <p>{catalogText('breakdownMissing')}</p>,
+});
 
 /** "How is this priced?": spot, fine weight, premium and fee of one piece. Nothing for a fixed price. */
 export function PriceBreakdown({ product, time }: Omit<PricePartsProps, 'metal' | 'fineWeight'>) {
@@ -23,9 +26,7 @@ export function PriceBreakdown({ product, time }: Omit<PricePartsProps, 'metal' 
         </TextButton>
       )}
     >
-      <Suspense fallback={<Loading />}>
-        <PriceParts product={product} metal={metal} fineWeight={fineWeight} time={time} />
-      </Suspense>
+      <PriceParts product={product} metal={metal} fineWeight={fineWeight} time={time} />
     </Popover>
   );
 }

@@ -14,6 +14,7 @@ import { isMissing } from '../graphql/graphql-failure.ts';
 import { queryClientContext } from '../graphql/load-context.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { loadOrReload } from './reload-once.ts';
 import { RESOLVED_PAGES } from './resolved-pages.tsx';
 import { movedTo, type RouteTarget, routeTargetQuery } from './route-target.ts';
 
@@ -35,7 +36,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const url = new URL(request.url);
   const target = await resolveTarget(client, url);
   if (target?.type) {
-    const page = await RESOLVED_PAGES[target.type].load();
+    const page = await loadOrReload(RESOLVED_PAGES[target.type].load, request.url);
     // Where the page reads its data, a failure is thrown again and shown.
     void page.preload(client, target, url).catch(() => undefined);
   }

@@ -1,17 +1,19 @@
 import { Search, X } from 'lucide-react';
-import { type CSSProperties, lazy, Suspense, useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { addToast } from '../ui/toasts.ts';
 import styles from './search-box.module.css';
 import { searchText } from './search-texts.ts';
 import { useSearchBox } from './use-search-box.ts';
 
 // Every page has the field; what opens from it comes when it is used.
-const SuggestionPanel = lazy(async () => ({
+const SuggestionPanel = lazyPart(async () => ({
   default: (await import('./suggestion-panel.tsx')).SuggestionPanel,
 }));
-const SearchSheet = lazy(async () => ({ default: (await import('./search-sheet.tsx')).SearchSheet }));
+const SearchSheet = lazyPart(async () => ({ default: (await import('./search-sheet.tsx')).SearchSheet }));
 
 /** The header's search: a field with suggestions on wide screens, a button that fills the screen on narrow ones. */
 export function SearchBox() {
@@ -27,9 +29,14 @@ export function SearchBox() {
         onClick={() => setSheet('open')}
       />
       {sheet !== 'unused' && (
-        <Suspense>
-          <SearchSheet isOpen={sheet === 'open'} onClose={() => setSheet('closed')} />
-        </Suspense>
+        <SearchSheet
+          isOpen={sheet === 'open'}
+          onClose={() => setSheet('closed')}
+          onMissing={() => {
+            setSheet('unused');
+            addToast({ type: 'error', message: searchText('notLoaded') });
+          }}
+        />
       )}
     </div>
   );
@@ -70,9 +77,7 @@ function SearchField() {
         {box.isOpen && (
           // Pressing on something that takes no focus must not blur the field and close the panel under the finger.
           <div className={styles.panel} style={width} onPointerDown={keepFocus}>
-            <Suspense>
-              <SuggestionPanel box={box} />
-            </Suspense>
+            <SuggestionPanel box={box} />
           </div>
         )}
       </form>

@@ -16,6 +16,7 @@ export const searchText = defineMessages('search', {
   preorder: 'Pre-order',
   add: 'Add to cart',
   addNamed: 'Add {name} to cart',
+  notLoaded: 'The search could not be opened. Check your connection and try again.',
   failed: 'Suggestions are not available right now.',
   resultsTitle: 'Search results',
   resultsFor: 'Results for “{query}”',

@@ -1,21 +1,12 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type MenuEntry, useMenu } from '../catalog/menu.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import styles from './desktop-menu.module.css';
 import { shellText } from './shell-texts.ts';
 
-const loadMegaMenu = () => import('./mega-menu.tsx');
-const MegaMenu = lazy(loadMegaMenu);
+const MegaMenu = lazyPart(() => import('./mega-menu.tsx'));
 
 /** The pointer rests this long before a panel opens or closes, so that crossing the bar opens nothing. */
 const HOVER_MS = 100;
@@ -56,7 +47,7 @@ export function DesktopMenu() {
       aria-label={shellText('mainMenu')}
       onPointerEnter={() => {
         setIsByKey(false);
-        void loadMegaMenu();
+        void MegaMenu.preload();
       }}
       onPointerLeave={() => schedule(() => setOpenUid(null), HOVER_MS)}
       onKeyDown={(event) => onKeyDown(event, null)}
@@ -104,9 +95,7 @@ export function DesktopMenu() {
           className={styles.panel}
           onPointerEnter={() => schedule(() => setOpenUid(open.uid), 0)}
         >
-          <Suspense>
-            <MegaMenu key={open.uid} entry={open} takesFocus={isByKey} />
-          </Suspense>
+          <MegaMenu key={open.uid} entry={open} takesFocus={isByKey} onMissing={() => setOpenUid(null)} />
         </div>
       )}
     </nav>

@@ -31,7 +31,7 @@ function FailurePage({ debugId }: { readonly debugId: string | null }) {
     <AsidePage title="Something went wrong. Sorry about that." drawing={<BrokenBar />}>
       <PageHead title="Something went wrong" isHidden />
       <p className="lead">
-        This page could not be drawn. Your cart is untouched, and no order was placed.
+        This page could not be drawn. It may help to load it again.
         {debugId !== null && ` If it happens again, tell the desk this reference: ${debugId}.`}
       </p>
       <p className="row">

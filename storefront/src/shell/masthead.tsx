@@ -1,17 +1,19 @@
 import { Menu, WifiOff } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CartTrigger } from '../cart/cart-trigger.tsx';
 import { useOnline } from '../graphql/use-online.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { addToast } from '../ui/toasts.ts';
 import { DesktopMenu } from './desktop-menu.tsx';
 import { Logo } from './logo.tsx';
 import styles from './masthead.module.css';
 import { shellText } from './shell-texts.ts';
 
-const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
+const MobileMenu = lazyPart(() => import('./mobile-menu.tsx'));
 
 /** Scrolled further than this, the header lifts off the page (HEAD-16). */
 const SCROLLED_PX = 50;
@@ -39,9 +41,14 @@ export function Masthead() {
       </div>
       <DesktopMenu />
       {menu !== 'unused' && (
-        <Suspense>
-          <MobileMenu isOpen={menu === 'open'} onClose={() => setMenu('closed')} />
-        </Suspense>
+        <MobileMenu
+          isOpen={menu === 'open'}
+          onClose={() => setMenu('closed')}
+          onMissing={() => {
+            setMenu('unused');
+            addToast({ type: 'error', message: shellText('menuNotLoaded') });
+          }}
+        />
       )}
     </header>
   );

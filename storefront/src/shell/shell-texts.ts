@@ -9,6 +9,7 @@ export const shellText = defineMessages('shell', {
   closeNavigation: 'Close navigation',
   topBar: 'Prices and contact',
   menu: 'Menu',
+  menuNotLoaded: 'The menu could not be opened. Check your connection and try again.',
   journal: 'Journal',
   back: 'Back to {name}',
   all: 'All {name}',
