@@ -19,9 +19,7 @@ export function installPackages() {
   if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === wanted) return;
   if (isInstalledByHand()) return;
   console.log('Installing packages (about a minute, once) …');
-  // Not `npm ci`: it refuses a lock file that lacks the optional binaries of systems other than the one it was made on.
-  // What is in the lock file is installed in exactly its version, and the lock file stays as it is.
-  const result = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
