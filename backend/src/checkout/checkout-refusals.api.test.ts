@@ -93,6 +93,11 @@ describe('VAL-12 OPEN-30 a shipping address', () => {
     ],
     ['without a postcode', { postcode: null }, '"postcode" is required. Enter and try again.'],
     ['without a telephone number', { telephone: null }, '"telephone" is required. Enter and try again.'],
+    [
+      'with a telephone number of two digits',
+      { telephone: '12' },
+      'Invalid value of "12" provided for the telephone field.',
+    ],
     ['without a street', { street: ['  '] }, '"street" is required. Enter and try again.'],
     ['with a name of blanks', { firstname: ' \t ' }, '"firstname" is required. Enter and try again.'],
     ['with too long a town', { city: 'x'.repeat(256) }, '"city" must contain at most 255 characters.'],

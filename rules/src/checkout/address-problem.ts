@@ -17,7 +17,8 @@ export type AddressProblemCode =
   | 'country-not-served'
   | 'region-required'
   | 'region-unknown'
-  | 'postcode-pattern';
+  | 'postcode-pattern'
+  | 'telephone-too-short';
 
 /** One thing to mend. */
 export interface AddressProblem {
@@ -50,6 +51,8 @@ export function addressFieldMessage({ code, value }: AddressProblem): string {
       return `State "${value}" is not a valid state abbreviation.`;
     case 'postcode-pattern':
       return 'Enter a postcode of the selected country.';
+    case 'telephone-too-short':
+      return 'Enter a telephone number with at least 7 digits.';
   }
 }
 
@@ -70,6 +73,7 @@ export function addressApiMessage({ field, code, value }: AddressProblem): strin
       return `"${name}" must contain at most 255 characters.`;
     case 'country-not-served':
     case 'postcode-pattern':
+    case 'telephone-too-short':
       return `Invalid value of "${value}" provided for the ${name} field.`;
   }
 }

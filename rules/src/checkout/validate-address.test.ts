@@ -78,6 +78,10 @@ describe('an address', () => {
     expect(verdict.ok && verdict.address.region?.id).toBe(43);
   });
 
+  it.each(['555-0142', '+44 20 7946 0018', '302.555.0142 ext. 7'])('takes the telephone %s', (telephone) => {
+    expect(problemsOf({ telephone })).toEqual([]);
+  });
+
   it('takes any region, or none, where the country has no list', () => {
     const irish = { countryCode: 'IE', postcode: 'd02 x285' };
     const verdict = validateAddress({ ...good, ...irish, region: 'County Dublin' }, countries);
@@ -132,6 +136,12 @@ describe('an address', () => {
       'Enter a postcode of the selected country.',
       'Invalid value of "D02 X285" provided for the postcode field.',
     ],
+    ...['12', '555 010', 'ring twice'].map((telephone): [string, AddressInput, string, string] => [
+      `a telephone number that nobody answers, ${telephone}`,
+      { telephone },
+      'Enter a telephone number with at least 7 digits.',
+      `Invalid value of "${telephone}" provided for the telephone field.`,
+    ]),
     [
       'VAL-04 too long a name',
       { lastname: 'x'.repeat(256) },

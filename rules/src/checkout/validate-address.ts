@@ -40,10 +40,13 @@ export type AddressVerdict =
 
 /** Longest text of one field, as in Magento's address tables. */
 const MAXIMUM_LENGTH = 255;
+/** Digits of the shortest telephone number that reaches a person without its area being known. */
+const MINIMUM_TELEPHONE_DIGITS = 7;
 
 /**
  * Checks an address against the countries the shop delivers to: required fields, allowed country, a region where the
- * country has regions and that belongs to it, the country's postcode pattern. Gives all problems at once.
+ * country has regions and that belongs to it, the country's postcode pattern, a telephone number that can be rung. Gives
+ * all problems at once.
  */
 export function validateAddress(input: AddressInput, countries: readonly Country[]): AddressVerdict {
   const text = {
@@ -70,6 +73,10 @@ export function validateAddress(input: AddressInput, countries: readonly Country
     else if ([text[field]].flat().join('').length > MAXIMUM_LENGTH) problems.push(problem(field, 'too-long'));
   }
   if (company.length > MAXIMUM_LENGTH) problems.push(problem('company', 'too-long'));
+
+  if (text.telephone !== '' && text.telephone.replace(/\D/g, '').length < MINIMUM_TELEPHONE_DIGITS) {
+    problems.push(problem('telephone', 'telephone-too-short', text.telephone));
+  }
 
   const country = findCountry(countries, text.countryCode);
   if (country === null) {

@@ -3,15 +3,7 @@ import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import { SelectField, TextField } from '../ui/field.tsx';
 import styles from './address-fields.module.css';
 import type { AddressValues } from './address-values.ts';
-
-/** What a country calls its regions and postcodes. */
-const WORDS: Readonly<Record<string, readonly [region: string, postcode: string]>> = {
-  US: ['State', 'ZIP code'],
-  CA: ['Province', 'Postal code'],
-  GB: ['County', 'Postcode'],
-  IE: ['County', 'Eircode'],
-  CH: ['Canton', 'Postcode'],
-};
+import { countryWords } from './country-words.ts';
 
 export interface AddressFieldsProps {
   readonly countries: readonly Country[];
@@ -34,7 +26,7 @@ export function AddressFields({
   errors,
 }: AddressFieldsProps) {
   const country = findCountry(countries, countryCode);
-  const [regionWord, postcodeWord] = WORDS[countryCode] ?? ['Region', 'Postcode'];
+  const words = countryWords(countryCode);
   const field = (name: keyof AddressValues, autoComplete: string) => ({
     ...register(name),
     autoComplete: `${section} ${autoComplete}`,
@@ -52,7 +44,7 @@ export function AddressFields({
         <TextField label="City" {...field('city', 'address-level2')} />
         {country !== null && country.regions.length > 0 ? (
           <SelectField
-            label={regionWord}
+            label={words.region}
             isOptional={!country.isRegionRequired}
             {...field('region', 'address-level1')}
           >
@@ -65,12 +57,12 @@ export function AddressFields({
           </SelectField>
         ) : (
           <TextField
-            label={regionWord}
+            label={words.region}
             isOptional={country?.isRegionRequired !== true}
             {...field('region', 'address-level1')}
           />
         )}
-        <TextField label={postcodeWord} {...field('postcode', 'postal-code')} />
+        <TextField label={words.postcode} {...field('postcode', 'postal-code')} />
       </div>
       <div className={styles.pair}>
         <SelectField

@@ -11,7 +11,7 @@ const COUNTRIES: readonly Country[] = [
     postcodePattern: '^\\d{5}(-\\d{4})?$',
     regions: [{ id: 61, code: 'VT', name: 'Vermont' }],
   },
-  { code: 'IE', name: 'Ireland', isRegionRequired: false, postcodePattern: '^.+$', regions: [] },
+  { code: 'IE', name: 'Ireland', isRegionRequired: false, postcodePattern: '^.{3} ?.{4}$', regions: [] },
 ];
 
 const ADDRESS: AddressValues = {
@@ -44,6 +44,25 @@ describe('the address form', () => {
   it('VAL-01 names every field that is wrong at once', () => {
     const errors = addressErrors({ ...ADDRESS, firstname: '', city: '', postcode: '0560' }, COUNTRIES);
     expect(Object.keys(errors ?? {}).sort()).toEqual(['city', 'firstname', 'postcode']);
+  });
+
+  it.each([
+    ['US', 'SW1A 1AA', 'ZIP code must look like 19901.'],
+    ['IE', '1', 'Eircode must look like D02 X285.'],
+  ])(
+    'speaks of a postcode as its field is named in %s, with one that fits',
+    (countryCode, postcode, message) => {
+      const region = countryCode === 'US' ? '61' : '';
+      expect(addressErrors({ ...ADDRESS, countryCode, region, postcode }, COUNTRIES)).toEqual({
+        postcode: message,
+      });
+    },
+  );
+
+  it('refuses a telephone number of two digits', () => {
+    expect(addressErrors({ ...ADDRESS, telephone: '12' }, COUNTRIES)).toEqual({
+      telephone: 'Enter a telephone number with at least 7 digits.',
+    });
   });
 
   it('VAL-11 a country the shop does not deliver to is named', () => {

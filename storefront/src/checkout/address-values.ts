@@ -10,6 +10,8 @@ import type {
   CheckoutAddressFragment,
   CountriesQuery,
 } from '../graphql/generated/graphql.ts';
+import { checkoutText } from './checkout-texts.ts';
+import { countryWords } from './country-words.ts';
 
 /** An address form as it is typed. `region` is a region's id where the country lists regions, else free text. */
 export interface AddressValues {
@@ -72,8 +74,16 @@ export function addressErrors(
   if (verdict.ok) return null;
   return Object.fromEntries(
     // The first problem of a field is the one to mend first.
-    verdict.problems.toReversed().map((each: AddressProblem) => [each.field, addressFieldMessage(each)]),
+    verdict.problems.toReversed().map((each) => [each.field, fieldMessage(each, values.countryCode)]),
   );
+}
+
+/** A postcode is spoken of as its field is named, with one that fits. */
+function fieldMessage(problem: AddressProblem, countryCode: string): string {
+  const { postcode: name, examplePostcode: example } = countryWords(countryCode);
+  return problem.code === 'postcode-pattern' && example !== null
+    ? checkoutText('postcodeForm', { name, example })
+    : addressFieldMessage(problem);
 }
 
 /** A typed address in the words of the contract (CHK-07: the street travels as an array). */

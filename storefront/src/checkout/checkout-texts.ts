@@ -22,6 +22,7 @@ export const checkoutText = defineMessages('checkout', {
   required: 'Is required.',
   mustBeChecked: 'Must be checked.',
   emailInvalid: 'Enter an e-mail address like name@example.com',
+  postcodeForm: '{name} must look like {example}.',
   contract:
     'I understand that a fixed-price order is a contract. If I cancel, I owe the difference when the market has fallen.',
   agree: 'I agree to the new total of {total}.',
