@@ -36,3 +36,22 @@ export async function insertCart(db: Database, maskedId: string, nowMs: number):
   const at = new Date(nowMs);
   await db.insertInto('cart').values({ masked_id: maskedId, created_at: at, updated_at: at }).execute();
 }
+
+/**
+ * Deletes up to `most` guest carts that were last changed before a moment, with their lines and addresses, and gives how
+ * many. Inactive ones are ordered and stay; one that somebody is changing right now is passed over.
+ */
+export async function deleteCartsBefore(db: Database, beforeMs: number, most: number): Promise<number> {
+  const expired = db
+    .selectFrom('cart')
+    .select('id')
+    .where('is_active', '=', true)
+    .where('customer_id', 'is', null)
+    .where('updated_at', '<', new Date(beforeMs))
+    .orderBy('updated_at')
+    .limit(most)
+    .forUpdate()
+    .skipLocked();
+  const { numDeletedRows } = await db.deleteFrom('cart').where('id', 'in', expired).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

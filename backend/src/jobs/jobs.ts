@@ -10,6 +10,8 @@ export interface JobKind<Data extends object> {
   readonly firstPauseSeconds: number;
   /** No pause is longer, in seconds. */
   readonly longestPauseSeconds: number;
+  /** When it is queued by itself, without data, as a cron expression in UTC; left out, only `send` queues it. */
+  readonly cron?: string;
   /** Carries the type of the data; never set. */
   readonly data?: Data;
 }

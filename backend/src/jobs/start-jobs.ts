@@ -35,7 +35,7 @@ const WORK = {
 export async function startJobs({ pool, listen, kinds, onError }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     schema: SCHEMA,
-    schedule: false,
+    schedule: kinds.some(({ cron }) => cron !== undefined),
     useListenNotify: true,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
@@ -66,6 +66,8 @@ export async function startJobs({ pool, listen, kinds, onError }: JobsOptions): 
       retryBackoff: true,
       heartbeatSeconds: HEARTBEAT_SECONDS,
     });
+    // A shop that was not running at the time makes up for it once.
+    if (kind.cron !== undefined) await boss.schedule(kind.name, kind.cron, {}, { missed: 'once' });
   }
 
   return {

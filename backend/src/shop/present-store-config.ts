@@ -1,6 +1,7 @@
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import type { CurrencyEnum, Money, StoreConfig } from '../graph/generated/resolvers.ts';
 import { encodeUid } from '../graph/uid.ts';
+import { CART_EXPIRES_IN_DAYS } from './cart-lifetime.ts';
 import { presentSearchSettings } from './present-search-settings.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
@@ -111,7 +112,7 @@ function checkout({ features, countries, contact, paymentMethods }: ShopSettings
       .join(','),
     optional_zip_countries: '',
     display_state_if_optional: true,
-    cart_expires_in_days: 30,
+    cart_expires_in_days: CART_EXPIRES_IN_DAYS,
     cart_summary_display_quantity: 1,
     minicart_display: true,
     minicart_max_items: 10,
