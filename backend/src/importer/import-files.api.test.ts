@@ -251,6 +251,18 @@ describe('formats', () => {
     expect(await stockOf('CSV-1')).toBe(12);
   });
 
+  it.each([
+    ['is never closed', 'sku,quantity\r\n\r\nAG-SHIP-1,2\r\nAG-M10,"3\r\nAG-M10,4\r\nAU-SUN-1,5\r\n', 4],
+    ['meets another one', 'sku,quantity\nAG-SHIP-1,2\nAG-M10,"3\nAG-M10,"4"\n"AU-SUN-1","5"', 3],
+    ['stands in the first row', 'sku,quantity\n"AG-M10,"3\nAU-SUN-1,5\nAG-SHIP-1,2\nAG-M10,"4"', 2],
+    ['stands in the last row', 'sku,quantity\nAU-SUN-1,5\nAG-SHIP-1,2\nAG-M10,4\nAG-M10,"3', 5],
+  ])('leaves out only the line of a CSV whose quote %s', async (_, text, line) => {
+    await importText('stock.csv', 'sku,quantity\nAU-SUN-1,70\nAG-SHIP-1,70\nAG-M10,70\n');
+    const report = await importText('stock.csv', `\uFEFF${text}`);
+    expect(problemsOf(report)).toEqual([[line, '', expect.stringContaining('quote')]]);
+    expect(await Promise.all(['AU-SUN-1', 'AG-SHIP-1', 'AG-M10'].map(stockOf))).toEqual([5, 2, 4]);
+  });
+
   it('reads stock, tiers, media and variants row by row from CSV', async () => {
     await importRows({
       products: [

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
-import { parse as parseCsv } from 'csv-parse';
+import { readCsv } from './read-csv.ts';
 import { type ImportSource, ImportSourceError } from './sources.ts';
 
 /** A row as its file has it, not checked yet. `problem` is set when the row itself cannot be read. */
@@ -19,7 +19,7 @@ export interface RawRow {
  * file is read whole. A row that cannot be read (a broken line) is given with its problem.
  */
 export async function* readRows(source: ImportSource, section: string): AsyncGenerator<RawRow> {
-  if (source.format === 'csv') yield* readCsv(source.file, section);
+  if (source.format === 'csv') yield* readCsvRows(source.file, section);
   else if (source.format === 'jsonl') yield* readJsonLines(source, section);
   else yield* readJson(source, section);
 }
@@ -52,31 +52,10 @@ async function* readJson(source: ImportSource, section: string): AsyncGenerator<
   for (const [index, value] of list.entries()) yield { section, number: index + 1, value, problem: null };
 }
 
-async function* readCsv(file: string, section: string): AsyncGenerator<RawRow> {
-  const parser = createReadStream(file).pipe(
-    parseCsv({
-      bom: true,
-      columns: (header: string[]) => header.map((name) => name.trim()),
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-    }),
-  );
-  try {
-    for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
-      const extra = info.columns.length !== Object.keys(record).length || info.error;
-      const problem = extra ? `must have ${info.columns.length} columns` : null;
-      yield { section, number: info.lines, value: unflatten(record), problem };
-    }
-  } catch (error) {
-    throw new ImportSourceError(`${basename(file)}: ${(error as Error).message}`);
+async function* readCsvRows(file: string, section: string): AsyncGenerator<RawRow> {
+  for await (const { line, cells, problem } of readCsv(file)) {
+    yield { section, number: line, value: unflatten(cells), problem };
   }
-}
-
-interface CsvRecord {
-  readonly record: Readonly<Record<string, string>>;
-  readonly info: { readonly lines: number; readonly columns: readonly unknown[]; readonly error?: unknown };
 }
 
 /** `{ 'stock.quantity': '5' }` becomes `{ stock: { quantity: '5' } }`; empty cells are left out. */
