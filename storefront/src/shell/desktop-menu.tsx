@@ -4,6 +4,7 @@ import { type MenuEntry, useMenu } from '../catalog/menu.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import styles from './desktop-menu.module.css';
+import { FIRST_OF_SERVICE, SHELL_PAGES } from './shell-pages.ts';
 import { shellText } from './shell-texts.ts';
 
 const MegaMenu = lazyPart(() => import('./mega-menu.tsx'));
@@ -78,16 +79,22 @@ export function DesktopMenu() {
             </li>
           );
         })}
-        <li onPointerEnter={() => schedule(() => setOpenUid(null), HOVER_MS)}>
-          <PageLink
-            to="/blog"
-            className={styles.top}
-            style={{ '--line': 'var(--c-ink)' } as CSSProperties}
-            aria-current={pathname.startsWith('/blog') ? 'page' : undefined}
+        {SHELL_PAGES.map(({ to, name }) => (
+          <li
+            key={to}
+            className={to === FIRST_OF_SERVICE ? styles.push : undefined}
+            onPointerEnter={() => schedule(() => setOpenUid(null), HOVER_MS)}
           >
-            {shellText('journal')}
-          </PageLink>
-        </li>
+            <PageLink
+              to={to}
+              className={styles.top}
+              style={{ '--line': 'var(--c-ink)' } as CSSProperties}
+              aria-current={pathname.startsWith(to) ? 'page' : undefined}
+            >
+              {shellText(name)}
+            </PageLink>
+          </li>
+        ))}
       </ul>
       {open !== null && (
         <div

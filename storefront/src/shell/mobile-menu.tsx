@@ -11,6 +11,7 @@ import { PageLink } from '../ui/page-link.tsx';
 import { Logo } from './logo.tsx';
 import styles from './mobile-menu.module.css';
 import { NewestPiece } from './newest-piece.tsx';
+import { SHELL_PAGES } from './shell-pages.ts';
 import { shellText } from './shell-texts.ts';
 import { telephoneLink } from './top-bar.tsx';
 
@@ -71,11 +72,12 @@ export default function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
               <MenuRow entry={entry} isTop={current === null} onEnter={() => setTrail([...trail, entry])} />
             </li>
           ))}
-          {current === null && (
-            <li>
-              <PageLink to="/blog">{shellText('journal')}</PageLink>
-            </li>
-          )}
+          {current === null &&
+            SHELL_PAGES.map(({ to, name }) => (
+              <li key={to}>
+                <PageLink to={to}>{shellText(name)}</PageLink>
+              </li>
+            ))}
         </ul>
         {current === null ? <ReachUs /> : <NewestPiece categoryUid={current.uid} />}
       </nav>

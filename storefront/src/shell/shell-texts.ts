@@ -11,6 +11,8 @@ export const shellText = defineMessages('shell', {
   menu: 'Menu',
   menuNotLoaded: 'The menu could not be opened. Check your connection and try again.',
   journal: 'Journal',
+  contactUs: 'Contact us',
+  sellToUs: 'Sell to us',
   back: 'Back to {name}',
   all: 'All {name}',
   more: 'More in {name}',
