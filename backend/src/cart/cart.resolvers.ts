@@ -17,12 +17,13 @@ export const resolvers: Resolvers = {
     cart: (_, { cart_id }, context) => readCart(context, cart_id),
   },
   Mutation: {
-    createEmptyCart: (_, { input }, { services, now }) =>
-      createCart(services, { wantedId: input?.cart_id ?? null, nowMs: now }),
+    createEmptyCart: (_, { input }, { services, clientAddress, now }) =>
+      createCart(services, { wantedId: input?.cart_id ?? null, clientAddress, nowMs: now }),
 
     createGuestCart: async (_, { input }, context) => {
-      const wantedId = input?.cart_uid ?? null;
-      const maskedId = await createCart(context.services, { wantedId, nowMs: context.now });
+      const { services, clientAddress, now } = context;
+      const wanted = { wantedId: input?.cart_uid ?? null, clientAddress, nowMs: now };
+      const maskedId = await createCart(services, wanted);
       return { cart: await readCart(context, maskedId) };
     },
 

@@ -2,23 +2,43 @@ import { randomInt } from 'node:crypto';
 import { violatedConstraint } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
 import { alreadyExists, inputError } from '../graph/errors.ts';
+import { isLoopback, visitorLimit } from '../graph/visitor-limit.ts';
 import { insertCart } from './cart.repository.ts';
 import { isPossibleId } from './open-cart.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const ID_LENGTH = 32;
 
+/** More carts than a whole office needs, fewer than it takes to fill the table: one request may ask for hundreds. */
+const limit = visitorLimit({ times: 60, windowMs: 600_000 });
+
+/** Which cart, for whom, and when. */
+export interface NewCart {
+  /** The id that the client brings, if any. */
+  readonly wantedId: string | null;
+  readonly clientAddress: string;
+  readonly nowMs: number;
+}
+
 /**
  * Makes an empty guest cart and gives its id: 32 random letters and digits (190 bits), or `wantedId` when the client
  * brings one.
- * @throws ContractError when `wantedId` is not 32 characters long or is taken
+ * @throws ContractError when `wantedId` is not 32 characters long or is taken, and for too many carts from one address
  */
 export async function createCart(
-  { db }: Pick<Services, 'db'>,
-  { wantedId, nowMs }: { readonly wantedId: string | null; readonly nowMs: number },
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  { wantedId, clientAddress, nowMs }: NewCart,
 ): Promise<string> {
   if (wantedId !== null && !isPossibleId(wantedId)) {
     throw inputError('Cart ID length should to be 32 symbols.', 'CART_ID_LENGTH');
+  }
+  // As with the limit of requests: not for the machine itself, and not where limits are switched off.
+  const isLimited = config.rateLimitPerMinute > 0 && !isLoopback(clientAddress);
+  if (isLimited && !limit.allows(clientAddress, nowMs)) {
+    throw inputError(
+      'Too many carts were opened from your address. Try again in a few minutes.',
+      'TOO_MANY_CARTS',
+    );
   }
   const maskedId = wantedId ?? randomId();
   try {

@@ -10,6 +10,8 @@ export interface VisitorLimit {
 /** Addresses remembered at a time; the one longest unseen is forgotten first. */
 const MOST_VISITORS = 20_000;
 
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
 /**
  * Allows each address `times` in a window of `windowMs` that begins with its first time. Kept in memory, per process:
  * enough against a stranger who fills a table by hand or by script, and bounded whatever he sends.
@@ -29,6 +31,11 @@ export function visitorLimit(options: { readonly times: number; readonly windowM
       return true;
     },
   };
+}
+
+/** Whether an address is the machine's own: its tools, or a proxy on it that hides who asks. */
+export function isLoopback(address: string): boolean {
+  return LOOPBACK.has(address);
 }
 
 /** What stands for one visitor: the IPv4 address, or the first 64 bits of an IPv6 one, as one household has them all. */

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
+
+const REFUSAL = {
+  message: 'Too many carts were opened from your address. Try again in a few minutes.',
+  extensions: { category: 'graphql-input', code: 'TOO_MANY_CARTS' },
+};
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop({ env: { TRUST_PROXY: 'on' } });
+});
+afterAll(() => shop.close());
+
+/** Asks for carts in one request, and gives how many there were and what was refused. */
+async function open(count: number, address: string, field = 'createEmptyCart') {
+  const aliases = Array.from({ length: count }, (_, index) => `c${index}: ${field}`);
+  const before = await cartsIn(shop);
+  const { errors = [] } = await shop.query(
+    `mutation { ${aliases.join(' ')} }`,
+    {},
+    { headers: { 'x-forwarded-for': address } },
+  );
+  return { made: (await cartsIn(shop)) - before, errors };
+}
+
+async function cartsIn({ db }: TestShop): Promise<number> {
+  const { carts } = await db
+    .selectFrom('cart')
+    .select((cart) => cart.fn.countAll<number>().as('carts'))
+    .executeTakeFirstOrThrow();
+  return Number(carts);
+}
+
+test('one address opens sixty carts in ten minutes, each alias of a request counted', async () => {
+  const { made, errors } = await open(62, '203.0.113.60');
+  expect(made).toBe(60);
+  expect(errors).toHaveLength(2);
+  expect(errors[0]).toMatchObject(REFUSAL);
+
+  expect(await open(1, '203.0.113.60', 'createGuestCart { cart { id } }')).toMatchObject({
+    made: 0,
+    errors: [REFUSAL],
+  });
+  expect(await open(1, '203.0.113.61')).toEqual({ made: 1, errors: [] });
+
+  shop.clock.advance(600_000);
+  expect(await open(2, '203.0.113.60')).toEqual({ made: 2, errors: [] });
+});
+
+test('the machine itself opens as many as it likes', async () => {
+  expect(await open(70, '127.0.0.1')).toEqual({ made: 70, errors: [] });
+});
