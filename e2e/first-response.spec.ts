@@ -1,0 +1,118 @@
+import { expect, test } from '@playwright/test';
+import { openPage } from './harness/open-page.ts';
+import { shopUrl } from './harness/places.ts';
+
+/** What a caller without scripts gets: the status, where it leads, and the HTML. */
+async function ask(path: string) {
+  const response = await fetch(shopUrl + path, { redirect: 'manual' });
+  return {
+    status: response.status,
+    location: response.headers.get('location'),
+    html: await response.text(),
+  };
+}
+
+/** The structured data in an HTML text, by its types. */
+function structuredData(html: string): Record<string, unknown>[] {
+  const found = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
+  return [...found].flatMap(([, json]) => {
+    const data = JSON.parse(json ?? '');
+    return data['@graph'] ?? [data];
+  });
+}
+
+const PAGES = [
+  {
+    rows: 'PAGE-07 PAGE-21 SEO-01 SEO-02',
+    path: '/',
+    title: 'Gold, silver, platinum and palladium | Ingot',
+    types: ['Organization', 'WebSite'],
+    shows: 'What you pay, taken apart',
+  },
+  {
+    rows: 'PAGE-08 PAGE-14 CAT-01',
+    path: '/silver.html',
+    title: 'Silver | Ingot',
+    types: ['BreadcrumbList'],
+    shows: '2026 Tall Ship 1 oz silver coin',
+  },
+  {
+    rows: 'PAGE-08 PAGE-13 PDP-01',
+    path: '/2026-tall-ship-1-oz-silver-coin.html',
+    title: '2026 Tall Ship 1 oz silver coin | Ingot',
+    types: ['Product', 'BreadcrumbList'],
+    shows: 'Add to cart',
+  },
+  {
+    rows: 'PAGE-08 ROUTE-29',
+    path: '/faq',
+    title: 'Questions and answers | Ingot',
+    types: ['BreadcrumbList'],
+    shows: 'What is a troy ounce?',
+  },
+] as const;
+
+for (const { rows, path, title, types, shows } of PAGES) {
+  test(`OPEN-80 ${rows} the first HTML of ${path} has its content, title, description, canonical link and structured data`, async () => {
+    const { status, html } = await ask(path);
+    expect(status).toBe(200);
+    expect(html).toContain(`<title>${title}</title>`);
+    expect(html).toContain(`<link rel="canonical" href="${shopUrl}${path}"/>`);
+    expect(html).toMatch(/<meta name="description" content="[^"]{40,}"\/>/);
+    expect(html).toMatch(/<meta property="og:title" content="[^"]+"\/>/);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).toContain(shows);
+    expect(structuredData(html).map((data) => data['@type'])).toEqual([...types]);
+  });
+}
+
+test('SEO-02 structured data names the search page; a product its price, currency and stock', async () => {
+  const website = structuredData((await ask('/')).html).find((data) => data['@type'] === 'WebSite');
+  expect(JSON.stringify(website)).toMatch(/\/search\.html\?query=\{\w+\}/);
+  const product = structuredData((await ask('/2026-tall-ship-1-oz-silver-coin.html')).html)[0];
+  expect(JSON.stringify(product)).toMatch(/"priceCurrency":"USD"/);
+  expect(JSON.stringify(product)).toMatch(/"availability":"https:\/\/schema\.org\/InStock"/);
+});
+
+test('PAGE-08 PAGE-21 addresses of one page have one canonical link', async () => {
+  expect((await ask('/home')).html).toContain(`<link rel="canonical" href="${shopUrl}/"/>`);
+  expect((await ask('/silver.html?page=2')).html).toContain(
+    `<link rel="canonical" href="${shopUrl}/silver.html"/>`,
+  );
+});
+
+test('OPEN-80 PAGE-04 moved paths lead on with their status', async ({ page }) => {
+  expect(await ask('/silver-tall-ship')).toMatchObject({
+    status: 301,
+    location: '/2026-tall-ship-1-oz-silver-coin.html',
+  });
+  expect(await ask('/gifts.html')).toMatchObject({ status: 302, location: '/starter-sets.html' });
+  await openPage(page, '/checkout/cart');
+  await expect(page).toHaveURL('/cart');
+});
+
+test('OPEN-80 PAGE-15 PAGE-16 PAGE-17 PAGE-18 ROUTE-30 an unknown path is a 404 that leads on', async ({
+  page,
+}) => {
+  const response = await openPage(page, '/there-is-no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page).toHaveTitle('Page Not Found');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Page not found...');
+  await expect(main).toContainText('Looks like something went wrong. Sorry about that.');
+  await expect(main.getByRole('link', { name: 'contact us' })).toHaveAttribute('href', '/contact-us');
+  await main.getByRole('link', { name: 'Take me home' }).click();
+  await expect(page).toHaveURL('/');
+  for (const path of ['/no-such-coin.html', '/silver/no-such-kind.html', '/order/1']) {
+    expect(await ask(path)).toMatchObject({ status: 404 });
+  }
+});
+
+test('PAGE-21 PAGE-22 PAGE-23 HEAD-24 /home is the home page, from banner to footer', async ({ page }) => {
+  const textOf = async (path: string) => {
+    await openPage(page, path);
+    return page.getByRole('main').innerText();
+  };
+  expect(await textOf('/home')).toBe(await textOf('/'));
+  await expect(page.getByRole('contentinfo')).toContainText('(302) 555-0142');
+});

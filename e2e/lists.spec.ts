@@ -1,0 +1,121 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openPage } from './harness/open-page.ts';
+
+/** The names of the products that a list shows, in its order; there are some. */
+async function names(page: Page): Promise<string[]> {
+  const shown = page.getByRole('main').getByRole('article').getByRole('heading', { level: 3 });
+  await expect(shown.first()).toBeVisible();
+  return shown.allInnerTexts();
+}
+
+/** Waits until the list at an address has come in the place of another; gives what it shows. */
+async function shownAt(page: Page, address: RegExp, before: readonly string[] = []): Promise<string[]> {
+  await expect(page).toHaveURL(address);
+  await expect.poll(() => names(page)).not.toEqual(before);
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+  return names(page);
+}
+
+test('OPEN-01 OPEN-84 CAT-03 CAT-06 filter, order and page of a list stand in the address, and Back walks through them', async ({
+  page,
+}) => {
+  await openPage(page, '/silver.html');
+  const all = await shownAt(page, /\/silver\.html$/);
+
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+  const second = await shownAt(page, /\?page=2$/, all);
+
+  const ounce = page.getByRole('checkbox', { name: /^1 oz/ });
+  const count = /\d+$/.exec(await ounce.locator('xpath=..').innerText())?.[0];
+  await ounce.click();
+  const filtered = await shownAt(page, /\?weight\[filter\]=\w+$/, second);
+  await expect(page.getByText(`${count} products`)).toBeVisible();
+  await expect(ounce).toBeChecked();
+
+  await page.getByLabel('Sort by').selectOption({ label: 'Price, high to low' });
+  const sorted = await shownAt(page, /sort=price:DESC/, filtered);
+  const address = page.url();
+
+  await page.goBack();
+  expect(await shownAt(page, /\?weight\[filter\]=\w+$/, sorted)).toEqual(filtered);
+  await expect(page.getByLabel('Sort by')).not.toHaveValue('price:DESC');
+  await page.goBack();
+  expect(await shownAt(page, /\?page=2$/, filtered)).toEqual(second);
+  await expect(ounce).not.toBeChecked();
+  await page.goBack();
+  expect(await shownAt(page, /\/silver\.html$/, second)).toEqual(all);
+
+  await openPage(page, address);
+  expect(await shownAt(page, /sort=price:DESC/)).toEqual(sorted);
+  await page.getByRole('button', { name: /^Remove filter/ }).click();
+  await shownAt(page, /\?sort=price:DESC$/, sorted);
+});
+
+test('OPEN-84 Back from a product finds the list and the place in it', async ({ page }) => {
+  await openPage(page, '/gold.html');
+  const list = await names(page);
+  const last = page
+    .getByRole('main')
+    .getByRole('link', { name: list.at(-1) ?? '' })
+    .first();
+  await last.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(300);
+  await last.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(list.at(-1) ?? '');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/gold.html');
+  await expect.poll(() => names(page)).toEqual(list);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
+test('SRCH-01 SRCH-02 SRCH-05 SRCH-06 SRCH-08 SRCH-25 the search box suggests and leads to results', async ({
+  page,
+}) => {
+  await openPage(page, '/');
+  const field = page.getByRole('combobox', { name: 'Search products' });
+  const panel = page.getByRole('grid', { name: 'Suggestions' });
+  await field.press('Enter');
+  await expect(page).toHaveURL('/');
+  await field.fill('   ');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/');
+
+  await field.fill('sil');
+  await expect(panel.getByRole('row').filter({ hasText: 'silver coin' }).first()).toBeVisible();
+  await field.fill('si');
+  await expect(panel.getByRole('row').filter({ hasText: 'silver coin' })).toHaveCount(0);
+  await field.fill('forest stag');
+  await expect(panel.getByRole('row').filter({ hasText: '2026 Forest Stag' }).first()).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'See more' })).toHaveAttribute(
+    'href',
+    '/search.html?query=forest+stag',
+  );
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/search\.html\?query=forest(\+|%20)stag$/);
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('forest stag');
+  for (const name of await names(page)) expect(name).toContain('Forest Stag');
+});
+
+test('SRCH-07 SRCH-09 SRCH-33 a suggestion leads to its page; clearing empties the box; nothing found is said', async ({
+  page,
+}) => {
+  await openPage(page, '/');
+  const field = page.getByRole('combobox', { name: 'Search products' });
+  const panel = page.getByRole('grid', { name: 'Suggestions' });
+  await field.fill('loupe');
+  await panel.getByRole('link', { name: /Loupe, 10×/ }).click();
+  await expect(page).toHaveURL('/loupe-10x-with-light.html');
+  await expect(panel).toHaveCount(0);
+
+  await field.fill('zzzzzz');
+  await expect(panel.getByText('Your search returned no products.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(field).toHaveValue('');
+  await expect(field).toBeFocused();
+  await field.fill('zzzzzz');
+  await field.press('Enter');
+  await expect(page.getByRole('main')).toContainText('Your search returned no products.');
+});
