@@ -13,7 +13,7 @@ export function formatReport({ sections, copiedMedia }: ImportReport, seconds: n
   const problems = sections.flatMap(({ file, problems }) =>
     problems.map(
       ({ number, column, message }) =>
-        `  ${basename(file)}, row ${number}${column === '' ? '' : `, column ${column}`}: ${message}`,
+        `  ${basename(file)}${number === null ? '' : `, row ${number}`}${column === '' ? '' : `, column ${column}`}: ${message}`,
     ),
   );
   const shown = problems.slice(0, MOST_PROBLEMS);

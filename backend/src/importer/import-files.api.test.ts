@@ -309,6 +309,37 @@ describe('formats', () => {
     expect(await idOf('LINE-2')).toBeDefined();
   });
 
+  it('names sections and files that it does not know, and imports the rest', async () => {
+    const unknown = expect.stringMatching(
+      /^"nosuch" is not a known section\. Sections: store-config, .*redirects/,
+    );
+    const object = await importRows({ products: [bar('KNOWN-1')], nosuch: [{}] });
+    expect(problemsOf(object)).toEqual([[null, '', unknown]]);
+    expect(await idOf('KNOWN-1')).toBeDefined();
+    expect(formatReport(object, 1)).toContain('  all.json: "nosuch" is not a known section');
+
+    const lines = [{ section: 'products', ...bar('KNOWN-2') }, { section: 'nosuch' }, { sku: 'LOST' }];
+    const byLine = await importText('lines.jsonl', lines.map((line) => JSON.stringify(line)).join('\n'));
+    expect(problemsOf(byLine)).toEqual([
+      [2, 'section', unknown],
+      [3, 'section', expect.stringMatching(/^is missing\. Sections: /)],
+    ]);
+
+    const list = await importText('producst.json', JSON.stringify([bar('LOST-1')]));
+    expect(problemsOf(list)).toEqual([
+      [null, '', expect.stringContaining('must be named after its section')],
+    ]);
+
+    const parts = await mkdtemp(join(folder, 'parts-'));
+    await writeFile(join(parts, 'products.json'), JSON.stringify([bar('KNOWN-3')]));
+    await writeFile(join(parts, 'stokc.csv'), 'sku,quantity\nKNOWN-3,1\n');
+    await writeFile(join(parts, 'README.md'), 'about them');
+    const byFile = await importFiles({ db: shop.db, now: shop.clock.now(), mediaDir: null }, parts);
+    expect(formatReport(byFile, 1)).toContain('  stokc.csv: is not named after a section and was not read.');
+    expect(problemsOf(byFile)).toHaveLength(1);
+    expect(await idOf('KNOWN-3')).toBeDefined();
+  });
+
   it('says what is wrong with a file that cannot be imported at all', async () => {
     const run = (path: string) => importFiles({ db: shop.db, now: 0, mediaDir: null }, path);
     await expect(run(join(folder, 'missing.json'))).rejects.toThrow('does not exist');

@@ -6,6 +6,7 @@ import { importSection, type OnRows, type SectionResult } from './import-section
 import { importSettings, settingSections } from './import-settings.ts';
 import { sectionImporters } from './sections.ts';
 import { findSources } from './sources.ts';
+import { findUnknownSections, misnamedFiles } from './unknown-sections.ts';
 
 /** What an import needs besides its files. */
 export interface ImportDeps {
@@ -37,10 +38,8 @@ export function importFiles(deps: ImportDeps, path: string): Promise<ImportRepor
 }
 
 async function importUnlocked(deps: ImportDeps, path: string): Promise<ImportReport> {
-  const sources = await findSources(path, [
-    ...settingSections,
-    ...sectionImporters.map((importer) => importer.section),
-  ]);
+  const known = [...settingSections, ...sectionImporters.map((importer) => importer.section)];
+  const sources = await findSources(path, known);
   const onRows = deps.onRows ?? (() => undefined);
   const settings = await importSettings(deps.db, sources.files);
   const sections: SectionResult[] = settings ? [settings] : [];
@@ -55,6 +54,8 @@ async function importUnlocked(deps: ImportDeps, path: string): Promise<ImportRep
       if (result.imported + result.leftOut > 0) sections.push(result);
     }
   }
+  sections.push(...misnamedFiles(sources.misnamed, known));
+  sections.push(...(await findUnknownSections(sources.files, known)));
   if (deps.mediaDir) await copyPlaceholder(deps.mediaDir);
   const copiedMedia =
     deps.mediaDir && sources.mediaFolder ? await copyMedia(sources.mediaFolder, deps.mediaDir) : 0;

@@ -46,7 +46,7 @@ export async function importSection(
     const refused = await writeBatch(deps, importer.importBatch, rows);
     problems.push(...refused);
     const numbers = new Set(refused.map((problem) => problem.number));
-    for (const number of numbers) bad.add(number);
+    for (const number of numbers) if (number !== null) bad.add(number);
     imported += rows.length - numbers.size;
   };
   await inBatches(source, importer.section, check, write, deps.onRows);
@@ -62,7 +62,7 @@ export async function importSection(
     });
   }
   if (finish) await inTransaction(deps.db, (trx) => finish.call(importer, trx, deps.context));
-  problems.sort((a, b) => a.number - b.number);
+  problems.sort((a, b) => (a.number ?? 0) - (b.number ?? 0));
   return { section: importer.section, file: source.file, imported, leftOut: bad.size, problems };
 }
 

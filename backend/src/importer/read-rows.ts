@@ -32,7 +32,7 @@ async function* readJsonLines(source: ImportSource, section: string): AsyncGener
     if (line.trim() === '') continue;
     const value = parseLine(line);
     if (value === undefined) {
-      if (source.section === section) yield { section, number, value, problem: 'is not valid JSON' };
+      if (source.section) yield { section, number, value, problem: 'is not valid JSON' };
       continue;
     }
     if (source.section) yield { section, number, value, problem: null };
@@ -46,7 +46,7 @@ async function* readJsonLines(source: ImportSource, section: string): AsyncGener
 async function* readJson(source: ImportSource, section: string): AsyncGenerator<RawRow> {
   const content = parseLine(await readFile(source.file, 'utf8'));
   if (content === undefined) throw new ImportSourceError(`${basename(source.file)} is not valid JSON`);
-  const rows = source.section || !isRecord(content) ? content : (content[section] ?? []);
+  const rows = source.section ? content : ((isRecord(content) ? content[section] : null) ?? []);
   // A section of one row (the shop's settings) is written as an object.
   const list = Array.isArray(rows) ? rows : [rows];
   for (const [index, value] of list.entries()) yield { section, number: index + 1, value, problem: null };

@@ -10,7 +10,8 @@ export interface ImportRow<Row> {
 
 /** What is wrong with a value, as the report prints it. `column` is the path of the value, `tiers.2.quantity`. */
 export interface RowProblem {
-  readonly number: number;
+  /** As in `ImportRow`; null when it is not about one row. */
+  readonly number: number | null;
   readonly column: string;
   readonly message: string;
 }

@@ -18,6 +18,8 @@ export interface ImportSource {
 export interface ImportSources {
   readonly files: readonly ImportSource[];
   readonly mediaFolder: string | null;
+  /** Files of the folder that look like rows but are not named after a section. */
+  readonly misnamed: readonly string[];
 }
 
 /** The file cannot be imported at all; the message says why. */
@@ -40,17 +42,19 @@ export async function findSources(path: string, sections: readonly string[]): Pr
         `${basename(path)} must be named after its section, as in products.csv. Sections: ${sections.join(', ')}`,
       );
     }
-    return { files: [source], mediaFolder: null };
+    return { files: [source], mediaFolder: null, misnamed: [] };
   }
-  const files = (await readdir(path))
+  const found = (await readdir(path))
     .sort()
     .map((name) => sourceOf(join(path, name), sections))
-    .filter((source) => source?.section != null) as ImportSource[];
+    .filter((source) => source !== null);
+  const files = found.filter((source) => source.section !== null);
   if (files.length === 0) {
     throw new ImportSourceError(`${path} holds no file named after a section: ${sections.join(', ')}`);
   }
   const media = join(path, 'media');
-  return { files, mediaFolder: existsSync(media) ? media : null };
+  const misnamed = found.filter((source) => source.section === null).map((source) => source.file);
+  return { files, mediaFolder: existsSync(media) ? media : null, misnamed };
 }
 
 function sourceOf(file: string, sections: readonly string[]): ImportSource | null {
