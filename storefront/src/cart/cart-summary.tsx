@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { formatAmount } from '../ui/price.tsx';
 import styles from './order-summary.module.css';
+import { PayMarks } from './pay-marks.tsx';
 import { Totals } from './totals.tsx';
 
 export interface CartSummaryProps {
@@ -37,6 +38,7 @@ export function CartSummary({ cart, blocks }: CartSummaryProps) {
           </p>
         )}
       </div>
+      <PayMarks methods={methods} />
     </aside>
   );
 }

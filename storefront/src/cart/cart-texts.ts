@@ -30,6 +30,7 @@ export const cartText = defineMessages('cart', {
   },
   products: { one: '{count} product', other: '{count} products' },
   trigger: 'My Cart, {count} product(s)',
+  waysToPay: 'Ways to pay',
   empty: 'Your cart is empty',
   emptyNote: 'Most people start with a single ounce of silver. It is a good way to see how we pack.',
 });

@@ -1,0 +1,21 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { PayMarks } from './pay-marks.tsx';
+
+afterEach(cleanup);
+
+test('the ways to pay are those that the shop offers for the cart', () => {
+  const methods = [
+    { code: 'banktransfer', title: 'Bank wire' },
+    null,
+    { code: 'other', title: 'Bank debit' },
+  ];
+  render(<PayMarks methods={methods} />);
+  const list = screen.getByRole('list', { name: 'Ways to pay' });
+  expect([...list.children].map((mark) => mark.textContent)).toEqual(['Bank wire', 'Bank debit']);
+});
+
+test('nothing is shown while no way to pay is known', () => {
+  const { container } = render(<PayMarks methods={[]} />);
+  expect(container.innerHTML).toBe('');
+});
