@@ -1,12 +1,15 @@
+import { ChevronLeft, Lock } from 'lucide-react';
 import { type LoaderFunctionArgs, Outlet } from 'react-router';
 import { browserQueryClient } from '../graphql/browser-query-client.ts';
 import { queryClientContext } from '../graphql/load-context.ts';
-import { useStoreConfig } from '../shop/store-config.ts';
+import { Icon } from '../ui/icon.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import { CheckoutFoot } from './checkout-foot.tsx';
 import styles from './checkout-layout.module.css';
 import { Logo } from './logo.tsx';
 import { preloadShell } from './preload-shell.ts';
+import { shellText } from './shell-texts.ts';
 import { ShopFrame } from './shop-frame.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
 import { TopBar } from './top-bar.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -21,26 +24,27 @@ export function clientLoader() {
 
 export const shouldRevalidate = () => false;
 
-/** The slim layout of checkout: prices, logo, help; no menu, no search, no cart (HEAD-07). */
+/** The slim layout of checkout: prices and help, logo, the way back to the cart; no menu, no search (HEAD-07). */
 export default function CheckoutLayout() {
-  const phone = useStoreConfig()?.store_phone;
   return (
     <ShopFrame>
       <TopBar />
       <header className={styles.header}>
         <div className="wrap">
+          <PageLink to="/cart" className={`${styles.back} mobile-only`} aria-label={shellText('backToCart')}>
+            <Icon of={ChevronLeft} />
+          </PageLink>
           <Logo />
-          {phone && <p className="small muted">{phone}</p>}
+          <p className={`${styles.encrypted} desktop-only`}>
+            <Icon of={Lock} size="sm" />
+            {shellText('encrypted')}
+          </p>
         </div>
       </header>
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <footer className={`${styles.foot} on-vault`}>
-        <div className="wrap">
-          <ThemeSwitch />
-        </div>
-      </footer>
+      <CheckoutFoot />
     </ShopFrame>
   );
 }
