@@ -44,6 +44,7 @@ export default defineConfig({
           name: 'storefront',
           root: 'storefront',
           environment: 'happy-dom',
+          setupFiles: ['fail-on-console-error.ts'],
           include: ['src/**/*.test.{ts,tsx}'],
         },
       },

@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+/** React tells misuse by `console.error`; a test that hears one fails. */
+const complaints: string[] = [];
+
+/** The test's DOM does not know `<search>` yet; browsers do. */
+const ABOUT_THE_TEST_DOM = /The tag <%s> is unrecognized|The tag <search> is unrecognized/;
+
+beforeEach(() => {
+  complaints.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
+    const text = parts.map(String).join(' ');
+    if (!ABOUT_THE_TEST_DOM.test(text)) complaints.push(text);
+  });
+});
+
+afterEach(() => {
+  expect(complaints, 'console.error was called').toEqual([]);
+});
