@@ -34,6 +34,13 @@ export const urlKey = () =>
       ),
   );
 
+/** An address inside the shop. Browsers read a backslash as a slash, and two slashes as another host. */
+export const shopPath = () =>
+  text(500).refine(
+    (path) => /^\/(?![/\\])[^\s\p{Cc}]*$/u.test(path),
+    'must be an address inside the shop that starts with one slash, as in "/gold.html"',
+  );
+
 const toNumber = (cell: unknown) => {
   const value = trimmed(cell);
   return typeof value === 'string' && /^[-+]?\d+(\.\d+)?$/.test(value) ? Number(value) : value;

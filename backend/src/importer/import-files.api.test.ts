@@ -221,6 +221,37 @@ describe('an import', () => {
   });
 });
 
+describe('redirects', () => {
+  it('lead to a path of the shop only', async () => {
+    const targets = [
+      'javascript:alert(1)',
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      '/\t/x',
+    ];
+    const report = await importRows({
+      redirects: [...targets, '/gold.html?metal=gold#list'].map((to, index) => ({
+        from: `/moved-${index}`,
+        to,
+        redirect_code: 301,
+      })),
+      'search-terms': [{ term: 'elsewhere', redirect: '/\\evil.example' }],
+    });
+    const refusal = expect.stringContaining('must be an address inside the shop');
+    expect(problemsOf(report)).toEqual([
+      ...targets.map((_, index) => [index + 1, 'to', refusal]),
+      [1, 'redirect', refusal],
+    ]);
+    const kept = await shop.db
+      .selectFrom('url_redirect')
+      .select('path')
+      .where('path', 'like', 'moved-%')
+      .execute();
+    expect(kept).toEqual([{ path: `moved-${targets.length}` }]);
+  });
+});
+
 describe('formats', () => {
   it('reads products from CSV, with points in the header for what lies inside', async () => {
     const report = await importText(

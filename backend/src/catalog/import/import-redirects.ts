@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { text } from '../../importer/columns.ts';
+import { shopPath, text } from '../../importer/columns.ts';
 import type { SectionImporter } from '../../importer/section.ts';
 
 const path = text(500).transform((value) => value.replace(/^\/+/, ''));
 
 const schema = z.strictObject({
   from: path.refine((value) => value !== '', 'must not be the home page'),
-  to: text(500),
+  to: shopPath(),
   redirect_code: z.preprocess(
     (cell) => (typeof cell === 'string' ? Number(cell) : cell),
     z.literal([301, 302], 'must be 301 (for good) or 302 (for now)'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notify } from '../../database/notify.ts';
-import { text, wholeNumber } from '../../importer/columns.ts';
+import { shopPath, text, wholeNumber } from '../../importer/columns.ts';
 import type { RowProblem, SectionImporter } from '../../importer/section.ts';
 import { type KeptTerm, SEARCH_CHANGED, saveKeptTerms } from '../search.repository.ts';
 import { normalizeTerm } from '../search-terms.ts';
@@ -8,9 +8,7 @@ import { normalizeTerm } from '../search-terms.ts';
 const schema = z.strictObject({
   term: text(60),
   popularity: wholeNumber(0, 1_000_000).default(0),
-  redirect: text(500)
-    .refine((path) => /^\/(?!\/)/.test(path), 'must start with one slash')
-    .nullish(),
+  redirect: shopPath().nullish(),
 });
 
 /** `search-terms`: popular searches to begin with, and searches that lead straight to a page; named by `term`. */
