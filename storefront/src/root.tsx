@@ -1,11 +1,12 @@
 import './styles.css';
 import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url';
 import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { QueryState } from './graphql/query-state.tsx';
 import { BareErrorPage } from './shell/error-page.tsx';
 import { usePageNonce } from './shell/page-nonce.ts';
+import { EARLY_PRESS_SCRIPT, replayEarlyPresses } from './ui/early-press.ts';
 import { PrefetchPageProvider } from './ui/page-link.tsx';
 import { THEME_SCRIPT } from './ui/theme/theme-script.ts';
 
@@ -30,8 +31,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; the theme must stand before the first paint.
-          dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants; the theme must stand before the first paint, and no press be lost.
+          dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${EARLY_PRESS_SCRIPT}` }}
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Links />
@@ -47,6 +48,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  // After the effects of the page, and outside of this one: a press is handled by itself.
+  useEffect(() => {
+    const timer = setTimeout(replayEarlyPresses);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <PrefetchPageProvider value={prefetchPage}>
       <Outlet />

@@ -20,6 +20,7 @@ export function BuyBar({ selection, buying }: BuyRowProps) {
       </div>
       <Button
         variant="primary"
+        data-early="once"
         disabled={buying.obstacle !== null}
         isBusy={buying.isPending}
         onClick={buying.add}

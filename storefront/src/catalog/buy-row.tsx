@@ -38,6 +38,7 @@ export function BuyRow({ selection, buying }: BuyRowProps) {
         <Button
           variant="primary"
           size="lg"
+          data-early="once"
           disabled={obstacle !== null}
           isBusy={isPending}
           onClick={add}

@@ -52,6 +52,7 @@ function TileBuy({ product, label }: { readonly product: ProductTileFragment; re
       <Button
         size="sm"
         variant="primary"
+        data-early="once"
         className={styles.button}
         isBusy={isPending}
         onClick={() => addItems([{ sku: product.sku ?? '', quantity, name }])}

@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
+import type { EarlyPress } from './early-press.ts';
 import { PageLink, type PageLinkProps } from './page-link.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -15,6 +16,8 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Bu
   readonly children: ReactNode;
   /** Something is under way: shows a spinner and refuses further presses without losing focus. */
   readonly isBusy?: boolean;
+  /** A press before the page is hydrated is done then. For buttons that a shopper may reach for at once. */
+  readonly 'data-early'?: EarlyPress;
 }
 
 /** A button. Not pressable while busy or disabled; the label should then say why. */
@@ -32,6 +35,8 @@ export function Button({
     <button
       type="button"
       {...rest}
+      // Pressed early, the button is marked busy already (see `early-press.ts`).
+      suppressHydrationWarning={rest['data-early'] !== undefined}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}

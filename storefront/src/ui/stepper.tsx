@@ -55,6 +55,7 @@ export function Stepper({
         <button
           type="button"
           aria-label="One fewer"
+          data-early="each"
           disabled={isDisabled || value <= min}
           onClick={() => press(value - 1)}
         >
@@ -83,6 +84,7 @@ export function Stepper({
         <button
           type="button"
           aria-label="One more"
+          data-early="each"
           disabled={isDisabled || value >= max}
           onClick={() => press(value + 1)}
         >
