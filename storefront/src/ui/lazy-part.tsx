@@ -44,7 +44,6 @@ export function lazyPart<TProps extends object>(
     return loading;
   };
 
-  // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, when its module is read.
   function Part({ onMissing, ...props }: TProps & OnMissing) {
     const [Loaded, setLoaded] = useState(() => loaded);
     const [isMissing, setIsMissing] = useState(false);
