@@ -26,6 +26,10 @@ describe('readConfig', () => {
       { DATABASE_URL: 'mysql://x' },
       'DATABASE_URL must be a URL that starts with postgres:// or postgresql://',
     ],
+    [
+      { MAIL_FROM: 'desk@ingot.example\nBcc: all@ingot.example' },
+      'MAIL_FROM must be one e-mail address on one line (is: desk@ingot.example Bcc: all@ingot.example)',
+    ],
     [{ INTROSPECTION: 'yes' }, 'INTROSPECTION must be "on" or "off" (is: yes)'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
   ])('names the variable and what is wrong: %o', (env, message) => {

@@ -94,7 +94,11 @@ const VARIABLES = {
     null,
     'Folder for e-mails when SMTP_URL is unset. Unset: DATA_DIR/outbox.',
   ),
-  MAIL_FROM: variable(z.string(), 'Ingot <desk@ingot.example>', 'Sender of the e-mails of the shop.'),
+  MAIL_FROM: variable(
+    z.string().regex(/^[^\p{Cc}]+@[^\p{Cc}]+$/u, 'must be one e-mail address on one line'),
+    'Ingot <desk@ingot.example>',
+    'Sender of the e-mails of the shop.',
+  ),
   INTROSPECTION: variable(
     onOff,
     null,
@@ -225,5 +229,5 @@ function parse(env: Readonly<Record<string, string | undefined>>): Raw {
 
 /** Addresses may hold a password and salts are secret: what was given is shown for the others only. */
 function shown(name: string, given: string): string {
-  return /URL|SALT/.test(name) ? '' : ` (is: ${given})`;
+  return /URL|SALT/.test(name) ? '' : ` (is: ${given.replace(/\p{Cc}+/gu, ' ')})`;
 }

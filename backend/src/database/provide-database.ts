@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '../config.ts';
+import { checkDatabaseUrl, checkDataDir } from './check-places.ts';
 import type { Connection } from './database.ts';
 import { type EmbeddedServer, startEmbeddedServer } from './embedded/embedded-server.ts';
 import { FolderInUseError, type FolderLock, lockHolder, takeFolderLock } from './embedded/folder-lock.ts';
@@ -34,10 +35,13 @@ const HANDOVER_MS = 3_000;
  * Gives the database that the settings name: that of DATABASE_URL, or the embedded server, started when it does not run
  * and brought back when it dies.
  * @throws FolderInUseError when a shop runs on the folder already
+ * @throws ConfigError when DATA_DIR or DATABASE_URL names what cannot be used
  */
 export async function provideDatabase(options: ProvideOptions): Promise<ProvidedDatabase> {
   const { config, role } = options;
+  await checkDataDir(config.dataDir);
   if (config.databaseUrl !== null) {
+    await checkDatabaseUrl(config.databaseUrl);
     return {
       connection: { url: config.databaseUrl },
       folder: null,
