@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type MenuEntry, useMenu } from '../catalog/menu.ts';
 import { MetalSpot } from '../metals/metal-spot.tsx';
@@ -28,6 +28,9 @@ export default function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
   const openedOn = useRef(pathname);
   const current = trail.at(-1) ?? null;
   const parent = trail.at(-2) ?? null;
+  const list = useRef<HTMLUListElement>(null);
+  const back = useRef<HTMLButtonElement>(null);
+  useFocusOnLevel(trail, back, list);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the drawer.
   useEffect(() => {
@@ -51,14 +54,19 @@ export default function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
           {current === null ? (
             <Logo />
           ) : (
-            <button type="button" className={styles.back} onClick={() => setTrail(trail.slice(0, -1))}>
+            <button
+              ref={back}
+              type="button"
+              className={styles.back}
+              onClick={() => setTrail(trail.slice(0, -1))}
+            >
               <Icon of={ChevronLeft} />
               <b>{parent?.name ?? shellText('menu')}</b>
             </button>
           )}
         </div>
         {current === null ? null : <CategoryHead entry={current} />}
-        <ul className={styles.list}>
+        <ul ref={list} className={styles.list}>
           {current !== null && (
             <li>
               <PageLink to={current.to}>
@@ -68,7 +76,7 @@ export default function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
             </li>
           )}
           {(current?.children ?? entries).map((entry) => (
-            <li key={entry.uid}>
+            <li key={entry.uid} data-uid={entry.uid}>
               <MenuRow entry={entry} isTop={current === null} onEnter={() => setTrail([...trail, entry])} />
             </li>
           ))}
@@ -83,6 +91,25 @@ export default function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
       </nav>
     </Dialog>
   );
+}
+
+/**
+ * What was pressed to come to another level is gone there: focus goes to the way back, and on the way back to the row
+ * that led down.
+ */
+function useFocusOnLevel(
+  trail: readonly MenuEntry[],
+  back: RefObject<HTMLElement | null>,
+  list: RefObject<HTMLElement | null>,
+): void {
+  const before = useRef(trail);
+  useEffect(() => {
+    const left = before.current.at(-1);
+    const steps = trail.length - before.current.length;
+    before.current = trail;
+    if (steps > 0) back.current?.focus();
+    if (steps < 0) list.current?.querySelector<HTMLElement>(`[data-uid="${left?.uid}"] button`)?.focus();
+  }, [trail, back, list]);
 }
 
 function CategoryHead({ entry }: { readonly entry: MenuEntry }) {
