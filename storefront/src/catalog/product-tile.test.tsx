@@ -34,7 +34,10 @@ test('PDP-03 a tile of a piece out of stock says so and cannot be pressed', () =
 test('PDP-07 OPEN-42 a pre-order shows its label and its note', () => {
   show({ stock_status: 'PREORDER', preorder_note: 'Ships December 4.' });
   expect(screen.getByRole('button', { name: /^Pre-order/ })).toBeTruthy();
-  expect(screen.getByText('Ships December 4.')).toBeTruthy();
+  const note = screen.getByText('Ships December 4.');
+  // Below the price, so that the prices of a row stay on one line.
+  const order = screen.getByText('$45.18').compareDocumentPosition(note);
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 test('SRCH-32 a configurable product leads to its page', () => {

@@ -52,9 +52,9 @@ export function ProductTile({ product, sizes, isFirstView = false }: ProductTile
             <Rating percent={product.rating_summary} count={product.review_count} />
           )}
         </div>
-        {product.preorder_note != null && !isOut && <p className={styles.note}>{product.preorder_note}</p>}
         <TilePrice product={product} />
         <TileUnit product={product} />
+        {product.preorder_note != null && !isOut && <p className={styles.note}>{product.preorder_note}</p>}
         <TileActions product={product} />
       </div>
     </article>
