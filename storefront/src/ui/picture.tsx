@@ -25,7 +25,8 @@ export interface PictureProps {
 
 /**
  * A picture on its plate. A photograph on near-white is multiplied so that its ground becomes stone; in the dark theme
- * the piece is cut out by `clip`. Its box has its size before it arrives; one that fails leaves the plate (IMG-10).
+ * the piece is cut out by `clip`. Its box has its size before it arrives; until then, and when it fails, the plate is
+ * stone (IMG-10).
  */
 export function Picture({
   src,
@@ -39,13 +40,17 @@ export function Picture({
   className,
 }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
+  const [loaded, setLoaded] = useState<string | null>(null);
   const hasPicture = src !== null && src !== undefined && src !== '' && failed !== src;
+  // The main picture is often seen before React knows of it: its plate does not change under it.
+  const isWaiting = !isPlain && (!hasPicture || (!isMain && loaded !== src));
   const width = IMAGE_WIDTHS.find((step) => step >= largest) ?? 2560;
   const style = (clip ? { '--clip': clip } : {}) as CSSProperties;
   return (
     <span
       className={classNames(styles.plate, !isPlain && styles.photo, clip && styles.cut, className)}
       style={{ aspectRatio: ratio }}
+      data-waiting={isWaiting || undefined}
     >
       {hasPicture && (
         <img
@@ -59,6 +64,11 @@ export function Picture({
           loading={isMain ? 'eager' : 'lazy'}
           decoding={isMain ? 'auto' : 'async'}
           fetchPriority={isMain ? 'high' : 'auto'}
+          // A picture of the first page may have come before React did.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth > 0) setLoaded(src);
+          }}
+          onLoad={() => setLoaded(src)}
           onError={() => setFailed(src)}
         />
       )}

@@ -1,0 +1,24 @@
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Picture } from './picture.tsx';
+
+afterEach(cleanup);
+
+function show(src: string | null) {
+  const { container } = render(<Picture src={src} alt="" sizes="50vw" largest={320} />);
+  return { plate: container.firstElementChild, image: container.querySelector('img') };
+}
+
+test('IMG-10 the plate waits for its picture, and goes on waiting for one that fails', () => {
+  const { plate, image } = show('/media/catalog/product/a.webp');
+  if (image === null) throw new Error('the picture is asked for');
+  expect(plate?.hasAttribute('data-waiting')).toBe(true);
+  fireEvent.load(image);
+  expect(plate?.hasAttribute('data-waiting')).toBe(false);
+  cleanup();
+  const failing = show('/media/catalog/product/b.webp');
+  if (failing.image === null) throw new Error('the picture is asked for');
+  fireEvent.error(failing.image);
+  expect(failing.plate?.hasAttribute('data-waiting')).toBe(true);
+  expect(failing.plate?.querySelector('img')).toBeNull();
+});
