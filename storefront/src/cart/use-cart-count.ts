@@ -5,7 +5,12 @@ import { useCartId } from './cart-id.ts';
 /** How many pieces are in this browser's cart; 0 while that is not known (CART-24). */
 export function useCartCount(): number {
   const cartId = useCartId();
-  const { data } = useQuery({ ...cartCountQuery(cartId ?? ''), enabled: typeof cartId === 'string' });
+  const { data } = useQuery({
+    ...cartCountQuery(cartId ?? ''),
+    enabled: typeof cartId === 'string',
+    // Another tab may have changed it meanwhile.
+    refetchOnWindowFocus: 'always',
+  });
   return typeof cartId === 'string' ? (data?.cart?.total_quantity ?? 0) : 0;
 }
 

@@ -20,6 +20,8 @@ export function useCart(): CartState {
     ...cartDetailsQuery(cartId ?? ''),
     enabled: typeof cartId === 'string',
     refetchOnMount: 'always',
+    // Another tab may have changed it meanwhile.
+    refetchOnWindowFocus: 'always',
   });
   if (cartId === undefined) return { status: 'loading' };
   if (cartId === null) return { status: 'empty' };

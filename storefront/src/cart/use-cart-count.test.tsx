@@ -1,0 +1,29 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import type { ExecuteDocument } from '../graphql/execute-document.ts';
+import { createQueryClient } from '../graphql/query-client.ts';
+import { forgetCartId, keepCartId } from './cart-id.ts';
+import { useCartCount } from './use-cart-count.ts';
+
+afterEach(() => {
+  cleanup();
+  forgetCartId();
+});
+
+it('HEAD-06 the count follows what another tab did, on coming back to this one', async () => {
+  let quantity = 2;
+  const execute = async () => ({ cart: { id: 'cart', total_quantity: quantity } });
+  const client = createQueryClient(execute as unknown as ExecuteDocument);
+  keepCartId('cart');
+  const { result } = renderHook(() => useCartCount(), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    ),
+  });
+  await waitFor(() => expect(result.current).toBe(2));
+  quantity = 1;
+  await act(async () => void window.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(result.current).toBe(1));
+});
