@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { NeedsScript } from '../shop/needs-script.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Stepper } from '../ui/stepper.tsx';
@@ -47,6 +48,7 @@ export function BuyRow({ selection, buying }: BuyRowProps) {
           {label}
         </Button>
       </div>
+      <NeedsScript what="The cart" />
       {obstacle !== null && obstacle.kind !== 'sign-in' && (
         <p id={reasonId} className={styles.reason}>
           {obstacle.reason}

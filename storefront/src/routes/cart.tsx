@@ -5,6 +5,7 @@ import { CmsHtml } from '../cms/cms-html.tsx';
 import { browserQueryClient } from '../graphql/browser-query-client.ts';
 import { queryClientContext } from '../graphql/load-context.ts';
 import { PageHead } from '../shell/page-head.tsx';
+import { NeedsScript } from '../shop/needs-script.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 
 const BLOCKS = ['empty-cart'] as const;
@@ -27,6 +28,7 @@ export default function CartRoute() {
       <PageHead title="Cart" isHidden />
       <Breadcrumbs crumbs={[{ name: 'Cart' }]} />
       <div className="wrap">
+        <NeedsScript what="The cart" />
         <CartPage {...(note === null ? {} : { emptyNote: <CmsHtml html={note} /> })} />
       </div>
     </>

@@ -6,6 +6,7 @@ import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import { browserQueryClient } from '../graphql/browser-query-client.ts';
 import { queryClientContext } from '../graphql/load-context.ts';
 import { PageHead } from '../shell/page-head.tsx';
+import { NeedsScript } from '../shop/needs-script.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await context.get(queryClientContext).prefetchQuery(countriesQuery());
@@ -22,6 +23,9 @@ export default function CheckoutRoute() {
   return (
     <>
       <PageHead title="Checkout" isHidden />
+      <div className="wrap">
+        <NeedsScript what="Checkout" />
+      </div>
       <Suspense fallback={<CartSkeleton />}>
         <CheckoutPage />
       </Suspense>
