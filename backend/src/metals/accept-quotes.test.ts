@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SpotQuote } from '../ports/spot-feed/spot-feed.ts';
 import { type AcceptanceRules, acceptQuotes } from './accept-quotes.ts';
+import { jumpWatch } from './jump-watch.ts';
 
 const NOW = Date.UTC(2026, 2, 18, 15);
 const SATURDAY = Date.UTC(2026, 2, 21, 15);
@@ -23,6 +24,7 @@ function judge(change: Partial<SpotQuote>, rules: Partial<AcceptanceRules> = {})
     staleAfterMs: 180_000,
     marketHours: { gold: HOURS, silver: HOURS, platinum: HOURS, palladium: HOURS },
     known: new Map([['silver', last]]),
+    jumps: jumpWatch(),
     ...rules,
   });
   return accepted.length > 0 ? 'accepted' : (refused[0]?.reason ?? 'nothing new');

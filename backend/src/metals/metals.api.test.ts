@@ -7,6 +7,7 @@ import { simulatedSpotFeed } from '../ports/spot-feed/simulated-spot-feed.ts';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import { TEST_NOW } from '../testing/test-now.ts';
 import { HISTORY_STEPS } from './history-steps.ts';
+import { jumpWatch } from './jump-watch.ts';
 import { openSpotBoard } from './open-spot-board.ts';
 import { readFeed } from './read-feed.ts';
 import { recordQuotes } from './record-quotes.ts';
@@ -149,12 +150,14 @@ describe('a feed', () => {
   });
   afterAll(() => fed.close());
 
+  const jumps = jumpWatch();
+  const look = () => readFeed(fed.services, { ...feed, name: 'other' }, jumps);
   const asksOf = async () =>
     Object.fromEntries((await readPrices(fed)).items.map(({ identifier, ask }) => [identifier, ask]));
 
   it('fills the shop with its prices, whatever another feed said before', async () => {
     // The test shop's own prices are those of another source: gold fell from 4,000 to 100.
-    expect(await readFeed(fed.services, { ...feed, name: 'other' })).toEqual([]);
+    expect(await look()).toEqual({ refused: [], confirmed: [] });
     await expect.poll(asksOf).toEqual({ gold: 100, silver: 100, platinum: 100, palladium: 100 });
   });
 
@@ -163,7 +166,7 @@ describe('a feed', () => {
     fed.clock.advance(5_000);
     feed.set('gold', { ask: 150, bid: 149 });
     feed.set('silver', { ask: 101, bid: 100 });
-    const refused = await readFeed(fed.services, { ...feed, name: 'other' });
+    const { refused } = await look();
     expect(refused).toEqual([{ metal: 'gold', reason: 'it jumps by more than 10 percent' }]);
     await expect.poll(asksOf).toMatchObject({ gold: 100, silver: 101 });
     expect((await readPrices(fed, ['gold'])).items).toEqual(before.items);
@@ -225,6 +228,24 @@ describe('a feed', () => {
     await expect.poll(() => board.board.current().prices.platinum?.askE4).toBe(12_340_000);
     expect(board.board.current().version).toBe(fed.services.spot.current().version);
     board.stop();
+  });
+
+  it('is believed when it stays where it jumped to', async () => {
+    feed.set('platinum', { ask: 100, bid: 99 });
+    await look();
+    const reports = [];
+    for (let reading = 0; reading < 5; reading++) {
+      fed.clock.advance(10_000);
+      feed.set('platinum', { ask: 85 + reading / 10, bid: 84 });
+      reports.push(await look());
+    }
+    const refused = [{ metal: 'platinum', reason: 'it jumps by more than 10 percent' }];
+    expect(reports.slice(0, 4)).toEqual(Array(4).fill({ refused, confirmed: [] }));
+    expect(reports[4]).toEqual({
+      refused: [],
+      confirmed: [{ metal: 'platinum', fromAskE4: 1_000_000, toAskE4: 854_000 }],
+    });
+    await expect.poll(asksOf).toMatchObject({ platinum: 85.4 });
   });
 });
 

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import type { RefusedQuote, SpotFeed } from '../ports/spot-feed/spot-feed.ts';
 import type { ShopSettings } from '../shop/shop-settings.ts';
+import { jumpWatch } from './jump-watch.ts';
 import { readFeed } from './read-feed.ts';
 import { seedHistory } from './seed-history.ts';
 import { thinOldHistory } from './thin-history.ts';
@@ -48,9 +49,14 @@ export async function runSpotFeed(
     const seeded = await seedHistory({ db }, feed, deps.clock.now());
     if (seeded > 0) deps.log.info({ prices: seeded }, 'Gave the charts a simulated past');
     const refusals = refusalLog(deps.log);
+    const jumps = jumpWatch();
     let thinAtMs = 0;
     while (!signal.aborted) {
-      refusals.note(await readFeed({ ...deps, db }, feed, signal));
+      const { refused, confirmed } = await readFeed({ ...deps, db }, feed, jumps, signal);
+      refusals.note(refused);
+      for (const jump of confirmed) {
+        deps.log.warn(jump, 'Accepted a spot price that jumped, as the readings since agree');
+      }
       firstTurn.resolve();
       if (deps.clock.now() >= thinAtMs) {
         await thinOldHistory({ ...deps, db });
