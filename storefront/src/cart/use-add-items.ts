@@ -14,9 +14,14 @@ import { CartNotCreated, CartNotRecovered, onCart } from './recover-cart.ts';
 
 export interface AddItems {
   /** Puts the items in the cart, one after another with whatever else the shopper presses. */
-  readonly addItems: (items: readonly ItemToAdd[]) => void;
+  readonly addItems: (items: readonly ItemToAdd[], onRefused?: (message: string) => void) => void;
   /** An add of this component is under way. */
   readonly isPending: boolean;
+}
+
+interface Add {
+  readonly items: readonly ItemToAdd[];
+  readonly onRefused: ((message: string) => void) | undefined;
 }
 
 /**
@@ -30,11 +35,15 @@ export function useAddItems(): AddItems {
   const { mutate, isPending } = useMutation({
     mutationKey: ['AddItems'],
     scope: CART_SCOPE,
-    mutationFn: (items: readonly ItemToAdd[]) => addItemsToCart(client, items),
-    onSuccess: (answer, items) => tellOutcome(client, answer, items),
+    mutationFn: ({ items }: Add) => addItemsToCart(client, items),
+    onSuccess: (answer, { items, onRefused }) => {
+      tellOutcome(client, answer, items);
+      const refusal = answer.addProductsToCart?.user_errors.find((error) => error !== null);
+      if (refusal) onRefused?.(refusal.message);
+    },
     onError: tellFailure,
   });
-  return { addItems: mutate, isPending };
+  return { addItems: (items, onRefused) => mutate({ items, onRefused }), isPending };
 }
 
 /** Sends the add to this browser's cart, replacing a lost one. Also how a line is added again (CART-16). */

@@ -15,7 +15,8 @@ export interface PieceToAdd {
 
 /** A hook that puts pieces in the cart and tells the shopper the outcome itself. */
 export type UseAddToCart = () => {
-  readonly addItems: (items: readonly PieceToAdd[]) => void;
+  /** `onRefused`: told the shop's words when it refuses, to be shown at the quantity too. */
+  readonly addItems: (items: readonly PieceToAdd[], onRefused?: (message: string) => void) => void;
   readonly isPending: boolean;
 };
 

@@ -34,6 +34,7 @@ export function BuyRow({ selection, buying }: BuyRowProps) {
             max={shown.max_sale_qty ?? Number.POSITIVE_INFINITY}
             label={catalogText('quantity')}
             isDisabled={shown.is_limited}
+            error={buying.refusal}
           />
         )}
         <Button

@@ -1,4 +1,5 @@
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
+import { useState } from 'react';
 import type { ProductPageProductFragment } from '../graphql/generated/graphql.ts';
 import { useOnline } from '../graphql/use-online.ts';
 import { metalName } from '../metals/metal-name.ts';
@@ -14,6 +15,8 @@ export interface Buying {
   readonly obstacle: AddObstacle | null;
   readonly isPending: boolean;
   readonly add: () => void;
+  /** Why the shop refused the quantity that stands in the field; null when it did not. */
+  readonly refusal: string | null;
   /** The price is too old to sell at. */
   readonly isStale: boolean;
 }
@@ -22,6 +25,7 @@ export interface Buying {
 export function useBuying(product: ProductPageProductFragment, selection: ProductChoice): Buying {
   const { shown, variant, selectedUids, openOptions, quantity } = selection;
   const { addItems, isPending } = useAddToCart();
+  const [refused, setRefused] = useState<{ quantity: number; message: string } | null>(null);
   const isOnline = useOnline();
   // A fixed price follows no market.
   const metal = shown.metal_value == null ? null : parseMetal(shown.metal_type ?? '');
@@ -37,15 +41,21 @@ export function useBuying(product: ProductPageProductFragment, selection: Produc
     label: obstacle?.label ?? catalogText(shown.stock_status === 'PREORDER' ? 'preorder' : 'add'),
     obstacle,
     isPending,
+    refusal: refused?.quantity === quantity ? refused.message : null,
     isStale: metal !== null && (market === 'STALE' || market === 'HALTED'),
-    add: () =>
-      addItems([
-        {
-          sku: product.sku ?? '',
-          quantity,
-          name: product.name ?? '',
-          ...(variant === null ? {} : { selectedOptions: selectedUids }),
-        },
-      ]),
+    add: () => {
+      setRefused(null);
+      addItems(
+        [
+          {
+            sku: product.sku ?? '',
+            quantity,
+            name: product.name ?? '',
+            ...(variant === null ? {} : { selectedOptions: selectedUids }),
+          },
+        ],
+        (message) => setRefused({ quantity, message }),
+      );
+    },
   };
 }

@@ -54,3 +54,10 @@ describe('a quantity field', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
+
+it('ADD-09 a refused quantity is marked, with the reason at the field', () => {
+  render(<Stepper value={999} onChange={() => undefined} error="The requested qty is not available" />);
+  const field = screen.getByRole('textbox');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(field.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+});

@@ -15,6 +15,8 @@ export interface StepperProps {
   readonly size?: 'sm' | 'md' | 'lg';
   readonly label?: string;
   readonly isDisabled?: boolean;
+  /** Why this quantity was refused; stands at the field. */
+  readonly error?: string | null;
 }
 
 /**
@@ -29,9 +31,11 @@ export function Stepper({
   size = 'md',
   label = 'Quantity',
   isDisabled = false,
+  error = null,
 }: StepperProps) {
   const [text, setText] = useState(String(value));
-  const [note, setNote] = useState<string | null>(null);
+  const [ownNote, setNote] = useState<string | null>(null);
+  const note = ownNote ?? error;
   const noteId = useId();
   useEffect(() => setText(String(value)), [value]);
 
@@ -68,6 +72,7 @@ export function Stepper({
           aria-label={label}
           value={text}
           readOnly={isDisabled}
+          aria-invalid={note === null ? undefined : true}
           aria-describedby={note === null ? undefined : noteId}
           onChange={(event) => {
             setNote(null);
