@@ -8,7 +8,7 @@ const LINES = ['first', 'second', 'third'];
 /** Stands for the cart page until the cart is known, with the same measures. */
 export function CartSkeleton() {
   return (
-    <div className={page.columns} aria-busy="true">
+    <div className={`${page.columns} ${styles.skeleton}`} aria-busy="true">
       <span className="vh" role="status">
         Loading your cart
       </span>
