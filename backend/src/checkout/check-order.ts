@@ -26,6 +26,7 @@ export interface CheckedOrder {
  */
 export function checkOrder(priced: PricedCart, basis: PricingBasis): CheckedOrder {
   const { cart } = priced;
+  checkIsFilled(priced);
   const email = checkBuyer(priced, basis);
   checkLines(priced);
   const shippingAddress = checkAddress(cart.shippingAddress, 'shipping', basis);
@@ -48,6 +49,13 @@ export function checkOrder(priced: PricedCart, basis: PricingBasis): CheckedOrde
   };
 }
 
+/** Asked first: without lines nothing else matters. */
+function checkIsFilled({ lines, lost }: PricedCart): void {
+  if (lines.length === 0 && lost.length === 0) {
+    throw unableToPlaceOrder("The cart doesn't contain any items.", 'CART_EMPTY');
+  }
+}
+
 function checkBuyer({ cart }: PricedCart, { shop }: PricingBasis): string {
   if (cart.customerId === null && !shop.features.guestCheckoutAllowed) {
     throw notAuthorized(
@@ -60,9 +68,6 @@ function checkBuyer({ cart }: PricedCart, { shop }: PricingBasis): string {
 }
 
 function checkLines({ lines, lost }: PricedCart): void {
-  if (lines.length === 0 && lost.length === 0) {
-    throw unableToPlaceOrder("The cart doesn't contain any items.", 'CART_EMPTY');
-  }
   const trouble = [...lost, ...lines].find((line) => line.trouble !== null)?.trouble;
   if (!trouble) return;
   const isStock = trouble.isSoldOut || trouble.code === 'INSUFFICIENT_STOCK';

@@ -274,6 +274,14 @@ describe('OPEN-79 placing an order', () => {
       'UNABLE_TO_PLACE_ORDER',
     ],
     [
+      'of an empty cart that lacks all else too',
+      async () => {
+        shopper = await newShopper(shop.query);
+      },
+      "Unable to place order: The cart doesn't contain any items.",
+      'UNABLE_TO_PLACE_ORDER',
+    ],
+    [
       'without an e-mail address',
       () => without({ email: null }),
       'Guest email for cart is missing.',
