@@ -4,8 +4,9 @@ import { CmsHtml } from '../cms/cms-html.tsx';
 import { browserQueryClient } from '../graphql/browser-query-client.ts';
 import { queryClientContext } from '../graphql/load-context.ts';
 import { PageHead } from '../shell/page-head.tsx';
+import { useStoreConfig } from '../shop/store-config.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import styles from './cms.module.css';
+import styles from './desk-page.module.css';
 
 const BLOCKS = ['contact-info'] as const;
 
@@ -19,16 +20,31 @@ export function clientLoader() {
   return null;
 }
 
-/** How to reach the shop, at `/contact-us` (ROUTE-06): a block of content. */
+/** How to reach the shop, at `/contact-us` (ROUTE-06): a block of content, and where its counter stands. */
 export default function ContactRoute() {
+  const config = useStoreConfig();
   const details = useCmsBlocks(BLOCKS).contentOf('contact-info');
   return (
     <>
       <PageHead title="Contact us" />
       <Breadcrumbs crumbs={[{ name: 'Contact us' }]} />
       <div className={`${styles.page} wrap`}>
-        <h1>Contact us</h1>
-        <div className={`cms prose ${styles.plain}`}>{details !== null && <CmsHtml html={details} />}</div>
+        <h1 className={styles.wide}>Contact us</h1>
+        <div className={`cms prose ${styles.words}`}>{details !== null && <CmsHtml html={details} />}</div>
+        {config?.store_street_address && (
+          <section>
+            <h2>Our counter</h2>
+            <address className={styles.address}>
+              {config.store_name}
+              <br />
+              {config.store_street_address}
+              <br />
+              {[config.store_address_locality, config.store_address_region].filter(Boolean).join(', ')}{' '}
+              {config.store_post_code}
+            </address>
+            <p className="muted">{config.store_information_hours}</p>
+          </section>
+        )}
       </div>
     </>
   );
