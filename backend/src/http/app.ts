@@ -16,6 +16,7 @@ import { metrics } from './metrics.ts';
 import { pages } from './pages.ts';
 import { limits, securityHeaders } from './protection.ts';
 import { repeatLane } from './repeat-lane.ts';
+import { requestLog } from './request-log.ts';
 import type { Storefront } from './storefront.ts';
 
 /** A request id from outside is believed when it is short and plain, for it goes into the log. */
@@ -44,6 +45,17 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     http: { maxHeaderSize: MAX_HEADER_BYTES },
     routerOptions: { ignoreTrailingSlash: false },
+    // An address that cannot be decoded reaches no route, and so no page of the storefront.
+    frameworkErrors: (error, request, reply) => {
+      reply.raw
+        .writeHead(error.statusCode ?? 400, {
+          'cache-control': 'no-store',
+          'content-type': 'text/plain; charset=utf-8',
+          'x-content-type-options': 'nosniff',
+          'x-request-id': request.id,
+        })
+        .end('This address cannot be read.\n');
+    },
     genReqId: ({ headers }) => {
       const given = headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
@@ -53,12 +65,7 @@ export async function buildApp(
     reply.header('x-request-id', request.id);
     done();
   });
-  http.addHook('onResponse', (request, reply, done) => {
-    const { method, url } = request;
-    const level = reply.statusCode >= 500 ? 'error' : 'debug';
-    request.log[level]({ method, url, status: reply.statusCode, ms: reply.elapsedTime }, 'answered');
-    done();
-  });
+  requestLog(http);
 
   await limits(http, config);
   const lane = repeatLane(http, config.responseCacheBytes);

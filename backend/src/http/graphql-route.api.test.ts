@@ -44,12 +44,22 @@ describe('the transport', () => {
   });
 
   it('wants JSON', async () => {
-    const { status, body } = await post('query=1', 'application/x-www-form-urlencoded');
-    expect(status).toBe(415);
-    expect(body.errors[0]).toMatchObject({
-      message: 'Request content type must be application/json',
-      extensions: { category: 'graphql' },
-    });
+    for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
+      const { status, body } = await post('{"query":"{ __typename }"}', type);
+      expect(status).toBe(415);
+      expect(body.errors[0]).toMatchObject({
+        message: 'Request content type must be application/json',
+        extensions: { category: 'graphql' },
+      });
+    }
+  });
+
+  it.each(['PUT', 'DELETE', 'PATCH'] as const)('refuses %s and says what it takes', async (method) => {
+    const headers = { 'content-type': 'application/xml' };
+    const answer = await shop.app.inject({ method, url: '/graphql', headers, payload: '<query/>' });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toBe('GET, POST');
+    expect(answer.json().errors[0].message).toBe('Requests must be made by GET or POST.');
   });
 
   it.each([

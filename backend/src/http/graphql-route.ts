@@ -3,6 +3,7 @@ import type { Answer } from '../graph/answer-cache.ts';
 import { cacheId } from '../graph/cache-id.ts';
 import type { Services } from '../graph/context.ts';
 import { type Executor, failure, type Question } from '../graph/executor.ts';
+import { readOperation } from '../graph/operation.ts';
 import { readShopHeaders } from '../graph/read-headers.ts';
 import type { Asker } from '../graph/request-context.ts';
 import { RequestError } from '../graph/request-error.ts';
@@ -12,6 +13,8 @@ import type { RepeatLane } from './repeat-lane.ts';
 
 /** More than the largest operation of any storefront with its variables. */
 const BODY_LIMIT_BYTES = 512 * 1024;
+const LONGEST_NAME = 64;
+const METHODS = 'Requests must be made by GET or POST.';
 const NO_CACHE = 'no-store';
 
 /** What the route is made of. */
@@ -32,6 +35,9 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
     send(request, reply, failure(toRequestError(error), origin(request)), null),
   );
 
+  // Pages of other sites may send plain text without asking; it is not read as JSON.
+  app.removeContentTypeParser('text/plain');
+
   app.get('/graphql', (request, reply) =>
     respond(request, reply, () => readGet(request.query as Record<string, unknown>)),
   );
@@ -39,12 +45,24 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
     respond(request, reply, () => readPost(request.body)),
   );
 
+  app.route({
+    method: ['PUT', 'DELETE', 'PATCH'],
+    url: '/graphql',
+    // Before the body is read: there is none that would be right.
+    onRequest: (request, reply) =>
+      send(request, reply, failure(new RequestError(405, METHODS), origin(request)), null),
+    handler: () => undefined,
+  });
+
   async function respond(
     request: FastifyRequest,
     reply: FastifyReply,
     read: () => Question,
   ): Promise<FastifyReply> {
+    request.asked = { operation: '' };
     try {
+      const question = read();
+      request.asked = { operation: nameOf(question) };
       const shopHeaders = readShopHeaders(
         { store: header(request, 'store'), currency: header(request, 'content-currency') },
         services.shop,
@@ -55,7 +73,7 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
         requestId: request.id,
         clientAddress: request.ip,
       };
-      return await send(request, reply, await executor.answer(read(), asker), asker);
+      return await send(request, reply, await executor.answer(question, asker), asker);
     } catch (error) {
       return send(request, reply, failure(error, origin(request)), null);
     }
@@ -69,7 +87,7 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
   ): Promise<FastifyReply> {
     reply.header('vary', 'Accept-Encoding, Store, Content-Currency, Authorization, X-Magento-Cache-Id');
     if (asker) reply.header('x-magento-cache-id', idOf(asker));
-    if (answer.status === 405) reply.header('allow', 'POST');
+    if (answer.status === 405) reply.header('allow', request.method === 'GET' ? 'POST' : 'GET, POST');
     if (answer.kept) {
       const { etag, maxAgeSeconds, tags } = answer.kept;
       const revalidate = maxAgeSeconds === 0 ? ', must-revalidate' : '';
@@ -102,6 +120,15 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
 
   function origin(request: FastifyRequest) {
     return { log: services.log, requestId: request.id, operation: '' };
+  }
+}
+
+/** The name as it may stand in the log; '' when there is none, or no operation to be read. */
+function nameOf({ query, operationName }: Question): string {
+  try {
+    return readOperation(query, operationName).name.slice(0, LONGEST_NAME);
+  } catch {
+    return '';
   }
 }
 

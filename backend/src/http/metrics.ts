@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../graph/context.ts';
 import type { Executor } from '../graph/executor.ts';
+import { readOperationNames } from './operation-names.ts';
 
 /** Seconds, from a cached answer to an import. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -28,6 +29,14 @@ export async function metrics(
     buckets: BUCKETS,
     registers: [registry],
   });
+  const operations = await readOperationNames();
+  const operationDuration = new Histogram({
+    name: 'ingot_graphql_operation_duration_seconds',
+    help: 'Time to answer at /graphql, by operation; "other" when it is none of the storefront.',
+    labelNames: ['operation'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
@@ -45,6 +54,21 @@ export async function metrics(
     Math.max(0, (services.clock.now() - services.spot.current().atMs) / 1_000),
   );
 
+  new Gauge({
+    name: 'ingot_jobs',
+    help: 'Jobs that wait (queued) and that were given up (failed), by queue.',
+    labelNames: ['queue', 'state'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      // Without the database everything else is still worth telling.
+      for (const { queue, queued, failed } of await services.jobs.counts().catch(() => [])) {
+        this.set({ queue, state: 'queued' }, queued);
+        this.set({ queue, state: 'failed' }, failed);
+      }
+    },
+  });
+
   app.addHook('onResponse', (request, reply, done) => {
     // The pattern, not the path: labels must stay few.
     const route = request.routeOptions.url ?? 'none';
@@ -52,6 +76,11 @@ export async function metrics(
       { route, method: request.method, status: `${Math.floor(reply.statusCode / 100)}xx` },
       reply.elapsedTime / 1_000,
     );
+    const operation = request.asked?.operation;
+    if (typeof operation === 'string') {
+      const label = operations.has(operation) ? operation : 'other';
+      operationDuration.observe({ operation: label }, reply.elapsedTime / 1_000);
+    }
     done();
   });
   app.get('/metrics', async (_request, reply) => {

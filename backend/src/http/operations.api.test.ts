@@ -31,6 +31,43 @@ describe('/metrics', () => {
     expect(body).toMatch(/^ingot_database_connections \d/m);
     expect(body).toMatch(/^ingot_spot_age_seconds 7$/m);
   });
+
+  it('times the operations of the storefront by name and all others together, and counts jobs', async () => {
+    await shop.query('query MetalPrices { __typename }');
+    await shop.query('query Stranger { __typename }');
+    const { body } = await shop.app.inject('/metrics');
+    expect(body).toMatch(/ingot_graphql_operation_duration_seconds_count\{operation="MetalPrices"\} 1$/m);
+    expect(body).toMatch(/ingot_graphql_operation_duration_seconds_count\{operation="other"\} \d+$/m);
+    expect(body).not.toContain('Stranger');
+    expect(body).toMatch(/^ingot_jobs\{queue="[\w-]+",state="queued"\} 0$/m);
+    expect(body).toMatch(/^ingot_jobs\{queue="[\w-]+",state="failed"\} 0$/m);
+  });
+});
+
+describe('the log', () => {
+  it('has one line per operation, and none for its repeats and for what is unchanged', async () => {
+    const ask = (headers = {}) =>
+      shop.app.inject({
+        url: '/graphql',
+        query: { query: 'query Told { storeConfig { store_code } }' },
+        headers,
+      });
+    const { etag } = (await ask({ 'x-request-id': 'first-1' })).headers;
+    await ask();
+    await ask({ 'if-none-match': etag });
+    await shop.app.inject('/healthz');
+    const told = shop.logged.filter((line) => line.operation === 'Told');
+    expect(told).toEqual([
+      expect.objectContaining({
+        reqId: 'first-1',
+        method: 'GET',
+        path: '/graphql',
+        status: 200,
+        ms: expect.any(Number),
+      }),
+    ]);
+    expect(shop.logged.filter((line) => line.path === '/healthz')).toEqual([]);
+  });
 });
 
 describe('the limit of requests', () => {

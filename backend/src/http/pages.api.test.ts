@@ -53,6 +53,13 @@ describe('pages', () => {
     expect(rendered).toEqual(['/coins', '/coins']);
   });
 
+  it('are refused in plain words at an address that cannot be decoded', async () => {
+    const { statusCode, headers, body } = await get('/%ff');
+    expect(statusCode).toBe(400);
+    expect(headers['content-type']).toMatch(/^text\/plain/);
+    expect(body).toBe('This address cannot be read.\n');
+  });
+
   it('are rendered once for many who come at once', async () => {
     await Promise.all(Array.from({ length: 20 }, () => get('/crowd')));
     expect(rendered).toEqual(['/crowd']);

@@ -36,8 +36,10 @@ export async function pages(
     const { middleware } = storefront;
     if (middleware) {
       if (await middleware(request.raw, reply.raw)) return reply.hijack();
+      request.asked = { operation: null };
       return send(request, reply, await render(path, request, snapshots));
     }
+    request.asked = { operation: null };
     const page = await cache.get(path, snapshots, () => render(path, request, snapshots));
     const moment = momentOf(snapshots);
     const until = performance.now() + LONGEST_MS;

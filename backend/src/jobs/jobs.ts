@@ -16,6 +16,13 @@ export interface JobKind<Data extends object> {
   readonly data?: Data;
 }
 
+/** Jobs of one kind, counted. */
+export interface JobCount {
+  readonly queue: string;
+  readonly queued: number;
+  readonly failed: number;
+}
+
 /** Work that happens after a commit, in this process or in another one on the same database. */
 export interface Jobs {
   /**
@@ -25,6 +32,8 @@ export interface Jobs {
   send<Data extends object>(trx: Transaction, kind: JobKind<Data>, data: Data): Promise<void>;
   /** Takes jobs of one kind from now on. A `handler` that throws is called again later with the same data. */
   work<Data extends object>(kind: JobKind<Data>, handler: (data: Data) => Promise<void>): Promise<void>;
+  /** How many jobs of each kind wait, and how many were given up. */
+  counts(): Promise<readonly JobCount[]>;
   /** Finishes what is in hand and takes no more. */
   stop(): Promise<void>;
 }

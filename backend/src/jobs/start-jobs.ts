@@ -88,6 +88,13 @@ export async function startJobs({ pool, listen, kinds, onError }: JobsOptions): 
         Promise.all(batch.map(run)),
       );
     },
+    counts: () =>
+      Promise.all(
+        kinds.map(async ({ name }) => {
+          const [stats] = await boss.getQueueStats(name);
+          return { queue: name, queued: stats?.queuedCount ?? 0, failed: stats?.failedCount ?? 0 };
+        }),
+      ),
     async stop() {
       await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS });
     },
