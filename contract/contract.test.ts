@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildASTSchema, type GraphQLObjectType, isInterfaceType, isObjectType, parse, validate } from 'graphql';
+import { buildASTSchema, isEnumType, isInputObjectType, isInterfaceType, isObjectType, parse, validate } from 'graphql';
 import { expect, test } from 'vitest';
 
 const folder = import.meta.dirname;
@@ -16,14 +16,22 @@ function sdlFiles(): string[] {
     .map((name) => join(source, name));
 }
 
-test('every type, field and value of the SDL is described', () => {
+test('every type, field, argument and value of the SDL is described', () => {
   const undescribed: string[] = [];
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith('__') || !type.astNode) continue;
     if (!type.description && !['Query', 'Mutation'].includes(type.name)) undescribed.push(type.name);
-    if (isObjectType(type) || isInterfaceType(type)) {
-      for (const field of Object.values((type as GraphQLObjectType).getFields())) {
+    if (isEnumType(type)) {
+      for (const value of type.getValues()) {
+        if (!value.description) undescribed.push(`${type.name}.${value.name}`);
+      }
+    }
+    if (isObjectType(type) || isInterfaceType(type) || isInputObjectType(type)) {
+      for (const field of Object.values(type.getFields())) {
         if (!field.description) undescribed.push(`${type.name}.${field.name}`);
+        for (const argument of 'args' in field ? field.args : []) {
+          if (!argument.description) undescribed.push(`${type.name}.${field.name}(${argument.name})`);
+        }
       }
     }
   }
