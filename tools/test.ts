@@ -12,8 +12,8 @@ const { passed, failed } = runSteps([
   ...fastSteps,
   vitest('API', ['api']),
   ...(debian ? [vitest(`API on ${debian.version}`, ['api'], { TEST_DATABASE_URL: debian.url })] : []),
-  vitest('kill -9', ['kill']),
   command('build', 'npm', ['run', '--silent', 'build']),
+  vitest('kill -9', ['kill']),
   journeys('journeys', () => ({ CHROME_PATH: findBrowser() ?? '' })),
 ]);
 debian?.stop();
