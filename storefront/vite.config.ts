@@ -3,6 +3,11 @@ import { defineConfig } from 'vite';
 import { pageChunks } from './page-chunks.ts';
 import { splitDocuments } from './split-documents.ts';
 
+const SHARED = /src\/(ui|graphql|shell|shop|metals|messages)\/|rules\/src/;
+/** What lists, forms and opened panels have, and no other page on its first visit. */
+const OPENED_LATER =
+  /src\/(ui\/(check|chip|dialog|empty|field|pagination)\.|shell\/newest-piece|metals\/metal-spot)/;
+
 export default defineConfig({
   plugins: [splitDocuments(), pageChunks(), reactRouter()],
   build: {
@@ -22,13 +27,10 @@ export default defineConfig({
             // Drawn by others, so not in a file of our own; a page's one or two own icons stay with it.
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 2 },
             // Small parts that most pages share compress better as one file than as forty.
-            {
-              name: 'shared',
-              test: /(src\/(ui|graphql|shell|shop|metals|messages)\/|rules\/src)/,
-              minShareCount: 2,
-            },
+            { name: 'shared', test: (id) => SHARED.test(id) && !OPENED_LATER.test(id), minShareCount: 2 },
             // The cart's parts come with the cart.
-            { name: 'common', test: /storefront\/src\/(?!cart\/)|virtual:document/, minShareCount: 3 },
+            { name: 'common', test: /storefront\/src\/(?!(cart|ui)\/)|virtual:document/, minShareCount: 3 },
+            { name: 'controls', test: OPENED_LATER, minShareCount: 2 },
           ],
         },
       },
