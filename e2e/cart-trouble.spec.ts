@@ -31,7 +31,7 @@ async function addFromPage(page: Page): Promise<void> {
 const LOSSES: readonly (readonly [title: string, sql: string])[] = [
   ['CART-09 that is gone', 'delete from cart where masked_id = $1'],
   ['CART-10 that was ordered on another device', 'update cart set is_active = false where masked_id = $1'],
-  ['CART-11 that belongs to somebody now', 'update cart set customer_id = 77 where masked_id = $1'],
+  ['CART-11 that belongs to somebody now', 'update cart set customer_id = (random() * 1e9)::bigint where masked_id = $1'],
 ];
 
 for (const [title, sql] of LOSSES) {

@@ -3,11 +3,11 @@ import { queryDatabase } from './harness/database.ts';
 import { giveCart, orderCart } from './harness/given-cart.ts';
 import { openPage } from './harness/open-page.ts';
 
-const GLOVES = { sku: 'AC-GLOVES', quantity: 1 };
+const LINE = { sku: 'AC-FOLDER', quantity: 1 };
 
 /** Opens the review step of a cart and agrees; gives the cart's id. */
 async function reviewAnOrder(page: Page): Promise<string> {
-  const cartId = await giveCart(page, [GLOVES], 'payment');
+  const cartId = await giveCart(page, [LINE], 'payment');
   await openPage(page, '/checkout');
   await page.getByRole('checkbox', { name: /fixed-price order is a contract/ }).check();
   return cartId;
