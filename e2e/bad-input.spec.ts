@@ -28,7 +28,9 @@ test('ADD-01 ADD-09 what is no quantity is told at the field of the product page
   }
   await settle(field, '1000000000');
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
-  await expect(page.getByRole('alert')).toHaveText(/The most you may purchase is [\d,]+\./);
+  await expect(field).toHaveAccessibleDescription(/The most you may purchase is [\d,]+\./);
+  const notices = page.getByRole('region', { name: 'Notifications' });
+  await expect(notices.getByRole('alert')).toHaveText(/The most you may purchase is [\d,]+\./);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
