@@ -58,6 +58,7 @@ for (const [name, path] of PAGES) {
       });
       await page.goto(path, { waitUntil: 'networkidle' });
       await scrollThrough(page);
+      await page.waitForLoadState('networkidle');
       const shifts = await page.evaluate(() => (globalThis as never as { shifts: Shift[] }).shifts);
       const sum = shifts.reduce((total, { value }) => total + value, 0);
       test.info().annotations.push({ type: 'layout shift', description: `${name} at ${width}: ${sum}` });
@@ -91,7 +92,6 @@ async function scrollThrough(page: Page): Promise<void> {
       return scrollTop >= wanted || scrollTop + clientHeight >= scrollHeight - 1;
     }, top + 650);
   }
-  await page.waitForLoadState('networkidle');
 }
 
 test('no page reports an error, breaks its content security policy or asks for what is not there', async ({
@@ -141,6 +141,7 @@ test('no page reports an error, breaks its content security policy or asks for w
   ]) {
     await openPage(page, path);
     await scrollThrough(page);
+    await page.waitForLoadState('networkidle');
   }
   expect(troubles).toEqual([]);
 });

@@ -31,7 +31,10 @@ async function addFromPage(page: Page): Promise<void> {
 const LOSSES: readonly (readonly [title: string, sql: string])[] = [
   ['CART-09 that is gone', 'delete from cart where masked_id = $1'],
   ['CART-10 that was ordered on another device', 'update cart set is_active = false where masked_id = $1'],
-  ['CART-11 that belongs to somebody now', 'update cart set customer_id = (random() * 1e9)::bigint where masked_id = $1'],
+  [
+    'CART-11 that belongs to somebody now',
+    'update cart set customer_id = (random() * 1e9)::bigint where masked_id = $1',
+  ],
 ];
 
 for (const [title, sql] of LOSSES) {
@@ -55,6 +58,8 @@ test('CART-12 CART-16 a cart that is gone while its page is open: changing a qua
   await openPage(page, '/cart');
   const line = page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
   await expect(line.getByRole('textbox')).toHaveValue('2');
+  // What the page asks on coming has been answered: only the change finds the cart gone.
+  await expect(page.getByRole('link', { name: 'My Cart, 2 product(s)' })).toBeVisible();
   await queryDatabase('delete from cart where masked_id = $1', [lost]);
   await line.getByRole('button', { name: 'One more' }).click();
   await expect.poll(() => storedCartId(page)).not.toBe(lost);
