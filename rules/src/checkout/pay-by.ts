@@ -1,12 +1,6 @@
 import type { MarketHours } from '../metals/market-sessions.ts';
-import {
-  addDays,
-  type CalendarDay,
-  localDay,
-  toEpochMs,
-  weekdayOf,
-  zoneOffsetMs,
-} from '../metals/zoned-time.ts';
+import { localDay, toEpochMs, zoneOffsetMs } from '../metals/zoned-time.ts';
+import { addWorkingDays } from './working-days.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -29,20 +23,11 @@ export interface PayByTerms {
  */
 export function payBy(placedAtMs: number, { payWithinHours, timeZone, holidays }: PayByTerms): number {
   const daysGranted = Math.floor(payWithinHours / 24);
-  let day = localDay(timeZone, placedAtMs);
-  for (let counted = 0; counted < daysGranted; ) {
-    day = addDays(day, 1);
-    if (isWorkingDay(day, holidays)) counted += 1;
-  }
+  const placedOn = localDay(timeZone, placedAtMs);
+  const day = daysGranted === 0 ? placedOn : addWorkingDays(placedOn, daysGranted, holidays);
   const sinceMidnightMs = modulo(placedAtMs + zoneOffsetMs(timeZone, placedAtMs), DAY_MS);
   const minute = Math.floor(sinceMidnightMs / MINUTE_MS);
   return toEpochMs(timeZone, day, minute) + (sinceMidnightMs % MINUTE_MS) + (payWithinHours % 24) * HOUR_MS;
-}
-
-function isWorkingDay(day: CalendarDay, holidays: readonly string[]): boolean {
-  const weekday = weekdayOf(day);
-  const date = `${String(day.month).padStart(2, '0')}-${String(day.day).padStart(2, '0')}`;
-  return weekday !== 0 && weekday !== 6 && !holidays.includes(date);
 }
 
 function modulo(value: number, divisor: number): number {

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allocate } from './allocate.ts';
 import { convertMinor } from './convert-money.ts';
-import { addMoney, money, multiplyMoney, subtractMoney, sumMoney } from './money.ts';
 import { divideHalfUp, percentToPpm, roundHalfUp, shareOf } from './round.ts';
 
 const minor = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
@@ -50,25 +49,6 @@ describe('roundHalfUp', () => {
       }),
       { numRuns: 2_000 },
     );
-  });
-});
-
-describe('money', () => {
-  it('adds, takes away and multiplies within one currency', () => {
-    const a = money(1050, 'USD');
-    const b = money(250, 'USD');
-    expect(addMoney(a, b)).toEqual(money(1300, 'USD'));
-    expect(subtractMoney(b, a)).toEqual(money(-800, 'USD'));
-    expect(multiplyMoney(b, 3)).toEqual(money(750, 'USD'));
-    expect(sumMoney([a, b], 'USD')).toEqual(money(1300, 'USD'));
-    expect(sumMoney([], 'EUR')).toEqual(money(0, 'EUR'));
-  });
-
-  it('refuses to mix currencies, fractions of a cent and fractions of a piece', () => {
-    expect(() => addMoney(money(1, 'USD'), money(1, 'EUR'))).toThrow('Cannot mix USD with EUR');
-    expect(() => money(1.5, 'USD')).toThrow(RangeError);
-    expect(() => money(Number.NaN, 'USD')).toThrow(RangeError);
-    expect(() => multiplyMoney(money(1, 'USD'), 0.5)).toThrow(RangeError);
   });
 });
 

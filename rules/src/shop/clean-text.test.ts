@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { characterCount, cleanLine, cleanLines, hasUnseenCharacters } from './clean-text.ts';
+
+describe('texts that shoppers type', () => {
+  it('are one line where one line is meant', () => {
+    expect(cleanLine(' Marta\r\n\tOakes  ')).toBe('Marta Oakes');
+    expect(cleanLine('e\u0301')).toBe('é');
+  });
+
+  it('keep their paragraphs', () => {
+    expect(cleanLines('\n a \r\n\r\n\r\n\r b\u00a0 c \r')).toBe('a\n\nb c');
+  });
+
+  it.each(['a\u0000b', '\u001b[2J', 'x\u202Egnp.exe', 'x\ud800', '\u0085'])(
+    '%j holds unseen characters',
+    (text) => {
+      expect(hasUnseenCharacters(text)).toBe(true);
+    },
+  );
+
+  it('are counted as they are read', () => {
+    expect(hasUnseenCharacters('Zoë 🪙\nעברית')).toBe(false);
+    expect(characterCount('🪙🪙')).toBe(2);
+  });
+});

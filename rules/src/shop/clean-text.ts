@@ -1,0 +1,28 @@
+/** Text of one line with its spaces put in order. */
+export function cleanLine(text: string): string {
+  return text.normalize('NFC').replace(/\s+/g, ' ').trim();
+}
+
+/** Text of several lines with its spaces put in order: at most one empty line in a row, none at the ends. */
+export function cleanLines(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/**
+ * Whether a text holds what no reader sees: control characters other than the line break, halves of characters, and the
+ * marks that turn the direction of the text around them.
+ */
+export function hasUnseenCharacters(text: string): boolean {
+  return /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u.test(text.replaceAll('\n', ''));
+}
+
+/** Length as a reader counts it. */
+export function characterCount(text: string): number {
+  return [...text].length;
+}
