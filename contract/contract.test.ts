@@ -45,6 +45,15 @@ test('the schema is compatible with Magento 2.4 wherever it shares a name', () =
   expect(result.status, result.stdout + result.stderr).toBe(0);
 });
 
+test('GEN-08 the storefront asks for nothing that only an administrator could answer', () => {
+  const speaksOfAdmins = /\b(admin|administrator|role|acl)\w*/i;
+  const fields = Object.values(schema.getTypeMap()).flatMap((type) =>
+    'getFields' in type && !type.name.startsWith('__') ? Object.keys(type.getFields()) : [],
+  );
+  expect(fields.filter((field) => speaksOfAdmins.test(field))).toEqual([]);
+  expect(Object.values(JSON.parse(read('operations.json'))).filter((text) => speaksOfAdmins.test(String(text)))).toEqual([]);
+});
+
 test('every document the storefront sends is valid against the schema', () => {
   const operations = Object.entries(JSON.parse(read('operations.json')) as Record<string, string>);
   expect(operations.length).toBeGreaterThan(0);
