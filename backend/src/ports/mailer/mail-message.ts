@@ -6,6 +6,8 @@ import { type Mail, UnsafeMailError } from './mailer.ts';
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 /** One address: no spaces, commas, brackets or quotes by which a second one could be smuggled in. */
 const ADDRESS = /^[^\s,;:<>()[\]"\\@]+@[^\s,;:<>()[\]"\\@]+$/;
+/** An address of the web that needs no encoding in a header. */
+const LINK = /^https?:\/\/[\w.~:/?#@!$&'()*+;=%-]+$/;
 const KEY = /^[a-z0-9-]+$/i;
 
 /**
@@ -15,6 +17,12 @@ const KEY = /^[a-z0-9-]+$/i;
 export function mailMessage(mail: Mail, from: string): SendMailOptions {
   if (CONTROL.test(mail.to) || !ADDRESS.test(mail.to)) throw new UnsafeMailError('the address is not one');
   if (CONTROL.test(mail.subject)) throw new UnsafeMailError('the subject holds control characters');
+  if (mail.replyTo && (CONTROL.test(mail.replyTo.name) || !ADDRESS.test(mail.replyTo.address))) {
+    throw new UnsafeMailError('the address for answers is not one');
+  }
+  if (mail.unsubscribeUrl !== undefined && !LINK.test(mail.unsubscribeUrl)) {
+    throw new UnsafeMailError('the link that ends the subscription is not one');
+  }
   if (!KEY.test(mail.key)) throw new UnsafeMailError('the key is not one');
   const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
@@ -24,7 +32,16 @@ export function mailMessage(mail: Mail, from: string): SendMailOptions {
     text: mail.text,
     html: mail.html,
     messageId: `<${mail.key}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(mail.replyTo ? { replyTo: { name: mail.replyTo.name, address: mail.replyTo.address } } : {}),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribeUrl === undefined
+        ? {}
+        : {
+            'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+    },
     attachments: mail.images.map((image) => ({
       cid: image.id,
       filename: image.fileName,

@@ -106,6 +106,10 @@ describe.each([
       { subject: 'Order\r\nBcc: other@victim.example' },
       { subject: 'Order\u2028Bcc: other@victim.example' },
       { key: '../../etc/passwd' },
+      { replyTo: { name: 'Marta\r\nBcc: other@victim.example', address: 'marta@oakes.example' } },
+      { replyTo: { name: 'Marta', address: 'marta@oakes.example, other@victim.example' } },
+      { unsubscribeUrl: 'https://shop.test/>\r\nBcc: other@victim.example' },
+      { unsubscribeUrl: 'javascript:alert(1)' },
     ];
     for (const attempt of attempts) {
       await expect(setup.mailer.send({ ...MAIL, ...attempt })).rejects.toThrow('The mail was not sent');
@@ -128,6 +132,25 @@ describe.each([
     expect(parsed.html?.trim()).toBe(MAIL.html);
     expect(parsed.text?.trim()).toBe(MAIL.text);
     expect(parsed.attachments).toMatchObject([{ contentId: '<logo>', mimeType: 'image/png' }]);
+  });
+
+  test('says who is to be answered, and how a list is left', async () => {
+    await setup.mailer.send({
+      ...MAIL,
+      key: 'newsletter-1',
+      replyTo: { name: '"Marta" <x@y.example>, Oakes', address: 'marta@oakes.example' },
+      unsubscribeUrl: 'https://shop.test/newsletter/unsubscribe/abc',
+    });
+    const raw = (await setup.received())
+      .map((mail) => mail.raw)
+      .find((text) => text.includes('newsletter-1'));
+    const parsed: Email = await PostalMime.parse(raw ?? '');
+    expect(parsed.replyTo).toEqual([
+      expect.objectContaining({ name: '"Marta" <x@y.example>, Oakes', address: 'marta@oakes.example' }),
+    ]);
+    const headers = Object.fromEntries(parsed.headers.map(({ key, value }) => [key, value]));
+    expect(headers['list-unsubscribe']).toBe('<https://shop.test/newsletter/unsubscribe/abc>');
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   });
 });
 

@@ -19,6 +19,10 @@ export interface Mail {
   readonly html: string;
   readonly text: string;
   readonly images: readonly InlineImage[];
+  /** Who an answer goes to, when not the shop: a name of one line, and a bare address. */
+  readonly replyTo?: { readonly name: string; readonly address: string };
+  /** In mails of a list: where one request by POST ends the subscription (RFC 8058). */
+  readonly unsubscribeUrl?: string;
 }
 
 /**

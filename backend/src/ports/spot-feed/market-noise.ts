@@ -13,17 +13,28 @@ export function seedFrom(text: string): number {
  */
 export function noiseAt(seed: number, ms: number): number {
   let sum = 0;
-  for (let octave = 0; octave < OCTAVES; octave++) {
-    const periodMs = SHORTEST_PERIOD_MS * 2 ** octave;
-    sum += Math.sqrt(periodMs / YEAR_MS) * valueNoise(Math.imul(seed + octave, 0x9e3779b1), ms / periodMs);
-  }
+  for (let octave = 0; octave < OCTAVES; octave++) sum += octaveAt(seed, octave, ms);
   return sum;
+}
+
+/** What {@link noiseAt} leaves out: the swings of years and decades, for a past that is longer than a year. */
+export function slowNoiseAt(seed: number, ms: number): number {
+  let sum = 0;
+  for (let octave = OCTAVES; octave < OCTAVES + SLOW_OCTAVES; octave++) sum += octaveAt(seed, octave, ms);
+  return sum;
+}
+
+function octaveAt(seed: number, octave: number, ms: number): number {
+  const periodMs = SHORTEST_PERIOD_MS * 2 ** octave;
+  return Math.sqrt(periodMs / YEAR_MS) * valueNoise(Math.imul(seed + octave, 0x9e3779b1), ms / periodMs);
 }
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 const SHORTEST_PERIOD_MS = 10_000;
 /** 10 s doubled 22 times is 1.3 years. */
 const OCTAVES = 23;
+/** Three more: 2.7, 5.3 and 10.6 years. */
+const SLOW_OCTAVES = 3;
 
 /** Random values from −1 to 1 at whole `x`, smoothly joined between them. */
 function valueNoise(seed: number, x: number): number {

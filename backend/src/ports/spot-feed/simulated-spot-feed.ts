@@ -6,7 +6,7 @@ import {
 } from '@ingot/rules/metals/market-sessions.ts';
 import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
 import type { Clock } from '../clock/clock.ts';
-import { noiseAt, seedFrom } from './market-noise.ts';
+import { noiseAt, seedFrom, slowNoiseAt } from './market-noise.ts';
 import type { PastQuote, SpotFeed, SpotQuote } from './spot-feed.ts';
 
 /** How far a metal wanders in a year, one standard deviation of the logarithm; roughly those of the real markets. */
@@ -16,6 +16,19 @@ const VOLATILITY: Readonly<Record<Metal, number>> = {
   platinum: 0.22,
   palladium: 0.3,
 };
+
+/** What a metal gained in a year of the past on average, as a logarithm; less than real decades gave, and near it. */
+const GROWTH: Readonly<Record<Metal, number>> = {
+  gold: 0.085,
+  silver: 0.07,
+  platinum: 0.025,
+  palladium: 0.05,
+};
+
+const YEAR_MS = 365 * 24 * 3_600_000;
+
+/** Longer stretches are looked at only around their ends: no market rests longer than this. */
+const LONGEST_REST_MS = 5 * 24 * 3_600_000;
 
 /** Looks within a stretch of the past that its lowest and highest price are taken from. */
 const PROBES = 4;
@@ -67,11 +80,19 @@ function lastTickMs(market: SimulatedMarket, metal: Metal, nowMs: number): numbe
 function quoteAt(market: SimulatedMarket, metal: Metal, atMs: number): SpotQuote {
   const seed = seedFrom(`${market.seed}/${metal}`);
   const drift = VOLATILITY[metal] * (noiseAt(seed, atMs) - noiseAt(seed, market.startMs));
-  const factor = Math.exp(drift);
+  const factor = Math.exp(drift + longRun(market, metal, seed, atMs));
   const { askE4, bidE4 } = market.reference[metal];
   const ask = toCents(askE4 * factor);
   // The spread is the reference's share of the price; rounding must not turn it around.
   return { metal, askE4: ask, bidE4: Math.min(ask, toCents(bidE4 * factor)), atMs, isHalted: false };
+}
+
+/** How far below today's level the years before the start lay; nothing after it. */
+function longRun(market: SimulatedMarket, metal: Metal, seed: number, atMs: number): number {
+  if (atMs >= market.startMs) return 0;
+  const years = (market.startMs - atMs) / YEAR_MS;
+  const swing = slowNoiseAt(seed, atMs) - slowNoiseAt(seed, market.startMs);
+  return VOLATILITY[metal] * swing - GROWTH[metal] * years;
 }
 
 /** Markets quote whole cents; never less than one. */
@@ -86,14 +107,17 @@ function pastOf(
   toMs: number,
   stepMs: number,
 ): PastQuote[] {
-  const sessions = sessionsBetween(market.marketHours[metal], fromMs, toMs);
+  const hours = market.marketHours[metal];
+  const isLong = stepMs > LONGEST_REST_MS;
+  const all = isLong ? [] : sessionsBetween(hours, fromMs, toMs);
   const past: PastQuote[] = [];
   for (let endMs = Math.ceil(fromMs / stepMs) * stepMs; endMs <= toMs; endMs += stepMs) {
+    const sessions = isLong ? sessionsBetween(hours, endMs - LONGEST_REST_MS, endMs) : all;
     const traded = lastTradedMs(sessions, endMs - stepMs, endMs);
     if (traded === null) continue;
     const { askE4, bidE4 } = quoteAt(market, metal, traded);
     const asks = Array.from({ length: PROBES }, (_, probe) => endMs - stepMs + (probe * stepMs) / PROBES)
-      .filter((ms) => sessions.some((session) => session.fromMs <= ms && ms < session.toMs))
+      .filter((ms) => isLong || sessions.some((session) => session.fromMs <= ms && ms < session.toMs))
       .map((ms) => quoteAt(market, metal, ms).askE4);
     past.push({
       metal,

@@ -1,0 +1,113 @@
+const SANS = 'font-family:Arial,Helvetica,sans-serif';
+const SERIF = "font-family:Georgia,'Times New Roman',serif;font-weight:normal;letter-spacing:-.3px";
+const INK = '#13201b';
+const SOFT = '#43514b';
+const FAINT = '#5f6c66';
+const LINE = 'border-bottom:1px solid #dfe3dc';
+
+/** Text as it may stand in HTML, also inside an attribute. Whatever a shopper typed goes through here. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** A table that only arranges: mail programs know no other way. `rows` is HTML. */
+export function table(rows: string, style = ''): string {
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style}">${rows}</table>`;
+}
+
+/** A heading over a section. */
+export function sectionHeading(text: string): string {
+  return `<h2 style="margin:32px 0 12px;${SERIF};font-size:21px;line-height:28px;color:${INK}">${escapeHtml(text)}</h2>`;
+}
+
+/** The heading of the mail. */
+export function mainHeading(text: string): string {
+  return `<h1 style="margin:0 0 14px;${SERIF};font-size:32px;line-height:38px;color:${INK}">${escapeHtml(text)}</h1>`;
+}
+
+/** A paragraph. `html` is HTML. */
+export function paragraph(html: string, style = ''): string {
+  return `<p style="margin:0 0 16px;${SANS};font-size:16px;line-height:25px;color:${SOFT};${style}">${html}</p>`;
+}
+
+/** A name and its value under a line. */
+export function factRow(label: string, value: string): string {
+  const cell = `${LINE};${SANS};font-size:15px;line-height:21px;vertical-align:top`;
+  return `<tr><td width="38%" style="padding:11px 12px 11px 0;${cell};color:${SOFT}">${escapeHtml(label)}</td><td style="padding:11px 0;${cell};color:${INK};font-weight:bold">${escapeHtml(value)}</td></tr>`;
+}
+
+/** A sum at the right; the last one is large. */
+export function totalRow(label: string, value: string, isLast: boolean): string {
+  const size = isLast ? 'font-size:18px;font-weight:bold;padding-top:10px' : 'font-size:15px';
+  const cell = `${SANS};line-height:22px;${size}`;
+  return `<tr><td align="right" style="padding:4px 24px 4px 0;${cell};color:${isLast ? INK : SOFT}">${escapeHtml(label)}</td><td align="right" width="130" style="padding:4px 0;${cell};color:${INK};white-space:nowrap">${escapeHtml(value)}</td></tr>`;
+}
+
+/** A bought piece with its picture. `small` are lines under the name. */
+export function itemRow(item: {
+  readonly name: string;
+  readonly small: readonly string[];
+  readonly amount: string;
+  readonly imageUrl: string | null;
+}): string {
+  const cell = `${LINE};${SANS};font-size:15px;line-height:21px;color:${INK};vertical-align:middle`;
+  const picture = item.imageUrl
+    ? `<img src="${escapeHtml(item.imageUrl)}" width="64" height="64" alt="" style="display:block;border:0;border-radius:4px">`
+    : '';
+  const small = item.small
+    .map((text) => `<br><span style="font-size:14px;color:${FAINT}">${escapeHtml(text)}</span>`)
+    .join('');
+  return `<tr><td width="64" style="padding:12px 14px 12px 0;${LINE};vertical-align:top">${picture}</td><td style="padding:12px 12px 12px 0;${cell}">${escapeHtml(item.name)}${small}</td><td align="right" style="padding:12px 0;${cell};font-weight:bold;white-space:nowrap">${escapeHtml(item.amount)}</td></tr>`;
+}
+
+/** A box that asks to be read. `html` is HTML. */
+export function callout(html: string): string {
+  return table(
+    `<tr><td bgcolor="#e7f0f7" style="background:#e7f0f7;border-radius:4px;padding:14px 18px;${SANS};font-size:15px;line-height:22px;color:${INK}">${html}</td></tr>`,
+    'margin:24px 0 0',
+  );
+}
+
+/** A link that looks like a button. */
+export function button(text: string, url: string): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 8px"><tr><td bgcolor="#113a2e" style="border-radius:4px;background:#113a2e"><a href="${escapeHtml(url)}" style="display:inline-block;padding:15px 28px;${SANS};font-size:16px;font-weight:bold;line-height:20px;color:#ffffff;text-decoration:none">${escapeHtml(text)}</a></td></tr></table>`;
+}
+
+/** The whole mail around its content: logo, content, footer. `content` is HTML, everything else is text. */
+export function mailPage(page: {
+  readonly title: string;
+  /** What mail programs show beside the subject. */
+  readonly preview: string;
+  readonly shopName: string;
+  readonly shopUrl: string;
+  readonly corner: string;
+  readonly content: string;
+  readonly footer: readonly string[];
+}): string {
+  const footer = page.footer.map(escapeHtml).join('<br>');
+  return `<!doctype html>
+<html lang="en-US">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(page.title)}</title>
+<style>
+body{margin:0;padding:0;background:#f3f4f0}
+a:focus-visible{outline:2px solid #0b7a5a;outline-offset:2px}
+@media (max-width:600px){.px{padding-left:20px!important;padding-right:20px!important}h1{font-size:27px!important;line-height:32px!important}}
+</style>
+</head>
+<body style="margin:0;padding:0;background:#f3f4f0">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(page.preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f3f4f0" style="background:#f3f4f0"><tr><td align="center" style="padding:0">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff" style="max-width:640px;background:#ffffff">
+<tr><td class="px" style="padding:28px 40px 24px">${table(`<tr><td><a href="${escapeHtml(page.shopUrl)}" style="text-decoration:none"><img src="cid:logo" width="116" height="32" alt="${escapeHtml(page.shopName)}" style="display:block;border:0;${SERIF};font-size:26px;color:${INK}"></a></td><td align="right" style="${SANS};font-size:14px;line-height:20px;color:${FAINT}">${escapeHtml(page.corner)}</td></tr>`)}</td></tr>
+<tr><td style="font-size:0;line-height:0"><img src="cid:reed" width="640" height="10" alt="" style="display:block;width:100%;height:10px;border:0;object-fit:cover;object-position:left"></td></tr>
+<tr><td class="px" style="padding:36px 40px 44px">${page.content}</td></tr>
+<tr><td class="px" bgcolor="#113a2e" style="background:#113a2e;padding:26px 40px 30px;${SANS};font-size:13px;line-height:20px;color:#b9d0c5">${footer}</td></tr>
+</table></td></tr></table>
+</body>
+</html>
+`;
+}
