@@ -5,8 +5,8 @@ export interface HeldSnapshot<T> {
   current(): T;
   /** Reads anew; done when `current` gives what was in the database at the time of the call, or newer. */
   refresh(): Promise<void>;
-  /** Ends following the announcements. */
-  stop(): void;
+  /** Ends following the announcements; done when what is being read has been read. */
+  stop(): Promise<void>;
 }
 
 /**
@@ -50,5 +50,12 @@ export async function holdSnapshot<T>(options: {
     refresh().catch(options.onError);
   });
   await refresh();
-  return { current: () => held as T, refresh, stop };
+  return {
+    current: () => held as T,
+    refresh,
+    async stop() {
+      stop();
+      while (next ?? reading) await (next ?? reading)?.catch(() => undefined);
+    },
+  };
 }

@@ -1,6 +1,8 @@
 import type { CartTables } from './tables/cart.ts';
 import type { CatalogTables } from './tables/catalog.ts';
 import type { CmsTables } from './tables/cms.ts';
+import type { ContactTables } from './tables/contact.ts';
+import type { CustomersTables } from './tables/customers.ts';
 import type { HouseTables } from './tables/house.ts';
 import type { MetalsTables } from './tables/metals.ts';
 import type { OrdersTables } from './tables/orders.ts';
@@ -18,7 +20,9 @@ export interface Tables
     MetalsTables,
     CatalogTables,
     ReviewsTables,
+    CustomersTables,
     CartTables,
     OrdersTables,
     CmsTables,
+    ContactTables,
     SearchTables {}

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 /** The tables of this domain, as the database holds them. */
 export interface CatalogTables {
@@ -16,9 +16,12 @@ export interface CatalogTables {
   product_category: ProductCategoryRow;
   url_rewrite: UrlRewriteRow;
   url_redirect: UrlRedirectRow;
+  former_path: UrlRewriteRow;
   product_stock: ProductStockRow;
   stock_movement: StockMovementRow;
   product_rating: ProductRatingRow;
+  compare_list: CompareListRow;
+  compare_list_item: CompareListItemRow;
 }
 
 export interface MintRow {
@@ -48,6 +51,7 @@ export interface AttributeOptionRow {
   value: string;
   label: string;
   position: number;
+  swatch: string | null;
 }
 
 export interface ProductRow {
@@ -172,6 +176,7 @@ export interface CategoryRow {
   info: string;
   header_buttons: { label: string; url: string }[];
   image: string | null;
+  cms_block: string | null;
   is_in_menu: boolean;
   is_active: boolean;
   rule: CategoryRuleColumn | null;
@@ -186,7 +191,8 @@ export type CategoryRuleColumn =
   | 'limited'
   | 'ira_eligible'
   | 'under_500'
-  | 'starter_sets';
+  | 'starter_sets'
+  | 'all_metal';
 
 export interface ProductCategoryRow {
   product_id: number;
@@ -227,4 +233,18 @@ export interface ProductRatingRow {
   product_id: number;
   review_count: number;
   rating_summary: number;
+}
+
+export interface CompareListRow {
+  id: GeneratedAlways<number>;
+  uid: string;
+  customer_id: number | null;
+  updated_at: Date;
+}
+
+export interface CompareListItemRow {
+  list_id: number;
+  product_id: number;
+  /** In the order in which products were added. */
+  id: GeneratedAlways<number>;
 }

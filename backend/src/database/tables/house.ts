@@ -3,5 +3,6 @@ import type { Generated } from 'kysely';
 /** Tables of the house itself, of no domain. */
 export interface HouseTables {
   secret: { name: string; value: string };
+  spent_token: { id: string; valid_until: Date };
   milestone: { name: string; reached_at: Generated<Date> };
 }

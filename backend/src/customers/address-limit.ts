@@ -1,0 +1,23 @@
+import type { Services } from '../graph/context.ts';
+import { isLoopback, type VisitorLimit } from '../graph/visitor-limit.ts';
+import { tooManyAttempts } from './customer-errors.ts';
+
+/** From where an operation comes, and when. */
+export interface Visit {
+  readonly clientAddress: string;
+  readonly nowMs: number;
+}
+
+/**
+ * Counts one use of an operation by an address. As with the limit of requests: not for the machine itself, and not
+ * where limits are switched off.
+ * @throws ContractError when the address had its share
+ */
+export function requireShare(
+  limit: VisitorLimit,
+  { config }: Pick<Services, 'config'>,
+  { clientAddress, nowMs }: Visit,
+): void {
+  const isLimited = config.rateLimitPerMinute > 0 && !isLoopback(clientAddress);
+  if (isLimited && !limit.allows(clientAddress, nowMs)) throw tooManyAttempts();
+}

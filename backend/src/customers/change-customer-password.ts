@@ -1,0 +1,38 @@
+import { inTransaction } from '../database/transaction.ts';
+import type { Services, Viewer } from '../graph/context.ts';
+import { checkCurrentPassword } from './check-current-password.ts';
+import { updateCustomerRow } from './customer.repository.ts';
+import type { Customer } from './customer.ts';
+import { requireStrongPassword } from './customer-errors.ts';
+import { deleteTokensOf } from './customer-token.repository.ts';
+import { hashPassword } from './password-hash.ts';
+import { deletePasswordReset } from './password-reset.repository.ts';
+import { requireCustomer, requireSignedIn } from './require-customer.ts';
+
+/** The password as it is and as it shall be. */
+export interface PasswordChange {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+  readonly nowMs: number;
+}
+
+/**
+ * Sets a new password. Every other browser of this customer is signed out, and a mailed link is worth nothing any more.
+ * @throws ContractError for a guest, a wrong or a weak password
+ */
+export async function changeCustomerPassword(
+  { db }: Pick<Services, 'db'>,
+  viewer: Viewer,
+  { currentPassword, newPassword, nowMs }: PasswordChange,
+): Promise<Customer> {
+  const { tokenHash } = requireSignedIn(viewer);
+  const customer = await requireCustomer(db, viewer);
+  requireStrongPassword(newPassword);
+  await checkCurrentPassword({ db }, customer, currentPassword, nowMs);
+  const passwordHash = await hashPassword(newPassword);
+  return inTransaction(db, async (trx) => {
+    await deleteTokensOf(trx, customer.id, tokenHash);
+    await deletePasswordReset(trx, customer.id);
+    return updateCustomerRow(trx, customer.id, { passwordHash });
+  });
+}

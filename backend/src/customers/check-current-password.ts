@@ -1,0 +1,25 @@
+import type { Services } from '../graph/context.ts';
+import { notAuthenticated } from '../graph/errors.ts';
+import type { CustomerWithPassword } from './customer.ts';
+import { isPassword } from './password-hash.ts';
+import { countTry, forgetFailures } from './sign-in-failures.repository.ts';
+
+/** Whoever holds a stolen token must not find the password out with it. */
+const POLICY = { failures: 10, windowMs: 15 * 60_000 };
+
+/** Checks the password of a signed-in customer before something of weight. @throws ContractError */
+export async function checkCurrentPassword(
+  { db }: Pick<Services, 'db'>,
+  customer: CustomerWithPassword,
+  password: string,
+  nowMs: number,
+): Promise<void> {
+  const subject = `customer:${customer.id}`;
+  if ((await countTry(db, subject, POLICY, nowMs)) < 1) {
+    throw notAuthenticated('The account is locked.', 'ACCOUNT_LOCKED');
+  }
+  if (!(await isPassword(password, customer.passwordHash))) {
+    throw notAuthenticated('Invalid login or password.', 'CURRENT_PASSWORD_WRONG');
+  }
+  await forgetFailures(db, subject);
+}

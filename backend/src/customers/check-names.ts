@@ -1,0 +1,20 @@
+import { isEmail } from '@ingot/rules/customers/email-address.ts';
+import { isPersonName } from '@ingot/rules/customers/person-name.ts';
+import { inputError } from '../graph/errors.ts';
+import { invalidEmail } from './customer-errors.ts';
+
+/** A first or last name, trimmed. @throws ContractError naming the field */
+export function checkedName(text: string, field: 'First Name' | 'Last Name'): string {
+  const name = text.trim();
+  if (name === '')
+    throw inputError(`Required parameters are missing: ${field}`, 'REQUIRED_PARAMETER_MISSING');
+  if (!isPersonName(name)) throw inputError(`${field} is not valid!`, 'INVALID_NAME');
+  return name;
+}
+
+/** An e-mail address, trimmed. @throws ContractError */
+export function checkedEmail(text: string): string {
+  const email = text.trim();
+  if (!isEmail(email)) throw invalidEmail(email);
+  return email;
+}

@@ -1,0 +1,52 @@
+import { violatedConstraint } from '../database/transaction.ts';
+import type { Services } from '../graph/context.ts';
+import { inputError } from '../graph/errors.ts';
+import { visitorLimit } from '../graph/visitor-limit.ts';
+import { requireShare, type Visit } from './address-limit.ts';
+import { checkedEmail, checkedName } from './check-names.ts';
+import { insertCustomer } from './customer.repository.ts';
+import type { Customer } from './customer.ts';
+import { emailTaken, requireStrongPassword } from './customer-errors.ts';
+import { hashPassword } from './password-hash.ts';
+
+/** What an account is made of, as it was typed (ENT-31); null = not given. */
+export interface AccountToCreate {
+  readonly email: string | null;
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+  readonly password: string | null;
+  readonly isSubscribed: boolean;
+}
+
+/** More accounts than a household needs, fewer than it takes to fill the table or to try out addresses. */
+const limit = visitorLimit({ times: 10, windowMs: 3_600_000 });
+
+/**
+ * Makes an account (API-26). Does not sign in.
+ * @throws ContractError for anything missing or not valid, a weak password, a taken address, too many from one place
+ */
+export async function createCustomer(
+  deps: Pick<Services, 'db' | 'config'>,
+  { email, firstname, lastname, password, isSubscribed }: AccountToCreate,
+  visit: Visit,
+): Promise<Customer> {
+  if (email === null || email.trim() === '' || !password) {
+    const missing = password ? 'Email' : 'Password';
+    throw inputError(`Required parameters are missing: ${missing}`, 'REQUIRED_PARAMETER_MISSING');
+  }
+  const account = {
+    email: checkedEmail(email),
+    firstname: checkedName(firstname ?? '', 'First Name'),
+    lastname: checkedName(lastname ?? '', 'Last Name'),
+    isSubscribed,
+    createdAtMs: visit.nowMs,
+  };
+  requireStrongPassword(password);
+  requireShare(limit, deps, visit);
+  try {
+    return await insertCustomer(deps.db, { ...account, passwordHash: await hashPassword(password) });
+  } catch (error) {
+    if (violatedConstraint(error) !== 'customer_email_once') throw error;
+    throw emailTaken();
+  }
+}

@@ -1,0 +1,73 @@
+import {
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  passwordProblem,
+} from '@ingot/rules/customers/password-strength.ts';
+import {
+  alreadyExists,
+  type ContractError,
+  inputError,
+  notAuthenticated,
+  notAuthorized,
+} from '../graph/errors.ts';
+
+/** Only a customer may ask this. */
+export function customerOnly(): ContractError {
+  return notAuthorized("The current customer isn't authorized.", 'CUSTOMER_NOT_AUTHORIZED');
+}
+
+/** The pair is wrong, whether or not there is such an account. Magento's words. */
+export function signInIncorrect(): ContractError {
+  return notAuthenticated(
+    'The account sign-in was incorrect or your account is disabled temporarily. Please wait and try again later.',
+    'SIGN_IN_INCORRECT',
+  );
+}
+
+/** Too many tries for this account, existing or not, or from this address (OPEN-14). */
+export function signInLocked(minutes: number): ContractError {
+  return notAuthenticated(
+    `Too many failed sign-ins. Sign-in is locked for ${minutes} minutes.`,
+    'SIGN_IN_LOCKED',
+  );
+}
+
+/** Too many of something from one address. */
+export function tooManyAttempts(): ContractError {
+  return inputError('Too many attempts. Try again in a few minutes.', 'TOO_MANY_ATTEMPTS');
+}
+
+/** The address has an account. */
+export function emailTaken(): ContractError {
+  return alreadyExists(
+    'A customer with the same email address already exists in an associated website.',
+    'EMAIL_TAKEN',
+  );
+}
+
+/** The text is no address the shop could write to. */
+export function invalidEmail(email: string): ContractError {
+  return inputError(`"${email.slice(0, 254)}" is not a valid email address.`, 'INVALID_EMAIL');
+}
+
+/** Refuses a password that is too weak. @throws ContractError */
+export function requireStrongPassword(password: string): void {
+  switch (passwordProblem(password)) {
+    case 'too-short':
+      throw inputError(
+        `The password needs at least ${PASSWORD_MIN_LENGTH} characters. Create a new password and try again.`,
+        'PASSWORD_TOO_SHORT',
+      );
+    case 'too-long':
+      throw inputError(
+        `Please enter a password with at most ${PASSWORD_MAX_LENGTH} characters.`,
+        'PASSWORD_TOO_LONG',
+      );
+    case 'too-few-classes':
+      throw inputError(
+        'A password must contain at least 3 of the following: lowercase, uppercase, digits, special characters.',
+        'PASSWORD_TOO_WEAK',
+      );
+    case null:
+  }
+}

@@ -1,0 +1,26 @@
+import type { JobKind } from '../jobs/jobs.ts';
+
+const MAIL = { retries: 10, firstPauseSeconds: 5, longestPauseSeconds: 600 } as const;
+
+/** Mails a link for a new password, if the address has an account. Queued for every address, so that nobody can tell. */
+export const PASSWORD_RESET_REQUESTED: JobKind<{
+  readonly email: string;
+  /** Names the mail. */
+  readonly requestId: string;
+}> = { name: 'password-reset-requested', ...MAIL };
+
+/** Tells the old address of an account that the account has a new one. */
+export const CUSTOMER_EMAIL_CHANGED: JobKind<{
+  readonly customerId: number;
+  readonly oldEmail: string;
+  readonly atMs: number;
+}> = { name: 'customer-email-changed', ...MAIL };
+
+/** Removes what has expired: tokens, links, counted failures. Queues itself every night. */
+export const CUSTOMERS_SWEPT: JobKind<object> = {
+  name: 'customers-swept',
+  retries: 3,
+  firstPauseSeconds: 60,
+  longestPauseSeconds: 3600,
+  cron: '41 3 * * *',
+};

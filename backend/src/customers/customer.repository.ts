@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../database/database.ts';
+import type { Customer, CustomerWithPassword } from './customer.ts';
+
+const COLUMNS = [
+  'customer.id',
+  'customer.email',
+  'customer.firstname',
+  'customer.lastname',
+  'customer.is_subscribed',
+  'customer.created_at',
+  'customer.password_hash',
+] as const;
+
+interface CustomerRow {
+  readonly id: number;
+  readonly email: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly is_subscribed: boolean;
+  readonly created_at: Date;
+  readonly password_hash: string;
+}
+
+/** What a new account is made of, checked and trimmed. */
+export type NewCustomer = Omit<CustomerWithPassword, 'id'>;
+
+/** Writes a new account. @throws on an address that has one: constraint `customer_email_once` */
+export async function insertCustomer(db: Database, customer: NewCustomer): Promise<Customer> {
+  const { id } = await db
+    .insertInto('customer')
+    .values({
+      email: customer.email,
+      firstname: customer.firstname,
+      lastname: customer.lastname,
+      password_hash: customer.passwordHash,
+      is_subscribed: customer.isSubscribed,
+      created_at: new Date(customer.createdAtMs),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { passwordHash: _, ...rest } = customer;
+  return { id, ...rest };
+}
+
+/** The customer with this id; null when there is none. */
+export async function findCustomerById(
+  db: Database | Transaction,
+  id: number,
+): Promise<CustomerWithPassword | null> {
+  const row = await db.selectFrom('customer').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** The customer with this address, in whatever case; null when there is none. */
+export async function findCustomerByEmail(
+  db: Database | Transaction,
+  email: string,
+): Promise<CustomerWithPassword | null> {
+  const row = await db
+    .selectFrom('customer')
+    .select(COLUMNS)
+    .where(sql`lower(customer.email)`, '=', sql`lower(${email})`)
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** What of an account can be changed; what is left out stays. */
+export interface CustomerChange {
+  readonly email?: string;
+  readonly firstname?: string;
+  readonly lastname?: string;
+  readonly isSubscribed?: boolean;
+  readonly passwordHash?: string;
+}
+
+/**
+ * Changes an account and gives it as it is then.
+ * @throws on an address that another account has: constraint `customer_email_once`
+ */
+export async function updateCustomerRow(
+  db: Database | Transaction,
+  id: number,
+  change: CustomerChange,
+): Promise<Customer> {
+  const row = await db
+    .updateTable('customer')
+    .set({
+      // An unchanged account is written too, so that there is always something to set.
+      id: sql<never>`id`,
+      ...(change.email !== undefined && { email: change.email }),
+      ...(change.firstname !== undefined && { firstname: change.firstname }),
+      ...(change.lastname !== undefined && { lastname: change.lastname }),
+      ...(change.isSubscribed !== undefined && { is_subscribed: change.isSubscribed }),
+      ...(change.passwordHash !== undefined && { password_hash: change.passwordHash }),
+    })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  return fromRow(row);
+}
+
+function fromRow(row: CustomerRow): CustomerWithPassword {
+  return {
+    id: row.id,
+    email: row.email,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    isSubscribed: row.is_subscribed,
+    createdAtMs: row.created_at.getTime(),
+    passwordHash: row.password_hash,
+  };
+}

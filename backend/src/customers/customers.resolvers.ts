@@ -1,0 +1,104 @@
+import type { Context } from '../graph/context.ts';
+import { inputError } from '../graph/errors.ts';
+import type { Resolvers } from '../graph/generated/resolvers.ts';
+import { requireCaptcha } from '../graph/require-captcha.ts';
+import { formatTimestamp } from '../graph/timestamp.ts';
+import type { Visit } from './address-limit.ts';
+import { changeCustomerPassword } from './change-customer-password.ts';
+import { checkEmailAvailable } from './check-email-available.ts';
+import { createCustomer } from './create-customer.ts';
+import { deleteToken } from './customer-token.repository.ts';
+import { generateCustomerToken } from './generate-customer-token.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { requireCustomer, requireSignedIn } from './require-customer.ts';
+import { resetPassword } from './reset-password.ts';
+import { updateCustomer } from './update-customer.ts';
+import { updateCustomerEmail } from './update-customer-email.ts';
+
+/** Accounts and signing in. */
+export const resolvers: Resolvers = {
+  Query: {
+    customer: (_, __, { services, viewer }) => requireCustomer(services.db, viewer),
+    isEmailAvailable: async (_, { email }, context) => ({
+      is_email_available: await checkEmailAvailable(context.services, email, visitOf(context)),
+    }),
+  },
+  Mutation: {
+    createCustomerV2: async (_, { input }, context) => {
+      await requireCaptcha(context, 'create_account');
+      const { email, firstname, lastname, password = null, is_subscribed } = input;
+      const account = { email, firstname, lastname, password, isSubscribed: is_subscribed ?? false };
+      return { customer: await createCustomer(context.services, account, visitOf(context)) };
+    },
+    createCustomer: async (_, { input }, context) => {
+      await requireCaptcha(context, 'create_account');
+      const { email = null, firstname = null, lastname = null, password = null, is_subscribed } = input;
+      const account = { email, firstname, lastname, password, isSubscribed: is_subscribed ?? false };
+      return { customer: await createCustomer(context.services, account, visitOf(context)) };
+    },
+    generateCustomerToken: async (_, { email, password }, context) => {
+      await requireCaptcha(context, 'signin');
+      const pair = { email, password };
+      const { token, lifetimeSeconds } = await generateCustomerToken(
+        context.services,
+        pair,
+        visitOf(context),
+      );
+      return {
+        token,
+        customer_token_lifetime: lifetimeSeconds,
+        status_code: 200,
+        securityCodeRequired: false,
+        securityNeedConfigure: false,
+        passwordUpdatePending: false,
+        qrCodeUrl: null,
+        secretCode: null,
+        security_type: null,
+      };
+    },
+    revokeCustomerToken: async (_, __, { services, viewer }) => {
+      await deleteToken(services.db, requireSignedIn(viewer).tokenHash);
+      return { result: true };
+    },
+    updateCustomerV2: async (_, { input }, { services, viewer }) => {
+      const { firstname, lastname, is_subscribed: isSubscribed } = input;
+      return { customer: await updateCustomer(services, viewer, { firstname, lastname, isSubscribed }) };
+    },
+    updateCustomer: async (_, { input }, { services, viewer, now }) => {
+      const { firstname, lastname, is_subscribed: isSubscribed, email, password } = input;
+      const { email: known } = await requireCustomer(services.db, viewer);
+      if (email != null && email.trim() !== known) {
+        if (!password) {
+          throw inputError('Provide the current "password" to change "email".', 'REQUIRED_PARAMETER_MISSING');
+        }
+        await updateCustomerEmail(services, viewer, { email, password, nowMs: now });
+      }
+      return { customer: await updateCustomer(services, viewer, { firstname, lastname, isSubscribed }) };
+    },
+    updateCustomerEmail: async (_, { email, password }, { services, viewer, now }) => ({
+      customer: await updateCustomerEmail(services, viewer, { email, password, nowMs: now }),
+    }),
+    changeCustomerPassword: (_, { currentPassword, newPassword }, { services, viewer, now }) =>
+      changeCustomerPassword(services, viewer, { currentPassword, newPassword, nowMs: now }),
+    requestPasswordResetEmail: async (_, { email }, context) => {
+      await requireCaptcha(context, 'forgot_password');
+      await requestPasswordReset(context.services, email, visitOf(context));
+      return true;
+    },
+    resetPassword: async (_, { email, resetPasswordToken, newPassword }, context) => {
+      await requireCaptcha(context, 'reset_password');
+      const { services, now } = context;
+      await resetPassword(services, { email, token: resetPasswordToken, newPassword, nowMs: now });
+      return true;
+    },
+  },
+  Customer: {
+    created_at: ({ createdAtMs }) => formatTimestamp(createdAtMs),
+    is_subscribed: ({ isSubscribed }) => isSubscribed,
+    security_type: () => null,
+  },
+};
+
+function visitOf({ clientAddress, now }: Context): Visit {
+  return { clientAddress, nowMs: now };
+}

@@ -1,0 +1,50 @@
+import { inTransaction } from '../database/transaction.ts';
+import type { Services } from '../graph/context.ts';
+import { inputError } from '../graph/errors.ts';
+import { findCustomerById, updateCustomerRow } from './customer.repository.ts';
+import { requireStrongPassword } from './customer-errors.ts';
+import { deleteTokensOf } from './customer-token.repository.ts';
+import { accountSubject } from './generate-customer-token.ts';
+import { hashPassword } from './password-hash.ts';
+import { takePasswordReset } from './password-reset.repository.ts';
+import { hashSecretToken, isPossibleSecret } from './secret-token.ts';
+import { forgetFailures } from './sign-in-failures.repository.ts';
+
+/** What the page behind a mailed link sends. */
+export interface PasswordReset {
+  readonly email: string;
+  readonly token: string;
+  readonly newPassword: string;
+  readonly nowMs: number;
+}
+
+/**
+ * Sets a new password by a mailed link, which works once; every browser of this customer is signed out (OPEN-03). A
+ * weak password or the address of somebody else leaves the link as it is.
+ * @throws ContractError, the same for a link that never was, was used, has expired, or is not of this address
+ */
+export async function resetPassword(
+  { db }: Pick<Services, 'db'>,
+  { email, token, newPassword, nowMs }: PasswordReset,
+): Promise<void> {
+  requireStrongPassword(newPassword);
+  if (!isPossibleSecret(token)) throw linkNotValid();
+  const passwordHash = await hashPassword(newPassword);
+  await inTransaction(db, async (trx) => {
+    const reset = await takePasswordReset(trx, hashSecretToken(token));
+    const customer = reset && (await findCustomerById(trx, reset.customerId));
+    // Thrown inside the transaction, so that the link is not used up.
+    if (!customer || reset.expiresAtMs <= nowMs) throw linkNotValid();
+    if (customer.email.toLowerCase() !== email.trim().toLowerCase()) throw linkNotValid();
+    await updateCustomerRow(trx, customer.id, { passwordHash });
+    await deleteTokensOf(trx, customer.id, null);
+    await forgetFailures(trx, accountSubject(customer.email));
+  });
+}
+
+function linkNotValid() {
+  return inputError(
+    'The password token is mismatched or has expired. Reset and try again.',
+    'RESET_TOKEN_INVALID',
+  );
+}

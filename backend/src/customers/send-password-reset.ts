@@ -1,0 +1,38 @@
+import type { Services } from '../graph/context.ts';
+import { MAIL_IMAGES } from '../ports/mailer/mail-images.ts';
+import { findCustomerByEmail } from './customer.repository.ts';
+import { lastResetMailedAt, markResetMailed, savePasswordReset } from './password-reset.repository.ts';
+import { passwordResetMail } from './password-reset-mail.ts';
+import { hashSecretToken, newSecretToken } from './secret-token.ts';
+
+/** A link works once, for an hour (OPEN-03). */
+const LINK_LIFETIME_MS = 3_600_000;
+/** However often a link is asked for, an address gets one mail in this time. */
+const PAUSE_MS = 60_000;
+
+/**
+ * Mails a link for a new password to an address that has an account. The link is made here, so that nothing but the
+ * mail ever holds it.
+ * @throws whatever kept the mail from being sent: the job is tried again
+ */
+export async function sendPasswordReset(
+  { db, clock, shop, mailer }: Pick<Services, 'db' | 'clock' | 'shop' | 'mailer'>,
+  { email, requestId }: { readonly email: string; readonly requestId: string },
+): Promise<void> {
+  const customer = await findCustomerByEmail(db, email);
+  if (customer === null) return;
+  const nowMs = clock.now();
+  const lastMs = await lastResetMailedAt(db, customer.id);
+  if (lastMs !== null && nowMs - lastMs < PAUSE_MS) return;
+  const token = newSecretToken();
+  const tokenHash = hashSecretToken(token);
+  const expiresAtMs = nowMs + LINK_LIFETIME_MS;
+  await savePasswordReset(db, { customerId: customer.id, tokenHash, expiresAtMs });
+  await mailer.send({
+    key: `password-reset-${requestId}`,
+    to: customer.email,
+    ...passwordResetMail({ email: customer.email, token, expiresAtMs }, shop),
+    images: MAIL_IMAGES,
+  });
+  await markResetMailed(db, tokenHash, nowMs);
+}

@@ -1,0 +1,26 @@
+import type { Services, Viewer } from '../graph/context.ts';
+import { checkedName } from './check-names.ts';
+import { updateCustomerRow } from './customer.repository.ts';
+import type { Customer } from './customer.ts';
+import { requireCustomer } from './require-customer.ts';
+
+/** What of an account may change without its password; null or undefined = stays. */
+export interface CustomerUpdate {
+  readonly firstname?: string | null | undefined;
+  readonly lastname?: string | null | undefined;
+  readonly isSubscribed?: boolean | null | undefined;
+}
+
+/** Changes names and the newsletter of who asks. @throws ContractError for a guest or a name that is none */
+export async function updateCustomer(
+  { db }: Pick<Services, 'db'>,
+  viewer: Viewer,
+  update: CustomerUpdate,
+): Promise<Customer> {
+  const { id } = await requireCustomer(db, viewer);
+  return updateCustomerRow(db, id, {
+    ...(update.firstname != null && { firstname: checkedName(update.firstname, 'First Name') }),
+    ...(update.lastname != null && { lastname: checkedName(update.lastname, 'Last Name') }),
+    ...(update.isSubscribed != null && { isSubscribed: update.isSubscribed }),
+  });
+}
