@@ -7,5 +7,5 @@ export interface CatalogHolder {
   /** Reads everything anew; done when `current` gives what was in the database at the time of the call, or newer. */
   refresh(): Promise<void>;
   /** Ends following the announcements. */
-  stop(): void;
+  stop(): Promise<void>;
 }

@@ -32,6 +32,34 @@ describe('categories', () => {
     expect(root.children[0].product_count).toBe(48);
   });
 
+  it('OPEN-53 gives the block of content below a list, as Magento does; null where there is none, or no such block', async () => {
+    const ask = async (urlKey: string) => {
+      const { data } = await shop.query<Answer>(
+        `query c($key: String) { categories(filters: { url_key: { eq: $key } }) {
+           items { display_mode landing_page cms_block { identifier title content } } } }`,
+        { key: urlKey },
+      );
+      return data.categories.items[0];
+    };
+    const gold = await ask('gold');
+    expect(gold).toMatchObject({
+      display_mode: 'PRODUCTS_AND_PAGE',
+      cms_block: { identifier: 'faq-gold', title: 'FAQ: gold' },
+    });
+    expect(gold.cms_block.content).toContain(
+      '<summary>Is a 22 karat coin worth less than a 24 karat one?</summary>',
+    );
+    const { data } = await shop.query<Answer>(
+      'query b($ids: [String]) { cmsBlocks(identifiers: $ids) { items { identifier } } }',
+      {
+        ids: [String(gold.landing_page)],
+      },
+    );
+    expect(data.cmsBlocks.items).toEqual([{ identifier: 'faq-gold' }]);
+    const none = { landing_page: null, cms_block: null };
+    expect(await ask('silver')).toEqual({ ...none, display_mode: 'PRODUCTS' });
+  });
+
   it('API-06 gives one category by id with its way down', async () => {
     const { id } = await shop.db
       .selectFrom('category')
@@ -65,8 +93,8 @@ describe('categories', () => {
     ['url_key: { eq: "gold-coins" }', 1],
     ['url_path: { eq: "gold/gold-coins" }', 1],
     ['name: { match: "proof" }', 4],
-    ['parent_id: { eq: "2" }', 12],
-    ['parent_category_uid: { eq: "Mg==" }', 12],
+    ['parent_id: { eq: "2" }', 13],
+    ['parent_category_uid: { eq: "Mg==" }', 13],
     ['ids: { in: ["3", "4"] }', 2],
     ['url_key: { eq: "nothing" }', 0],
   ])('filters categories by %s', async (filter, total) => {

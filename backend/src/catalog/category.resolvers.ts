@@ -100,7 +100,7 @@ export const resolvers: Resolvers = {
         page_info: pageInfo(list.page, list.total),
       };
     },
-    display_mode: () => 'PRODUCTS',
+    display_mode: ({ cmsBlock }) => (cmsBlock === null ? 'PRODUCTS' : 'PRODUCTS_AND_PAGE'),
     default_sort_by: () => 'position',
     available_sort_by: () => SORT_FIELDS.filter((field) => field !== 'relevance'),
   },

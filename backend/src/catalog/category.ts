@@ -18,6 +18,8 @@ export interface CatalogCategory {
   readonly headerButtons: readonly { readonly label: string; readonly url: string }[];
   /** Path below the media folder; null when it has none. */
   readonly image: string | null;
+  /** Identifier of the content block below its list; null when it has none. */
+  readonly cmsBlock: string | null;
   readonly isInMenu: boolean;
   readonly isActive: boolean;
   /** What fills the category by itself; null when products are assigned by hand. */
@@ -38,9 +40,10 @@ export const COLLECTION_RULES = [
   'ira_eligible',
   'under_500',
   'starter_sets',
+  'all_metal',
 ] as const;
 /**
  * A collection made by rule: created within 30 days; a special price running now; on pre-order; limited;
- * IRA-eligible; metal below $500 at the current price; form set.
+ * IRA-eligible; metal below $500 at the current price; form set; whatever holds metal.
  */
 export type CollectionRule = (typeof COLLECTION_RULES)[number];

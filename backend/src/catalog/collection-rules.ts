@@ -44,6 +44,8 @@ export function belongsAlways(rule: CollectionRule, product: CatalogProduct): bo
       return product.isIraEligible;
     case 'starter_sets':
       return product.form === 'set';
+    case 'all_metal':
+      return product.metal !== null;
     default:
       return false;
   }

@@ -3,12 +3,13 @@ import { encodeUid } from '../graph/uid.ts';
 import { gallery } from './present-media.ts';
 import { productFields } from './product.resolvers.ts';
 import { optionUid, selectVariant, valueUid } from './select-variant.ts';
+import { presentSwatch } from './swatch.ts';
 
 /** Choices and variants of configurable products. */
 export const resolvers: Resolvers = {
   ConfigurableProduct: {
     ...productFields,
-    configurable_options: (product) =>
+    configurable_options: (product, _, { services }) =>
       product.configurableOptions.map((option) => ({
         id: option.attributeId,
         uid: optionUid(product.id, option.attributeId),
@@ -20,14 +21,14 @@ export const resolvers: Resolvers = {
         position: option.position,
         product_id: product.id,
         use_default: false,
-        values: option.values.map(({ valueIndex, label }) => ({
+        values: option.values.map(({ valueIndex, label, swatch }) => ({
           uid: valueUid(option.attributeId, valueIndex),
           value_index: valueIndex,
           label,
           default_label: label,
           store_label: label,
           use_default_value: true,
-          swatch_data: null,
+          swatch_data: presentSwatch(swatch, services.shop.baseUrl),
         })),
       })),
     variants: (product, _, { catalog }) =>
@@ -58,5 +59,5 @@ export const resolvers: Resolvers = {
       };
     },
   },
-  SwatchDataInterface: { __resolveType: () => 'TextSwatchData' },
+  SwatchDataInterface: { __resolveType: ({ kind }) => kind },
 };

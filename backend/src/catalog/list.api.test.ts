@@ -319,7 +319,7 @@ describe('orders', () => {
       default: 'relevance',
       options: [{ label: 'Best Match' }, ...Array(6).fill({})],
     });
-    expect(skus(searched)[0]).toBe('AG-SHIP-1');
+    expect(searched.items[0]?.name).toMatch(/tall ship/i);
     expect(skus(await list({ search: 'tall ship', sort: { relevance: 'ASC' } }))).toEqual(skus(searched));
   });
 

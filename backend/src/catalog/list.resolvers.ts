@@ -9,6 +9,7 @@ import { listProducts } from './list/list-products.ts';
 import type { ListView } from './list/list-view.ts';
 import { type ProductSort, SORT_FIELDS, type SortField } from './list/sort-products.ts';
 import { pricedCatalog } from './priced-catalog.ts';
+import { knowsEveryWord } from './search/search-products.ts';
 
 /** Magento's own limit of a page. */
 const MOST_ON_PAGE = 300;
@@ -74,8 +75,9 @@ export const resolvers: Resolvers = {
       };
       const list = listProducts(request, listView(context));
       if (request.search !== null && request.page.currentPage === 1) {
-        const { services, clientAddress } = context;
-        services.searchLog.record({ text: request.search, resultCount: list.total, clientAddress });
+        // A word that the catalogue does not have is a slip, or an advertisement: no search to show to others.
+        const resultCount = knowsEveryWord(context.catalog.search, request.search) ? list.total : 0;
+        context.noteSearch({ text: request.search, resultCount });
       }
       return tagProducts(list, context);
     },

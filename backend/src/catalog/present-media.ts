@@ -56,18 +56,18 @@ export function gallery(product: CatalogProduct, baseUrl: string): (PresentedIma
     label: video.title,
     position: video.position,
     disabled: false,
-    video_content: presentFilm(product) as PresentedFilm,
+    video_content: presentFilm(product, baseUrl) as PresentedFilm,
   };
   return [...images, film].sort((a, b) => a.position - b.position);
 }
 
-/** The product's film, or null. */
-export function presentFilm({ details: { video } }: CatalogProduct): PresentedFilm | null {
+/** The product's film, or null. A film of the media folder gets its whole address. */
+export function presentFilm({ details: { video } }: CatalogProduct, baseUrl: string): PresentedFilm | null {
   if (!video) return null;
   return {
     media_type: 'external-video',
     video_provider: providerOf(video.url),
-    video_url: video.url,
+    video_url: video.url.startsWith('/') ? baseUrl.replace(/\/$/, '') + video.url : video.url,
     video_title: video.title,
     video_description: video.description ?? '',
     video_metadata: null,

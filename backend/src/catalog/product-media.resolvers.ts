@@ -10,7 +10,7 @@ const image = (product: CatalogProduct, _: unknown, { services }: Context) =>
   mainImage(product, services.shop.baseUrl);
 
 /** Entries in the shape of older clients; the first shown picture has all roles. */
-function entries(product: CatalogProduct) {
+function entries(product: CatalogProduct, _: unknown, { services }: Context) {
   const main = product.images.find((candidate) => !candidate.isDisabled);
   const pictures = product.images.map((picture) => ({
     id: picture.id,
@@ -36,7 +36,7 @@ function entries(product: CatalogProduct) {
     types: [],
     file: main?.file.replace(CATALOG_FOLDER, '') ?? '',
     content: null,
-    video_content: presentFilm(product),
+    video_content: presentFilm(product, services.shop.baseUrl),
   };
   return [...pictures, film].sort((a, b) => a.position - b.position);
 }

@@ -160,7 +160,10 @@ describe('a product', () => {
       ['ProductImage', 3],
       ['ProductVideo', 4],
     ]);
-    expect(coin.media_gallery[3].video_content).toMatchObject({ video_title: 'Struck three times' });
+    expect(coin.media_gallery[3].video_content).toMatchObject({
+      video_title: 'Both sides',
+      video_url: 'http://shop.test/media/film/silver-tall-ship-coin-1oz.webm',
+    });
     const [first, , , film] = coin.media_gallery_entries;
     expect(first).toMatchObject({
       uid: base64(first.id),

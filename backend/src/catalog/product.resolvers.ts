@@ -5,6 +5,7 @@ import { formatTimestamp } from '../graph/timestamp.ts';
 import { decodeUid, encodeUid } from '../graph/uid.ts';
 import { presentBaseMoney } from '../pricing/present-money.ts';
 import { priceView } from '../pricing/price-view.ts';
+import { customAttributeFields } from './attributes/custom-attributes.ts';
 import { buybackPrice } from './buyback-price.ts';
 import { NEW_MS } from './collection-rules.ts';
 import { preorderNote, preorderShipDate } from './preorder.ts';
@@ -143,10 +144,13 @@ const prices = {
     return minor === null ? null : presentBaseMoney(minor, priceView(context).currency);
   }) satisfies Field<unknown>,
   buyback_minimum_quantity: ({ details }: CatalogProduct) => details.buyback?.minimumQuantity ?? null,
+  buyback_premium_percent: ({ details }: CatalogProduct) =>
+    details.buyback ? details.buyback.bidPremiumPpm / 10_000 : null,
 };
 
 /** Fields that simple and configurable products have alike. */
 export const productFields = {
+  ...customAttributeFields,
   ...identity,
   ...relations,
   ...availability,
@@ -156,7 +160,8 @@ export const productFields = {
 };
 
 function presentAttribute({ name, value }: { name: string; value: string }) {
-  return { attribute_name: name, attribute_value: value };
+  const code = name.toLowerCase().replace(/[^a-z0-9]+/g, '_');
+  return { code, value, attribute_name: name, attribute_value: value };
 }
 
 /** A product and what belongs to it. */

@@ -108,6 +108,8 @@ export interface ConfigurableOption {
 export interface ConfigurableValue {
   readonly valueIndex: number;
   readonly label: string;
+  /** What it looks like: a colour, a picture's path, a short text (see `swatch.ts`); null shows the label. */
+  readonly swatch: string | null;
 }
 
 /** A child of a configurable with the value it has for each of the parent's options, in the options' order. */

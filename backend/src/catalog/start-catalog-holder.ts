@@ -76,8 +76,9 @@ export async function startCatalogHolder(
       return held;
     },
     refresh,
-    stop: () => {
+    async stop() {
       for (const stop of stops) stop();
+      await queue;
     },
   };
 }

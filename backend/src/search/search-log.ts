@@ -6,10 +6,14 @@ import type { Clock } from '../ports/clock/clock.ts';
 import { countSearches } from './search.repository.ts';
 import { normalizeTerm } from './search-terms.ts';
 
-/** A search somebody made and what it found. */
-export interface MadeSearch {
+/** A search and what it found. */
+export interface FoundSearch {
   readonly text: string;
   readonly resultCount: number;
+}
+
+/** A search that somebody made. */
+export interface MadeSearch extends FoundSearch {
   readonly clientAddress: string;
 }
 
@@ -24,24 +28,38 @@ export interface SearchLog {
 }
 
 const HOUR_MS = 3_600_000;
+/** A visitor who searches for the same again within this time counts once. */
+const SAME_VISITOR_MS = 24 * HOUR_MS;
+/** A text becomes a term when this many visitors searched for it: what one person typed is nobody else's business. */
+const SHARED_BY = 3;
 const FLUSH_MS = 10_000;
 /** New terms that one address may bring into an hour's count. */
 const TERMS_PER_VISITOR = 30;
-/** Terms that wait for the next writing, at most. */
-const MOST_WAITING = 1_000;
+/** Texts that wait for the next writing, or for more visitors, at most; the one longest not searched for goes first. */
+const MOST_WAITING = 2_000;
 /** Pairs of visitor and term remembered as counted. */
 const MOST_REMEMBERED = 50_000;
 
+/** A text since its last writing. */
+interface Waiting {
+  count: number;
+  resultCount: number;
+  /** Something was added since it was last offered to the table. */
+  isNew: boolean;
+}
+
 /**
- * Starts counting. A term counts once per address and hour, only when it found something, and no address can bring
- * more than a few terms an hour; what waits and what is remembered is bounded, so a stranger cannot fill memory or table.
+ * Starts counting. A text counts once per address and day, only when it found something, becomes a term once several
+ * addresses searched for it, and no address can bring more than a few an hour; what waits and what is remembered is
+ * bounded, so a stranger can fill neither memory nor table, nor plant a term by asking again and again. Addresses stay
+ * in memory and are never written.
  */
 export function startSearchLog(services: {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
 }): SearchLog {
-  const waiting = new Map<string, { count: number; resultCount: number }>();
+  const waiting = new LRUCache<string, Waiting>({ max: MOST_WAITING });
   const counted = new LRUCache<string, number>({ max: MOST_REMEMBERED });
   const limit = visitorLimit({ times: TERMS_PER_VISITOR, windowMs: HOUR_MS });
   let writing: Promise<void> = Promise.resolve();
@@ -52,24 +70,34 @@ export function startSearchLog(services: {
     const now = services.clock.now();
     const key = `${visitorOf(search.clientAddress)}\n${text}`;
     const countedAt = counted.get(key);
-    if (countedAt !== undefined && now - countedAt < HOUR_MS) return;
-    const known = waiting.get(text);
-    if (!known && waiting.size >= MOST_WAITING) return;
+    if (countedAt !== undefined && now - countedAt < SAME_VISITOR_MS) return;
     if (!limit.allows(search.clientAddress, now)) return;
     counted.set(key, now);
-    waiting.set(text, { count: (known?.count ?? 0) + 1, resultCount: search.resultCount });
+    const count = (waiting.get(text)?.count ?? 0) + 1;
+    waiting.set(text, { count, resultCount: search.resultCount, isNew: true });
   }
 
   async function write(): Promise<void> {
-    if (waiting.size === 0) return;
-    const searches = [...waiting].map(([text, { count, resultCount }]) => ({ text, count, resultCount }));
-    waiting.clear();
+    const searches = [...waiting.entries()]
+      .filter(([, { isNew }]) => isNew)
+      .map(([text, { count, resultCount }]) => ({ text, count, resultCount, isShared: count >= SHARED_BY }));
+    if (searches.length === 0) return;
     try {
-      await countSearches(services.db, searches, services.clock.now());
+      const left = await countSearches(services.db, searches, services.clock.now());
+      for (const { text, count } of searches) settle(text, count, left.has(text));
     } catch (error) {
       // A lost count is no harm; a shop that stops over one would be.
       services.log.warn({ err: error }, 'searches could not be counted');
     }
+  }
+
+  /** What was written is taken off, so that searches made meanwhile still wait; what was not goes on waiting. */
+  function settle(text: string, written: number, isLeft: boolean): void {
+    const now = waiting.get(text);
+    if (!now) return;
+    if (isLeft) now.isNew = now.count > written;
+    else if (now.count > written) waiting.set(text, { ...now, count: now.count - written });
+    else waiting.delete(text);
   }
 
   function flush(): Promise<void> {

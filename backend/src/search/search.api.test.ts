@@ -140,6 +140,15 @@ describe('getSearch', () => {
     expect(mint?.num_results).toBeGreaterThan(0);
   });
 
+  it('OPEN-49 gives more than the limits of the blocks for the tabs of the results page', async () => {
+    const { data } = await shop.query<{ getSearch: Group[] }>(
+      '{ getSearch(inputText: "silver", pageSize: 50) { code total_count items { name } } }',
+    );
+    const categories = data.getSearch.find(({ code }) => code === 'category');
+    expect(categories?.total_count).toBeGreaterThan(4);
+    expect(categories?.items).toHaveLength(categories?.total_count ?? 0);
+  });
+
   it('SRCH-14 gives popular searches before anything is typed', async () => {
     const groups = await suggestions('');
     const popular = groups.find(({ code }) => code === 'popular_searches');
@@ -178,22 +187,35 @@ describe('search terms', () => {
     return data.searchTerm;
   };
 
-  it('counts a search with results once per address and hour', async () => {
-    expect(await term('compass rose')).toBeNull();
+  it('counts a search once per address and day, and makes it a term when several people made it', async () => {
     await find('Compass  ROSE ', '203.0.113.1');
     await find('compass rose', '203.0.113.1');
     await find('compass rose', '203.0.113.1', 2);
-    expect(await term('Compass Rose')).toMatchObject({ query_text: 'compass rose', popularity: 1 });
     await find('compass rose', '203.0.113.2');
-    expect((await term('compass rose'))?.popularity).toBe(2);
-    shop.clock.advance(3_600_000);
+    expect(await term('compass rose')).toBeNull();
+    await find('compass rose', '203.0.113.3');
+    expect(await term('Compass Rose')).toMatchObject({ query_text: 'compass rose', popularity: 3 });
+    await find('compass rose', '203.0.113.1');
+    expect((await term('compass rose'))?.popularity).toBe(3);
+    shop.clock.advance(24 * 3_600_000);
     await find('compass rose', '203.0.113.1');
     const counted = await term('compass rose');
-    expect(counted?.popularity).toBe(3);
+    expect(counted?.popularity).toBe(4);
     expect(counted?.num_results).toBeGreaterThan(0);
   });
 
-  it('does not keep what found nothing, is no term, or comes in floods', async () => {
+  it('counts those who get a kept answer, by whatever way it was kept', async () => {
+    const url = `/graphql?${new URLSearchParams({
+      query: PRODUCT_SEARCH,
+      variables: JSON.stringify({ text: 'honey bee gold' }),
+    })}`;
+    for (const last of [21, 22, 23, 24, 24]) {
+      await shop.app.inject({ url, headers: { 'x-forwarded-for': `203.0.113.${last}` } });
+    }
+    expect((await term('honey bee gold'))?.popularity).toBe(4);
+  });
+
+  it('does not keep what found nothing, is no term, is a slip or an advertisement, or comes in floods', async () => {
     const count = async () => {
       await shop.services.searchLog.flush();
       const row = await shop.db
@@ -203,16 +225,20 @@ describe('search terms', () => {
       return row.count;
     };
     const before = await count();
-    await find('zzzzz', '203.0.113.3');
-    await find('<b>silver</b>', '203.0.113.3');
-    await find(`silver ${'x'.repeat(80)}`, '203.0.113.3');
+    const searches = [
+      'zzzzz',
+      '<b>silver</b>',
+      `silver ${'x'.repeat(80)}`,
+      'silvr',
+      'silver from cheaper-elsewhere.example',
+    ];
+    for (const text of searches) for (const last of [31, 32, 33]) await find(text, `203.0.113.${last}`);
     expect(await count()).toBe(before);
-    for (let number = 0; number < 50; number++) {
-      shop.services.searchLog.record({
-        text: `silver ${number}`,
-        resultCount: 1,
-        clientAddress: '203.0.113.4',
-      });
+    for (const last of [41, 42, 43]) {
+      for (let number = 0; number < 50; number++) {
+        const clientAddress = `203.0.113.${last}`;
+        shop.services.searchLog.record({ text: `silver ${number}`, resultCount: 1, clientAddress });
+      }
     }
     expect(await count()).toBe(before + 30);
   });
@@ -232,10 +258,40 @@ describe('search terms', () => {
     expect(await term('delivery time')).toMatchObject({ redirect: '/shipping-and-insurance' });
   });
 
-  it.each([0, 51])('refuses a list of %i', async (pageSize) => {
-    const { errors } = await shop.query('query p($n: Int) { popularSearches(pageSize: $n) { query_text } }', {
-      n: pageSize,
+  it('a search that leads elsewhere tells where to, any other nothing', async () => {
+    await importRows(shop, {
+      'search-terms': [{ term: 'opening hours', popularity: 0, redirect: '/contact-us' }],
     });
-    expect(errors?.[0]?.extensions.category).toBe('graphql-input');
+    const { data } = await shop.query(
+      '{ away: searchRedirect(inputText: " Opening  HOURS") here: searchRedirect(inputText: "silver") }',
+    );
+    expect(data).toEqual({ away: '/contact-us', here: null });
+  });
+
+  it('OPEN-49 related searches share a word with a search, with what they find, and are not itself', async () => {
+    const { data } = await shop.query<{ relatedSearches: { query_text: string; num_results: number }[] }>(
+      '{ relatedSearches(inputText: "Silver Tube") { query_text num_results } }',
+    );
+    const texts = data.relatedSearches.map(({ query_text }) => query_text);
+    expect(texts.length).toBeGreaterThan(1);
+    expect(texts.length).toBeLessThanOrEqual(5);
+    expect(texts).not.toContain('silver tube');
+    for (const { query_text, num_results } of data.relatedSearches) {
+      expect(query_text).toMatch(/silver|tube/);
+      expect(num_results).toBeGreaterThan(0);
+    }
+    const none = await shop.query('{ relatedSearches(inputText: "zz % ½") { query_text } }');
+    expect(none.data).toEqual({ relatedSearches: [] });
+  });
+
+  it.each([0, -1, 51])('refuses a list of %i', async (pageSize) => {
+    for (const field of [
+      'popularSearches(pageSize: $n) { query_text }',
+      'relatedSearches(inputText: "silver", pageSize: $n) { query_text }',
+      'getSearch(inputText: "silver", pageSize: $n) { code }',
+    ]) {
+      const { errors } = await shop.query(`query p($n: Int) { ${field} }`, { n: pageSize });
+      expect(errors?.[0]?.extensions.category).toBe('graphql-input');
+    }
   });
 });

@@ -51,33 +51,50 @@ export async function findTerm(db: Database, text: string): Promise<SearchedTerm
   return row && toTerm(row);
 }
 
-/** Adds searches to the counts. New terms are taken while the table has room; rare old ones make room. */
+/** How often a text was searched for since the last writing. */
+export interface CountedSearch {
+  readonly text: string;
+  readonly count: number;
+  readonly resultCount: number;
+  /** Whether it may become a term if it is none yet. */
+  readonly isShared: boolean;
+}
+
+/**
+ * Adds searches to the counts. New terms are taken when several people searched for them, while the table has room;
+ * rare old ones make room. Gives the texts that were not taken.
+ */
 export async function countSearches(
   db: Database,
-  searches: readonly { readonly text: string; readonly count: number; readonly resultCount: number }[],
+  searches: readonly CountedSearch[],
   nowMs: number,
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
   // In one order everywhere, so that two processes writing the same terms do not wait for each other in a circle.
   const sorted = searches.toSorted((a, b) => (a.text < b.text ? -1 : 1));
   const now = new Date(nowMs);
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const texts = sorted.map((search) => search.text);
     const counts = sorted.map((search) => search.count);
     const results = sorted.map((search) => search.resultCount);
+    const areShared = sorted.map((search) => search.isShared);
     const { rows } = await sql<{ has_room: boolean }>`
       select count(*) + ${texts.length}::int <= ${MOST_TERMS}::int as has_room from search_term`.execute(trx);
     const hasRoom = rows[0]?.has_room ?? false;
     if (!hasRoom) await dropRareTerms(trx, nowMs);
-    await sql`
+    const taken = await sql<{ query_text: string }>`
       insert into search_term (query_text, popularity, num_results, last_searched_at)
       select s.text, s.count, s.results, ${now}
-      from unnest(${texts}::text[], ${counts}::int[], ${results}::int[]) as s (text, count, results)
-      where ${hasRoom} or exists (select from search_term t where t.query_text = s.text)
+      from unnest(${texts}::text[], ${counts}::int[], ${results}::int[], ${areShared}::bool[])
+        as s (text, count, results, is_shared)
+      where (${hasRoom} and s.is_shared) or exists (select from search_term t where t.query_text = s.text)
       on conflict (query_text) do update set
         popularity = least(search_term.popularity::bigint + excluded.popularity, 2000000000)::int,
         num_results = excluded.num_results,
-        last_searched_at = excluded.last_searched_at`.execute(trx);
-    await notify(trx, SEARCH_CHANGED);
+        last_searched_at = excluded.last_searched_at
+      returning query_text`.execute(trx);
+    if (taken.rows.length > 0) await notify(trx, SEARCH_CHANGED);
+    const known = new Set(taken.rows.map((row) => row.query_text));
+    return new Set(texts.filter((text) => !known.has(text)));
   });
 }
 

@@ -1,13 +1,15 @@
+import { correctSearch } from '../catalog/search/correct-search.ts';
 import { searchOrdinals } from '../catalog/search/search-products.ts';
 import { inputError } from '../graph/errors.ts';
 import type { Resolvers, SearchTerm } from '../graph/generated/resolvers.ts';
 import { findBuyableProducts } from './find-buyable-products.ts';
+import { relatedSearches } from './related-searches.ts';
 import { findTerm } from './search.repository.ts';
 import { normalizeTerm, type SearchedTerm } from './search-terms.ts';
 import { suggest } from './suggest.ts';
 
 const PRODUCT_BLOCK = 'product';
-const MOST_POPULAR = 50;
+const MOST_LISTED = 50;
 
 const toTerm = (term: SearchedTerm): SearchTerm => ({
   query_text: term.text,
@@ -15,6 +17,14 @@ const toTerm = (term: SearchedTerm): SearchTerm => ({
   popularity: term.popularity,
   num_results: term.resultCount,
 });
+
+/** @throws graphql-input when it is not from 1 to 50 */
+function requireSize(pageSize: number): number {
+  if (pageSize < 1 || pageSize > MOST_LISTED) {
+    throw inputError(`pageSize must be from 1 to ${MOST_LISTED}.`, 'INVALID_PAGE_SIZE');
+  }
+  return pageSize;
+}
 
 /** Suggestions while typing, and what is searched for. */
 export const resolvers: Resolvers = {
@@ -25,7 +35,7 @@ export const resolvers: Resolvers = {
       for (const product of best) cacheTags.add(`cat_p_${product.id}`);
       return { items: [...best], total_count: total, code: PRODUCT_BLOCK };
     },
-    getSearch(_, { inputText }, { services, catalog, now }) {
+    getSearch(_, { inputText, pageSize }, { services, catalog, now }) {
       const groups = suggest(
         {
           catalog,
@@ -37,6 +47,7 @@ export const resolvers: Resolvers = {
           nowMs: now,
         },
         inputText,
+        pageSize == null ? null : requireSize(pageSize),
       );
       return groups.map(({ block: { code }, total, suggestions }) => ({
         code,
@@ -57,11 +68,28 @@ export const resolvers: Resolvers = {
       return term ? toTerm(term) : null;
     },
     popularSearches(_, { pageSize }, { services }) {
-      const limit = pageSize ?? 10;
-      if (limit < 1 || limit > MOST_POPULAR) {
-        throw inputError(`pageSize must be from 1 to ${MOST_POPULAR}.`, 'INVALID_PAGE_SIZE');
-      }
-      return services.searchTerms.current().slice(0, limit).map(toTerm);
+      return services.searchTerms
+        .current()
+        .slice(0, requireSize(pageSize ?? 10))
+        .map(toTerm);
+    },
+    relatedSearches(_, { inputText, pageSize }, { services, catalog }) {
+      const terms = relatedSearches(services.searchTerms.current(), inputText, requireSize(pageSize ?? 5));
+      return terms.map((term) => ({
+        ...toTerm(term),
+        num_results: searchOrdinals(catalog.search, term.text).length,
+      }));
+    },
+    async searchRedirect(_, { inputText }, { services }) {
+      const text = normalizeTerm(inputText);
+      const term = text === null ? undefined : await findTerm(services.db, text);
+      return term?.redirect ?? null;
+    },
+  },
+  Products: {
+    suggestions({ search }, _, { catalog }) {
+      const meant = search === null ? null : correctSearch(catalog.search, search);
+      return meant === null || searchOrdinals(catalog.search, meant).length === 0 ? [] : [{ search: meant }];
     },
   },
 };

@@ -10,9 +10,13 @@ const LONGEST_INPUT = 200;
 /**
  * Suggestions for what has been typed: a group for each enabled block but products and recent searches, in the order
  * of positions, cut to the block's limit and lengths. Below the panel's minimum length a group holds nothing, but for
- * popular searches that show on the first click.
+ * popular searches that show on the first click. `limit` stands in for the limits of the blocks.
  */
-export function suggest(deps: SuggestionDeps, inputText: string): SuggestionGroup[] {
+export function suggest(
+  deps: SuggestionDeps,
+  inputText: string,
+  limit: number | null = null,
+): SuggestionGroup[] {
   const input = inputText.trim().slice(0, LONGEST_INPUT);
   const isLongEnough = [...input].length >= deps.settings.general.minChars;
   const typed = isLongEnough ? [...new Set(wordsOf(input))] : [];
@@ -22,7 +26,7 @@ export function suggest(deps: SuggestionDeps, inputText: string): SuggestionGrou
     .map((block) => {
       const isOpen = typed.length > 0 || (!isLongEnough && block.firstClick === true);
       const found = isOpen ? suggestionBlocks[block.code as SuggestedCode](deps, typed, block) : [];
-      const shown = found.slice(0, block.limit).map((suggestion) => cutToBlock(suggestion(), block));
+      const shown = found.slice(0, limit ?? block.limit).map((suggestion) => cutToBlock(suggestion(), block));
       return { block, total: found.length, suggestions: shown };
     });
 }

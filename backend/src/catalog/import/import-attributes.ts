@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { flag, text, wholeNumber } from '../../importer/columns.ts';
 import type { SectionImporter } from '../../importer/section.ts';
 import { attributeIds } from '../attribute.repository.ts';
+import { isSwatch } from '../swatch.ts';
+
+const SWATCH_RULE =
+  'must be a colour as in "#1f5c43", a picture as in "attribute/swatch/green.webp", or at most 20 characters';
 
 const schema = z.strictObject({
   code: z
@@ -16,6 +20,7 @@ const schema = z.strictObject({
         value: text(120),
         label: text(120).optional(),
         position: wholeNumber(0, 1_000_000).optional(),
+        swatch: z.string().refine(isSwatch, SWATCH_RULE).nullish(),
       }),
       'must be a list',
     )
@@ -47,6 +52,7 @@ export const attributeImporter: SectionImporter<z.output<typeof schema>> = {
         value: option.value,
         label: option.label ?? option.value,
         position: option.position ?? index,
+        swatch: option.swatch ?? null,
       })),
     );
     if (options.length === 0) return [];
@@ -57,6 +63,7 @@ export const attributeImporter: SectionImporter<z.output<typeof schema>> = {
         conflict.columns(['attribute_id', 'value']).doUpdateSet((row) => ({
           label: row.ref('excluded.label'),
           position: row.ref('excluded.position'),
+          swatch: row.ref('excluded.swatch'),
         })),
       )
       .execute();

@@ -15,6 +15,7 @@ const schema = z.strictObject({
   info: longText().optional(),
   header_buttons: z.array(z.strictObject({ label: text(80), url: text(500) }), 'must be a list').optional(),
   image: text(300).nullish(),
+  cms_block: text(120).nullish(),
   include_in_menu: flag().optional(),
   is_active: flag().optional(),
   rule: oneOf(COLLECTION_RULES).nullish(),
@@ -77,6 +78,7 @@ function columnsOf(row: CategoryColumns, number: ImportRow<unknown>['number']) {
     info: sanitizeText(row.info ?? ''),
     header_buttons: JSON.stringify(row.header_buttons ?? []) as never,
     image: row.image ?? null,
+    cms_block: row.cms_block ?? null,
     is_in_menu: row.include_in_menu ?? true,
     is_active: row.is_active ?? true,
     rule: row.rule ?? null,
@@ -95,7 +97,7 @@ async function isTakenByProduct(trx: Transaction, path: string): Promise<boolean
   return taken !== undefined;
 }
 
-/** Follows moved parents down the tree, then makes the addresses of all categories what their paths say. */
+/** Follows moved parents down the tree, then makes the addresses of all categories what their paths say; former ones lead on. */
 async function refreshPaths(trx: Transaction): Promise<void> {
   await sql`
     with recursive tree as (
@@ -109,8 +111,13 @@ async function refreshPaths(trx: Transaction): Promise<void> {
     trx,
   );
   await sql`
-    delete from url_rewrite using category
-    where category.id = url_rewrite.category_id and category.url_path <> url_rewrite.path`.execute(trx);
+    with left_path as (
+      delete from url_rewrite using category
+      where category.id = url_rewrite.category_id and category.url_path <> url_rewrite.path
+      returning url_rewrite.path, category.id
+    )
+    insert into former_path (path, category_id) select path, id from left_path
+    on conflict (path) do update set category_id = excluded.category_id, product_id = null`.execute(trx);
   await sql`
     insert into url_rewrite (path, category_id)
     select url_path, id from category where id <> ${ROOT_ID}

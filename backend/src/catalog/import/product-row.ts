@@ -69,8 +69,12 @@ export const imageColumns = {
   is_disabled: flag().default(false),
 };
 
-const httpAddress = () =>
-  text(1_000).refine((value) => /^https?:\/\//.test(value), 'must start with https://');
+/** Where a film is: at another site, or in the media folder. */
+const filmAddress = () =>
+  text(1_000).refine(
+    (value) => /^https?:\/\/|^\/media\/[\w./-]+\.(mp4|webm)$/.test(value),
+    'must start with https://, or be a film of the shop as in /media/film/coin.webm',
+  );
 
 /** One row of `products`. Percentages are parts per million from here on, moments epoch milliseconds. */
 export const productSchema = z
@@ -126,7 +130,7 @@ export const productSchema = z
     images: z.array(z.strictObject(imageColumns), 'must be a list').optional(),
     video: z
       .strictObject({
-        video_url: httpAddress(),
+        video_url: filmAddress(),
         video_title: text(200),
         video_description: longText().nullish(),
       })

@@ -67,10 +67,17 @@ export async function upsertProducts(
     returning id, lower(sku) as key`.execute(trx);
   const ids = new Map(rows.map((row) => [row.key, row.id]));
   const productIds = [...ids.values()];
+  // Where a listed product stood leads on to where it stands now.
   await sql`
-    delete from url_rewrite using product
-    where url_rewrite.product_id = product.id and product.id = any(${productIds}::int[])
-      and (url_rewrite.path <> product.url_key or product.visibility = 'variant_only')`.execute(trx);
+    with left_path as (
+      delete from url_rewrite using product
+      where url_rewrite.product_id = product.id and product.id = any(${productIds}::int[])
+        and (url_rewrite.path <> product.url_key or product.visibility = 'variant_only')
+      returning url_rewrite.path, product.id, product.visibility
+    )
+    insert into former_path (path, product_id)
+    select path, id from left_path where visibility = 'catalog_search'
+    on conflict (path) do update set product_id = excluded.product_id, category_id = null`.execute(trx);
   await sql`
     insert into url_rewrite (path, product_id)
     select url_key, id from product where id = any(${productIds}::int[]) and visibility = 'catalog_search'

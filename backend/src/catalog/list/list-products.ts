@@ -22,6 +22,8 @@ export interface ProductList {
   readonly products: readonly CatalogProduct[];
   readonly total: number;
   readonly page: PageRequest;
+  /** What was searched for; null when nothing was. */
+  readonly search: string | null;
   readonly isSearch: boolean;
   readonly sortFields: readonly SortField[];
   /** `onlyDirectChildren`: of the categories, only those right below the one filtered by. */
@@ -58,6 +60,7 @@ export function listProducts(request: ListRequest, view: ListView): ProductList 
     ),
     total,
     page,
+    search,
     isSearch,
     sortFields: SORT_FIELDS.filter((field) => field !== 'relevance' || isSearch),
     facets: (onlyDirectChildren) =>

@@ -1,4 +1,6 @@
 import { isWithinEdits } from './edit-distance.ts';
+import { findByCode } from './find-by-code.ts';
+import { freshScores, reuseScores, type Scores } from './scores.ts';
 import type { SearchIndex } from './search-index.ts';
 import { splitSearch } from './split-words.ts';
 
@@ -7,6 +9,9 @@ const MOST_KEPT = 100;
 /** Ordinals and scores share one number for sorting: scores in thousandths, ordinals below this. */
 const MOST_PRODUCTS = 2 ** 24;
 const SCORE_STEPS = 1_000;
+/** The first hits are looked at once more; nobody reads further. */
+const MOST_REORDERED = 200;
+const AT_BEGINNING = 1.5;
 const kept = new WeakMap<SearchIndex, Map<string, Uint32Array>>();
 
 /** The listed products that a text finds as ordinals, best first; out-of-stock ones included. The last searches of an index are remembered. */
@@ -16,28 +21,68 @@ export function searchOrdinals(index: SearchIndex, text: string): Uint32Array {
   kept.set(index, known);
   const before = known.get(key);
   if (before) return before;
-  const hits = inOrder(findScores(index, key));
+  const hits = find(index, key);
   if (known.size >= MOST_KEPT) known.delete(known.keys().next().value ?? '');
   known.set(key, hits);
   return hits;
 }
 
-/** How well each product matches; 0 is not at all. By ordinal. */
-type Scores = Float32Array;
+/** Whether the catalogue has every word of a text (or another way to say it) as it is written. */
+export function knowsEveryWord(index: SearchIndex, text: string): boolean {
+  return slotsOf(index, text.slice(0, 200)).every(({ ways }) =>
+    ways.some(({ words }) => words.every((word) => index.postings.has(word))),
+  );
+}
 
-function findScores(index: SearchIndex, text: string): Scores {
+function find(index: SearchIndex, text: string): Uint32Array {
+  reuseScores();
+  const exact = index.ordinalByCode.get(text);
+  if (exact !== undefined) return Uint32Array.of(exact);
+  const named = findByCode(index, text);
+  if (named.length === 1 && !/\s/.test(text)) return Uint32Array.from(named);
+  const slots = slotsOf(index, text);
+  const hits = namedFirst(index, slots, findScores(index, slots));
+  if (named.length === 0) return hits;
+  const first = new Set(named);
+  return Uint32Array.from([...named, ...hits.filter((ordinal) => !first.has(ordinal))]);
+}
+
+function findScores(index: SearchIndex, slots: readonly Slot[]): Scores {
   const size = index.boosts.length;
-  const code = index.ordinalByCode.get(text);
-  if (code !== undefined) return new Float32Array(size).fill(1, code, code + 1);
-  const found = slotsOf(index, text).map((slot) => scoresOfSlot(index, slot));
-  // Words that nobody knows are passed over when most of the others are known.
+  const found = slots.map((slot) => scoresOfSlot(index, slot));
+  // Words that nobody knows are passed over while most of what was asked for is known, or half of it is telling.
   const matching = found.filter((scores) => scores !== null);
-  if (matching.length === 0 || (found.length > 1 && matching.length * 2 <= found.length)) {
-    return new Float32Array(size);
-  }
-  const total = sumWhereAll(matching, size);
+  const least = Math.ceil(found.length / 2);
+  const isHalf = matching.length * 2 === found.length;
+  const isEnough = isHalf ? slots.some((slot) => isTelling(index, slot)) : matching.length >= least;
+  if (matching.length === 0 || !isEnough) return freshScores(size);
+  const all = sumWhereAll(matching, size);
+  const total = all.some((score) => score > 0) ? all : sumWhereMost(matching, size, least);
   for (let ordinal = 0; ordinal < size; ordinal++) {
     total[ordinal] = (total[ordinal] ?? 0) * (index.boosts[ordinal] ?? 1);
+  }
+  return total;
+}
+
+function isTelling(index: SearchIndex, { ways }: Slot): boolean {
+  return ways.some(({ words }) => words.every((word) => index.postings.get(word)?.isTelling));
+}
+
+/** Where nothing has every part: the sum for those that have the most parts, and at least `least` of them. */
+function sumWhereMost(parts: readonly Scores[], size: number, least: number): Scores {
+  const counts = new Uint8Array(size);
+  const total = freshScores(size);
+  for (const part of parts) {
+    for (let ordinal = 0; ordinal < size; ordinal++) {
+      const score = part[ordinal] ?? 0;
+      if (score === 0) continue;
+      counts[ordinal] = (counts[ordinal] ?? 0) + 1;
+      total[ordinal] = (total[ordinal] ?? 0) + score;
+    }
+  }
+  const most = counts.reduce((highest, count) => Math.max(highest, count), 0);
+  for (let ordinal = 0; ordinal < size; ordinal++) {
+    if (counts[ordinal] !== most || most < least) total[ordinal] = 0;
   }
   return total;
 }
@@ -45,7 +90,8 @@ function findScores(index: SearchIndex, text: string): Scores {
 /** The sum where every part is above 0, else 0. */
 function sumWhereAll(parts: readonly Scores[], size: number): Scores {
   const [first, ...others] = parts;
-  const total = first ? first.slice() : new Float32Array(size);
+  const total = freshScores(size);
+  if (first) total.set(first);
   for (const part of others) {
     for (let ordinal = 0; ordinal < size; ordinal++) {
       const own = part[ordinal] ?? 0;
@@ -65,9 +111,9 @@ interface Slot {
 
 /** Cuts the text into words and known phrases. */
 function slotsOf(index: SearchIndex, text: string): Slot[] {
-  const words = splitSearch(text);
+  const words = splitSearch(text, (word) => index.postings.has(word) || index.alternatives.has(word));
   const useful = words.filter((word) => !index.stopWords.has(word));
-  const searched = (useful.length > 0 ? useful : words).slice(0, MOST_WORDS);
+  const searched = [...new Set(useful.length > 0 ? useful : words)].slice(0, MOST_WORDS);
   const slots: Slot[] = [];
   for (let at = 0; at < searched.length; ) {
     const length = phraseLength(index, searched, at);
@@ -97,10 +143,7 @@ function scoresOfSlot(index: SearchIndex, { ways, isLast }: Slot): Scores | null
     const parts = words.map((word) => scoresOfWord(index, word, isLast));
     if (parts.some((part) => part === null)) continue;
     const scores = sumWhereAll(parts as Scores[], size);
-    if (best === null) {
-      best = factor === 1 ? scores : scores.map((score) => score * factor);
-      continue;
-    }
+    best ??= freshScores(size);
     for (let ordinal = 0; ordinal < size; ordinal++) {
       const score = (scores[ordinal] ?? 0) * factor;
       if (score > (best[ordinal] ?? 0)) best[ordinal] = score;
@@ -117,7 +160,7 @@ function scoresOfWord(index: SearchIndex, word: string, isUnfinished: boolean): 
   const isText = /^\p{L}+$/u.test(word);
   const isKnown = index.postings.has(word);
   const terms = new Map<string, number>(isKnown ? [[word, 1]] : []);
-  if (isText && word.length >= 3 && (isUnfinished || !isKnown)) {
+  if (mayBeBeginning(index, word, isUnfinished)) {
     const factor = isKnown ? 0.3 : 0.7;
     for (const known of index.vocabulary) {
       if (known.length > word.length && known.startsWith(word)) terms.set(known, factor);
@@ -129,18 +172,30 @@ function scoresOfWord(index: SearchIndex, word: string, isUnfinished: boolean): 
     if (first && second) return sumWhereAll([first, second], index.boosts.length);
     for (const known of similarWords(index, word)) terms.set(known.word, known.factor);
   }
-  return terms.size === 0 ? null : scoresOfTerms(index, terms);
+  // One or two letters begin so many words that a rare one among them means nothing.
+  const isVague = !isKnown && word.length < 3;
+  return terms.size === 0 ? null : scoresOfTerms(index, terms, isVague);
 }
 
-function scoresOfTerms(index: SearchIndex, terms: ReadonlyMap<string, number>): Scores {
-  const scores = new Float32Array(index.boosts.length);
+/**
+ * Whether to look for what begins with a word: from three letters on; a shorter one, or a number, only while it is being
+ * typed and stands for nothing by itself.
+ */
+function mayBeBeginning(index: SearchIndex, word: string, isUnfinished: boolean): boolean {
+  const isKnown = index.postings.has(word);
+  if (word.length >= 3 && /^\p{L}+$/u.test(word)) return isUnfinished || !isKnown;
+  return isUnfinished && !isKnown && !index.alternatives.has(word);
+}
+
+function scoresOfTerms(index: SearchIndex, terms: ReadonlyMap<string, number>, isVague: boolean): Scores {
+  const scores = freshScores(index.boosts.length);
   for (const [term, factor] of terms) {
     const postings = index.postings.get(term);
     if (!postings) continue;
     const { ordinals, weights, rarity } = postings;
     for (let at = 0; at < ordinals.length; at++) {
       const ordinal = ordinals[at] ?? 0;
-      const score = (weights[at] ?? 0) * rarity * factor;
+      const score = (weights[at] ?? 0) * (isVague ? 1 : rarity) * factor;
       if (score > (scores[ordinal] ?? 0)) scores[ordinal] = score;
     }
   }
@@ -167,15 +222,35 @@ function splitInTwo(index: SearchIndex, word: string): [string, string] | null {
   return null;
 }
 
+/** Hits best first; among the best, those come forward whose name begins with the words as they were typed. */
+function namedFirst(index: SearchIndex, slots: readonly Slot[], scores: Scores): Uint32Array {
+  const hits = inOrder(scores);
+  const phrase = slots.map(({ ways }) => ways[0]?.words.join(' ')).join(' ');
+  if (slots.length < 2) return hits;
+  const best = hits.subarray(0, MOST_REORDERED);
+  let isChanged = false;
+  for (const ordinal of best) {
+    if (!index.names[ordinal]?.startsWith(` ${phrase} `)) continue;
+    scores[ordinal] = (scores[ordinal] ?? 0) * AT_BEGINNING;
+    isChanged = true;
+  }
+  if (isChanged) best.set([...best].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b));
+  return hits;
+}
+
 /** Best first; equals by ordinal, which is by what was bought most. */
 function inOrder(scores: Scores): Uint32Array {
-  const found: number[] = [];
-  for (let ordinal = 0; ordinal < scores.length; ordinal++)
-    if ((scores[ordinal] ?? 0) > 0) found.push(ordinal);
+  let count = 0;
+  for (const score of scores) if (score > 0) count++;
   // One number per hit, score first and ordinal behind it, sorts without a comparator: several times faster.
-  const keys = Float64Array.from(found, (ordinal) => {
-    const rank = Math.round((scores[ordinal] ?? 0) * SCORE_STEPS);
-    return -rank * MOST_PRODUCTS + ordinal;
-  }).sort();
-  return Uint32Array.from(keys, (key) => ((key % MOST_PRODUCTS) + MOST_PRODUCTS) % MOST_PRODUCTS);
+  const keys = new Float64Array(count);
+  for (let ordinal = 0, at = 0; ordinal < scores.length; ordinal++) {
+    const score = scores[ordinal] ?? 0;
+    if (score > 0) keys[at++] = ordinal - Math.round(score * SCORE_STEPS) * MOST_PRODUCTS;
+  }
+  keys.sort();
+  const hits = new Uint32Array(count);
+  for (let at = 0; at < count; at++)
+    hits[at] = (((keys[at] ?? 0) % MOST_PRODUCTS) + MOST_PRODUCTS) % MOST_PRODUCTS;
+  return hits;
 }

@@ -11,6 +11,16 @@ describe('words of bullion', () => {
     ['1000 g', ['1000', 'g', '1kg']],
     ['5 kilos', ['5', 'kg', '5kg']],
     ['1,000 oz', ['1000', 'oz', '1000oz']],
+    ['1 / 10 oz', ['1/10', 'oz', '1/10oz']],
+    ['one-tenth troy ounce', ['1/10', 'oz', '1/10oz']],
+    ['ten ounces', ['10', 'oz', '10oz']],
+    ['2,5 g', ['2.5', 'g', '2.5g']],
+    ['.5 oz', ['1/2', 'oz', '1/2oz']],
+    ['half kilo', ['1/2', 'kg', '500g']],
+    ['31.1g', ['31.1', 'g', '1oz']],
+    ['.9999', ['999.9']],
+    ['99.9% 0.9995', ['999', '999.5']],
+    ['22k', ['22', 'k', '22kt']],
     ['22-karat', ['22', 'kt', '22kt']],
     ['Boxes, proofs & rounds', ['box', 'proof', 'round']],
     ['Casa Tejón', ['casa', 'tejon']],
@@ -23,5 +33,10 @@ describe('words of bullion', () => {
   it('asks for a number and its unit together', () => {
     expect(splitSearch('10 oz silver')).toEqual(['10oz', 'silver']);
     expect(splitSearch('half ounce gold')).toEqual(['1/2oz', 'gold']);
+  });
+
+  it('takes a unit with a slip in it for the unit, unless the catalogue has the word', () => {
+    expect(splitSearch('10 ounze', () => false)).toEqual(['10oz']);
+    expect(splitSearch('quartex', (word) => word === 'quartex')).toEqual(['quartex']);
   });
 });

@@ -1,3 +1,5 @@
+import { isWithinEdits } from './edit-distance.ts';
+
 /** Fractions and units of bullion, as everybody writes them, to the one way the index knows. */
 const SAME_WORD: Readonly<Record<string, string>> = {
   half: '1/2',
@@ -6,78 +8,126 @@ const SAME_WORD: Readonly<Record<string, string>> = {
   twentieth: '1/20',
   ounce: 'oz',
   ozt: 'oz',
+  ozs: 'oz',
   gram: 'g',
+  gramm: 'g',
   gramme: 'g',
   gm: 'g',
+  gr: 'g',
   kilo: 'kg',
   kilogram: 'kg',
+  kgs: 'kg',
   karat: 'kt',
   carat: 'kt',
+  one: '1',
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  ten: '10',
+  twenty: '20',
+  fifty: '50',
+  hundred: '100',
+  thousand: '1000',
 };
 const SAME_NUMBER: Readonly<Record<string, string>> = {
   '0.5': '1/2',
   '0.25': '1/4',
   '0.1': '1/10',
   '0.05': '1/20',
+  // Purity is told in thousandths, with or without its point, and as a percentage.
+  '0.9999': '999.9',
+  '9999': '999.9',
+  '99.99%': '999.9',
+  '0.9995': '999.5',
+  '9995': '999.5',
+  '99.95%': '999.5',
+  '0.999': '999',
+  '99.9%': '999',
+  '0.9167': '916.7',
+  '0.917': '916.7',
+  '917': '916.7',
 };
-const UNITS = new Set(['oz', 'g', 'kg', 'mm', 'kt', 'k']);
-const VULGAR = /[¼½¾⅓⅔⅛⅒]/g;
-const VULGAR_TEXT: Readonly<Record<string, string>> = {
-  '¼': ' 1/4 ',
-  '½': ' 1/2 ',
-  '¾': ' 3/4 ',
-  '⅓': ' 1/3 ',
-  '⅔': ' 2/3 ',
-  '⅛': ' 1/8 ',
-  '⅒': ' 1/10 ',
-};
-/** A fraction, a number with decimals, or letters with digits among them. */
-const WORD = /\d+\/\d+|\d+(?:\.\d+)?|\p{L}+(?:['’]\p{L}+)?/gu;
+const UNITS: ReadonlySet<string> = new Set(['oz', 'g', 'kg', 'mm', 'kt', 'k']);
+/** Spellings that a slip in typing may be meant for. */
+const LONG_UNITS = Object.keys(SAME_WORD).filter((word) => word.length >= 5);
+/** A fraction, a number with decimals (the zero before them may be missing), a percentage, or letters. */
+const WORD = /\d+\/\d+|(?:\d+|(?<![\d.])(?=\.\d))(?:\.\d+)?%?|\p{L}+(?:['’]\p{L}+)?/gu;
 
 /**
  * The words of a text as the index knows them: lower case, without accents, singular, units and fractions in one
  * spelling, numbers apart from letters ("10oz" is "10", "oz"), and a number joined to its unit once more ("10oz").
  */
 export function splitWords(text: string): string[] {
-  const words: string[] = [];
-  for (const raw of plainText(text).match(WORD) ?? []) {
-    const word = singleWord(raw);
-    const last = words.at(-1);
-    words.push(word);
-    if (last !== undefined && UNITS.has(word) && /^\d/.test(last) && !/[a-z]/.test(last)) {
-      words.push(measure(last, word));
-    }
-  }
-  return words;
+  return joinMeasures((plainText(text).match(WORD) ?? []).map(singleWord));
 }
 
-/** The words of a search: a number with its unit is one word ("10oz"), not three. */
-export function splitSearch(text: string): string[] {
+/**
+ * The words of a search: a number with its unit is one word ("10oz"), not three. A unit with a slip in it is taken for
+ * the unit, unless `isKnown` says that the catalogue has the word as it stands.
+ */
+export function splitSearch(text: string, isKnown: (word: string) => boolean = () => true): string[] {
+  const found = (plainText(text).match(WORD) ?? []).map((raw) => {
+    const word = singleWord(raw);
+    return isKnown(word) ? word : unitMeant(word);
+  });
   const words: string[] = [];
-  for (const word of splitWords(text)) {
+  for (const word of joinMeasures(found)) {
     if (isMeasure(word)) words.splice(-2, 2);
     words.push(word);
   }
   return words;
 }
 
+/** The word in the full spelling of units and fractions that is a slip away from it; else null. */
+export function unitSpelling(word: string): string | null {
+  if (word.length < 5) return null;
+  return LONG_UNITS.find((unit) => unit[0] === word[0] && isWithinEdits(word, unit, 1)) ?? null;
+}
+
+function unitMeant(word: string): string {
+  const unit = unitSpelling(word);
+  return (unit && SAME_WORD[unit]) ?? word;
+}
+
+function joinMeasures(found: readonly string[]): string[] {
+  const words: string[] = [];
+  for (const word of found) {
+    const last = words.at(-1);
+    words.push(word);
+    if (last !== undefined && UNITS.has(word) && /^\d/.test(last) && !/[a-z%]/.test(last)) {
+      words.push(measure(last, word));
+    }
+  }
+  return words;
+}
+
 /** Whether a word is a number joined to its unit. */
 function isMeasure(word: string): boolean {
-  return /^\d[\d./]*(?:oz|g|kg|mm|kt|k)$/.test(word);
+  return /^\d[\d./]*(?:oz|g|kg|mm|kt)$/.test(word);
 }
 
 function plainText(text: string): string {
-  return text
-    .slice(0, 4_000)
-    .toLowerCase()
-    .replace(VULGAR, (sign) => VULGAR_TEXT[sign] ?? ' ')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/(\d),(\d{3})(?!\d)/g, '$1$2');
+  return (
+    text
+      .slice(0, 4_000)
+      .toLowerCase()
+      // Signs such as ½ stand apart from a number before them, and become figures with a slash.
+      .replace(/[\u00bc-\u00be\u2150-\u215e]/g, ' $& ')
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/(\d)\s*[/\u2044]\s*(\d)/g, '$1/$2')
+      .replace(/(\d),(\d{3})(?!\d)/g, '$1$2')
+      // The decimal comma of half the world.
+      .replace(/(\d),(\d{1,2})(?!\d)/g, '$1.$2')
+      .replace(/\b(?:one|an?)[\s-]+(?=(?:half|quarter|tenth|twentieth)\b)/g, '')
+      .replace(/\btroy\s+(?=o(?:unces?|zs?)\b)/g, '')
+  );
 }
 
 function singleWord(raw: string): string {
-  const word = SAME_NUMBER[raw] ?? raw.replace(/['’].*$/, '');
+  const number = raw.startsWith('.') ? `0${raw}` : raw;
+  const word = SAME_NUMBER[number] ?? number.replace(/['’%].*$/, '');
   return SAME_WORD[word] ?? SAME_WORD[singular(word)] ?? singular(word);
 }
 
@@ -87,9 +137,13 @@ function singular(word: string): string {
   return word.length > 3 && /[^suig0-9]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** A thousand grams are a kilogram, whoever counts. */
+/** A thousand grams are a kilogram, whoever counts; a part of a kilogram is grams, and a troy ounce may be told in them. */
 function measure(number: string, unit: string): string {
-  const grams = Number(number);
-  if (unit === 'g' && grams >= 1_000 && grams % 1_000 === 0) return `${grams / 1_000}kg`;
-  return number + unit;
+  if (unit === 'k') return `${number}kt`;
+  if (unit !== 'g' && unit !== 'kg') return number + unit;
+  const [over, under = '1'] = number.split('/');
+  const grams = (Number(over) / Number(under)) * (unit === 'kg' ? 1_000 : 1);
+  if (Math.abs(grams - 31.1) < 0.01) return '1oz';
+  if (grams >= 1_000 && grams % 1_000 === 0) return `${grams / 1_000}kg`;
+  return unit === 'kg' && Number.isInteger(grams) ? `${grams}g` : number + unit;
 }

@@ -48,6 +48,7 @@ function toCategory(
     info: row.info,
     headerButtons: row.header_buttons,
     image: row.image,
+    cmsBlock: row.cms_block,
     isInMenu: row.is_in_menu,
     isActive: row.is_active,
     rule: row.rule,

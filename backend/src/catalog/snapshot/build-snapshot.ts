@@ -107,21 +107,35 @@ function inOrder(products: readonly CatalogProduct[]): CatalogProduct[] {
   return [...products].sort((a, b) => hidden(a) - hidden(b) || b.popularity - a.popularity || a.id - b.id);
 }
 
-/** Pages win over redirects of the same address. */
+/** Pages win over redirects of the same address, and redirects that a dealer made over former addresses. */
 function rewritesOf(frame: CatalogFrame, suffixes: UrlSuffixes): Map<string, UrlRewrite> {
+  const pages = frame.rewrites.map((row) => pageAt(row, suffixes));
+  const pathOf = new Map(pages.map((page) => [ownerOf(page), page.path]));
   const rewrites = new Map<string, UrlRewrite>();
+  for (const row of frame.formerPaths) {
+    const former = pageAt(row, suffixes);
+    const target = pathOf.get(ownerOf(former));
+    if (target === undefined) continue;
+    rewrites.set(former.path, { kind: 'redirect', path: former.path, target, redirectCode: 301 });
+  }
   for (const { path, target, redirect_code } of frame.redirects) {
     const redirectCode = redirect_code === 302 ? 302 : 301;
     rewrites.set(path, { kind: 'redirect', path, target, redirectCode });
   }
-  for (const row of frame.rewrites) {
-    if (row.product_id !== null) {
-      const path = row.path + suffixes.product;
-      rewrites.set(path, { kind: 'product', path, productId: row.product_id });
-    } else if (row.category_id !== null) {
-      const path = row.path + suffixes.category;
-      rewrites.set(path, { kind: 'category', path, categoryId: row.category_id });
-    }
-  }
+  for (const page of pages) rewrites.set(page.path, page);
   return rewrites;
+}
+
+type PageRewrite = Exclude<UrlRewrite, { kind: 'redirect' }>;
+
+function pageAt(row: CatalogFrame['rewrites'][number], suffixes: UrlSuffixes): PageRewrite {
+  if (row.product_id !== null) {
+    return { kind: 'product', path: row.path + suffixes.product, productId: row.product_id };
+  }
+  return { kind: 'category', path: row.path + suffixes.category, categoryId: row.category_id ?? 0 };
+}
+
+/** Names what stands at a path, among products and categories. */
+function ownerOf(page: PageRewrite): string {
+  return page.kind === 'product' ? `product ${page.productId}` : `category ${page.categoryId}`;
 }

@@ -1,4 +1,10 @@
-import type { CatalogProduct, ConfigurableOption, ConfigurableVariant, StockStatus } from '../product.ts';
+import type {
+  CatalogProduct,
+  ConfigurableOption,
+  ConfigurableValue,
+  ConfigurableVariant,
+  StockStatus,
+} from '../product.ts';
 import type { CatalogFrame } from './snapshot.repository.ts';
 
 /**
@@ -85,13 +91,16 @@ function optionsOf(
   frame: CatalogFrame,
 ): ConfigurableOption[] {
   const codes = new Map(frame.attributes.map((attribute) => [attribute.id, attribute.code]));
+  const swatches = new Map(frame.attributeOptions.map((option) => [option.id, option.swatch]));
   return frame.options
     .filter((option) => option.product_id === productId)
     .map((option, position) => {
-      const values = new Map<number, { valueIndex: number; label: string }>();
+      const values = new Map<number, ConfigurableValue>();
       for (const variant of variants) {
         const value = variant.values.find((candidate) => candidate.attributeId === option.attribute_id);
-        if (value) values.set(value.valueIndex, { valueIndex: value.valueIndex, label: value.label });
+        if (!value) continue;
+        const { valueIndex, label } = value;
+        values.set(valueIndex, { valueIndex, label, swatch: swatches.get(valueIndex) ?? null });
       }
       return {
         attributeId: option.attribute_id,

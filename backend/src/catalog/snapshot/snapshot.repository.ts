@@ -100,6 +100,7 @@ export async function readFrame(db: Database) {
   const variantValues = await db.selectFrom('product_variant_value').selectAll().execute();
   const rewrites = await db.selectFrom('url_rewrite').selectAll().execute();
   const redirects = await db.selectFrom('url_redirect').selectAll().execute();
+  const formerPaths = await db.selectFrom('former_path').selectAll().execute();
   return {
     mints,
     attributes,
@@ -110,6 +111,7 @@ export async function readFrame(db: Database) {
     variantValues,
     rewrites,
     redirects,
+    formerPaths,
   };
 }
 

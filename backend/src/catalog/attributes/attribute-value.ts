@@ -1,0 +1,42 @@
+import { microgramsToGrams } from '@ingot/rules/metals/weight.ts';
+import type { CatalogSnapshot } from '../catalog-snapshot.ts';
+import { visitOptions } from '../facet-index.ts';
+import type { CatalogProduct } from '../product.ts';
+
+/** A value chosen from an attribute's list. */
+export interface ChosenOption {
+  /** What a filter is sent. */
+  readonly value: string;
+  readonly label: string;
+}
+
+/** How free attributes are told; those with a list of values say the label. */
+const TEXTS: Readonly<Record<string, (product: CatalogProduct) => string | null>> = {
+  fine_weight: ({ fineWeightMicrograms: weight }) =>
+    weight === 0 ? null : `${microgramsToGrams(weight).toFixed(3)} g`,
+  gross_weight_grams: ({ grossWeightMg: weight }) =>
+    weight === 0 ? null : `${(weight / 1_000).toFixed(3)} g`,
+  finish: ({ finish }) => finish,
+  face_value: ({ details }) => details.faceValue,
+  diameter_mm: ({ details }) => (details.diameterMm === null ? null : `${details.diameterMm} mm`),
+  thickness_mm: ({ details }) => (details.thicknessMm === null ? null : `${details.thicknessMm} mm`),
+  mintage: ({ details }) => details.mintage?.toLocaleString('en-US') ?? null,
+};
+
+/** What a product has of an attribute: chosen values of its list, or a text; null when it has nothing. */
+export function attributeValue(
+  catalog: Pick<CatalogSnapshot, 'facets' | 'ordinalOf'>,
+  product: CatalogProduct,
+  code: string,
+): readonly ChosenOption[] | string | null {
+  const facet = catalog.facets.facetByCode(code);
+  if (!facet) return TEXTS[code]?.(product) ?? null;
+  const ordinal = catalog.ordinalOf(product.id);
+  if (ordinal === undefined) return null;
+  const chosen: ChosenOption[] = [];
+  visitOptions(facet, ordinal, (place) => {
+    const option = facet.options[place];
+    if (option) chosen.push({ value: String(option.id), label: option.label });
+  });
+  return chosen.length === 0 ? null : chosen;
+}

@@ -1,0 +1,105 @@
+import type { CatalogSnapshot } from '../catalog-snapshot.ts';
+import type { Facet } from '../facet-index.ts';
+import type { AttributeEntity, AttributeInput, CatalogAttribute } from './catalog-attribute.ts';
+
+type Trait = 'required' | 'unique' | 'searchable' | 'comparable' | 'html' | 'listed';
+type Known = readonly [code: string, label: string, input: AttributeInput, type: string, ...traits: Trait[]];
+
+/** Attributes of products whose values are free; those with a list of values come from the catalogue itself. */
+const OF_PRODUCTS: readonly Known[] = [
+  ['sku', 'SKU', 'TEXT', 'String', 'required', 'unique', 'searchable', 'listed'],
+  ['item_number', 'Item number', 'TEXT', 'String', 'unique', 'searchable'],
+  ['name', 'Product Name', 'TEXT', 'String', 'required', 'searchable', 'listed'],
+  ['url_key', 'URL Key', 'TEXT', 'String', 'unique', 'listed'],
+  ['description', 'Description', 'TEXTAREA', 'ComplexTextValue', 'searchable', 'html'],
+  ['short_description', 'Short Description', 'TEXTAREA', 'ComplexTextValue', 'searchable', 'html', 'listed'],
+  ['price', 'Price', 'PRICE', 'Float', 'required', 'listed'],
+  ['special_price', 'Special Price', 'PRICE', 'Float', 'listed'],
+  ['special_from_date', 'Special Price From Date', 'DATE', 'String', 'listed'],
+  ['special_to_date', 'Special Price To Date', 'DATE', 'String', 'listed'],
+  ['premium_percent', 'Premium over spot', 'PRICE', 'Float', 'listed'],
+  ['price_per_ounce', 'Price per ounce', 'PRICE', 'Money', 'listed'],
+  ['fine_weight', 'Fine weight', 'WEIGHT', 'Float', 'comparable'],
+  ['gross_weight_grams', 'Gross weight', 'WEIGHT', 'Float', 'comparable'],
+  ['finish', 'Finish', 'TEXT', 'String', 'searchable', 'comparable'],
+  ['face_value', 'Face value', 'TEXT', 'String', 'comparable'],
+  ['diameter_mm', 'Diameter', 'TEXT', 'Float', 'comparable'],
+  ['thickness_mm', 'Thickness', 'TEXT', 'Float', 'comparable'],
+  ['mintage', 'Mintage', 'TEXT', 'Int', 'comparable'],
+  ['is_limited', 'Limited', 'BOOLEAN', 'Boolean', 'listed'],
+  ['preorder_note', 'Pre-order note', 'TEXT', 'String', 'listed'],
+  ['meta_title', 'Meta Title', 'TEXT', 'String'],
+  ['meta_description', 'Meta Description', 'TEXTAREA', 'String'],
+  ['image', 'Base', 'MEDIA_IMAGE', 'ProductImage'],
+  ['small_image', 'Small', 'MEDIA_IMAGE', 'ProductImage', 'listed'],
+  ['thumbnail', 'Thumbnail', 'MEDIA_IMAGE', 'ProductImage', 'listed'],
+];
+
+const OF_CATEGORIES: readonly Known[] = [
+  ['name', 'Name', 'TEXT', 'String', 'required'],
+  ['url_key', 'URL Key', 'TEXT', 'String', 'unique'],
+  ['heading', 'Heading', 'TEXT', 'String'],
+  ['description', 'Description', 'TEXTAREA', 'String', 'html'],
+  ['image', 'Image', 'MEDIA_IMAGE', 'String'],
+  ['is_active', 'Enable Category', 'BOOLEAN', 'Boolean', 'required'],
+  ['include_in_menu', 'Include in Menu', 'BOOLEAN', 'Int', 'required'],
+  ['meta_title', 'Meta Title', 'TEXT', 'String'],
+  ['meta_description', 'Meta Description', 'TEXTAREA', 'String'],
+];
+
+/** Facets whose value is yes or no. */
+const FLAGS = new Set(['ira_eligible']);
+/** Facets that say of the moment what they say, and are no row of a comparison. */
+const OF_THE_MOMENT = new Set(['availability']);
+
+/** Every attribute of an entity that clients may ask about, filters first in their order. */
+export function catalogAttributes(
+  { facets }: Pick<CatalogSnapshot, 'facets'>,
+  entity: AttributeEntity,
+): readonly CatalogAttribute[] {
+  if (entity === 'catalog_category') return OF_CATEGORIES.map((known) => freeAttribute(known, entity));
+  return [...facets.facets.map(filterAttribute), ...OF_PRODUCTS.map((known) => freeAttribute(known, entity))];
+}
+
+function filterAttribute({ code, label, isShown, position, options }: Facet): CatalogAttribute {
+  return {
+    code,
+    entity: 'catalog_product',
+    label,
+    input: FLAGS.has(code) ? 'BOOLEAN' : 'SELECT',
+    type: FLAGS.has(code) ? 'Boolean' : 'Int',
+    isRequired: false,
+    isUnique: false,
+    isFilterable: isShown,
+    isSearchable: !FLAGS.has(code) && !OF_THE_MOMENT.has(code),
+    isComparable: !OF_THE_MOMENT.has(code),
+    isHtml: false,
+    isInListing: true,
+    position,
+    options: options.map((option) => ({ value: String(option.id), label: option.label })),
+  };
+}
+
+function freeAttribute(
+  [code, label, input, type, ...traits]: Known,
+  entity: AttributeEntity,
+): CatalogAttribute {
+  const has = (trait: Trait) => traits.includes(trait);
+  return {
+    code,
+    entity,
+    label,
+    input,
+    type,
+    isRequired: has('required'),
+    isUnique: has('unique'),
+    // Prices narrow lists by range.
+    isFilterable: code === 'price',
+    isSearchable: has('searchable'),
+    isComparable: has('comparable'),
+    isHtml: has('html'),
+    isInListing: has('listed'),
+    position: 0,
+    options: [],
+  };
+}

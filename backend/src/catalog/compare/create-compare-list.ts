@@ -1,0 +1,52 @@
+import { randomInt } from 'node:crypto';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Services } from '../../graph/context.ts';
+import { inputError } from '../../graph/errors.ts';
+import { isLoopback, visitorLimit } from '../../graph/visitor-limit.ts';
+import { addToCompareList } from './change-compare-list.ts';
+import { findCompareList, insertCompareList } from './compare.repository.ts';
+import type { CompareList } from './compare-list.ts';
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const UID_LENGTH = 32;
+
+/** More lists than a whole office begins, fewer than it takes to fill the table. */
+const limit = visitorLimit({ times: 60, windowMs: 600_000 });
+
+/** Who begins a list, with what, and when. */
+export interface NewCompareList {
+  readonly customerId: number | null;
+  /** Only such as are sold. */
+  readonly productIds: readonly number[];
+  readonly clientAddress: string;
+  readonly nowMs: number;
+}
+
+/**
+ * Begins a list; a customer who has one goes on with it.
+ * @throws graphql-input for too many products, and for too many lists from one address
+ */
+export async function createCompareList(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  { customerId, productIds, clientAddress, nowMs }: NewCompareList,
+): Promise<CompareList> {
+  const isLimited = config.rateLimitPerMinute > 0 && !isLoopback(clientAddress);
+  if (isLimited && !limit.allows(clientAddress, nowMs)) {
+    throw inputError(
+      'Too many lists were begun from your address. Try again in a few minutes.',
+      'TOO_MANY_COMPARE_LISTS',
+    );
+  }
+  return inTransaction(db, async (trx) => {
+    const uid = await insertCompareList(trx, { uid: randomUid(), customerId }, nowMs);
+    const list = await findCompareList(trx, { uid });
+    if (!list) throw new Error('The list that was just made is gone');
+    return addToCompareList(trx, list, productIds, nowMs);
+  });
+}
+
+function randomUid(): string {
+  let uid = '';
+  while (uid.length < UID_LENGTH) uid += ALPHABET[randomInt(ALPHABET.length)];
+  return uid;
+}
