@@ -1,3 +1,5 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import { importRows } from '../testing/import-rows.ts';
@@ -13,6 +15,26 @@ beforeAll(async () => {
           content: '<p onclick="x()">Safe<script>alert(1)</script></p>',
         },
         { identifier: 'hidden', title: 'Hidden', content: '<p>No.</p>', is_active: false },
+        {
+          identifier: 'around',
+          title: 'Around',
+          content:
+            '<p>Around</p><div data-content-type="block">{{widget type="Magento\\Cms\\Block\\Widget\\Block" block_id="within"}}</div>',
+        },
+        { identifier: 'within', title: 'Within', content: '<p>Within</p>{{block id="around"}}' },
+        { identifier: 'deep', title: 'Deep', content: `${'<div>'.repeat(10_000)}Still here.` },
+        {
+          identifier: 'broken',
+          title: 'Broken',
+          content: '<script><script>x</script></p><div><b>Bold<table><p>{{media url="a</div>{{nonsense}}',
+        },
+        { identifier: 'large', title: 'Large', content: '<p>word </p>'.repeat(16_000) },
+        {
+          identifier: 'pictured',
+          title: 'Pictured',
+          content:
+            '<img src="/media/banner/hero-gold-bars.webp" alt="Bars" /><img src="/media/../../etc/passwd" alt="" />',
+        },
       ],
       'cms-pages': [
         { identifier: 'hidden-page', title: 'Hidden', content: '<p>No.</p>', is_active: false },
@@ -117,6 +139,39 @@ describe('cmsBlocks', () => {
     expect(stored?.content).toBe('<p>Safe</p>');
   });
 
+  it('OPEN-54 puts a block where another names it, but never into itself', async () => {
+    const { data } = await shop.query<Blocks>(BLOCKS, { identifiers: ['around'] });
+    expect(data.cmsBlocks?.items[0]?.content).toBe(
+      '<p>Around</p><div data-content-type="block"><div data-block-id="within"><p>Within</p><div data-block-id="around"></div></div></div>',
+    );
+  });
+
+  it('answers broken, deep and large blocks with what can be shown of them', async () => {
+    const { status, data, errors } = await shop.query<Blocks>(BLOCKS, {
+      identifiers: ['broken', 'deep', 'large'],
+    });
+    expect([status, errors]).toEqual([200, undefined]);
+    const [broken, deep, large] = data.cmsBlocks?.items ?? [];
+    expect(broken?.content).toContain('<b>Bold');
+    expect(broken?.content).not.toMatch(/script|nonsense/);
+    expect(deep?.content).toContain('Still here.');
+    expect(deep?.content.length).toBeLessThan(2_000);
+    expect(large?.content.length).toBeGreaterThan(190_000);
+  });
+
+  it('tells the size of the shop’s pictures, so that their places can be kept', async () => {
+    await mkdir(join(shop.services.config.dataDir, 'media/banner'), { recursive: true });
+    await copyFile(
+      new URL('../../../demo/media/banner/hero-gold-bars.webp', import.meta.url),
+      join(shop.services.config.dataDir, 'media/banner/hero-gold-bars.webp'),
+    );
+    await shop.services.content.refresh();
+    const { data } = await shop.query<Blocks>(BLOCKS, { identifiers: ['pictured'] });
+    expect(data.cmsBlocks?.items[0]?.content).toMatch(
+      /^<img width="\d{3,4}" height="\d{3,4}" src="\/media\/banner\/hero-gold-bars.webp" alt="Bars" \/><img src=/,
+    );
+  });
+
   it.each([
     ['no identifiers', { identifiers: [] }, '"identifiers" of CMS blocks should be specified'],
     ['nothing', {}, '"identifiers" of CMS blocks should be specified'],
@@ -208,6 +263,7 @@ describe('import', () => {
       'cms-pages': [
         { identifier: 'fine', title: 'Fine', content: '' },
         { identifier: 'Not Fine', title: '', content: '', page_layout: '3columns' },
+        { identifier: 'a-megabyte', title: 'Long', content: 'a'.repeat(1_000_000) },
       ],
       'blog-posts': [
         { id: 'lost', category: 'nowhere', title: 'T', author: 'A', days_ago: 1, excerpt: '', body: '' },
@@ -221,7 +277,7 @@ describe('import', () => {
         problems.map(({ number, column }) => `${number} ${column}`),
       ]),
     ).toEqual([
-      ['cms-pages', 1, ['2 identifier', '2 title', '2 page_layout']],
+      ['cms-pages', 1, ['2 identifier', '2 title', '2 page_layout', '3 content']],
       ['blog-posts', 0, ['1 category', '2 published_at']],
     ]);
   });

@@ -27,7 +27,7 @@ async function readPages(db: Database): Promise<ContentPage[]> {
   const rows = await db
     .selectFrom('cms_page')
     .select(['id', 'identifier', 'url_key', 'title', 'content_heading', 'content', 'page_layout'])
-    .select(['meta_title', 'meta_description', 'meta_keywords'])
+    .select(['meta_title', 'meta_description', 'meta_keywords', 'updated_at'])
     .where('is_active', '=', true)
     .orderBy('id')
     .execute();
@@ -43,6 +43,7 @@ async function readPages(db: Database): Promise<ContentPage[]> {
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,
     metaKeywords: row.meta_keywords,
+    updatedAtMs: row.updated_at.getTime(),
   }));
 }
 

@@ -22,6 +22,15 @@ export const resolvers: Resolvers = {
     // A rejected promise is an error at its own place in the list; the blocks beside it still come.
     items: ({ found }) => found.map((block) => (block instanceof Error ? Promise.reject(block) : block)),
   },
+  CategoryTree: {
+    cms_block: ({ cmsBlock }, _, { services, cacheTags }) => {
+      const block = cmsBlock === null ? null : services.content.current().blockByIdentifier(cmsBlock);
+      if (block) cacheTags.add(`cms_b_${block.id}`);
+      return block ?? null;
+    },
+    landing_page: ({ cmsBlock }, _, { services }) =>
+      (cmsBlock === null ? null : services.content.current().blockByIdentifier(cmsBlock)?.id) ?? null,
+  },
   CmsPage: {
     url_key: (page: ContentPage) => page.urlKey,
     content_heading: (page) => page.contentHeading,

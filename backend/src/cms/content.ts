@@ -22,6 +22,8 @@ export interface ContentPage {
   readonly metaTitle: string;
   readonly metaDescription: string;
   readonly metaKeywords: string;
+  /** When an editor last changed it. */
+  readonly updatedAtMs: number;
 }
 
 /** A category of the journal; its path is `/blog/{slug}`. */
@@ -46,6 +48,7 @@ export interface JournalPost {
   /** A post with a time to come is not shown yet. */
   readonly publishedAtMs: number;
   readonly readingMinutes: number;
+  readonly updatedAtMs: number;
   readonly relatedSkus: readonly string[];
   readonly metaTitle: string;
   readonly metaDescription: string;

@@ -21,7 +21,7 @@ export async function readPosts(
   const rows = await db
     .selectFrom('blog_post')
     .select(['id', 'category_id', 'title', 'author', 'image', 'excerpt', 'content', 'published_at'])
-    .select(['reading_minutes', 'related_skus', 'meta_title', 'meta_description'])
+    .select(['reading_minutes', 'related_skus', 'meta_title', 'meta_description', 'updated_at'])
     .orderBy('published_at', 'desc')
     .orderBy('id')
     .execute();
@@ -39,6 +39,7 @@ export async function readPosts(
       content: row.content,
       publishedAtMs: row.published_at.getTime(),
       readingMinutes: row.reading_minutes,
+      updatedAtMs: row.updated_at.getTime(),
       relatedSkus: row.related_skus,
       metaTitle: row.meta_title,
       metaDescription: row.meta_description,

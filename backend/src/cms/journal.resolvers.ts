@@ -29,6 +29,7 @@ export const resolvers: Resolvers = {
   },
   BlogPost: {
     published_at: (post) => formatTimestamp(post.publishedAtMs),
+    updated_at: (post) => formatTimestamp(Math.max(post.publishedAtMs, post.updatedAtMs)),
     image_url: (post, _, { services }) => post.image && `${services.shop.baseUrl}media/${post.image}`,
     reading_minutes: (post) => post.readingMinutes,
     url: postPath,

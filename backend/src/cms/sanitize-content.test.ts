@@ -83,6 +83,98 @@ describe('sanitizeContent', () => {
   });
 });
 
+describe('Page Builder', () => {
+  it('keeps the styles that an editor sets, from the style sheet beside the piece and from the piece itself', () => {
+    const html =
+      '<style>#html-body [data-pb-style=AB1],#html-body [data-pb-style=AB2]{text-align:center;min-height:300px}#html-body .x{color:red}@media only screen and (max-width: 768px) { #html-body [data-pb-style=AB1]{min-height:100px} }#html-body [data-pb-style="AB2"]{background-image:url(/x)}</style><div data-pb-style="AB1" style="min-height: 400px; position: fixed">a</div><p data-pb-style="AB2">b</p>';
+    const kept =
+      '<div data-pb-style="AB1" style="text-align:center;min-height:400px">a</div><p data-pb-style="AB2" style="text-align:center;min-height:300px">b</p>';
+    expect(sanitizeContent(html)).toBe(kept);
+    expect(sanitizeContent(kept)).toBe(kept);
+  });
+
+  it('makes elements of the escaped text of an HTML piece, and cleans them', () => {
+    const html =
+      '<div data-content-type="html" data-appearance="default">&lt;p&gt;a &amp;lt; b&lt;/p&gt;&lt;script&gt;x&lt;/script&gt;</div>';
+    const once = sanitizeContent(html);
+    expect(once).toBe(
+      '<div data-content-type="html" data-appearance="default" data-decoded="true"><p>a &lt; b</p></div>',
+    );
+    expect(sanitizeContent(once)).toBe(once);
+  });
+
+  it.each([
+    ['https://www.youtube.com/embed/dQw4w9WgXcQ?rel=0', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
+    [
+      'https://www.youtube.com/watch?t=1&amp;v=dQw4w9WgXcQ',
+      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+    ],
+    ['//youtu.be/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
+    ['https://player.vimeo.com/video/12345678', 'https://player.vimeo.com/video/12345678'],
+    ['https://films.ingot.example/a.mp4', 'https://films.ingot.example/a.mp4'],
+  ])('names the film of the frame %s', (address, playable) => {
+    const once = sanitizeContent(`<iframe src="${address}" data-element="video"></iframe>`);
+    expect(once).toBe(`<div data-element="video" data-video-src="${playable}"></div>`);
+    expect(sanitizeContent(once)).toBe(once);
+  });
+
+  it.each([
+    'https://evil.example/embed/dQw4w9WgXcQ',
+    'javascript:alert(1)',
+    'https://youtube.com.evil.example/embed/x',
+  ])('drops the frame %s', (address) => {
+    expect(sanitizeContent(`<iframe src="${address}">x</iframe><p>a</p>`)).toBe('<p>a</p>');
+    expect(sanitizeContent(`<div data-video-src="${address}"></div>`)).toBe('<div></div>');
+  });
+
+  it('reads which products and blocks a widget names', () => {
+    const widget = (rest: string) =>
+      sanitizeContent(`{{widget type="Magento\\CatalogWidget\\Block\\Product\\ProductsList" ${rest}}}`);
+    expect(
+      widget('products_count="3" condition_option="sku" condition_option_value="A,B" sort_order="position"'),
+    ).toBe('<div data-product-skus="A,B" data-products-count="3" data-sort-order="position"></div>');
+    expect(
+      widget(
+        'conditions_encoded="^[`1`:^[`aggregator`:`all`,`value`:`1`^],`1--1`:^[`operator`:`==`,`attribute`:`category_ids`,`value`:`22`^]^]"',
+      ),
+    ).toBe('<div data-category-id="22"></div>');
+    expect(widget('condition_option="sku" condition_option_value=\'"><script>x</script>\'')).not.toContain(
+      '<script',
+    );
+    expect(sanitizeContent('{{widget type="Magento\\Cms\\Block\\Widget\\Block" block_id="footer"}}')).toBe(
+      '<div data-block-id="footer"></div>',
+    );
+    expect(sanitizeContent('{{block id="footer"}}')).toBe('<div data-block-id="footer"></div>');
+  });
+});
+
+describe('broken content', () => {
+  const MEGABYTE = 1_000_000;
+  it.each([
+    ['tags that are never closed', '<div><p><b>a', '<div><p><b>a</b></p></div>'],
+    ['a script in a script', '<script><script>x</script>a</script>', 'a'],
+    ['a directive without its end', '<p>{{media url="x</p>', '<p>{{media url="x</p>'],
+  ])('mends %s', (_, html, expected) => {
+    expect(sanitizeContent(html)).toBe(expected);
+  });
+
+  it.each([
+    ['ten thousand elements in each other', `${'<div>'.repeat(10_000)}a`],
+    ['a megabyte of text', 'a '.repeat(MEGABYTE / 2)],
+    ['a megabyte of brackets', '<'.repeat(MEGABYTE)],
+    ['a megabyte of opened style sheets', '<style>'.repeat(MEGABYTE / 7)],
+    ['a megabyte of opened rules', `<style>${'@a{'.repeat(MEGABYTE / 3)}</style>`],
+    ['a megabyte of opened directives', '{{a '.repeat(MEGABYTE / 4)],
+    ['a directive with a name of a megabyte', `{{${'a'.repeat(MEGABYTE)}`],
+    ['a directive with arguments of a megabyte', `{{media ${'url="'.repeat(MEGABYTE / 5)}}}`],
+    ['a megabyte of opened HTML pieces', '<div data-content-type="html">'.repeat(MEGABYTE / 30)],
+    ['an attribute of a megabyte', `<p style="${'color:'.repeat(MEGABYTE / 6)}">a</p>`],
+    ['a megabyte of quotes', `<p title="${`'"`.repeat(MEGABYTE / 2)}>`],
+  ])('does not hang on %s', (_, html) => {
+    expect(sanitizeContent(html)).not.toContain('<style');
+  });
+});
+
 describe('textOf', () => {
   it('gives the words of HTML with entities decoded', () => {
     expect(textOf('<p>One &amp; two</p><p>three &lt;b&gt;</p>')).toBe('One & two three <b>');

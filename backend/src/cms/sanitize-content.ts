@@ -1,5 +1,8 @@
+import { safeStyle } from '@ingot/rules/cms/safe-style.ts';
 import sanitizeHtml from 'sanitize-html';
+import { decodeHtmlPieces, readPieceStyles } from './page-builder-source.ts';
 import { renderDirectives } from './render-directives.ts';
+import { playableAddress } from './video-address.ts';
 
 const TAGS = [
   ...['div', 'section', 'article', 'aside', 'header', 'footer', 'nav', 'address', 'figure', 'figcaption'],
@@ -11,7 +14,7 @@ const TAGS = [
 ];
 
 const ATTRIBUTES: Record<string, string[]> = {
-  '*': ['class', 'id', 'title', 'lang', 'dir', 'role', 'aria-*', 'data-*'],
+  '*': ['class', 'id', 'title', 'lang', 'dir', 'role', 'style', 'aria-*', 'data-*'],
   a: ['href', 'target', 'rel'],
   img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
   button: ['type'],
@@ -26,21 +29,29 @@ const ATTRIBUTES: Record<string, string[]> = {
 const NESTING_LIMIT = 60;
 const SAFE_ID = /^[A-Za-z][\w-]{0,99}$/;
 
+/** The attributes that hold addresses as JSON, and the one that holds a film's. */
+const BACKGROUNDS = 'data-background-images';
+const VIDEO = 'data-video-src';
+
 /**
- * HTML as it may be shown: text structure, Page Builder's `data-*` attributes, links and pictures. Scripts, style
- * sheets, forms, frames, inline styles and event attributes are dropped. Magento's `{{media}}` and `{{store}}`
+ * HTML as it may be shown: text structure, Page Builder's `data-*` attributes, links, pictures, and the styles that an
+ * editor sets on a piece (`safeStyle`), wherever Page Builder keeps them. Scripts, style sheets, forms, frames, all other
+ * styles and event attributes are dropped; a frame with a film becomes an element that names the film. Magento's
  * directives are rendered first. Done once, when content is saved or imported; applying it twice changes nothing.
  */
 export function sanitizeContent(html: string): string {
-  return sanitizeHtml(renderDirectives(html), {
+  const source = decodeHtmlPieces(renderDirectives(html));
+  const styles = readPieceStyles(source);
+  return sanitizeHtml(source, {
     allowedTags: TAGS,
     allowedAttributes: ATTRIBUTES,
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowedSchemesByTag: { img: ['https'] },
     allowProtocolRelative: false,
     nestingLimit: NESTING_LIMIT,
+    parseStyleAttributes: false,
     nonTextTags: ['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'iframe', 'template', 'title'],
-    transformTags: { '*': checkAttributes },
+    transformTags: { '*': (tagName, attribs) => checkElement(tagName, attribs, styles) },
   }).trim();
 }
 
@@ -53,16 +64,44 @@ export function textOf(html: string): string {
     .trim();
 }
 
-function checkAttributes(tagName: string, given: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+function checkElement(
+  tagName: string,
+  given: sanitizeHtml.Attributes,
+  styles: ReadonlyMap<string, string>,
+): sanitizeHtml.Tag {
   const attribs = { ...given };
   if (attribs.id !== undefined && !SAFE_ID.test(attribs.id)) delete attribs.id;
-  if (attribs['data-background-images'] !== undefined) {
-    attribs['data-background-images'] = safeBackgrounds(attribs['data-background-images']);
-  }
+  if (attribs[BACKGROUNDS] !== undefined) attribs[BACKGROUNDS] = safeBackgrounds(attribs[BACKGROUNDS]);
+  checkStyle(attribs, styles);
+  if (tagName === 'iframe' || tagName === 'video') return nameVideo(tagName, attribs);
+  if (attribs[VIDEO] !== undefined) checkVideo(attribs, attribs[VIDEO]);
   if (tagName === 'a') checkLink(attribs);
   if (tagName === 'img') attribs.alt ??= '';
   if (tagName === 'button') attribs.type = 'button';
   return { tagName, attribs };
+}
+
+/** What the style sheet beside it says of a piece, and what it says itself, which wins. */
+function checkStyle(attribs: sanitizeHtml.Attributes, styles: ReadonlyMap<string, string>): void {
+  const sheet = styles.get(attribs['data-pb-style'] ?? '') ?? '';
+  const style = safeStyle(`${sheet};${attribs.style ?? ''}`);
+  if (style === '') delete attribs.style;
+  else attribs.style = style;
+}
+
+/** A film is shown only when it is asked for, so its player does not stand in the content. */
+function nameVideo(tagName: string, { src = '', style }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const address = playableAddress(src.trim());
+  // No element of content: left out with what stands in it.
+  if (address === null) return { tagName, attribs: {} };
+  const attribs = { 'data-element': 'video', [VIDEO]: address, ...(style && { style }) };
+  return { tagName: 'div', attribs };
+}
+
+function checkVideo(attribs: sanitizeHtml.Attributes, given: string): void {
+  const address = playableAddress(given.trim());
+  if (address === null) delete attribs[VIDEO];
+  else attribs[VIDEO] = address;
 }
 
 /** A link opens in this window or a new one, and a new one learns nothing of this one. */

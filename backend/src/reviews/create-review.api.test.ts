@@ -112,6 +112,12 @@ describe('createProductReview', () => {
       'graphql-input',
     ],
     [
+      'a nickname of 100 kB',
+      { nickname: 'x'.repeat(100_000) },
+      'The nickname of the review is longer than 60 characters.',
+      'graphql-input',
+    ],
+    [
       'a NUL',
       { text: 'a\u0000b' },
       'The text of the review holds characters that cannot be shown.',

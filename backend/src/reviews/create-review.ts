@@ -1,32 +1,34 @@
+import { lockKey } from '../database/advisory-lock.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Context, Services } from '../graph/context.ts';
 import { inputError, noSuchEntity } from '../graph/errors.ts';
+import { requireCaptcha } from '../graph/require-captcha.ts';
 import { visitorLimit } from '../graph/visitor-limit.ts';
 import { refreshReviewTotals } from './refresh-review-totals.ts';
 import type { Review } from './review.ts';
-import { insertReview } from './reviews.repository.ts';
+import { findSameReview, insertReview } from './reviews.repository.ts';
 import { type SentReview, validateReview } from './validate-review.ts';
 
 /** More reviews than one household writes, fewer than a script would like. */
 const limit = visitorLimit({ times: 5, windowMs: 3_600_000 });
 
+/** The same words again within a day are one review: a form sent twice, or a script that repeats itself. */
+const SAME_WITHIN_MS = 24 * 3_600_000;
+
 /**
  * Stores a review as pending: it is neither shown nor counted before the shop approves it, unless the shop's settings
  * ask for no approval. A variant's review goes to the product on whose page it was written.
- * @throws graphql-no-such-entity for an unknown sku, graphql-input for texts that do not fit and for too many reviews
- * from one address
+ * @throws graphql-no-such-entity for an unknown sku, graphql-input without a captcha token, for texts that do not fit and
+ * for too many reviews from one address
  */
 export async function createReview(
-  {
-    services,
-    catalog,
-    clientAddress,
-    now,
-  }: Pick<Context, 'catalog' | 'clientAddress' | 'now'> & {
-    readonly services: Pick<Services, 'db' | 'shop'>;
+  context: Pick<Context, 'catalog' | 'captchaToken' | 'clientAddress' | 'now'> & {
+    readonly services: Pick<Services, 'db' | 'shop' | 'captcha' | 'log'>;
   },
   input: SentReview & { readonly sku: string },
 ): Promise<Review> {
+  await requireCaptcha(context, 'review');
+  const { services, catalog, clientAddress, now } = context;
   const product = catalog.productBySku(input.sku);
   if (!product) throw noSuchEntity(`Could not find a product with SKU "${input.sku}"`, 'PRODUCT_NOT_FOUND');
   const review = validateReview(input);
@@ -36,6 +38,9 @@ export async function createReview(
   const productId = product.visibility === 'variant_only' ? (product.parentIds[0] ?? product.id) : product.id;
   const status = services.shop.features.reviewsNeedApproval ? 'pending' : 'approved';
   return inTransaction(services.db, async (trx) => {
+    await lockKey(trx, `review ${productId} ${review.nickname} ${review.text}`);
+    const same = await findSameReview(trx, { ...review, productId }, now - SAME_WITHIN_MS);
+    if (same !== null) return same;
     const stored = await insertReview(trx, { ...review, productId, status, createdAtMs: now });
     if (status === 'approved') await refreshReviewTotals(trx, [productId]);
     return stored;

@@ -1,3 +1,5 @@
+import { MOST_STARS } from '@ingot/rules/reviews/review-limits.ts';
+
 /** A review as it is shown. */
 export interface Review {
   readonly id: number;
@@ -10,13 +12,10 @@ export interface Review {
   readonly createdAtMs: number;
 }
 
-/** Longest texts of a review, in characters; the database has the same limits. */
-export const REVIEW_LIMITS = { nickname: 60, summary: 120, text: 4_000 } as const;
-
-/** Most stars. */
-export const MOST_STARS = 5;
-
 /** Stars as Magento's rating summary, 0 to 100. */
 export function ratingSummary(stars: number): number {
   return stars * (100 / MOST_STARS);
 }
+
+/** How many reviews gave each number of stars: index 0 is one star. Reviews without stars are in none. */
+export type StarCounts = readonly number[];

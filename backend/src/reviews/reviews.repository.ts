@@ -1,8 +1,9 @@
+import { MOST_STARS } from '@ingot/rules/reviews/review-limits.ts';
 import { sql } from 'kysely';
 import type { ReviewSummary } from '../catalog/product.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { ReviewStatus, ReviewTable } from '../database/tables/reviews.ts';
-import { type Review, ratingSummary } from './review.ts';
+import { type Review, ratingSummary, type StarCounts } from './review.ts';
 
 /** A stretch of a list. */
 export interface Stretch {
@@ -86,6 +87,78 @@ function approvedOf(
     .where('status', '=', 'approved')
     .where(sql<boolean>`product_id = any(${filter.productIds}::int[])`);
   return filter.stars === null ? approved : approved.where('rating', '=', filter.stars);
+}
+
+/** How many approved reviews of each product gave each number of stars. A product without any is not in the map. */
+export async function countStars(
+  db: Database,
+  productIds: readonly number[],
+): Promise<Map<number, StarCounts>> {
+  const { rows } = await sql<{ product_id: number; rating: number; count: number }>`
+    select product_id, rating, count(*)::int as count from review
+    where status = 'approved' and rating is not null and product_id = any(${productIds}::int[])
+    group by product_id, rating`.execute(db);
+  const byProduct = new Map<number, number[]>();
+  for (const { product_id: id, rating, count } of rows) {
+    const counts = byProduct.get(id) ?? new Array<number>(MOST_STARS).fill(0);
+    counts[rating - 1] = count;
+    byProduct.set(id, counts);
+  }
+  return byProduct;
+}
+
+/** The same words of the same person on the same product since `sinceMs`; null when there are none. */
+export async function findSameReview(
+  trx: Transaction,
+  review: Pick<Review, 'productId' | 'nickname' | 'summary' | 'text'>,
+  sinceMs: number,
+): Promise<Review | null> {
+  const row = await trx
+    .selectFrom('review')
+    .select(COLUMNS)
+    .where('product_id', '=', review.productId)
+    .where('nickname', '=', review.nickname)
+    .where('summary', '=', review.summary)
+    .where('body', '=', review.text)
+    .where('created_at', '>', new Date(sinceMs))
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toReview(row) : null;
+}
+
+/** Changes what becomes of a review; gives its product, or null when there is no such review. */
+export async function setReviewStatus(
+  trx: Transaction,
+  id: number,
+  status: ReviewStatus,
+): Promise<number | null> {
+  const row = await trx
+    .updateTable('review')
+    .set({ status })
+    .where('id', '=', id)
+    .returning('product_id')
+    .executeTakeFirst();
+  return row?.product_id ?? null;
+}
+
+/** A review that waits for the shop, with the product it speaks of. */
+export interface WaitingReview extends Review {
+  readonly sku: string;
+}
+
+/** Reviews that wait, the oldest first. */
+export async function readWaitingReviews(db: Database, limit: number): Promise<WaitingReview[]> {
+  const rows = await db
+    .selectFrom('review')
+    .innerJoin('product', 'product.id', 'review.product_id')
+    .select(COLUMNS.map((column) => `review.${column}` as const))
+    .select('product.sku')
+    .where('review.status', '=', 'pending')
+    .orderBy('review.created_at')
+    .orderBy('review.id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...toReview(row), sku: row.sku }));
 }
 
 /** A review to store; `importKey` null when a shopper wrote it here. */

@@ -1,3 +1,4 @@
+import { MOST_STARS } from '@ingot/rules/reviews/review-limits.ts';
 import type { CatalogProduct } from '../catalog/product.ts';
 import type { Context } from '../graph/context.ts';
 import { inputError, noSuchEntity } from '../graph/errors.ts';
@@ -6,8 +7,8 @@ import { type PageRequest, pageInfo, requirePage, stretchOf } from '../graph/pag
 import { formatTimestamp } from '../graph/timestamp.ts';
 import { createReview } from './create-review.ts';
 import { listShopReviews } from './list-shop-reviews.ts';
-import { MOST_STARS, ratingSummary } from './review.ts';
-import { loadProductReviews } from './review-loader.ts';
+import { ratingSummary, type StarCounts } from './review.ts';
+import { loadProductReviews, loadStarCounts } from './review-loader.ts';
 import { encodeId, RATING_ID } from './validate-review.ts';
 
 const RATING_NAME = 'Rating';
@@ -18,7 +19,13 @@ async function reviewsOf(product: CatalogProduct, page: PageRequest, context: Co
   return { items, page_info: pageInfo(page, product.reviewSummary.count) };
 }
 
+const presentStars = (counts: StarCounts) =>
+  counts.map((count, index) => ({ stars: index + 1, count })).reverse();
+
 const productReviews = {
+  async rating_distribution(product: CatalogProduct, _: unknown, context: Context) {
+    return presentStars(await loadStarCounts(context, product.id));
+  },
   rating_summary: (product: CatalogProduct) => product.reviewSummary.ratingSummary,
   review_count: (product: CatalogProduct) => product.reviewSummary.count,
   reviews_count: (product: CatalogProduct) => product.reviewSummary.count,
@@ -72,6 +79,7 @@ export const resolvers: Resolvers = {
         total_count: list.total,
         rating_summary: list.shopRatingSummary,
         review_count: list.shopCount,
+        rating_distribution: presentStars(list.shopStars),
         page_info: pageInfo(page, list.total),
       };
     },

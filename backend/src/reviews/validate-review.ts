@@ -1,5 +1,6 @@
+import { MOST_STARS, REVIEW_LIMITS } from '@ingot/rules/reviews/review-limits.ts';
+import { characterCount, cleanLine, cleanLines, hasUnseenCharacters } from '@ingot/rules/shop/clean-text.ts';
 import { type ContractError, inputError, noSuchEntity } from '../graph/errors.ts';
-import { MOST_STARS, REVIEW_LIMITS } from './review.ts';
 
 /** The one kind of rating: its id, and the id of each value, are base64 of a number as Magento's are. */
 export const RATING_ID = encodeId(1);
@@ -32,32 +33,17 @@ export function encodeId(value: number): string {
  */
 export function validateReview(sent: SentReview): CleanReview {
   return {
-    nickname: oneLine(sent.nickname, 'nickname', 'a nickname'),
-    summary: oneLine(sent.summary, 'summary', 'a review summary'),
-    text: bounded(
-      sent.text
-        .normalize('NFC')
-        .replace(/\r\n?/g, '\n')
-        .replace(/[^\S\n]+/g, ' ')
-        .replace(/ ?\n ?/g, '\n')
-        .replace(/\n{3,}/g, '\n\n')
-        .trim(),
-      'text',
-      'a review',
-    ),
+    nickname: bounded(cleanLine(sent.nickname), 'nickname', 'a nickname'),
+    summary: bounded(cleanLine(sent.summary), 'summary', 'a review summary'),
+    text: bounded(cleanLines(sent.text), 'text', 'a review'),
     rating: validateRatings(sent.ratings),
   };
 }
 
-function oneLine(sent: string, field: keyof typeof REVIEW_LIMITS, what: string): string {
-  return bounded(sent.normalize('NFC').replace(/\s+/g, ' ').trim(), field, what);
-}
-
 function bounded(value: string, field: keyof typeof REVIEW_LIMITS, what: string): string {
   if (value === '') throw inputError(`Please enter ${what}.`, 'REVIEW_INCOMPLETE');
-  if ([...value].length > REVIEW_LIMITS[field]) throw tooLong(field);
-  // Control characters other than the line break, and the marks that turn the direction of the text around them.
-  if (/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u.test(value.replaceAll('\n', ''))) {
+  if (characterCount(value) > REVIEW_LIMITS[field]) throw tooLong(field);
+  if (hasUnseenCharacters(value)) {
     throw inputError(
       `The ${field} of the review holds characters that cannot be shown.`,
       'REVIEW_CHARACTERS',

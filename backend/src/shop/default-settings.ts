@@ -28,6 +28,7 @@ export const DEFAULT_SETTINGS: Required<SettingDocuments> = {
     grid_per_page_values: [12, 24, 48],
     head_title_suffix: '',
   },
+  store_views: [],
   contact: {
     email: 'shop@ingot.example',
     phone: '(302) 555-0100',
@@ -44,7 +45,7 @@ export const DEFAULT_SETTINGS: Required<SettingDocuments> = {
   },
   notification: { active: false, message: '' },
   features: {
-    wishlist_enabled: true,
+    wishlist_enabled: false,
     guest_checkout_allowed: true,
     sign_in_required_to_add: false,
     reviews_need_approval: true,

@@ -14,7 +14,7 @@ export interface LiveShopSettings {
   readonly shop: ShopSettings;
   /** Reads anew at once; for what has just written. */
   refresh(): Promise<void>;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /**

@@ -1,9 +1,13 @@
 import type { Currency } from '../graph/generated/resolvers.ts';
-import type { ShopSettings } from './shop-settings.ts';
+import type { ShopSettings, StoreView } from './shop-settings.ts';
 
 /** The currencies of the store view in Magento's shape. */
-export function presentCurrency({ store, currencies }: Pick<ShopSettings, 'store' | 'currencies'>): Currency {
-  const symbolOf = (code: string) => currencies.find((currency) => currency.code === code)?.symbol ?? code;
+export function presentCurrency(
+  { currencies: all }: Pick<ShopSettings, 'currencies'>,
+  store: StoreView,
+): Currency {
+  const currencies = all.filter(({ code }) => store.currencyCodes.includes(code));
+  const symbolOf = (code: string) => all.find((currency) => currency.code === code)?.symbol ?? code;
   const displaySymbol = symbolOf(store.displayCurrency);
   return {
     available_currency_codes: currencies.map(({ code }) => code),

@@ -1,41 +1,58 @@
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
+import type { Services } from '../graph/context.ts';
 import type { CurrencyEnum, Money, StoreConfig } from '../graph/generated/resolvers.ts';
 import { encodeUid } from '../graph/uid.ts';
 import { CART_EXPIRES_IN_DAYS } from './cart-lifetime.ts';
 import { presentSearchSettings } from './present-search-settings.ts';
-import type { ShopSettings } from './shop-settings.ts';
+import type { ShopSettings, StoreView } from './shop-settings.ts';
 
 /** The category that holds the top of the menu has this number in every Magento shop. */
 const ROOT_CATEGORY_ID = 2;
 
+/** The logo's size in CSS pixels (HEAD-02, CONF-22). */
+const LOGO_WIDTH = 239;
+const LOGO_HEIGHT = 64;
+
+const CAPTCHA_PROVIDERS = { altcha: 'ALTCHA', recaptcha: 'RECAPTCHA', off: 'OFF' } as const;
+
 /** Magento writes switches of old modules as texts. */
 const flag = (isOn: boolean) => (isOn ? '1' : '0');
 
-/** Settings of the store view in Magento's shape; amounts in `currency`. */
-export function presentStoreConfig(shop: ShopSettings, currency: string): StoreConfig {
+/** Settings of a store view in Magento's shape; amounts in `currency`. */
+export function presentStoreConfig(
+  { shop, captcha, config }: Pick<Services, 'shop' | 'captcha' | 'config'>,
+  store: StoreView,
+  currency: string,
+): StoreConfig {
   return {
-    ...identity(shop),
+    ...identity(shop, store),
     ...addresses(shop.baseUrl),
-    ...lists(shop),
+    ...lists(shop, store),
     ...checkout(shop),
     ...accounts(shop),
-    ...extensions(shop, currency),
+    ...extensions(shop, store, currency),
+    map_attribution: config.map.attribution,
+    map_key: config.map.key,
+    map_tile_url: config.map.tileUrl,
+    captcha_key: captcha.recaptcha?.siteKey ?? null,
+    captcha_language: store.locale.slice(0, 2),
+    captcha_provider: CAPTCHA_PROVIDERS[captcha.provider],
   };
 }
 
-function identity({ store, seo, features }: ShopSettings) {
+function identity({ store: first, seo, features, storeViews }: ShopSettings, store: StoreView) {
   return {
     id: store.id,
     code: store.code,
     store_code: store.code,
     store_name: store.storeName,
-    store_sort_order: 0,
+    store_sort_order: storeViews.indexOf(store),
     store_group_code: 'main_website_store',
     store_group_name: store.websiteName,
     website_id: 1,
     website_code: 'base',
     website_name: store.websiteName,
-    is_default_store: true,
+    is_default_store: store.code === first.code,
     is_default_store_group: true,
     locale: store.locale,
     timezone: store.timeZone,
@@ -45,10 +62,14 @@ function identity({ store, seo, features }: ShopSettings) {
     default_title: store.storeName,
     default_description: seo.defaultDescription,
     default_keywords: '',
+    category_canonical_tag: true,
+    product_canonical_tag: true,
     title_prefix: '',
     title_suffix: store.titleSuffix,
     title_separator: '-',
-    header_logo_src: null,
+    header_logo_src: store.logoPicture,
+    logo_width: LOGO_WIDTH,
+    logo_height: LOGO_HEIGHT,
     logo_alt: store.logoText,
     welcome: store.tagline,
     copyright: `© ${store.storeName}`,
@@ -80,7 +101,7 @@ function addresses(baseUrl: string) {
   } satisfies Partial<StoreConfig>;
 }
 
-function lists({ store, features }: ShopSettings) {
+function lists({ features }: ShopSettings, store: StoreView) {
   return {
     category_url_suffix: store.categoryUrlSuffix,
     product_url_suffix: store.productUrlSuffix,
@@ -144,12 +165,12 @@ function accounts({ features }: ShopSettings) {
     minimum_password_length: '8',
     required_character_classes_number: '3',
     create_account_confirmation: false,
-    customer_access_token_lifetime: 1,
+    customer_access_token_lifetime: features.customerTokenHours,
     magento_wishlist_general_is_enabled: flag(features.wishlistEnabled),
   } satisfies Partial<StoreConfig>;
 }
 
-function extensions(shop: ShopSettings, currency: string) {
+function extensions(shop: ShopSettings, store: StoreView, currency: string) {
   const { contact, notification, orderLimits, pricing, search, shipping } = shop;
   const rateE6 = shop.currencies.find((known) => known.code === currency)?.rateE6 ?? 1_000_000;
   const money = (minor: number): Money => ({
@@ -157,8 +178,6 @@ function extensions(shop: ShopSettings, currency: string) {
     currency: currency as CurrencyEnum,
   });
   return {
-    captcha_key: null,
-    captcha_language: shop.store.locale.slice(0, 2),
     closed_market_premium_percent: pricing.closedMarketPremiumPpm / 10_000,
     free_shipping_threshold: shipping.freeThresholdMinor === null ? null : money(shipping.freeThresholdMinor),
     maximum_quantity_per_line: orderLimits.maximumQuantityPerLine,
@@ -171,7 +190,7 @@ function extensions(shop: ShopSettings, currency: string) {
     price_lock_minutes: pricing.priceLockMinutes,
     price_poll_seconds: pricing.pollSeconds,
     same_as: [...shop.seo.sameAs],
-    search_min_chars: search.general.minChars,
+    search_min_chars: search.minimumCharacters,
     search_settings: presentSearchSettings(search),
     sign_in_required_to_add: shop.features.signInRequiredToAdd,
     signature_threshold: money(shipping.signatureThresholdMinor),
@@ -184,7 +203,7 @@ function extensions(shop: ShopSettings, currency: string) {
     store_phone: contact.phone,
     store_post_code: contact.postcode,
     store_street_address: contact.street,
-    store_tagline: shop.store.tagline,
+    store_tagline: store.tagline,
     trading_desk_phone: contact.tradingDeskPhone,
     trading_desk_threshold: money(contact.tradingDeskFromMinor),
   };

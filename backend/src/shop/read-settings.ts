@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
 import type { z } from 'zod';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
 import { SETTING_SCHEMAS, type SettingSection } from './setting-sections.ts';
-import type { ShopSettings } from './shop-settings.ts';
+import type { CurrencySettings, ShopSettings, StoreSettings, StoreView } from './shop-settings.ts';
 
 /** A stored section does not fit what the code expects of it. */
 export class SettingsError extends Error {
@@ -44,6 +44,7 @@ export function readSettings(stored: {
     baseUrl: stored.baseUrl,
     version: stored.version,
     store,
+    storeViews: storeViews(store, read('store_views'), currencies),
     contact: read('contact'),
     notification: read('notification'),
     features: read('features'),
@@ -59,6 +60,36 @@ export function readSettings(stored: {
     countries: stored.countries,
     seo: read('seo'),
   };
+}
+
+/**
+ * The default view and the active others, each with the currencies it trades in.
+ * @throws SettingsError when two views have one code or number, or one shows a currency that it does not trade in
+ */
+function storeViews(
+  store: StoreSettings,
+  others: z.output<typeof SETTING_SCHEMAS.store_views>,
+  currencies: readonly CurrencySettings[],
+): StoreView[] {
+  const all = currencies.map(({ code }) => code);
+  const views = [{ ...store, currencyCodes: all }];
+  for (const { isActive, currencyCodes, overrides } of others) {
+    if (!isActive) continue;
+    const view = { ...store, ...overrides, currencyCodes: currencyCodes ?? all };
+    if (views.some(({ code, id }) => code === view.code || id === view.id)) {
+      throw new SettingsError(
+        `Shop setting store_views: ${view.code} has the code or the id of another view`,
+      );
+    }
+    const unknown = [...view.currencyCodes, view.displayCurrency].find((code) => !all.includes(code));
+    if (unknown !== undefined || !view.currencyCodes.includes(view.displayCurrency)) {
+      throw new SettingsError(
+        `Shop setting store_views: ${view.code} shows ${unknown ?? view.displayCurrency}, which is not among its currencies`,
+      );
+    }
+    views.push(view);
+  }
+  return views;
 }
 
 /** Of a method's own limits and those of the order limits, the tighter hold. */

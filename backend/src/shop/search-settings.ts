@@ -18,6 +18,7 @@ export type SearchBlockCode = (typeof SEARCH_BLOCK_CODES)[number];
 export interface SearchGeneralSettings {
   readonly popupWidth: number;
   readonly dynamicSearchWidth: boolean;
+  /** Characters from which the panel of suggestions opens. */
   readonly minChars: number;
   readonly enableTabsSearchResult: boolean;
   readonly fourZeroFourRedirect: boolean;
@@ -56,6 +57,8 @@ export interface SearchBlockSettings {
 
 /** Everything about search that the owner can set. */
 export interface SearchSettings {
+  /** Characters from which a search text is valid. */
+  readonly minimumCharacters: number;
   readonly general: SearchGeneralSettings;
   readonly layout: SearchLayoutSettings;
   /** By position. */

@@ -13,11 +13,13 @@ import {
   notificationSchema,
   seoSchema,
   storeSchema,
+  storeViewsSchema,
 } from './setting-schemas/store-schemas.ts';
 
 /** Every section of the settings that is a document, with what it must look like. */
 export const SETTING_SCHEMAS = {
   store: storeSchema,
+  store_views: storeViewsSchema,
   contact: contactSchema,
   notification: notificationSchema,
   features: featuresSchema,

@@ -8,7 +8,7 @@ import type { TradingPolicy } from '@ingot/rules/metals/market-state.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { SearchSettings } from './search-settings.ts';
 
-/** The one store view: who it is and how its pages are addressed. */
+/** The default store view: who it is and how its pages are addressed. */
 export interface StoreSettings {
   readonly code: string;
   readonly id: number;
@@ -21,12 +21,20 @@ export interface StoreSettings {
   readonly baseCurrency: string;
   readonly displayCurrency: string;
   readonly logoText: string;
+  /** Address of the logo's picture; null = the wordmark is drawn. */
+  readonly logoPicture: string | null;
   readonly tagline: string;
   readonly categoryUrlSuffix: string;
   readonly productUrlSuffix: string;
   readonly gridPerPage: number;
   readonly gridPerPageValues: readonly number[];
   readonly titleSuffix: string;
+}
+
+/** A store view: the same goods in another language or currency. What it does not say it has from the default one. */
+export interface StoreView extends StoreSettings {
+  /** Codes a client of this view may ask for, the one it shows by default among them. */
+  readonly currencyCodes: readonly string[];
 }
 
 /** Hours of a weekday, 0 is Sunday; `HH:MM` in the shop's time zone. */
@@ -71,6 +79,8 @@ export interface FeatureSettings {
   readonly newsletterEnabled: boolean;
   /** Lists hold products that cannot be had now, marked as such. */
   readonly showOutOfStock: boolean;
+  /** How long a customer stays signed in without asking the shop for anything, in hours. */
+  readonly customerTokenHours: number;
 }
 
 /** A currency the shop trades in. */
@@ -131,6 +141,8 @@ export interface ShopSettings {
   /** Changes whenever any section does; part of the keys of caches. */
   readonly version: string;
   readonly store: StoreSettings;
+  /** All that are open, the default one first. */
+  readonly storeViews: readonly StoreView[];
   readonly contact: ContactSettings;
   readonly notification: NotificationSettings;
   readonly features: FeatureSettings;

@@ -40,6 +40,20 @@ describe('storeConfig', () => {
     });
   });
 
+  it('says what Magento’s companion modules add: canonical links, and what search engines are told', async () => {
+    expect(await storeConfig('category_canonical_tag product_canonical_tag')).toEqual({
+      category_canonical_tag: true,
+      product_canonical_tag: true,
+    });
+    const { data } = await shop.query<{ robotsConfig: object }>(
+      '{ robotsConfig { defaultRobots customInstructions } }',
+    );
+    expect(data.robotsConfig).toEqual({
+      defaultRobots: 'INDEX,FOLLOW',
+      customInstructions: (await shop.app.inject('/robots.txt')).body,
+    });
+  });
+
   it('ENT-21 says how the shop behaves', async () => {
     const config = await storeConfig(
       `category_url_suffix notification_active notification_settings_mode notification_settings_message
@@ -50,7 +64,7 @@ describe('storeConfig', () => {
       notification_active: true,
       notification_settings_mode: 'warning',
       notification_settings_link: '/shipping-and-insurance',
-      magento_wishlist_general_is_enabled: '1',
+      magento_wishlist_general_is_enabled: '0',
       captcha_key: null,
       captcha_language: 'en',
       search_min_chars: 3,
@@ -227,7 +241,7 @@ describe('countries', () => {
 describe('settings that change', () => {
   it('are seen at once, and a section that does not fit changes nothing', async () => {
     const features = {
-      wishlist_enabled: false,
+      wishlist_enabled: true,
       guest_checkout_allowed: true,
       sign_in_required_to_add: false,
       reviews_need_approval: true,
@@ -246,7 +260,7 @@ describe('settings that change', () => {
     await expect
       .poll(() => storeConfig('magento_wishlist_general_is_enabled newsletter_enabled price_poll_seconds'))
       .toEqual({
-        magento_wishlist_general_is_enabled: '0',
+        magento_wishlist_general_is_enabled: '1',
         newsletter_enabled: false,
         price_poll_seconds: 30,
       });

@@ -3,22 +3,35 @@ import { inputError } from '../graph/errors.ts';
 import type { Resolvers } from '../graph/generated/resolvers.ts';
 import { presentCountry } from './present-country.ts';
 import { presentCurrency } from './present-currency.ts';
+import { presentReCaptcha, presentReCaptchaForm } from './present-recaptcha.ts';
 import { presentStoreConfig } from './present-store-config.ts';
+import { defaultRobots, robotsText } from './robots.ts';
+import { storeViewOf } from './store-views.ts';
 
 /** Settings of the shop. */
 export const resolvers: Resolvers = {
   Query: {
-    storeConfig: (_, __, { services, currency }) => presentStoreConfig(services.shop, currency),
-    availableStores: (_, __, { services, currency }) => [presentStoreConfig(services.shop, currency)],
-    currency: (_, __, { services }) => presentCurrency(services.shop),
-    countries: (_, __, { services: { shop } }) =>
-      shop.countries.map((country) => presentCountry(country, shop.store.locale)),
-    country(_, { id }, { services: { shop } }) {
+    storeConfig: (_, __, { services, store, currency }) =>
+      presentStoreConfig(services, storeViewOf(services.shop, store), currency),
+    availableStores: (_, __, { services }) =>
+      services.shop.storeViews.map((view) => presentStoreConfig(services, view, view.displayCurrency)),
+    recaptchaV3Config: (_, __, { services: { captcha, shop }, store }) =>
+      presentReCaptcha(captcha, storeViewOf(shop, store).locale.slice(0, 2)),
+    recaptchaFormConfig: (_, { formType }, { services: { captcha, shop }, store }) =>
+      presentReCaptchaForm(captcha, storeViewOf(shop, store).locale.slice(0, 2), formType),
+    currency: (_, __, { services: { shop }, store }) => presentCurrency(shop, storeViewOf(shop, store)),
+    countries: (_, __, { services: { shop }, store }) =>
+      shop.countries.map((country) => presentCountry(country, storeViewOf(shop, store).locale)),
+    robotsConfig: (_, __, { services }) => ({
+      defaultRobots: defaultRobots(services.config),
+      customInstructions: robotsText(services),
+    }),
+    country(_, { id }, { services: { shop }, store }) {
       if (!id) throw inputError('Country "id" value should be specified', 'COUNTRY_ID_MISSING');
       const country = findCountry(shop.countries, id);
       // Magento's words for a country it does not know.
       if (country === null) throw inputError("The country isn't available.", 'COUNTRY_NOT_AVAILABLE');
-      return presentCountry(country, shop.store.locale);
+      return presentCountry(country, storeViewOf(shop, store).locale);
     },
   },
 };

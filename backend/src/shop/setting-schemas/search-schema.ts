@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { SEARCH_BLOCK_CODES, type SearchSettings } from '../search-settings.ts';
 import { text } from './units.ts';
 
-const colour = z.string().regex(/^#[0-9a-fA-F]{3,8}$/, 'must be a colour as #rrggbb');
+/** Fewest characters of a search where nobody has said (OPEN-60). */
+const FEWEST_CHARACTERS = 3;
+
+const colour = z
+  .string()
+  .regex(/^#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/, 'must be a colour as #rrggbb');
+const characters = z.int().min(1).max(20);
 
 const block = z.object({
   code: z.enum(SEARCH_BLOCK_CODES),
@@ -22,10 +28,11 @@ const block = z.object({
 /** Section `search` (SRCH-15 to SRCH-22). */
 export const searchSchema = z
   .object({
+    minimum_characters: characters.nullish(),
     general: z.object({
       popup_width: z.int().min(200),
       dynamic_search_width: z.boolean(),
-      min_chars: z.int().min(1).max(20),
+      min_chars: characters.nullish(),
       enable_tabs_search_result: z.boolean(),
       four_zero_four_redirect: z.boolean(),
       show_related_terms: z.boolean(),
@@ -40,14 +47,21 @@ export const searchSchema = z
       text: colour,
       hover_text: colour,
     }),
-    blocks: z.array(block),
+    blocks: z
+      .array(block)
+      .refine(
+        (blocks) => new Set(blocks.map(({ code }) => code)).size === blocks.length,
+        'must hold each code once',
+      ),
   })
   .transform(
-    ({ general, layout, blocks }): SearchSettings => ({
+    ({ minimum_characters: minimum, general, layout, blocks }): SearchSettings => ({
+      // An unset minimum takes the other's value (CONF-26).
+      minimumCharacters: minimum ?? general.min_chars ?? FEWEST_CHARACTERS,
       general: {
         popupWidth: general.popup_width,
         dynamicSearchWidth: general.dynamic_search_width,
-        minChars: general.min_chars,
+        minChars: general.min_chars ?? minimum ?? FEWEST_CHARACTERS,
         enableTabsSearchResult: general.enable_tabs_search_result,
         fourZeroFourRedirect: general.four_zero_four_redirect,
         showRelatedTerms: general.show_related_terms,

@@ -21,6 +21,7 @@ export const storeSchema = z
     base_currency: currencyCode,
     display_currency: currencyCode,
     logo_text: text,
+    logo_picture: link.nullish(),
     tagline: z.string(),
     category_url_suffix: z.string(),
     product_url_suffix: z.string(),
@@ -39,6 +40,7 @@ export const storeSchema = z
       baseCurrency: store.base_currency,
       displayCurrency: store.display_currency,
       logoText: store.logo_text,
+      logoPicture: store.logo_picture ?? null,
       tagline: store.tagline,
       categoryUrlSuffix: store.category_url_suffix,
       productUrlSuffix: store.product_url_suffix,
@@ -47,6 +49,34 @@ export const storeSchema = z
       titleSuffix: store.head_title_suffix,
     }),
   );
+
+/** Section `store_views`: the views beside the default one. What is left out is as there. */
+export const storeViewsSchema = z.array(
+  z
+    .object({
+      code: z.string().regex(/^[a-z][a-z0-9_]*$/),
+      id: z.int().min(1),
+      store_name: text.optional(),
+      locale: z
+        .string()
+        .regex(/^[a-z]{2}_[A-Z]{2}$/)
+        .optional(),
+      display_currency: currencyCode.optional(),
+      currencies: z.array(currencyCode).min(1).optional(),
+      active: z.boolean().default(true),
+    })
+    .transform((view) => ({
+      isActive: view.active,
+      currencyCodes: view.currencies ?? null,
+      overrides: {
+        code: view.code,
+        id: view.id,
+        ...(view.store_name !== undefined && { storeName: view.store_name }),
+        ...(view.locale !== undefined && { locale: view.locale }),
+        ...(view.display_currency !== undefined && { displayCurrency: view.display_currency }),
+      },
+    })),
+);
 
 /** Section `contact`. */
 export const contactSchema = z
@@ -109,6 +139,7 @@ export const featuresSchema = z
     reviews_need_approval: z.boolean(),
     newsletter_enabled: z.boolean(),
     show_out_of_stock: z.boolean().default(true),
+    customer_token_hours: z.number().min(0.1).max(87_600).default(1),
   })
   .transform(
     (features): FeatureSettings => ({
@@ -118,6 +149,7 @@ export const featuresSchema = z
       reviewsNeedApproval: features.reviews_need_approval,
       newsletterEnabled: features.newsletter_enabled,
       showOutOfStock: features.show_out_of_stock,
+      customerTokenHours: features.customer_token_hours,
     }),
   );
 

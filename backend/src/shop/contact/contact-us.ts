@@ -1,0 +1,38 @@
+import { lockKey } from '../../database/advisory-lock.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Context, Services } from '../../graph/context.ts';
+import { inputError } from '../../graph/errors.ts';
+import { requireCaptcha } from '../../graph/require-captcha.ts';
+import { visitorLimit } from '../../graph/visitor-limit.ts';
+import { hasSameMessage, insertMessage } from './contact.repository.ts';
+import { CONTACT_MESSAGE } from './contact-message-job.ts';
+import { type SentMessage, validateMessage } from './validate-message.ts';
+
+/** More messages than one person writes, fewer than would fill a desk. */
+const limit = visitorLimit({ times: 10, windowMs: 3_600_000 });
+/** The same message again within an hour is a form sent twice. */
+const SAME_WITHIN_MS = 3_600_000;
+
+/**
+ * Takes a message to the shop: kept, and mailed by a job of the same transaction.
+ * @throws graphql-input without a captcha token, for fields that do not fit and for too many messages from one address
+ */
+export async function contactUs(
+  context: Pick<Context, 'captchaToken' | 'clientAddress' | 'now'> & {
+    readonly services: Pick<Services, 'db' | 'jobs' | 'captcha' | 'log'>;
+  },
+  input: SentMessage,
+): Promise<void> {
+  await requireCaptcha(context, 'contact');
+  const { services, clientAddress, now } = context;
+  const message = validateMessage(input);
+  if (!limit.allows(clientAddress, now)) {
+    throw inputError('Too many messages came from your address. Try again in an hour.', 'TOO_MANY_MESSAGES');
+  }
+  await inTransaction(services.db, async (trx) => {
+    await lockKey(trx, `contact ${message.email.toLowerCase()} ${message.comment}`);
+    if (await hasSameMessage(trx, message, now - SAME_WITHIN_MS)) return;
+    const messageId = await insertMessage(trx, message, now);
+    await services.jobs.send(trx, CONTACT_MESSAGE, { messageId });
+  });
+}

@@ -1,0 +1,17 @@
+import type { Context, Services } from '../../graph/context.ts';
+import { inputError } from '../../graph/errors.ts';
+import { hashToken, isToken } from './newsletter-token.ts';
+import { confirmByHash } from './subscriber.repository.ts';
+
+/** Confirms a subscription with the token of the mail, once. @throws graphql-input for one that is used, old or none */
+export async function confirmNewsletter(
+  { services, now }: Pick<Context, 'now'> & { readonly services: Pick<Services, 'db'> },
+  token: string,
+): Promise<void> {
+  if (!isToken(token) || !(await confirmByHash(services.db, hashToken(token), now))) {
+    throw inputError(
+      'This link was used before or is too old. Ask for the newsletter again.',
+      'NEWSLETTER_LINK_INVALID',
+    );
+  }
+}

@@ -1,0 +1,9 @@
+import type { JobKind } from '../../jobs/jobs.ts';
+
+/** Sends the mail that confirms a subscription; queued inside the transaction that asks for it. Tried for some hours. */
+export const NEWSLETTER_CONFIRMATION: JobKind<{ readonly subscriberId: number }> = {
+  name: 'newsletter-confirmation',
+  retries: 12,
+  firstPauseSeconds: 5,
+  longestPauseSeconds: 3600,
+};

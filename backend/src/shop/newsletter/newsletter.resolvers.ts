@@ -1,0 +1,25 @@
+import { inputError } from '../../graph/errors.ts';
+import type { Resolvers } from '../../graph/generated/resolvers.ts';
+import { confirmNewsletter } from './confirm-newsletter.ts';
+import { subscribeEmail } from './subscribe-email.ts';
+import { unsubscribeNewsletter } from './unsubscribe-newsletter.ts';
+
+/** The newsletter. */
+export const resolvers: Resolvers = {
+  Mutation: {
+    async subscribeEmailToNewsletter(_, { email }, context) {
+      await subscribeEmail(context, email);
+      return { status: 'UNCONFIRMED' };
+    },
+    async confirmNewsletter(_, { token }, context) {
+      await confirmNewsletter(context, token);
+      return { status: 'SUBSCRIBED' };
+    },
+    async unsubscribeNewsletter(_, { token }, { services }) {
+      if (!(await unsubscribeNewsletter(services, token))) {
+        throw inputError('This link leads to no subscription.', 'NEWSLETTER_LINK_INVALID');
+      }
+      return { status: 'UNSUBSCRIBED' };
+    },
+  },
+};

@@ -1,0 +1,53 @@
+import { isEmail } from '@ingot/rules/customers/email-address.ts';
+import { lockKey } from '../../database/advisory-lock.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Context, Services } from '../../graph/context.ts';
+import { inputError } from '../../graph/errors.ts';
+import { requireCaptcha } from '../../graph/require-captcha.ts';
+import { visitorLimit } from '../../graph/visitor-limit.ts';
+import { NEWSLETTER_CONFIRMATION } from './newsletter-confirmation-job.ts';
+import { newToken } from './newsletter-token.ts';
+import { askAgain, insertSubscriber, lockSubscriber } from './subscriber.repository.ts';
+
+/** A household's addresses, and some typing errors. */
+const limit = visitorLimit({ times: 10, windowMs: 3_600_000 });
+/** Nobody is sent one mail after the other because a stranger types his address. */
+const PAUSE_MS = 15 * 60_000;
+
+/**
+ * Asks for the newsletter: a mail with a link goes out, and nothing else happens before it is followed. Who asks is told
+ * the same for every address, be it new, waiting or subscribed.
+ * @throws graphql-input without a captcha token, for what is no address, when the shop has no newsletter, and for too
+ * many requests from one address
+ */
+export async function subscribeEmail(
+  context: Pick<Context, 'captchaToken' | 'clientAddress' | 'now'> & {
+    readonly services: Pick<Services, 'db' | 'jobs' | 'shop' | 'captcha' | 'log'>;
+  },
+  typed: string,
+): Promise<void> {
+  await requireCaptcha(context, 'newsletter');
+  const { services, clientAddress, now } = context;
+  if (!services.shop.features.newsletterEnabled) {
+    throw inputError('Cannot create a newsletter subscription.', 'NEWSLETTER_OFF');
+  }
+  const email = typed.trim();
+  if (email === '') {
+    throw inputError('You must specify an email address to subscribe to a newsletter.', 'EMAIL_MISSING');
+  }
+  if (!isEmail(email)) throw inputError('Enter a valid email address.', 'INVALID_EMAIL');
+  if (!limit.allows(clientAddress, now)) {
+    throw inputError('Too many requests came from your address. Try again in an hour.', 'TOO_MANY_REQUESTS');
+  }
+  await inTransaction(services.db, async (trx) => {
+    await lockKey(trx, `newsletter ${email.toLowerCase()}`);
+    const known = await lockSubscriber(trx, email);
+    if (known !== null) {
+      if (known.status === 'subscribed' || now - known.askedAtMs < PAUSE_MS) return;
+      await askAgain(trx, known.id, now);
+    }
+    const subscriberId =
+      known?.id ?? (await insertSubscriber(trx, { email, unsubscribeToken: newToken(), nowMs: now }));
+    await services.jobs.send(trx, NEWSLETTER_CONFIRMATION, { subscriberId });
+  });
+}
