@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allRows } from '../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
+import { newCustomerId } from '../testing/new-customer.ts';
 import { newShopper, type Shopper } from '../testing/shopper.ts';
 
 let shop: TestShop;
@@ -238,7 +239,12 @@ describe('API-16 CART-09 CART-10 CART-11 opening', () => {
 
   test("another's cart is refused to a guest, in reading and in writing", async () => {
     const other = await newShopper(shop.query);
-    await shop.db.updateTable('cart').set({ customer_id: 7 }).where('masked_id', '=', other.cartId).execute();
+    const owner = await newCustomerId(shop);
+    await shop.db
+      .updateTable('cart')
+      .set({ customer_id: owner })
+      .where('masked_id', '=', other.cartId)
+      .execute();
     const before = await allRows(shop.db);
     const message = `The current user cannot perform operations on cart "${other.cartId}"`;
     const read = await shop.query(READ, { id: other.cartId });

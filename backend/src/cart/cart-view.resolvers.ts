@@ -27,6 +27,8 @@ export const resolvers: Resolvers = {
         total_count: lines.length,
       };
     },
+    left_out_items: ({ leftOut }) =>
+      (leftOut ?? []).map(({ name, sku, message }) => ({ product_name: name, product_sku: sku, message })),
     item_errors: ({ lines, lost }) => [...lost, ...lines].flatMap(presentTrouble),
     total_quantity: totalQuantity,
     total_summary_quantity_including_config: totalQuantity,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findCustomerById } from '../customers/customer.repository.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Cart } from './cart.ts';
 import { cartQuery } from './cart-query.repository.ts';
@@ -7,7 +8,7 @@ import { cartFromRow } from './cart-row.ts';
 /** The cart with its lines and addresses as of one moment, ordered or not; null when there is none. */
 export async function findCart(db: Database | Transaction, maskedId: string): Promise<Cart | null> {
   const row = await cartQuery(db).where('cart.masked_id', '=', maskedId).executeTakeFirst();
-  return row ? cartFromRow(row) : null;
+  return row ? withOwnersEmail(db, cartFromRow(row)) : null;
 }
 
 /**
@@ -27,14 +28,45 @@ export async function lockCart(trx: Transaction, maskedId: string): Promise<Cart
     .forUpdate()
     .executeTakeFirst();
   if (!row) return null;
-  if (row.version === row.seen_version) return cartFromRow(row);
-  return cartFromRow(await cartQuery(trx).where('cart.id', '=', row.id).executeTakeFirstOrThrow());
+  const isSeen = row.version === row.seen_version;
+  const now = isSeen ? row : await cartQuery(trx).where('cart.id', '=', row.id).executeTakeFirstOrThrow();
+  return withOwnersEmail(trx, cartFromRow(now));
 }
 
-/** Makes an empty cart. @throws on a `masked_id` that is taken: constraint `cart_masked_id_key` */
-export async function insertCart(db: Database, maskedId: string, nowMs: number): Promise<void> {
+/**
+ * Makes an empty cart, a guest's when `customerId` is null.
+ * @throws on a `masked_id` that is taken: constraint `cart_masked_id_key`; on a second active cart of a customer:
+ * `cart_active_customer`
+ */
+export async function insertCart(
+  db: Database,
+  maskedId: string,
+  customerId: number | null,
+  nowMs: number,
+): Promise<void> {
   const at = new Date(nowMs);
-  await db.insertInto('cart').values({ masked_id: maskedId, created_at: at, updated_at: at }).execute();
+  await db
+    .insertInto('cart')
+    .values({ masked_id: maskedId, customer_id: customerId, created_at: at, updated_at: at })
+    .execute();
+}
+
+/** What a customer's active cart is called; null when there is none. */
+export async function findActiveCartId(db: Database, customerId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('cart')
+    .select('masked_id')
+    .where('customer_id', '=', customerId)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return row?.masked_id ?? null;
+}
+
+/** A customer's orders and carts go by the address that the account has now. */
+async function withOwnersEmail(db: Database | Transaction, cart: Cart): Promise<Cart> {
+  if (cart.customerId === null) return cart;
+  const owner = await findCustomerById(db, cart.customerId);
+  return { ...cart, email: owner?.email ?? null };
 }
 
 /**

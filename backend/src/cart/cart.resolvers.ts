@@ -1,10 +1,12 @@
+import { requireSignedIn } from '../customers/require-customer.ts';
 import type { Context } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
 import type { CartItemInput, Resolvers } from '../graph/generated/resolvers.ts';
 import { decodeUid } from '../graph/uid.ts';
 import { addItems, type ItemToAdd } from './add-items.ts';
 import { missingParameter } from './cart-errors.ts';
-import { createCart } from './create-cart.ts';
+import { createCart, type NewCart } from './create-cart.ts';
+import { mergeCarts } from './merge-carts.ts';
 import { type PricedCart, priceCart } from './price-cart.ts';
 import { basisOf } from './pricing-basis.ts';
 import { readCart } from './read-cart.ts';
@@ -15,16 +17,33 @@ import { updateItems } from './update-items.ts';
 export const resolvers: Resolvers = {
   Query: {
     cart: (_, { cart_id }, context) => readCart(context, cart_id),
+    customerCart: async (_, __, context) => {
+      requireSignedIn(context.viewer);
+      return readCart(context, await createCart(context.services, newCart(context, null)));
+    },
   },
   Mutation: {
-    createEmptyCart: (_, { input }, { services, clientAddress, now }) =>
-      createCart(services, { wantedId: input?.cart_id ?? null, clientAddress, nowMs: now }),
+    createEmptyCart: (_, { input }, context) =>
+      createCart(context.services, newCart(context, input?.cart_id ?? null)),
 
     createGuestCart: async (_, { input }, context) => {
-      const { services, clientAddress, now } = context;
-      const wanted = { wantedId: input?.cart_uid ?? null, clientAddress, nowMs: now };
-      const maskedId = await createCart(services, wanted);
+      if (context.viewer.customerId !== null) {
+        throw inputError('Use `Query.customerCart` for logged in customer', 'GUESTS_ONLY');
+      }
+      const maskedId = await createCart(context.services, newCart(context, input?.cart_uid ?? null));
       return { cart: await readCart(context, maskedId) };
+    },
+
+    mergeCarts: async (_, { source_cart_id, destination_cart_id }, context) => {
+      const { services, clientAddress } = context;
+      const { cart, leftOut } = await mergeCarts(services, {
+        viewer: context.viewer,
+        sourceId: source_cart_id,
+        destinationId: destination_cart_id ?? null,
+        basis: basisOf(context),
+        clientAddress,
+      });
+      return { ...priceCart(cart, basisOf(context)), leftOut };
     },
 
     addProductsToCart: async (_, { cartId, cartItems }, context) => {
@@ -71,6 +90,10 @@ export const resolvers: Resolvers = {
   },
   Error: { __resolveType: () => 'CartUserInputError' },
 };
+
+function newCart({ viewer, clientAddress, now }: Context, wantedId: string | null): NewCart {
+  return { viewer, wantedId, clientAddress, nowMs: now };
+}
 
 function add(context: Context, maskedId: string, items: readonly ItemToAdd[], isAllOrNothing: boolean) {
   const { services, viewer } = context;

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { violatedConstraint } from '../database/transaction.ts';
-import type { Services } from '../graph/context.ts';
+import type { Services, Viewer } from '../graph/context.ts';
 import { alreadyExists, inputError } from '../graph/errors.ts';
 import { isLoopback, visitorLimit } from '../graph/visitor-limit.ts';
-import { insertCart } from './cart.repository.ts';
+import { findActiveCartId, insertCart } from './cart.repository.ts';
 import { isPossibleId } from './open-cart.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -14,6 +14,7 @@ const limit = visitorLimit({ times: 60, windowMs: 600_000 });
 
 /** Which cart, for whom, and when. */
 export interface NewCart {
+  readonly viewer: Viewer;
   /** The id that the client brings, if any. */
   readonly wantedId: string | null;
   readonly clientAddress: string;
@@ -21,17 +22,20 @@ export interface NewCart {
 }
 
 /**
- * Makes an empty guest cart and gives its id: 32 random letters and digits (190 bits), or `wantedId` when the client
- * brings one.
+ * Makes an empty cart and gives its id: 32 random letters and digits (190 bits), or `wantedId` when the client brings
+ * one. A customer who has an active cart gets that one (OPEN-76).
  * @throws ContractError when `wantedId` is not 32 characters long or is taken, and for too many carts from one address
  */
 export async function createCart(
   { db, config }: Pick<Services, 'db' | 'config'>,
-  { wantedId, clientAddress, nowMs }: NewCart,
+  { viewer, wantedId, clientAddress, nowMs }: NewCart,
 ): Promise<string> {
   if (wantedId !== null && !isPossibleId(wantedId)) {
     throw inputError('Cart ID length should to be 32 symbols.', 'CART_ID_LENGTH');
   }
+  const { customerId } = viewer;
+  const active = customerId === null ? null : await findActiveCartId(db, customerId);
+  if (active !== null) return active;
   // As with the limit of requests: not for the machine itself, and not where limits are switched off.
   const isLimited = config.rateLimitPerMinute > 0 && !isLoopback(clientAddress);
   if (isLimited && !limit.allows(clientAddress, nowMs)) {
@@ -42,12 +46,19 @@ export async function createCart(
   }
   const maskedId = wantedId ?? randomId();
   try {
-    await insertCart(db, maskedId, nowMs);
+    await insertCart(db, maskedId, customerId, nowMs);
+    return maskedId;
   } catch (error) {
-    if (violatedConstraint(error) !== 'cart_masked_id_key') throw error;
-    throw alreadyExists(`Cart with ID "${maskedId}" already exists.`, 'CART_ID_TAKEN');
+    const constraint = violatedConstraint(error);
+    if (constraint === 'cart_masked_id_key') {
+      throw alreadyExists(`Cart with ID "${maskedId}" already exists.`, 'CART_ID_TAKEN');
+    }
+    // Another request of the same customer was quicker.
+    const quicker = constraint === 'cart_active_customer' && customerId !== null;
+    const other = quicker ? await findActiveCartId(db, customerId) : null;
+    if (other === null) throw error;
+    return other;
   }
-  return maskedId;
 }
 
 function randomId(): string {

@@ -7,6 +7,7 @@ import {
   type ShippingOffer,
 } from '@ingot/rules/checkout/shipping-methods.ts';
 import { type Cart, isHeld, type ShippingMethodCodes } from './cart.ts';
+import type { LeftOutItem } from './merge-lines.ts';
 import { type LostLine, priceLines, type UnitPricedLine } from './price-lines.ts';
 import { currencyOf, type PricingBasis } from './pricing-basis.ts';
 
@@ -36,6 +37,8 @@ export interface PricedCart {
   /** Null until the shipping address is set; its rows are those of the counted lines. */
   readonly tax: SalesTax | null;
   readonly totals: CartTotals;
+  /** What a merge did not take over; left out where nothing was merged. */
+  readonly leftOut?: readonly LeftOutItem[];
 }
 
 /**

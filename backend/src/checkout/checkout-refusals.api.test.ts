@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allRows } from '../testing/all-rows.ts';
 import { createTestShop, TEST_SPOT, type TestShop } from '../testing/create-test-shop.ts';
+import { newCustomerId } from '../testing/new-customer.ts';
 import { ADDRESS, must, newShopper, PLACE_ORDER, type Shopper } from '../testing/shopper.ts';
 import { TEST_NOW } from '../testing/test-now.ts';
 
@@ -344,7 +345,7 @@ describe('OPEN-79 placing an order', () => {
   });
 
   test("of another's cart is refused", async () => {
-    await without({ customer_id: 9 });
+    await without({ customer_id: await newCustomerId(shop) });
     const before = await allRows(shop.db);
     const { errors } = await shop.query(PLACE_ORDER, { id: shopper.cartId });
     expect(errors).toMatchObject([{ extensions: { category: 'graphql-authorization' } }]);

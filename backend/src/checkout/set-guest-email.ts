@@ -1,10 +1,10 @@
+import { isEmail } from '@ingot/rules/customers/email-address.ts';
 import type { Cart } from '../cart/cart.ts';
 import { setEmail } from '../cart/cart-checkout.repository.ts';
 import { type CartAccess, lockOpenCart } from '../cart/open-cart.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
 import { inputError, notAuthorized } from '../graph/errors.ts';
-import { isEmail } from './guest-email.ts';
 
 /**
  * Sets where the confirmation of a guest's order goes, and gives the cart with it.

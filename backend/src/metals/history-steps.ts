@@ -8,14 +8,29 @@ export interface ChartRange {
   readonly stepMs: number;
 }
 
-/** The ranges of charts, by their names in the contract. */
+/** The ranges of charts, by their names in the contract, shortest first; MAX is beside them: {@link wholeRange}. */
 export const CHART_RANGES = {
   ONE_DAY: { reachMs: DAY_MS, stepMs: 5 * MINUTE_MS },
   ONE_WEEK: { reachMs: 7 * DAY_MS, stepMs: 30 * MINUTE_MS },
   ONE_MONTH: { reachMs: 30 * DAY_MS, stepMs: 2 * HOUR_MS },
   THREE_MONTHS: { reachMs: 90 * DAY_MS, stepMs: 6 * HOUR_MS },
   ONE_YEAR: { reachMs: 365 * DAY_MS, stepMs: DAY_MS },
+  FIVE_YEARS: { reachMs: 5 * 365 * DAY_MS, stepMs: 7 * DAY_MS },
 } as const satisfies Record<string, ChartRange>;
+
+/** A step of the longest charts: twenty years of it are 261 points. */
+const LONG_STEP_MS = 28 * DAY_MS;
+const MOST_POINTS = 400;
+
+/** How far back a new shop's past reaches when its feed knows one. */
+export const SEEDED_RANGE: ChartRange = { reachMs: 20 * 365 * DAY_MS, stepMs: LONG_STEP_MS };
+
+/** The chart of a whole history of an age: as fine as the shortest range that holds it, or coarser still. */
+export function wholeRange(ageMs: number): ChartRange {
+  const fitting = Object.values(CHART_RANGES).find(({ reachMs }) => ageMs <= reachMs);
+  const stepMs = fitting?.stepMs ?? LONG_STEP_MS * Math.ceil(ageMs / (MOST_POINTS * LONG_STEP_MS));
+  return { reachMs: ageMs, stepMs };
+}
 
 /**
  * How fine history of an age is kept: every price for an hour, then one a minute, and beyond each chart's reach only
@@ -28,4 +43,8 @@ export const HISTORY_STEPS: readonly { readonly olderThanMs: number; readonly st
   { olderThanMs: CHART_RANGES.ONE_MONTH.reachMs + DAY_MS, stepMs: CHART_RANGES.ONE_MONTH.stepMs },
   { olderThanMs: CHART_RANGES.THREE_MONTHS.reachMs + DAY_MS, stepMs: CHART_RANGES.THREE_MONTHS.stepMs },
   { olderThanMs: CHART_RANGES.ONE_YEAR.reachMs + DAY_MS, stepMs: CHART_RANGES.ONE_YEAR.stepMs },
+  {
+    olderThanMs: CHART_RANGES.FIVE_YEARS.reachMs + 7 * DAY_MS,
+    stepMs: CHART_RANGES.FIVE_YEARS.stepMs,
+  },
 ];

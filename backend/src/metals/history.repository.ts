@@ -11,13 +11,28 @@ export interface HistoryPoint {
   readonly highE4: number;
 }
 
-/** One point per stretch of `stepMs` that has prices, oldest first. */
+/** How prices are gathered into points. */
+export interface Stretches {
+  readonly stepMs: number;
+  /** In whose local time stretches begin, and how long before midnight: a trading day ends with the session. */
+  readonly timeZone: string;
+  readonly beforeMidnightMs: number;
+}
+
+/** A price at a moment. */
+export type MomentPrice = Pick<HistoryPoint, 'atMs' | 'askE4' | 'bidE4'>;
+
+/**
+ * One point per stretch that has prices, oldest first. The newest price is given, not read: thinning may have put another
+ * row in its place, and the last point must be the price that is shown everywhere.
+ */
 export async function findHistory(
   db: Database,
   metal: Metal,
   fromMs: number,
   toMs: number,
-  stepMs: number,
+  stretches: Stretches,
+  newest: MomentPrice | null,
 ): Promise<HistoryPoint[]> {
   const { rows } = await sql<{ at: Date; ask: number; bid: number; low: number; high: number }>`
     select
@@ -26,9 +41,18 @@ export async function findHistory(
       (array_agg(bid_e4 order by at desc))[1] as bid,
       min(low_e4) as low,
       max(high_e4) as high
-    from spot_price
-    where metal = ${metal} and at > ${new Date(fromMs)} and at <= ${new Date(toMs)}
-    group by floor(extract(epoch from at) * 1000 / ${stepMs}::float8)
+    from (
+      select at, ask_e4, bid_e4, low_e4, high_e4 from spot_price
+      where metal = ${metal} and at > ${new Date(fromMs)} and at <= ${new Date(toMs)}
+      union
+      select to_timestamp(${newest?.atMs ?? 0}::float8 / 1000), ask, ${newest?.bidE4 ?? 0}::int8, ask, ask
+      from (values (${newest?.askE4 ?? 0}::int8)) as given (ask)
+      where ${newest !== null}::boolean
+    ) as price
+    group by floor(
+      (extract(epoch from at at time zone ${stretches.timeZone}) * 1000 + ${stretches.beforeMidnightMs}::float8)
+      / ${stretches.stepMs}::float8
+    )
     order by 1
   `.execute(db);
   return rows.map((row) => ({
@@ -38,6 +62,18 @@ export async function findHistory(
     lowE4: row.low,
     highE4: row.high,
   }));
+}
+
+/** When the oldest price of a metal was made; null when there is none. */
+export async function findOldest(db: Database, metal: Metal): Promise<number | null> {
+  const row = await db
+    .selectFrom('spot_price')
+    .select('at')
+    .where('metal', '=', metal)
+    .orderBy('at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at.getTime() ?? null;
 }
 
 /**

@@ -2,6 +2,7 @@ import { nextSession } from '@ingot/rules/metals/market-sessions.ts';
 import { worstState } from '@ingot/rules/metals/market-state.ts';
 import { e4ToDollars, type MarketState, type SpotPrice } from '@ingot/rules/metals/spot-price.ts';
 import type { Context } from '../graph/context.ts';
+import { inputError } from '../graph/errors.ts';
 import type { MetalMarketState, MetalPrice, Resolvers } from '../graph/generated/resolvers.ts';
 import { listMetalPrices, requireMetal } from './list-metal-prices.ts';
 import { readPriceHistory } from './read-price-history.ts';
@@ -18,9 +19,9 @@ export const resolvers: Resolvers = {
         price_version: context.spot.version,
       };
     },
-    async metalPriceHistory(_, { identifier, range }, { services, now }) {
+    async metalPriceHistory(_, { identifier, range }, { services, spot, now }) {
       const metal = requireMetal(identifier);
-      const history = await readPriceHistory(services, metal, range, now);
+      const history = await readPriceHistory({ ...services, spot, nowMs: now }, metal, range);
       const dollars = (e4: number | null) => (e4 === null ? null : e4ToDollars(e4));
       return {
         identifier: metal,
@@ -32,10 +33,20 @@ export const resolvers: Resolvers = {
           low: e4ToDollars(point.lowE4),
           high: e4ToDollars(point.highE4),
         })),
+        since: history.points[0] ? isoTime(history.points[0].atMs) : null,
         low: dollars(history.lowE4),
         high: dollars(history.highE4),
         change: dollars(history.changeE4),
+        change_percent: history.changePercent,
+        price_version: spot.version,
       };
+    },
+  },
+  MetalPriceHistory: {
+    points({ points }, { last }) {
+      if (last == null) return points;
+      if (last < 1) throw inputError('last value must be greater than 0.', 'INVALID_LAST');
+      return points.slice(-last);
     },
   },
 };

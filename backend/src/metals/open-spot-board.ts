@@ -12,7 +12,7 @@ export interface LiveSpotBoard {
   readonly board: SpotBoard;
   /** Reads anew at once; for what has just written. */
   refresh(): Promise<void>;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /** Reads the newest quotes and follows them: every process of a shop has the same board. */

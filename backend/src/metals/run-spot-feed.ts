@@ -37,6 +37,8 @@ export async function runSpotFeed(
     readonly clock: Clock;
     readonly shop: ShopSettings;
     readonly log: FeedLog;
+    /** Takes what a person who waits for the start wants to read. */
+    readonly say?: (line: string) => void;
   },
   feed: SpotFeed,
   everyMs: number,
@@ -47,7 +49,7 @@ export async function runSpotFeed(
 
   async function lead(db: Database): Promise<void> {
     const seeded = await seedHistory({ db }, feed, deps.clock.now());
-    if (seeded > 0) deps.log.info({ prices: seeded }, 'Gave the charts a simulated past');
+    if (seeded > 0) deps.say?.(`Gave the charts a simulated past: ${seeded} prices`);
     const refusals = refusalLog(deps.log);
     const jumps = jumpWatch();
     let thinAtMs = 0;

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { SpotFeed } from '../ports/spot-feed/spot-feed.ts';
-import { CHART_RANGES } from './history-steps.ts';
+import { CHART_RANGES, SEEDED_RANGE } from './history-steps.ts';
 import { hasHistory, insertHistory } from './spot.repository.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function seedHistory(
 ): Promise<number> {
   const { past } = feed;
   if (past === undefined || (await hasHistory(deps.db))) return 0;
-  const ranges = Object.values(CHART_RANGES).sort((a, b) => b.reachMs - a.reachMs);
+  const ranges = [...Object.values(CHART_RANGES), SEEDED_RANGE].sort((a, b) => b.reachMs - a.reachMs);
   const prices = ranges.flatMap(({ reachMs, stepMs }, index) => {
     const finer = ranges[index + 1];
     return past(nowMs - reachMs, finer === undefined ? nowMs : nowMs - finer.reachMs, stepMs);

@@ -94,7 +94,10 @@ export function confirmationFacts(order: PlacedOrder, shop: ShopSettings): Confi
     ],
     address: addressText(order.shippingAddress, shop),
     delivery: `${order.delivery.methodTitle}${order.delivery.isSignatureRequired ? ', signature required' : ''}.`,
-    orderUrl: `${shop.baseUrl}receipt/${order.token}`,
+    orderUrl:
+      order.customerId === null
+        ? `${shop.baseUrl}receipt/${order.token}`
+        : `${shop.baseUrl}order/${order.number}`,
     footer: footerLines(shop),
     reason: `You receive this because an order was placed with this address. We never change our account number by e-mail, and never ask for a password.`,
   };

@@ -1,4 +1,3 @@
-import type { ConfirmationFacts } from './confirmation-facts.ts';
 import {
   button,
   callout,
@@ -11,7 +10,8 @@ import {
   sectionHeading,
   table,
   totalRow,
-} from './mail-html.ts';
+} from '../ports/mailer/mail-html.ts';
+import type { ConfirmationFacts } from './confirmation-facts.ts';
 
 const RULED = 'border-top:1px solid #13201b';
 

@@ -1,4 +1,4 @@
-import type { Services } from '../graph/context.ts';
+import type { Services, Viewer } from '../graph/context.ts';
 import { type ContractError, inputError, noSuchEntity } from '../graph/errors.ts';
 import { visitorLimit } from '../graph/visitor-limit.ts';
 import type { PlacedOrder } from './order.ts';
@@ -43,12 +43,17 @@ export async function findGuestOrder(
 }
 
 /**
- * A guest's order by its token.
- * @throws ContractError, the same for a token that never was and for one of a customer's order
+ * An order by its token: a guest's, or one of the customer who asks.
+ * @throws ContractError, the same for a token that never was and for one of somebody else's order
  */
-export async function findTokenOrder({ db }: Pick<Services, 'db'>, token: string): Promise<PlacedOrder> {
+export async function findTokenOrder(
+  { db }: Pick<Services, 'db'>,
+  token: string,
+  viewer: Viewer,
+): Promise<PlacedOrder> {
   const order = /^[\w-]{43}$/.test(token) ? await findOrderByToken(db, token) : null;
-  if (order === null || order.customerId !== null) throw orderNotFound();
+  if (order === null) throw orderNotFound();
+  if (order.customerId !== null && order.customerId !== viewer.customerId) throw orderNotFound();
   return order;
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
+import { createAccount } from '../testing/new-customer.ts';
 import { newShopper, ORDER_FIELDS, type OrderData } from '../testing/shopper.ts';
 
 let shop: TestShop;
@@ -64,9 +65,10 @@ describe('OPEN-72 a guest finds an order', () => {
   });
 
   test("but never a customer's order", async () => {
+    await createAccount(shop);
     await shop.db
       .updateTable('sales_order')
-      .set({ customer_id: 5 })
+      .set((row) => ({ customer_id: row.selectFrom('customer').select('id') }))
       .where('number', '=', order.number)
       .execute();
     const input = { number: order.number, email: order.email, lastname: 'Oakes' };

@@ -1,11 +1,16 @@
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import type { CartAddress } from '../cart/cart.ts';
+import { requireSignedIn } from '../customers/require-customer.ts';
 import type { Context } from '../graph/context.ts';
-import type { CountryCodeEnum, Resolvers } from '../graph/generated/resolvers.ts';
+import type { CountryCodeEnum, CustomerOrdersFilterInput, Resolvers } from '../graph/generated/resolvers.ts';
+import { pageInfo, requirePage } from '../graph/paging.ts';
+import { formatTimestamp } from '../graph/timestamp.ts';
 import { encodeUid } from '../graph/uid.ts';
 import { presentMoney } from '../pricing/present-money.ts';
 import { findGuestOrder, findTokenOrder } from './find-order.ts';
+import { listCustomerOrders } from './list-customer-orders.ts';
 import type { OrderStatus, PlacedOrder, PlacedOrderItem } from './order.ts';
+import type { OrderFilter } from './order-filter.ts';
 
 const STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   pending: 'Pending',
@@ -20,6 +25,9 @@ const STATES: Readonly<Record<OrderStatus, string>> = {
   canceled: 'canceled',
 };
 
+/** Pages of a list of orders, as Magento counts them. */
+const PAGES = { fallback: 20, mostEntries: 100 };
+
 /** Orders as the contract shows them. */
 export const resolvers: Resolvers = {
   Query: {
@@ -27,7 +35,28 @@ export const resolvers: Resolvers = {
       const { number, email, lastname = null, postcode = null } = input;
       return findGuestOrder(services, { number, email, lastname, postcode }, { clientAddress, nowMs: now });
     },
-    guestOrderByToken: (_, { input }, { services }) => findTokenOrder(services, input.token),
+    guestOrderByToken: (_, { input }, { services, viewer }) => findTokenOrder(services, input.token, viewer),
+    customerOrders: (_, __, { services, viewer }) => {
+      const { customerId } = requireSignedIn(viewer);
+      return listCustomerOrders(services, customerId, { page: requirePage({}, PAGES) });
+    },
+  },
+  Customer: {
+    orders: ({ id }, { filter, sort, ...page }, { services }) =>
+      listCustomerOrders(services, id, {
+        page: requirePage(page, PAGES),
+        filter: orderFilter(filter ?? {}),
+        ...(sort && {
+          sort: { byNumber: sort.sort_field === 'NUMBER', isAscending: sort.sort_direction === 'ASC' },
+        }),
+      }),
+  },
+  CustomerOrders: {
+    items: ({ orders }) => [...orders],
+    total_count: ({ total }) => total,
+    page_info: ({ page, total }) => pageInfo(page, total),
+    date_of_first_order: ({ firstPlacedAtMs }) =>
+      firstPlacedAtMs === null ? null : formatTimestamp(firstPlacedAtMs),
   },
   CustomerOrder: {
     id: ({ id }) => encodeUid(id),
@@ -120,6 +149,14 @@ function itemResolvers() {
     quantity_refunded: () => 0,
     quantity_returned: () => 0,
     prices: presentItemPrices,
+  };
+}
+
+function orderFilter({ number }: CustomerOrdersFilterInput): OrderFilter {
+  const numbers = [...(number?.in ?? []), ...(number?.eq == null ? [] : [number.eq])];
+  return {
+    numbers: numbers.length > 0 || number?.in != null ? numbers.filter((one) => one !== null) : null,
+    partOfNumber: number?.match ?? '',
   };
 }
 

@@ -1,18 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Services } from '../graph/context.ts';
-import type { InlineImage } from '../ports/mailer/mailer.ts';
+import { MAIL_IMAGES } from '../ports/mailer/mail-images.ts';
 import { confirmationFacts } from './confirmation-facts.ts';
 import { confirmationHtml } from './confirmation-html.ts';
 import { confirmationText } from './confirmation-text.ts';
 import { findOrderById, markConfirmationSent } from './orders.repository.ts';
-
-const IMAGES: readonly InlineImage[] = ['logo', 'reed'].map((id) => ({
-  id,
-  fileName: `${id}.png`,
-  contentType: 'image/png',
-  content: readFileSync(join(import.meta.dirname, 'mail-images', `${id}.png`)),
-}));
 
 /**
  * Sends the confirmation of an order, unless it was sent before. Only a crash between the mail server's word and the
@@ -32,7 +23,7 @@ export async function sendConfirmation(
     subject: facts.subject,
     html: confirmationHtml(facts, shop.baseUrl),
     text: confirmationText(facts),
-    images: IMAGES,
+    images: MAIL_IMAGES,
   });
   await markConfirmationSent(db, orderId, clock.now());
 }

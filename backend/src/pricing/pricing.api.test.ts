@@ -61,6 +61,41 @@ describe('prices through the API', () => {
     expect(ship.price_tiers[1]).toMatchObject({ final_price: { value: 49.48 }, fee_price: { value: 51.47 } });
   });
 
+  it('PRC-01 a row of the table holds from its quantity on: 19 pieces cost what one does, 20 and 99 what 20 do', async () => {
+    const { data } = await shop.query<{ createEmptyCart: string }>('mutation { createEmptyCart }');
+    const id = data.createEmptyCart;
+    await shop.query(
+      'mutation($id: String!) { addProductsToCart(cartId: $id, cartItems: [{ sku: "AG-SHIP-1", quantity: 1 }]) { user_errors { message } } }',
+      { id },
+    );
+    const CART =
+      'query($id: String!) { cart(cart_id: $id) { items { id quantity prices { price { value } } } } }';
+    interface Cart {
+      cart: { items: { id: string; quantity: number; prices: { price: { value: number } } }[] };
+    }
+    const item = (await shop.query<Cart>(CART, { id })).data.cart.items[0];
+    const unitPrices = [];
+    for (const quantity of [1, 19, 20, 99, 100, 500]) {
+      const { errors } = await shop.query(
+        'mutation($id: String!, $item: Int!, $quantity: Float!) { updateCartItems(input: { cart_id: $id, cart_items: [{ cart_item_id: $item, quantity: $quantity }] }) { cart { id } } }',
+        { id, item: Number(item?.id), quantity },
+      );
+      expect(errors).toBeUndefined();
+      unitPrices.push((await shop.query<Cart>(CART, { id })).data.cart.items[0]?.prices.price.value);
+    }
+    expect(unitPrices).toEqual([54.25, 54.25, 53.7, 53.7, 53.1, 52.55]);
+  });
+
+  it('OPEN-37 carry the time of their spot', async () => {
+    const { data } = await shop.query<{
+      products: { items: { price_as_of: string }[] };
+      metalPrices: { items: { time: string }[] };
+    }>(
+      '{ products(filter: { sku: { eq: "AG-SHIP-1" } }) { items { price_as_of } } metalPrices(identifiers: ["silver"]) { items { time } } }',
+    );
+    expect(data.products.items[0]?.price_as_of).toBe(data.metalPrices.items[0]?.time);
+  });
+
   it('NET-05 a currency the shop does not trade in is refused', async () => {
     const { errors } = await shop.query(QUERY, {}, { headers: { 'content-currency': 'JPY' } });
     expect(errors?.[0]).toMatchObject({ message: 'Please correct the target currency' });

@@ -1,0 +1,54 @@
+import { requireSignedIn } from '../customers/require-customer.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Services, Viewer } from '../graph/context.ts';
+import { type Cart, withLines } from './cart.ts';
+import { closeCart } from './cart-checkout.repository.ts';
+import { cartNotOwned } from './cart-errors.ts';
+import { endHold, saveLines } from './cart-lines.repository.ts';
+import { createCart } from './create-cart.ts';
+import { type LeftOutItem, mergeLines } from './merge-lines.ts';
+import { lockOpenCart } from './open-cart.ts';
+import type { PricingBasis } from './pricing-basis.ts';
+
+/** Which guest's cart goes into which customer's. */
+export interface MergeCartsInput {
+  readonly viewer: Viewer;
+  readonly sourceId: string;
+  /** Null = the customer's active cart. */
+  readonly destinationId: string | null;
+  readonly basis: PricingBasis;
+  readonly clientAddress: string;
+}
+
+/** The customer's cart after it, and what did not come along. */
+export interface MergedCart {
+  readonly cart: Cart;
+  readonly leftOut: readonly LeftOutItem[];
+}
+
+/**
+ * Puts a guest's cart into the customer's (API-20, OPEN-77): all of it or nothing. The guest's cart is not active any
+ * more then, so that repeating it adds nothing.
+ * @throws ContractError for a guest, and when either cart cannot be opened: the source must be a guest's
+ */
+export async function mergeCarts(
+  deps: Pick<Services, 'db' | 'config'>,
+  { viewer, sourceId, destinationId, basis, clientAddress }: MergeCartsInput,
+): Promise<MergedCart> {
+  requireSignedIn(viewer);
+  const { nowMs } = basis;
+  const maskedId =
+    destinationId ?? (await createCart(deps, { viewer, wantedId: null, clientAddress, nowMs }));
+  if (maskedId === sourceId) throw cartNotOwned(sourceId);
+  return inTransaction(deps.db, async (trx) => {
+    const source = await lockOpenCart(trx, { maskedId: sourceId, viewer: { customerId: null } });
+    const cart = await lockOpenCart(trx, { maskedId, viewer });
+    const { lines, leftOut } = mergeLines(source.lines, cart.lines, basis);
+    await closeCart(trx, source.id, nowMs);
+    if (lines.length === 0) return { cart, leftOut };
+    const saved = await saveLines(trx, cart.id, lines, nowMs);
+    await endHold(trx, cart, nowMs);
+    const untouched = cart.lines.filter(({ id }) => !saved.some((line) => line.id === id));
+    return { cart: withLines(cart, [...untouched, ...saved]), leftOut };
+  });
+}

@@ -1,0 +1,25 @@
+import type { Resolvers } from '../graph/generated/resolvers.ts';
+import { presentBaseMoney } from '../pricing/present-money.ts';
+import { priceView } from '../pricing/price-view.ts';
+import { estimateDelivery } from './estimate-delivery.ts';
+
+/** When a piece would arrive. */
+export const resolvers: Resolvers = {
+  Query: {
+    deliveryEstimate(_, { sku }, context) {
+      const { catalog, services, now } = context;
+      const estimate = estimateDelivery({ shop: services.shop, catalog, nowMs: now }, sku);
+      if (estimate === null) return null;
+      const { method, dispatchDate, arrivesFrom, arrivesUntil } = estimate;
+      const { currency } = priceView(context);
+      return {
+        method_title: method.methodTitle,
+        dispatch_date: dispatchDate,
+        arrives_from: arrivesFrom,
+        arrives_until: arrivesUntil,
+        amount: presentBaseMoney(method.priceMinor, currency),
+        free_from: method.freeOverMinor === null ? null : presentBaseMoney(method.freeOverMinor, currency),
+      };
+    },
+  },
+};

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { jobsDone } from '../testing/all-rows.ts';
+import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
+import { newCustomer, type TestCustomer } from '../testing/new-customer.ts';
+import { must, newShopper, type Send } from '../testing/shopper.ts';
+
+let shop: TestShop;
+let customer: TestCustomer;
+let stranger: TestCustomer;
+const numbers: string[] = [];
+let token: string;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  customer = await newCustomer(shop);
+  stranger = await newCustomer(shop);
+  for (let count = 0; count < 3; count++) {
+    const order = await placeOrder(customer.send);
+    numbers.push(order.number);
+    token = order.token;
+    shop.clock.advance(60_000);
+  }
+});
+afterAll(() => shop.close());
+
+/** An order of somebody signed in: the guest's e-mail address is left out. */
+async function placeOrder(send: Send) {
+  const shopper = await newShopper(send);
+  await shopper.add('AC-GLOVES', 1);
+  await must(send, SET_ADDRESSES, { id: shopper.cartId });
+  return shopper.placeOrder();
+}
+
+const SET_ADDRESSES = `mutation ($id: String!) {
+  setShippingAddressesOnCart(input: { cart_id: $id, shipping_addresses: [{ address: {
+    firstname: "Marta", lastname: "Oakes", street: ["88 Quarry Lane"], city: "Wilmington", country_code: "US",
+    region: "DE", postcode: "19801", telephone: "(302) 555-0107"
+  } }] }) { cart { id } }
+  setShippingMethodsOnCart(
+    input: { cart_id: $id, shipping_methods: [{ carrier_code: "insured", method_code: "ground" }] }
+  ) { cart { id } }
+  setBillingAddressOnCart(input: { cart_id: $id, billing_address: { same_as_shipping: true } }) { cart { id } }
+  setPaymentMethodOnCart(input: { cart_id: $id, payment_method: { code: "banktransfer" } }) { cart { id } }
+}`;
+const ORDERS = `query ($filter: CustomerOrdersFilterInput, $page: Int, $size: Int, $sort: CustomerOrderSortInput) {
+  customer {
+    orders(filter: $filter, currentPage: $page, pageSize: $size, sort: $sort) {
+      total_count date_of_first_order page_info { current_page page_size total_pages } items { number status email }
+    }
+  }
+}`;
+
+interface Page {
+  readonly total_count: number;
+  readonly date_of_first_order: string | null;
+  readonly page_info: object;
+  readonly items: readonly { number: string; status: string; email: string }[];
+}
+
+async function list(send: Send, variables: object = {}): Promise<Page> {
+  return (await must<{ customer: { orders: Page } }>(send, ORDERS, variables)).customer.orders;
+}
+
+describe("GEN-07, ROUTE-22 a customer's orders", () => {
+  test('are listed newest first, page by page', async () => {
+    const newestFirst = numbers.toReversed();
+    const all = await list(customer.send);
+    expect(all.items.map(({ number }) => number)).toEqual(newestFirst);
+    expect(all.items[0]).toMatchObject({ status: 'Pending', email: customer.email });
+    expect(all.total_count).toBe(3);
+    expect(all.date_of_first_order).toBe('2026-03-18 15:00:00');
+    const second = await list(customer.send, { page: 2, size: 2 });
+    expect(second.items.map(({ number }) => number)).toEqual(newestFirst.slice(2));
+    expect(second.page_info).toEqual({ current_page: 2, page_size: 2, total_pages: 2 });
+    expect((await list(customer.send, { page: 1_000_000_000 })).items).toEqual([]);
+    const sort = { sort_field: 'NUMBER', sort_direction: 'ASC' };
+    expect((await list(customer.send, { sort })).items.map(({ number }) => number)).toEqual(numbers);
+    const { customerOrders } = await must<{ customerOrders: Page }>(
+      customer.send,
+      '{ customerOrders { items { number } } }',
+    );
+    expect(customerOrders.items).toHaveLength(3);
+  });
+
+  test.each([
+    [{ page: 0 }, 'currentPage value must be greater than 0.'],
+    [{ size: -1 }, 'pageSize value must be greater than 0.'],
+    [{ size: 101 }, 'Maximum pageSize is 100'],
+  ])('refuse %j', async (variables, message) => {
+    expect((await customer.send(ORDERS, variables)).errors?.[0]?.message).toBe(message);
+  });
+
+  test('are found by their number or a part of it', async () => {
+    const [first = '', second = ''] = numbers;
+    const found = async (number: object) =>
+      (await list(customer.send, { filter: { number } })).items.map((o) => o.number);
+    expect(await found({ eq: first })).toEqual([first]);
+    expect(await found({ in: [first, second, null] })).toEqual([second, first]);
+    expect(await found({ match: first.slice(-2) })).toEqual([first]);
+    expect(await found({ match: '' })).toHaveLength(3);
+    expect(await found({ match: '%' })).toEqual([]);
+    expect(await found({ match: "' or 1=1 --" })).toEqual([]);
+    expect(await found({ eq: 'x'.repeat(10_000) })).toEqual([]);
+  });
+
+  test("ROUTE-20, OPEN-22 are not found by anybody else: another's order is as one that never was", async () => {
+    const [number] = numbers;
+    const theirs = await list(stranger.send, { filter: { number: { eq: number } } });
+    const never = await list(stranger.send, { filter: { number: { eq: '999999999' } } });
+    expect(theirs).toEqual(never);
+    expect(theirs).toMatchObject({ total_count: 0, items: [], date_of_first_order: null });
+    expect((await shop.query(ORDERS)).errors?.[0]?.message).toBe("The current customer isn't authorized.");
+  });
+
+  test('open by their token to who placed them, and the confirmation leads to them', async () => {
+    const query = `query ($token: String!) { guestOrderByToken(input: { token: $token }) { number } }`;
+    expect(await must(customer.send, query, { token })).toEqual({
+      guestOrderByToken: { number: numbers[2] },
+    });
+    for (const send of [stranger.send, shop.query as Send]) {
+      expect((await send(query, { token })).errors?.[0]?.extensions.code).toBe('ORDER_NOT_FOUND');
+    }
+    await jobsDone(shop.db);
+    const mail = (await shop.outbox()).get(`order-placed-${numbers[0]}.eml`)?.replaceAll(/=\r?\n/g, '');
+    expect(mail).toContain(`To: ${customer.email}`);
+    expect(mail).toContain(`http://shop.test/order/${numbers[0]}`);
+  });
+
+  test('do without a guest’s address, which customers may not give', async () => {
+    const { cartId } = await newShopper(customer.send);
+    const { errors } = await customer.send(
+      `mutation ($id: String!) {
+        setGuestEmailOnCart(input: { cart_id: $id, email: "other@oakes.example" }) { cart { email } }
+      }`,
+      { id: cartId },
+    );
+    expect(errors?.[0]?.message).toBe('The request is not allowed for logged in customers');
+  });
+});
+
+test('GEN-02, CONF-02, ROUTE-26 where guests may not order, a customer may', async () => {
+  await shop.db
+    .updateTable('shop_setting')
+    .set((row) => ({
+      value: row.cast(row.val(JSON.stringify({ ...SETTINGS, guest_checkout_allowed: false })), 'json'),
+    }))
+    .where('section', '=', 'features')
+    .execute();
+  await shop.setSpot({});
+
+  const { data } = await shop.query<{ storeConfig: object }>('{ storeConfig { is_guest_checkout_enabled } }');
+  expect(data.storeConfig).toEqual({ is_guest_checkout_enabled: false });
+  const guest = await newShopper(shop.query as Send);
+  await guest.add('AC-GLOVES', 1);
+  await guest.prepare();
+  await expect(guest.placeOrder()).rejects.toThrow('Guest checkout is not allowed.');
+  expect((await placeOrder(customer.send)).number).toBeTruthy();
+});
+
+const SETTINGS = {
+  wishlist_enabled: true,
+  guest_checkout_allowed: true,
+  sign_in_required_to_add: false,
+  reviews_need_approval: true,
+  newsletter_enabled: true,
+};

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { PlacedOrder } from './order.ts';
+import type { OrderFilter, OrderSort } from './order-filter.ts';
+import { orderQuery } from './order-query.repository.ts';
+import { orderFromRow } from './order-row.ts';
+
+/** A stretch of a customer's orders, how many fit the filter, and when the very first was placed. */
+export async function findCustomerOrders(
+  db: Database,
+  customerId: number,
+  {
+    filter,
+    sort,
+    offset,
+    limit,
+  }: {
+    readonly filter: OrderFilter;
+    readonly sort: OrderSort;
+    readonly offset: number;
+    readonly limit: number;
+  },
+): Promise<{ orders: PlacedOrder[]; total: number; firstPlacedAtMs: number | null }> {
+  const numbers = filter.numbers && [...filter.numbers];
+  const fits = sql<boolean>`
+    (${numbers}::text[] is null or sales_order.number = any(${numbers}::text[]))
+    and position(${filter.partOfNumber.trim()} in sales_order.number) > 0`;
+  const direction = sort.isAscending ? 'asc' : 'desc';
+  const { total, first } = await db
+    .selectFrom('sales_order')
+    .select((order) => [
+      order.fn.countAll<number>().filterWhere(fits).as('total'),
+      order.fn.min('placed_at').as('first'),
+    ])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  const rows = await orderQuery(db)
+    .where('sales_order.customer_id', '=', customerId)
+    .where(fits)
+    .$if(!sort.byNumber, (query) => query.orderBy('sales_order.placed_at', direction))
+    .$if(sort.byNumber, (query) =>
+      query.orderBy(sql`length(sales_order.number)`, direction).orderBy('sales_order.number', direction),
+    )
+    .orderBy('sales_order.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return {
+    orders: rows.map(orderFromRow),
+    total: Number(total),
+    firstPlacedAtMs: first ? new Date(first).getTime() : null,
+  };
+}

@@ -1,0 +1,35 @@
+import type { Services } from '../graph/context.ts';
+import { type PageRequest, stretchOf } from '../graph/paging.ts';
+import { findCustomerOrders } from './customer-orders.repository.ts';
+import type { PlacedOrder } from './order.ts';
+import type { OrderFilter, OrderSort } from './order-filter.ts';
+
+/** What of a customer's orders is asked for. */
+export interface OrderListRequest {
+  readonly page: PageRequest;
+  readonly filter?: OrderFilter;
+  readonly sort?: OrderSort;
+}
+
+/** One page of them. */
+export interface CustomerOrderPage {
+  readonly orders: readonly PlacedOrder[];
+  readonly total: number;
+  /** When the first of all was placed; null when there is none. */
+  readonly firstPlacedAtMs: number | null;
+  readonly page: PageRequest;
+}
+
+/** A page of a customer's own orders, newest first unless told otherwise; nobody else's are ever in it. */
+export async function listCustomerOrders(
+  { db }: Pick<Services, 'db'>,
+  customerId: number,
+  {
+    page,
+    filter = { numbers: null, partOfNumber: '' },
+    sort = { byNumber: false, isAscending: false },
+  }: OrderListRequest,
+): Promise<CustomerOrderPage> {
+  const found = await findCustomerOrders(db, customerId, { ...stretchOf(page), filter, sort });
+  return { ...found, page };
+}
