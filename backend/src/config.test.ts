@@ -15,6 +15,11 @@ describe('readConfig', () => {
     });
   });
 
+  it('counts the proxies in front', () => {
+    const counted = [{}, { TRUST_PROXY: 'off' }, { TRUST_PROXY: 'on' }, { TRUST_PROXY: '2' }];
+    expect(counted.map((env) => readConfig(env).trustedProxies)).toEqual([0, 0, 1, 2]);
+  });
+
   it('takes an empty variable as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3_000, databaseUrl: null });
   });
@@ -29,6 +34,10 @@ describe('readConfig', () => {
     [
       { MAIL_FROM: 'desk@ingot.example\nBcc: all@ingot.example' },
       'MAIL_FROM must be one e-mail address on one line (is: desk@ingot.example Bcc: all@ingot.example)',
+    ],
+    [
+      { TRUST_PROXY: '10' },
+      'TRUST_PROXY must be "on", "off" or how many proxies stand in front, 1 to 9 (is: 10)',
     ],
     [{ INTROSPECTION: 'yes' }, 'INTROSPECTION must be "on" or "off" (is: yes)'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],

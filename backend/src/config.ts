@@ -17,6 +17,14 @@ const url = (schemes: readonly string[]) =>
     `must be a URL that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   );
 
+const hostNames = z
+  .string()
+  .regex(
+    /^[a-z0-9.-]+\.[a-z]{2,}(\s*,\s*[a-z0-9.-]+\.[a-z]{2,})*$/i,
+    'must be host names with commas between',
+  )
+  .transform((value) => value.toLowerCase().split(/\s*,\s*/));
+
 interface Variable<Schema extends z.ZodType, Default extends string | null> {
   readonly schema: Schema;
   /** What holds when the variable is unset, as one would write it; null = unset has a meaning of its own. */
@@ -99,6 +107,65 @@ const VARIABLES = {
     'Ingot <desk@ingot.example>',
     'Sender of the e-mails of the shop.',
   ),
+  CAPTCHA: variable(
+    onOff,
+    'on',
+    'Captcha before reviews, messages, newsletter, sign-in and accounts. off is for development and tests and refused in production.',
+  ),
+  ALTCHA_HMAC_KEY: variable(
+    z.string().min(16, 'must have at least 16 characters'),
+    null,
+    'Secret that signs the captcha of the shop itself; the same in every process. Unset: made once and kept in the database.',
+  ),
+  RECAPTCHA_SITE_KEY: variable(
+    z.string().regex(/^[\w-]{10,100}$/, 'must be the public key of a site'),
+    null,
+    'Public key of reCAPTCHA v3. Set with RECAPTCHA_SECRET_KEY, it takes the place of the captcha of the shop itself.',
+  ),
+  RECAPTCHA_SECRET_KEY: variable(
+    z.string().min(10, 'must have at least 10 characters'),
+    null,
+    'Secret key of reCAPTCHA v3.',
+  ),
+  RECAPTCHA_MIN_SCORE: variable(
+    wholeNumber(0, 100),
+    '50',
+    'Lowest score of reCAPTCHA that passes, in hundredths.',
+  ),
+  RECAPTCHA_VERIFY_URL: variable(
+    url(['http', 'https']),
+    'https://www.google.com/recaptcha/api/siteverify',
+    'Where tokens of reCAPTCHA are checked.',
+  ),
+  SEARCH_ENGINES: variable(
+    onOff,
+    'on',
+    'Let search engines list the shop; off for one that is only tried out (robots.txt then refuses all).',
+  ),
+  MAP_TILE_URL: variable(
+    z
+      .string()
+      .regex(
+        /^https:\/\/[\w.-]+(:\d+)?\/[^\s"'<>]*$/,
+        'must be an https address with {z}, {x} and {y}, as in https://tiles.example/{z}/{x}/{y}.png?key={key}',
+      )
+      .refine(
+        (value) => ['{z}', '{x}', '{y}'].every((place) => value.includes(place)),
+        'must hold {z}, {x} and {y}',
+      ),
+    null,
+    'Tiles of maps: an https address with {z}, {x}, {y} and, where the source wants one, {key}. Pages may then fetch from that site. Unset: outlines that come with the shop.',
+  ),
+  MAP_KEY: variable(
+    z.string().regex(/^[\w.-]{0,200}$/, 'must be letters, digits, dots, hyphens and underscores'),
+    null,
+    'Key of the tile source; it stands in pages for all to see. Unset: empty.',
+  ),
+  MAP_ATTRIBUTION: variable(
+    z.string().max(200, 'must not be longer than 200 characters'),
+    null,
+    'Whom to name below the tiles, as their source asks for.',
+  ),
   INTROSPECTION: variable(
     onOff,
     null,
@@ -125,14 +192,27 @@ const VARIABLES = {
     'Requests that one address may make in a minute. 0 = no limit.',
   ),
   TRUST_PROXY: variable(
-    onOff,
+    z
+      .string()
+      .regex(/^(on|off|[1-9])$/, 'must be "on", "off" or how many proxies stand in front, 1 to 9')
+      .transform((value) => (value === 'off' ? 0 : value === 'on' ? 1 : Number(value))),
     'off',
-    'Believe X-Forwarded-For and X-Forwarded-Proto: on behind a reverse proxy, off when open to the world.',
+    'Believe what the reverse proxies in front say in X-Forwarded-For and X-Forwarded-Proto: on for one, 2 to 9 for several behind each other, off when open to the world.',
   ),
   RESPONSE_CACHE_MB: variable(
     wholeNumber(0, 16_384),
     '32',
     'Memory for ready GraphQL answers and pages, per process. 0 = no cache.',
+  ),
+  IMAGE_CACHE_MB: variable(
+    wholeNumber(1, 1_048_576),
+    '1024',
+    'Disk for resized images, in DATA_DIR/img-cache. The ones made longest ago make room.',
+  ),
+  IMAGE_HOSTS: variable(
+    hostNames,
+    null,
+    'Other sites whose pictures content may show, by host name, with commas between. They are fetched, resized and kept here. Unset: none.',
   ),
   LOG_LEVEL: variable(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -179,6 +259,7 @@ ${problems.map((problem) => `  ${problem}`).join('\n')}`);
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const raw = parse(env);
+  checkTogether(raw);
   const dataDir = resolve(raw.DATA_DIR);
   return {
     environment: raw.NODE_ENV,
@@ -198,14 +279,32 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     smtpUrl: raw.SMTP_URL,
     outboxDir: resolve(raw.OUTBOX_DIR ?? `${dataDir}/outbox`),
     mailFrom: raw.MAIL_FROM,
+    captcha: raw.CAPTCHA,
+    altchaHmacKey: raw.ALTCHA_HMAC_KEY,
+    /** Null = not used. */
+    recaptcha:
+      raw.RECAPTCHA_SITE_KEY === null || raw.RECAPTCHA_SECRET_KEY === null
+        ? null
+        : {
+            siteKey: raw.RECAPTCHA_SITE_KEY,
+            secretKey: raw.RECAPTCHA_SECRET_KEY,
+            minimumScore: raw.RECAPTCHA_MIN_SCORE / 100,
+            verifyUrl: raw.RECAPTCHA_VERIFY_URL,
+          },
+    isFindable: raw.SEARCH_ENGINES,
+    map: { tileUrl: raw.MAP_TILE_URL, key: raw.MAP_KEY ?? '', attribution: raw.MAP_ATTRIBUTION ?? '' },
     introspection: raw.INTROSPECTION ?? raw.NODE_ENV === 'development',
     graphqlMaxDepth: raw.GRAPHQL_MAX_DEPTH,
     graphqlMaxComplexity: raw.GRAPHQL_MAX_COMPLEXITY,
     cacheIdSalt: raw.CACHE_ID_SALT,
     rateLimitPerMinute: raw.RATE_LIMIT_PER_MINUTE,
-    trustProxy: raw.TRUST_PROXY,
+    /** So many last entries of X-Forwarded-For are of our own proxies; what stands before them anybody can write. */
+    trustedProxies: raw.TRUST_PROXY,
     /** For each of the three caches: answers, pages, and repeats as they went out. */
     responseCacheBytes: Math.floor((raw.RESPONSE_CACHE_MB * 1024 * 1024) / 3),
+    imageCacheBytes: raw.IMAGE_CACHE_MB * 1024 * 1024,
+    /** In lower case; empty = no other site. */
+    imageHosts: raw.IMAGE_HOSTS ?? [],
     logLevel: raw.LOG_LEVEL,
   };
 }
@@ -227,7 +326,19 @@ function parse(env: Readonly<Record<string, string | undefined>>): Raw {
   return values as Raw;
 }
 
-/** Addresses may hold a password and salts are secret: what was given is shown for the others only. */
+/** What each variable allows but the others do not. @throws ConfigError */
+function checkTogether(raw: Raw): void {
+  const problems: string[] = [];
+  if (!raw.CAPTCHA && raw.NODE_ENV === 'production') {
+    problems.push('CAPTCHA cannot be off in production');
+  }
+  if ((raw.RECAPTCHA_SITE_KEY === null) !== (raw.RECAPTCHA_SECRET_KEY === null)) {
+    problems.push('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY must both be set, or neither');
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+}
+
+/** Addresses may hold a password, salts and keys are secret: what was given is shown for the others only. */
 function shown(name: string, given: string): string {
-  return /URL|SALT/.test(name) ? '' : ` (is: ${given.replace(/\p{Cc}+/gu, ' ')})`;
+  return /URL|SALT|KEY/.test(name) ? '' : ` (is: ${given.replace(/\p{Cc}+/gu, ' ')})`;
 }

@@ -52,7 +52,7 @@ async function main(config: Config, log: Logger): Promise<void> {
   const running = await startServices({ config, connection: database.connection, clock, log, publicUrl });
   stopSteps.unshift(() => running.stop());
   const { services } = running;
-  const feedRunner = await startSpotFeed(services);
+  const feedRunner = await startSpotFeed(services, say);
   stopSteps.unshift(() => feedRunner.stop());
   await startWorkers(services);
 

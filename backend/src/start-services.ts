@@ -5,10 +5,13 @@ import { startContentHolder } from './cms/content-holder.ts';
 import type { Config } from './config.ts';
 import { type Connection, openDatabase } from './database/database.ts';
 import { startListener } from './database/notify.ts';
+import { readSecret } from './database/secret.ts';
+import { spendToken } from './database/spent-token.ts';
 import type { Services } from './graph/context.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { JOB_KINDS } from './jobs/start-workers.ts';
 import { openSpotBoard } from './metals/open-spot-board.ts';
+import { chooseCaptcha } from './ports/captcha/choose-captcha.ts';
 import type { Clock } from './ports/clock/clock.ts';
 import { chooseMailer } from './ports/mailer/choose-mailer.ts';
 import { readSearchWords } from './search/search.repository.ts';
@@ -61,6 +64,10 @@ export async function startServices(surroundings: Surroundings): Promise<Running
   const searchTerms = await startSearchTermsHolder(base);
   const searchLog = startSearchLog(base);
   const mailer = chooseMailer(config);
+  const captcha = await chooseCaptcha(config, {
+    readKey: () => readSecret(db, 'altcha-hmac-key'),
+    spendToken: (id, untilMs, nowMs) => spendToken(db, { id, untilMs, nowMs }),
+  });
   const jobs = await startJobs({
     pool,
     listen,
@@ -69,17 +76,18 @@ export async function startServices(surroundings: Surroundings): Promise<Running
   });
 
   return {
-    services: { ...base, spot: spot.board, catalog, content, searchTerms, searchLog, mailer, jobs },
+    services: { ...base, spot: spot.board, catalog, content, searchTerms, searchLog, mailer, captcha, jobs },
     pool,
     refresh: async () => {
       await settings.refresh();
       await spot.refresh();
     },
     async stop() {
+      // What follows the database ends first: nothing reads anew while the rest is taken down.
+      await Promise.all([settings, spot, catalog, content, searchTerms].map((follower) => follower.stop()));
       await jobs.stop();
       await searchLog.close();
       await mailer.close();
-      for (const follower of [settings, spot, catalog, content, searchTerms]) follower.stop();
       await listener.close();
       await database.close();
     },

@@ -10,6 +10,7 @@ import { simulatedFeedName } from './ports/spot-feed/simulated-spot-feed.ts';
  */
 export async function startSpotFeed(
   services: Pick<Services, 'db' | 'clock' | 'shop' | 'log' | 'config'>,
+  say: (line: string) => void,
 ): Promise<SpotFeedRunner> {
   const { db, clock, shop, config } = services;
   const feed = chooseSpotFeed(
@@ -22,5 +23,5 @@ export async function startSpotFeed(
       marketHours: shop.marketHours,
     },
   );
-  return runSpotFeed(services, feed, config.spotFeedSeconds * 1000);
+  return runSpotFeed({ ...services, say }, feed, config.spotFeedSeconds * 1000);
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { FoundSearch } from '../search/search-log.ts';
 import type { Looked } from './request-context.ts';
 import type { Snapshots } from './snapshots.ts';
 
@@ -15,6 +16,8 @@ export interface Answer {
     readonly tags: string;
     /** Whether everything that the answer was made of is still the same. */
     readonly isGood: (now: Snapshots) => boolean;
+    /** The search that it answers: it counts for everybody who gets this answer. */
+    readonly search: FoundSearch | null;
   } | null;
 }
 

@@ -7,9 +7,10 @@ import type { Database } from '../database/database.ts';
 import type { Listen } from '../database/notify.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { SpotBoard, SpotSnapshot } from '../metals/spot-board.ts';
+import type { Captcha } from '../ports/captcha/captcha.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import type { Mailer } from '../ports/mailer/mailer.ts';
-import type { SearchLog } from '../search/search-log.ts';
+import type { FoundSearch, SearchLog } from '../search/search-log.ts';
 import type { SearchTermsHolder } from '../search/search-terms-holder.ts';
 import type { ShopSettings } from '../shop/shop-settings.ts';
 
@@ -32,13 +33,19 @@ export interface Services {
   /** Told of every search with results, for the popular searches. */
   readonly searchLog: SearchLog;
   readonly mailer: Mailer;
+  readonly captcha: Captcha;
   readonly jobs: Jobs;
 }
 
-/** Who asks. Null = a guest. */
-export interface Viewer {
-  readonly customerId: number | null;
+/** A customer, by the token that came with the request. */
+export interface SignedInViewer {
+  readonly customerId: number;
+  /** Names the browser that asks; what is kept of its token. */
+  readonly tokenHash: string;
 }
+
+/** Who asks. Null = a guest. */
+export type Viewer = SignedInViewer | { readonly customerId: null };
 
 /**
  * What one operation knows. The two snapshots are taken once, at the start, so that every figure in one answer
@@ -54,10 +61,14 @@ export interface Context {
   readonly requestId: string;
   /** Address of the client, for limits; never for identity. */
   readonly clientAddress: string;
+  /** Header `X-ReCaptcha`; null when there is none. Checked by `requireCaptcha`. */
+  readonly captchaToken: string | null;
   /** When the operation began, in epoch milliseconds: the one "now" of all its rules. */
   readonly now: number;
   readonly spot: SpotSnapshot;
   readonly catalog: CatalogSnapshot;
   /** `X-Magento-Tags` of this answer; a resolver adds what its part depends on (`cat_p_12`). */
   readonly cacheTags: Set<string>;
+  /** Counts a search that this operation made, now and whenever its kept answer serves again. */
+  noteSearch(search: FoundSearch): void;
 }

@@ -41,20 +41,28 @@ export function createExecutor(services: Services, schema: GraphQLSchema, run: M
     asker: Asker,
     snapshots = takeSnapshots(services),
   ): Promise<Answer> {
-    if (question.method === 'POST') return execute(question, asker, snapshots);
+    // What a customer is told is told to that customer alone.
+    const isPersonal = asker.viewer.customerId !== null;
+    if (question.method === 'POST' || isPersonal) return execute(question, asker, snapshots);
     const key = `${asker.store}\0${asker.currency}\0${question.operationName ?? ''}\0${question.variables}\0${question.query}`;
     const kept = cache.get(key, snapshots);
-    if (kept) return kept;
+    if (kept) return again(kept, asker);
     const moment = `${snapshots.spot.version}\0${snapshots.catalog.version}\0${snapshots.content}\0${key}`;
     const same = underWay.get(moment);
     // What is being answered for one is not shared before it is known to be the same for all.
     if (same) {
       const shared = await same;
-      return shared.kept ? shared : execute(question, asker, snapshots);
+      return shared.kept ? again(shared, asker) : execute(question, asker, snapshots);
     }
     const mine = execute(question, asker, snapshots, key).finally(() => underWay.delete(moment));
     underWay.set(moment, mine);
     return mine;
+  }
+
+  /** A kept answer for somebody else. */
+  function again(answer: Answer, { clientAddress }: Asker): Answer {
+    if (answer.kept?.search) services.searchLog.record({ ...answer.kept.search, clientAddress });
+    return answer;
   }
 
   async function execute(
@@ -94,6 +102,7 @@ export function createExecutor(services: Services, schema: GraphQLSchema, run: M
         maxAgeSeconds: looked.atSpot || looked.atCatalog ? 0 : UNPRICED_SECONDS,
         tags: [...context.cacheTags].join(','),
         isGood: goodWhileSame(snapshots, looked),
+        search: looked.forSearch,
       };
       const ready: Answer = { status: 200, body, kept };
       cache.set(key, ready);

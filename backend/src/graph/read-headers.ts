@@ -1,4 +1,5 @@
 import type { ShopSettings } from '../shop/shop-settings.ts';
+import { findStoreView } from '../shop/store-views.ts';
 import { inputError } from './errors.ts';
 
 /** What the headers `Store` and `Content-Currency` may say; null = the header is not there. */
@@ -7,24 +8,22 @@ export interface ShopHeaders {
   readonly currency: string | null;
 }
 
-/** `default` names the default store view of every Magento shop, whatever its code. */
-const DEFAULT_STORE = 'default';
-
 /**
  * The store view and the currency that a request asks for.
  * @throws ContractError for an unknown store or a currency the store does not trade in
  */
 export function readShopHeaders(
   { store, currency }: ShopHeaders,
-  shop: Pick<ShopSettings, 'store' | 'currencies'>,
+  shop: Pick<ShopSettings, 'store' | 'storeViews'>,
 ): { store: string; currency: string } {
-  if (store !== null && store !== DEFAULT_STORE && store !== shop.store.code) {
+  const view = findStoreView(shop, store ?? shop.store.code);
+  if (view === null) {
     throw inputError(`Requested store is not found (${store})`, 'STORE_NOT_FOUND');
   }
-  if (currency === null) return { store: shop.store.code, currency: shop.store.displayCurrency };
+  if (currency === null) return { store: view.code, currency: view.displayCurrency };
   const code = currency.trim().toUpperCase();
-  if (!shop.currencies.some((known) => known.code === code)) {
+  if (!view.currencyCodes.includes(code)) {
     throw inputError('Please correct the target currency', 'CURRENCY_NOT_ALLOWED');
   }
-  return { store: shop.store.code, currency: code };
+  return { store: view.code, currency: code };
 }

@@ -1,3 +1,4 @@
+import type { FoundSearch } from '../search/search-log.ts';
 import type { Context, Services, Viewer } from './context.ts';
 import type { Snapshots } from './snapshots.ts';
 
@@ -8,12 +9,15 @@ export interface Asker {
   readonly viewer: Viewer;
   readonly requestId: string;
   readonly clientAddress: string;
+  readonly captchaToken: string | null;
 }
 
 /** Which of the moving things an operation looked at: an answer that never saw a price outlives the next price. */
 export interface Looked {
   atSpot: boolean;
   atCatalog: boolean;
+  /** The search it made. */
+  forSearch: FoundSearch | null;
 }
 
 /** The context of one operation, and the notes on what it looks at while it runs. */
@@ -22,7 +26,7 @@ export function createContext(
   asker: Asker,
   snapshots: Snapshots,
 ): { context: Context; looked: Looked } {
-  const looked: Looked = { atSpot: false, atCatalog: false };
+  const looked: Looked = { atSpot: false, atCatalog: false, forSearch: null };
   const context: Context = {
     services,
     store: asker.store,
@@ -30,6 +34,7 @@ export function createContext(
     viewer: asker.viewer,
     requestId: asker.requestId,
     clientAddress: asker.clientAddress,
+    captchaToken: asker.captchaToken,
     now: services.clock.now(),
     get spot() {
       looked.atSpot = true;
@@ -40,6 +45,10 @@ export function createContext(
       return snapshots.catalog;
     },
     cacheTags: new Set(),
+    noteSearch(search) {
+      looked.forSearch = search;
+      services.searchLog.record({ ...search, clientAddress: asker.clientAddress });
+    },
   };
   return { context, looked };
 }

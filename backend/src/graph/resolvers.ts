@@ -1,39 +1,55 @@
 import { resolvers as cartResolvers } from '../cart/cart.resolvers.ts';
 import { resolvers as cartViewResolvers } from '../cart/cart-view.resolvers.ts';
+import { resolvers as attributesResolvers } from '../catalog/attributes/attributes.resolvers.ts';
+import { resolvers as bidListResolvers } from '../catalog/bid-list.resolvers.ts';
 import { resolvers as categoryResolvers } from '../catalog/category.resolvers.ts';
+import { resolvers as compareResolvers } from '../catalog/compare/compare.resolvers.ts';
 import { resolvers as configurableResolvers } from '../catalog/configurable.resolvers.ts';
 import { resolvers as listResolvers } from '../catalog/list.resolvers.ts';
 import { resolvers as productResolvers } from '../catalog/product.resolvers.ts';
 import { resolvers as productMediaResolvers } from '../catalog/product-media.resolvers.ts';
+import { resolvers as productPriceHistoryResolvers } from '../catalog/product-price-history.resolvers.ts';
 import { resolvers as cartCheckoutResolvers } from '../checkout/cart-checkout.resolvers.ts';
 import { resolvers as checkoutResolvers } from '../checkout/checkout.resolvers.ts';
+import { resolvers as deliveryEstimateResolvers } from '../checkout/delivery-estimate.resolvers.ts';
 import { resolvers as cmsResolvers } from '../cms/cms.resolvers.ts';
 import { resolvers as journalResolvers } from '../cms/journal.resolvers.ts';
 import { resolvers as routeResolvers } from '../cms/route.resolvers.ts';
+import { resolvers as customersResolvers } from '../customers/customers.resolvers.ts';
 import { resolvers as metalsResolvers } from '../metals/metals.resolvers.ts';
 import { resolvers as ordersResolvers } from '../orders/orders.resolvers.ts';
 import { resolvers as reviewsResolvers } from '../reviews/reviews.resolvers.ts';
 import { resolvers as searchResolvers } from '../search/search.resolvers.ts';
+import { resolvers as contactResolvers } from '../shop/contact/contact.resolvers.ts';
+import { resolvers as newsletterResolvers } from '../shop/newsletter/newsletter.resolvers.ts';
 import { resolvers as shopResolvers } from '../shop/shop.resolvers.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 
 /** Shared composition: the resolvers of every domain, each from its `<domain>.resolvers.ts`. */
 export const domainResolvers: readonly Resolvers[] = [
   shopResolvers,
+  contactResolvers,
+  newsletterResolvers,
   metalsResolvers,
   productResolvers,
   productMediaResolvers,
+  productPriceHistoryResolvers,
   configurableResolvers,
   listResolvers,
+  bidListResolvers,
   categoryResolvers,
+  attributesResolvers,
+  compareResolvers,
   reviewsResolvers,
   searchResolvers,
   cmsResolvers,
   journalResolvers,
   routeResolvers,
+  customersResolvers,
   cartResolvers,
   cartViewResolvers,
   checkoutResolvers,
+  deliveryEstimateResolvers,
   cartCheckoutResolvers,
   ordersResolvers,
 ];

@@ -8,6 +8,9 @@ import type { Services } from '../graph/context.ts';
 import type { Executor } from '../graph/executor.ts';
 import { startGraph } from '../graph/start-graph.ts';
 import { assets } from './assets.ts';
+import { awaitHandlers } from './await-handlers.ts';
+import { captchaRoute } from './captcha-route.ts';
+import { feedRoute } from './feed-route.ts';
 import { graphqlRoute } from './graphql-route.ts';
 import { healthRoute } from './health-route.ts';
 import { imageRoute } from './image-route.ts';
@@ -17,7 +20,10 @@ import { pages } from './pages.ts';
 import { limits, securityHeaders } from './protection.ts';
 import { repeatLane } from './repeat-lane.ts';
 import { requestLog } from './request-log.ts';
+import { robotsRoute } from './robots-route.ts';
+import { sitemapRoute } from './sitemap-route.ts';
 import type { Storefront } from './storefront.ts';
+import { unsubscribeRoute } from './unsubscribe-route.ts';
 
 /** A request id from outside is believed when it is short and plain, for it goes into the log. */
 const REQUEST_ID = /^[\w.-]{1,64}$/;
@@ -41,7 +47,8 @@ export async function buildApp(
     loggerInstance: services.log,
     // One line per request is written below, with what matters.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    // By hops: "all" would take the first address of the header, which the visitor writes.
+    trustProxy: config.trustedProxies > 0 && ((_address, hop) => hop < config.trustedProxies),
     forceCloseConnections: 'idle',
     http: { maxHeaderSize: MAX_HEADER_BYTES },
     routerOptions: { ignoreTrailingSlash: false },
@@ -66,6 +73,7 @@ export async function buildApp(
     done();
   });
   requestLog(http);
+  awaitHandlers(http);
 
   await limits(http, config);
   const lane = repeatLane(http, config.responseCacheBytes);
@@ -73,12 +81,19 @@ export async function buildApp(
   const executor = await startGraph(http, services);
   await metrics(http, { services, pool, executor });
   await healthRoute(http, services);
+  await captchaRoute(http, services);
+  await unsubscribeRoute(http, services);
   const cacheIdSalt = config.cacheIdSalt ?? (await readSecret(services.db, 'cache-id-salt'));
   await http.register((scope) => graphqlRoute(scope, { services, executor, lane, cacheIdSalt }));
   const media = join(config.dataDir, 'media');
   await mkdir(media, { recursive: true });
   await http.register((scope) => mediaRoute(scope, media));
-  await http.register((scope) => imageRoute(scope, { media, cache: join(config.dataDir, 'img-cache') }));
+  const cache = join(config.dataDir, 'img-cache');
+  const { imageCacheBytes: maxCacheBytes, imageHosts: hosts } = config;
+  await http.register((scope) => imageRoute(scope, { media, cache, maxCacheBytes, hosts }));
+  await robotsRoute(http, services);
+  await sitemapRoute(http, services);
+  await feedRoute(http, services);
   if (storefront) {
     const { assetsFolder } = storefront;
     if (assetsFolder !== null) await http.register((scope) => assets(scope, assetsFolder));

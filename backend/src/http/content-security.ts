@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Captcha } from '../ports/captcha/captcha.ts';
 
 /** A page as it goes out, and the policy that goes with it. */
 export interface SecuredPage {
@@ -6,30 +7,64 @@ export interface SecuredPage {
   readonly policy: string;
 }
 
+/** What of other sites the shop's settings let pages use. */
+export interface AllowedSites {
+  readonly captcha?: Captcha['provider'];
+  /** Address of map tiles; null: the shop's own outlines. */
+  readonly mapTiles?: string | null;
+}
+
 /**
  * Makes the Content-Security-Policy of a finished page. Inline scripts that were rendered with `nonce`, which is known to
  * nobody else, are allowed by their hashes, and the nonce is taken out: unlike it, a hash stays true when the same page is
  * sent again, compressed once, to somebody else. A script that got in with content has no nonce and will not run.
  */
-export function securePage(html: string, nonce: string): SecuredPage {
+export function securePage(
+  html: string,
+  nonce: string,
+  { captcha = 'altcha', mapTiles = null }: AllowedSites = {},
+): SecuredPage {
   const attribute = ` nonce="${nonce}"`;
   const hashes = new Set<string>();
   for (const [, attributes = '', text = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
     if (!attributes.includes(attribute) || /\ssrc=/.test(attributes)) continue;
     hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   }
-  return { html: html.replaceAll(attribute, ''), policy: policyWith([...hashes]) };
+  return {
+    html: html.replaceAll(attribute, ''),
+    policy: policyWith(
+      [...hashes],
+      captcha === 'recaptcha' ? RECAPTCHA : null,
+      mapTiles === null ? [] : [new URL(mapTiles).origin],
+    ),
+  };
 }
 
-function policyWith(hashes: readonly string[]): string {
+/** The places of reCAPTCHA, when the shop uses it: its script, what the script asks, and the frame it works in. */
+const RECAPTCHA = {
+  scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  connections: ['https://www.google.com/recaptcha/'],
+} as const;
+
+/** Films of other sites play in these frames, once their button is pressed. */
+const FILM_PLAYERS = ['https://www.youtube-nocookie.com/embed/', 'https://player.vimeo.com/video/'] as const;
+
+function policyWith(
+  hashes: readonly string[],
+  recaptcha: typeof RECAPTCHA | null,
+  mapSites: readonly string[],
+): string {
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...hashes].join(' ')}`,
+    `script-src ${["'self'", ...hashes, ...(recaptcha?.scripts ?? [])].join(' ')}`,
     // Sizes and positions that only the browser knows are set as style attributes.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src ${["'self'", 'data:', 'blob:', ...mapSites].join(' ')}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${["'self'", ...(recaptcha?.connections ?? []), ...mapSites].join(' ')}`,
+    `frame-src ${[...FILM_PLAYERS, ...(recaptcha?.frames ?? [])].join(' ')}`,
+    "media-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

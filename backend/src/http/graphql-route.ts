@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findViewer } from '../customers/find-viewer.ts';
 import type { Answer } from '../graph/answer-cache.ts';
 import { cacheId } from '../graph/cache-id.ts';
 import type { Services } from '../graph/context.ts';
@@ -69,9 +70,10 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
       );
       const asker: Asker = {
         ...shopHeaders,
-        viewer: { customerId: null },
+        viewer: await findViewer(services, header(request, 'authorization')),
         requestId: request.id,
         clientAddress: request.ip,
+        captchaToken: header(request, 'x-recaptcha'),
       };
       return await send(request, reply, await executor.answer(question, asker), asker);
     } catch (error) {
@@ -103,7 +105,10 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
     if (encoding) reply.header('content-encoding', encoding);
     reply.code(answer.status).type('application/json; charset=utf-8');
     const { kept } = answer;
-    if (kept) lane.keep(request, reply, body, () => kept.isGood(takeSnapshots(services)));
+    const search = kept?.search;
+    const count =
+      search && ((clientAddress: string) => services.searchLog.record({ ...search, clientAddress }));
+    if (kept) lane.keep(request, reply, body, () => kept.isGood(takeSnapshots(services)), count);
     return reply.send(body);
   }
 

@@ -1,6 +1,6 @@
 /** The widths in which pictures are made, in pixels (IMG-01). */
 const WIDTHS: readonly number[] = [40, 80, 160, 320, 640, 960, 1280, 1600, 2560];
-/** Product pictures stand in frames of this ratio, width to height (IMG-02). */
+/** Pictures stand in frames of this ratio, width to height, unless a height is named (IMG-02). */
 const FRAME_RATIO = 0.8;
 const FITS = ['cover', 'contain', 'inside'] as const;
 const FORMATS = ['avif', 'webp', 'jpeg', 'png'] as const;
@@ -12,7 +12,7 @@ export type ImageFormat = (typeof FORMATS)[number];
 /** What is to become of a picture. */
 export interface ImageRequest {
   readonly width: number;
-  /** Null = as the width gives it. */
+  /** Null = as the width and the picture's own ratio give it. */
   readonly height: number | null;
   readonly fit: (typeof FITS)[number];
   /** 1 to 100. */
@@ -32,19 +32,22 @@ export function readImageRequest(
 ): ImageRequest | string {
   const width = number(query.width);
   if (width === null || !WIDTHS.includes(width)) return `width must be one of ${WIDTHS.join(', ')}`;
-  const height = query.height === undefined ? null : number(query.height);
-  if (query.height !== undefined && !isHeight(height, width)) {
-    return `height must be ${Math.round(width / FRAME_RATIO)} or one of ${WIDTHS.join(', ')}`;
+  const frameHeight = Math.round(width / FRAME_RATIO);
+  const asked = query.height === undefined ? null : number(query.height);
+  if (query.height !== undefined && (asked === null || !(asked === frameHeight || WIDTHS.includes(asked)))) {
+    return `height must be ${frameHeight} or one of ${WIDTHS.join(', ')}`;
   }
   const quality = query.quality === undefined ? DEFAULT_QUALITY : number(query.quality);
-  if (quality === null || quality < 40 || quality > 95 || quality % 5 !== 0) {
-    return 'quality must be 40, 45, 50, … 95';
+  if (quality === null || quality < 40 || quality > 100 || quality % 5 !== 0) {
+    return 'quality must be 40, 45, 50, … 100';
   }
   const fit = FITS.find((name) => name === (query.fit ?? 'inside'));
   if (!fit) return `fit must be one of ${FITS.join(', ')}`;
   const wanted = query.format ?? 'auto';
   const format = wanted === 'auto' ? chooseFormat(accept, original) : FORMATS.find((name) => name === wanted);
   if (!format) return `format must be auto or one of ${FORMATS.join(', ')}`;
+  // `inside` needs no frame: the width alone bounds the picture.
+  const height = asked ?? (fit === 'inside' ? null : frameHeight);
   return { width, height, fit, quality, format };
 }
 
@@ -53,10 +56,6 @@ function chooseFormat(accept: string, original: ImageFormat): ImageFormat {
   if (accept.includes('image/avif')) return 'avif';
   if (accept.includes('image/webp')) return 'webp';
   return original === 'jpeg' || original === 'png' ? original : 'png';
-}
-
-function isHeight(height: number | null, width: number): boolean {
-  return height !== null && (WIDTHS.includes(height) || height === Math.round(width / FRAME_RATIO));
 }
 
 function number(value: unknown): number | null {

@@ -1,8 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, realpath, rename } from 'node:fs/promises';
-import { extname, join, sep } from 'node:path';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import type { ImageFormat, ImageRequest } from './image-request.ts';
+import type { ImageCache } from './image-cache.ts';
+import type { ImageRequest } from './image-request.ts';
+import type { SourceImage } from './image-source.ts';
 
 /** A made picture. */
 export interface MadeImage {
@@ -10,95 +12,68 @@ export interface MadeImage {
   readonly etag: string;
 }
 
-/** Pictures of a folder in other sizes and formats. */
+/** Makes pictures in other sizes and formats, each once. */
 export interface ImageStore {
-  /** The real file behind a path below the folder; null when there is none, or it is not a picture that can be resized. */
-  find(path: string): Promise<SourceImage | null>;
-  make(source: SourceImage, request: ImageRequest): Promise<MadeImage>;
+  /** Null when the file is no picture that can be read: damaged, something else, or far too large. */
+  make(source: SourceImage, request: ImageRequest): Promise<MadeImage | null>;
 }
 
-/** A picture as it was imported. */
-export interface SourceImage {
-  readonly file: string;
-  readonly format: ImageFormat;
-  /** Changes when the file does. */
-  readonly version: string;
-}
-
-const FORMAT_OF: Readonly<Record<string, ImageFormat>> = {
-  '.jpg': 'jpeg',
-  '.jpeg': 'jpeg',
-  '.png': 'png',
-  '.webp': 'webp',
-  '.avif': 'avif',
-};
 /** Resizing fills a core each; the shop must go on answering beside it. */
 const AT_ONCE = 2;
 /** Larger pictures are not made for a shop but against one. */
 const MAX_INPUT_PIXELS = 50_000_000;
+/** A picture that takes longer is given up. */
+const TIMEOUT_SECONDS = 20;
+/** What cannot be read is not tried again with every request; a mended file has another version. */
+const UNREADABLE_MS = 60_000;
 
-/** Resizes pictures below `mediaFolder` and keeps the results in `cacheFolder`. */
-export function createImageStore(mediaFolder: string, cacheFolder: string): ImageStore {
-  const underWay = new Map<string, Promise<Buffer>>();
+/** Resizes pictures and keeps the results in `cache`. */
+export function createImageStore(cache: ImageCache): ImageStore {
+  const underWay = new Map<string, Promise<Buffer | null>>();
+  const unreadable = new LRUCache<string, true>({ max: 1_000, ttl: UNREADABLE_MS });
   const inTurn = turnstile(AT_ONCE);
   sharp.concurrency(1);
   sharp.cache(false);
 
-  async function find(path: string): Promise<SourceImage | null> {
-    const format = FORMAT_OF[extname(path).toLowerCase()];
-    if (!format || path.includes('\0') || path.split(/[/\\]/).some((part) => part.startsWith('.')))
-      return null;
-    try {
-      const [root, file] = await Promise.all([realpath(mediaFolder), realpath(join(mediaFolder, path))]);
-      // Links out of the folder are refused like paths out of it.
-      if (!file.startsWith(root + sep)) return null;
-      const handle = await open(file, 'r');
-      try {
-        const { mtimeMs, size } = await handle.stat();
-        return { file, format, version: `${mtimeMs}-${size}` };
-      } finally {
-        await handle.close();
-      }
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG') return null;
-      throw error;
-    }
-  }
-
-  async function make(source: SourceImage, request: ImageRequest): Promise<MadeImage> {
-    const key = createHash('sha256')
-      .update(JSON.stringify([source.file, source.version, request]))
-      .digest('hex')
-      .slice(0, 32);
-    let work = underWay.get(key);
-    if (!work) {
-      work = fetch(key, source, request).finally(() => underWay.delete(key));
-      underWay.set(key, work);
-    }
-    return { body: await work, etag: `"${key}"` };
-  }
-
-  async function fetch(key: string, source: SourceImage, request: ImageRequest): Promise<Buffer> {
-    const folder = join(cacheFolder, key.slice(0, 2));
-    const file = join(folder, `${key}.${request.format}`);
-    const kept = await readFile(file).catch(() => null);
+  async function fetch(key: string, source: SourceImage, request: ImageRequest): Promise<Buffer | null> {
+    const file = join(key.slice(0, 2), `${key}.${request.format}`);
+    const kept = await cache.read(file);
     if (kept) return kept;
-    const made = await inTurn(() => resize(source.file, request));
-    await mkdir(folder, { recursive: true });
-    // Written beside and moved: whoever reads sees a whole picture or none.
-    const fresh = `${file}.${randomUUID()}`;
-    const handle = await open(fresh, 'w');
-    await handle.writeFile(made).finally(() => handle.close());
-    await rename(fresh, file);
+    const whole = `${source.name} ${source.version}`;
+    if (unreadable.has(whole)) return null;
+    const made = await inTurn(async () => {
+      const original = await source.read();
+      // What fails here fails by the picture: sharp is given nothing else.
+      return original === null ? null : resize(original, request).catch(() => null);
+    });
+    if (made) await cache.write(file, made);
+    else unreadable.set(whole, true);
     return made;
   }
 
-  return { find, make };
+  return {
+    async make(source, request) {
+      const key = createHash('sha256')
+        .update(JSON.stringify([source.name, source.version, request]))
+        .digest('hex')
+        .slice(0, 32);
+      let work = underWay.get(key);
+      if (!work) {
+        work = fetch(key, source, request).finally(() => underWay.delete(key));
+        underWay.set(key, work);
+      }
+      const body = await work;
+      return body && { body, etag: `"${key}"` };
+    },
+  };
 }
 
-function resize(file: string, { width, height, fit, quality, format }: ImageRequest): Promise<Buffer> {
-  const image = sharp(file, { limitInputPixels: MAX_INPUT_PIXELS })
+function resize(
+  original: string | Buffer,
+  { width, height, fit, quality, format }: ImageRequest,
+): Promise<Buffer> {
+  const image = sharp(original, { limitInputPixels: MAX_INPUT_PIXELS })
+    .timeout({ seconds: TIMEOUT_SECONDS })
     .rotate()
     .resize({ width, ...(height !== null && { height }), fit, withoutEnlargement: true });
   switch (format) {

@@ -80,4 +80,13 @@ describe('the limit of requests', () => {
     expect(answers.at(-1)?.errors?.[0]?.message).toMatch(/^Too many requests\. Try again in/);
     expect((await ask('203.0.113.10')).status).toBe(200);
   });
+
+  it('goes by what the proxy adds, not by what a visitor sends along', async () => {
+    const statuses = [];
+    for (const made of ['127.0.0.1', '198.51.100.1', '198.51.100.2', '::1', 'x', '198.51.100.3', '']) {
+      const headers = { 'x-forwarded-for': `${made}, 203.0.113.11` };
+      statuses.push((await shop.query('{ __typename }', {}, { headers })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  });
 });

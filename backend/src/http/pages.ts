@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../graph/context.ts';
 import type { Executor } from '../graph/executor.ts';
 import { type Snapshots, takeSnapshots } from '../graph/snapshots.ts';
-import { securePage } from './content-security.ts';
+import { type AllowedSites, securePage } from './content-security.ts';
 import { encodeBody } from './encode-body.ts';
 import { createPageCache, momentOf, type Page } from './page-cache.ts';
 import type { RepeatLane } from './repeat-lane.ts';
@@ -55,17 +55,18 @@ export async function pages(
 
   async function render(path: string, request: FastifyRequest, snapshots: Snapshots): Promise<Page> {
     const { shop } = services;
-    // A path of two slashes would name another host.
-    const address = new URL(path.replace(/^\/+/, '/'), shop.baseUrl);
+    // A path of two slashes, of either kind, would name another host.
+    const address = new URL(path.replace(/^[/\\]+/, '/'), shop.baseUrl);
     const asker = {
       store: shop.store.code,
       currency: shop.store.displayCurrency,
       viewer: { customerId: null },
       requestId: request.id,
-      clientAddress: '',
+      clientAddress: request.ip,
+      captchaToken: null,
     };
-    // Base64 of 18 bytes has no padding and stands in an attribute as it is.
-    const nonce = randomBytes(18).toString('base64url');
+    // Base64 of 18 bytes has no padding and stands in an attribute as it is. Developing, scripts need none.
+    const nonce = storefront.middleware === null ? randomBytes(18).toString('base64url') : '';
     const response = await storefront.render(new Request(address), {
       baseUrl: shop.baseUrl.replace(/\/$/, ''),
       report: (error) => request.log.error({ err: error, path }, 'a page failed'),
@@ -81,17 +82,20 @@ export async function pages(
         return JSON.parse(answer.body);
       },
     });
-    return toPage(response, storefront.middleware === null ? nonce : null);
+    return toPage(response, nonce, {
+      captcha: services.captcha.provider,
+      mapTiles: services.config.map.tileUrl,
+    });
   }
 }
 
 /** Without a nonce, in development, no policy: scripts come from everywhere then, and a socket to reload by. */
-async function toPage(response: Response, nonce: string | null): Promise<Page> {
+async function toPage(response: Response, nonce: string, sites: AllowedSites): Promise<Page> {
   let body = await response.text();
   const headers = Object.fromEntries(response.headers);
   delete headers['content-length'];
-  if (nonce !== null && headers['content-type']?.startsWith('text/html')) {
-    const { html, policy } = securePage(body, nonce);
+  if (nonce !== '' && headers['content-type']?.startsWith('text/html')) {
+    const { html, policy } = securePage(body, nonce, sites);
     body = html;
     headers['content-security-policy'] = policy;
   }

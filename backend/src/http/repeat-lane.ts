@@ -8,12 +8,22 @@ interface Repeat {
   readonly headers: readonly string[];
   readonly body: string | Buffer;
   readonly isGood: () => boolean;
+  readonly onRepeat: OnRepeat | null;
 }
+
+/** Told who gets an answer again. */
+export type OnRepeat = (clientAddress: string) => void;
 
 /** Short cut for answers that are asked for again and again. */
 export interface RepeatLane {
   /** Remembers the answer that `reply` is about to give with `body`; good while `isGood` says so. */
-  keep(request: FastifyRequest, reply: FastifyReply, body: string | Buffer, isGood: () => boolean): void;
+  keep(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    body: string | Buffer,
+    isGood: () => boolean,
+    onRepeat?: OnRepeat | null,
+  ): void;
 }
 
 /** Up to here a string leaves in one write together with its headers; above, bytes spare the encoding. */
@@ -39,13 +49,14 @@ export function repeatLane(app: FastifyInstance, maxBytes: number): RepeatLane {
       done();
       return;
     }
+    repeat.onRepeat?.(request.ip);
     reply.hijack();
     reply.raw.writeHead(200, ['x-request-id', request.id, ...repeat.headers]);
     reply.raw.end(repeat.body);
   });
 
   return {
-    keep(request, reply, body, isGood) {
+    keep(request, reply, body, isGood, onRepeat = null) {
       if (request.method !== 'GET' || request.headers.authorization !== undefined) return;
       const all = Object.entries({ ...reply.raw.getHeaders(), ...reply.getHeaders() });
       const headers = all
@@ -54,7 +65,7 @@ export function repeatLane(app: FastifyInstance, maxBytes: number): RepeatLane {
       const bytes = typeof body === 'string' ? Buffer.from(body) : body;
       headers.push('content-length', String(bytes.length));
       const isShortText = typeof body === 'string' && body.length <= LARGEST_STRING;
-      repeats.set(keyOf(request), { headers, body: isShortText ? body : bytes, isGood });
+      repeats.set(keyOf(request), { headers, body: isShortText ? body : bytes, isGood, onRepeat });
     },
   };
 }

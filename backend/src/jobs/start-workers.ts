@@ -1,15 +1,44 @@
 import { expireCarts } from '../cart/expire-carts.ts';
 import { CARTS_EXPIRED } from '../cart/expire-carts-job.ts';
+import { expireCompareLists } from '../catalog/compare/expire-compare-lists.ts';
+import { COMPARE_LISTS_EXPIRED } from '../catalog/compare/expire-compare-lists-job.ts';
+import {
+  CUSTOMER_EMAIL_CHANGED,
+  CUSTOMERS_SWEPT,
+  PASSWORD_RESET_REQUESTED,
+} from '../customers/customer-jobs.ts';
+import { sendEmailChanged } from '../customers/send-email-changed.ts';
+import { sendPasswordReset } from '../customers/send-password-reset.ts';
+import { sweepCustomers } from '../customers/sweep-customers.ts';
 import type { Services } from '../graph/context.ts';
 import { ORDER_PLACED } from '../orders/order-placed-job.ts';
 import { sendConfirmation } from '../orders/send-confirmation.ts';
+import { CONTACT_MESSAGE } from '../shop/contact/contact-message-job.ts';
+import { sendContactMessage } from '../shop/contact/send-contact-message.ts';
+import { NEWSLETTER_CONFIRMATION } from '../shop/newsletter/newsletter-confirmation-job.ts';
+import { sendConfirmationMail } from '../shop/newsletter/send-confirmation-mail.ts';
 import type { JobKind } from './jobs.ts';
 
 /** Shared composition: every kind of job the shop has. */
-export const JOB_KINDS: readonly JobKind<object>[] = [ORDER_PLACED, CARTS_EXPIRED];
+export const JOB_KINDS: readonly JobKind<object>[] = [
+  PASSWORD_RESET_REQUESTED,
+  CUSTOMER_EMAIL_CHANGED,
+  CUSTOMERS_SWEPT,
+  ORDER_PLACED,
+  CARTS_EXPIRED,
+  COMPARE_LISTS_EXPIRED,
+  CONTACT_MESSAGE,
+  NEWSLETTER_CONFIRMATION,
+];
 
 /** Shared composition: lets this process do every kind of job. Started once the services are there. */
 export async function startWorkers(services: Services): Promise<void> {
+  await services.jobs.work(PASSWORD_RESET_REQUESTED, (data) => sendPasswordReset(services, data));
+  await services.jobs.work(CUSTOMER_EMAIL_CHANGED, (data) => sendEmailChanged(services, data));
+  await services.jobs.work(CUSTOMERS_SWEPT, () => sweepCustomers(services));
   await services.jobs.work(ORDER_PLACED, (data) => sendConfirmation(services, data));
+  await services.jobs.work(CONTACT_MESSAGE, (data) => sendContactMessage(services, data));
+  await services.jobs.work(NEWSLETTER_CONFIRMATION, (data) => sendConfirmationMail(services, data));
   await services.jobs.work(CARTS_EXPIRED, () => expireCarts(services));
+  await services.jobs.work(COMPARE_LISTS_EXPIRED, () => expireCompareLists(services));
 }

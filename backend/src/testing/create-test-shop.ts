@@ -72,7 +72,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const clock = settableClock(options.now ?? TEST_NOW);
   const connection = withDatabase(server.connection, name);
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...options.env });
+  const config = readConfig({ NODE_ENV: 'test', CAPTCHA: 'off', DATA_DIR: dataDir, ...options.env });
   const { services, pool, refresh, stop } = await startServices({
     config,
     connection,
