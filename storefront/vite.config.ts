@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { firstVisitGroups } from './chunk-groups.ts';
 import { pageChunks } from './page-chunks.ts';
 import { splitDocuments } from './split-documents.ts';
 
@@ -7,6 +8,10 @@ const SHARED = /src\/(ui|graphql|shell|shop|metals|messages)\/|rules\/src/;
 /** What lists, forms and opened panels have, and no other page on its first visit. */
 const OPENED_LATER =
   /src\/(ui\/(check|chip|dialog|empty|field|pagination)\.|shell\/newest-piece|metals\/metal-spot)/;
+const COMMON = /storefront\/src\/(?!(cart|ui)\/)|virtual:document/;
+/** What only forms have, the account's above all: no page for reading needs it on a first visit. */
+const FORMS =
+  /node_modules\/(react-hook-form|@hookform)\/|src\/ui\/(field|form-checks|star-choice)|src\/shop\/(captcha|contact|newsletter)\/|src\/shop\/captcha\/|src\/customers\/(?!account-chip|account-panel|chip-texts|session|customer-query|cart-of-session|origin)/;
 
 export default defineConfig({
   plugins: [splitDocuments(), pageChunks(), reactRouter()],
@@ -26,11 +31,21 @@ export default defineConfig({
             },
             // Drawn by others, so not in a file of our own; a page's one or two own icons stay with it.
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 2 },
-            // Small parts that most pages share compress better as one file than as forty.
-            { name: 'shared', test: (id) => SHARED.test(id) && !OPENED_LATER.test(id), minShareCount: 2 },
-            // The cart's parts come with the cart.
-            { name: 'common', test: /storefront\/src\/(?!(cart|ui)\/)|virtual:document/, minShareCount: 3 },
+            ...firstVisitGroups(),
+            // What no first visit needs, by those who do; the cart's parts come with the cart.
+            {
+              name: 'shared',
+              test: (id) => SHARED.test(id) && !OPENED_LATER.test(id) && !FORMS.test(id),
+              minShareCount: 2,
+            },
+            {
+              name: 'common',
+              test: (id) => COMMON.test(id) && !FORMS.test(id),
+              minShareCount: 3,
+            },
             { name: 'controls', test: OPENED_LATER, minShareCount: 2 },
+            // After all others: what forms share with the rest stays there.
+            { name: 'forms', test: FORMS, minShareCount: 2 },
           ],
         },
       },

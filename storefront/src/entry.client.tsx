@@ -5,6 +5,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { browserQueryClient } from './graphql/browser-query-client.ts';
 import { loadOrReload } from './routes/reload-once.ts';
 import { routeTargetQuery } from './routes/route-target.ts';
+import { setPageError } from './shop/app-state.ts';
 
 const client = browserQueryClient();
 
@@ -30,5 +31,7 @@ async function loadFirstPage(): Promise<void> {
     await RESOLVED_PAGES[type].load();
   };
   // Failing again, the page is asked for once more where it is drawn, and the error view stands in its place.
-  await loadOrReload(load, window.location.href, () => window.location.reload()).catch(() => undefined);
+  await loadOrReload(load, window.location.href, () => window.location.reload()).catch((error) =>
+    setPageError(window.location.pathname, error),
+  );
 }

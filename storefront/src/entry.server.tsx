@@ -1,4 +1,5 @@
-import { PassThrough, Readable } from 'node:stream';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -9,6 +10,7 @@ import {
 } from 'react-router';
 import { nonceContext, queryClientContext, reportContext } from './graphql/load-context.ts';
 import { PageNonce } from './shell/page-nonce.ts';
+import { scriptsAfterPaint } from './shell/scripts-after-paint.ts';
 
 export { createLoadContext, type PageServices } from './graphql/load-context.ts';
 
@@ -27,7 +29,7 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext) || undefined;
-  // React writes the scripts' preloads before the stylesheet, whose turn on few connections would then come last.
+  // React writes the pictures' preloads before the stylesheet, whose turn on few connections would then come last.
   for (const href of entry.manifest.routes.root?.css ?? [])
     headers.append('Link', `<${href}>; rel=preload; as=style`);
   return new Promise((resolve, reject) => {
@@ -44,10 +46,10 @@ export default function handleRequest(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timeout);
-          const body = new PassThrough();
           headers.set('Content-Type', 'text/html; charset=utf-8');
-          resolve(new Response(Readable.toWeb(body) as ReadableStream, { headers, status: finalStatus }));
-          pipe(body);
+          const finish = (html: string) =>
+            resolve(new Response(scriptsAfterPaint(html), { headers, status: finalStatus }));
+          text(pipe(new PassThrough())).then(finish, reject);
         },
         onShellError: reject,
         onError(error) {

@@ -1,5 +1,5 @@
 import './styles.css';
-import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url';
+import besley from '@fontsource/besley/files/besley-latin-400-normal.woff2?url';
 import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
 import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration } from 'react-router';

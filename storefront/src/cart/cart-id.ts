@@ -14,10 +14,36 @@ export function useCartId(): string | null | undefined {
   return useCartIdStore((state) => state.cartId);
 }
 
+/** Resolves when a hold ends; null = there is none. */
+let hold: Promise<void> | null = null;
+
+/**
+ * Takes the cart out of use: until the function it gives is called nothing can ask for the kept cart, and operations on
+ * the cart wait.
+ */
+export function holdCartId(): () => void {
+  let end = (): void => undefined;
+  hold = new Promise((resolve) => {
+    end = resolve;
+  });
+  useCartIdStore.setState({ cartId: undefined });
+  return () => {
+    hold = null;
+    currentCartId();
+    end();
+  };
+}
+
+/** Waits for the end of a hold, if there is one. */
+export async function cartIdIsFree(): Promise<void> {
+  await hold;
+}
+
 /** The id of this browser's cart now: the one in use, else the one kept from an earlier visit (CART-02). */
 export function currentCartId(): string | null {
   const { cartId } = useCartIdStore.getState();
   if (cartId !== undefined && cartId !== null) return cartId;
+  if (hold !== null) return null;
   const stored = readStored('cartId');
   useCartIdStore.setState({ cartId: stored });
   return stored;

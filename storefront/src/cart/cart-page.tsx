@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { RecentlyViewed } from '../catalog/recently-viewed.tsx';
+import { SuggestedProducts } from '../catalog/suggested-products.tsx';
 import type { CartContentsFragment } from '../graphql/generated/graphql.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { TextLink } from '../ui/page-link.tsx';
 import { endPraise } from './added-toasts.ts';
 import { CartLine } from './cart-line.tsx';
@@ -20,9 +23,17 @@ export function CartPage({ emptyNote }: { readonly emptyNote?: ReactNode }) {
   useEffect(endPraise, []);
   const [wasFull, setWasFull] = useState(false);
   if (state.status === 'full' && !wasFull) setWasFull(true);
-  if (state.status === 'empty') return <EmptyCart takesFocus={wasFull}>{emptyNote}</EmptyCart>;
+  if (state.status === 'empty') {
+    return (
+      <div className={styles.unsure}>
+        <EmptyCart takesFocus={wasFull}>{emptyNote}</EmptyCart>
+        <RecentlyViewed />
+        <SuggestedProducts />
+      </div>
+    );
+  }
   return (
-    <div className={styles.page}>
+    <div className={classNames(styles.page, state.status === 'loading' && styles.unsure)}>
       <div className={styles.head}>
         <h1>Your cart</h1>
         {state.status === 'full' && (

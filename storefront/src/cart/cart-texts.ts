@@ -13,6 +13,8 @@ export const cartText = defineMessages('cart', {
   },
   couldNotAdd: 'Could not add item to cart. Please check required options and try again.',
   notCreated: 'Unable to create cart',
+  // What a guest's cart held and a customer's could not take over (OPEN-77).
+  leftOut: '{name} could not be added to your cart. {message}',
   // The cart cannot be used and nothing better is known (OPEN-30).
   problem: 'There was a problem with your cart. Please refresh the page and try adding the item once more.',
   notFetched: 'Your cart could not be fetched. It is safe with us.',

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { CreateCartDocument } from '../graphql/generated/graphql.ts';
 import { executorOf } from '../graphql/query-client.ts';
-import { currentCartId, forgetCartId, keepCartId } from './cart-id.ts';
+import { cartIdIsFree, currentCartId, forgetCartId, keepCartId } from './cart-id.ts';
 import { cartText } from './cart-texts.ts';
 import { isLostCart } from './lost-cart.ts';
 
@@ -32,6 +32,7 @@ export async function onCart<TResult>(
   operation: (cartId: string) => Promise<TResult>,
   afterLoss: (cartId: string) => Promise<TResult> = operation,
 ): Promise<TResult> {
+  await cartIdIsFree();
   const cartId = currentCartId() ?? (await createCart(client));
   try {
     return await operation(cartId);

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { cartCountQuery } from './cart-cache.ts';
+import { documentQuery } from '../graphql/document-query.ts';
+import { CartCountDocument } from '../graphql/generated/graphql.ts';
 import { useCartId } from './cart-id.ts';
 
 /** How many pieces are in this browser's cart; 0 while that is not known (CART-24). */
 export function useCartCount(): number {
   const cartId = useCartId();
   const { data } = useQuery({
-    ...cartCountQuery(cartId ?? ''),
+    ...documentQuery(CartCountDocument, { cartId: cartId ?? '' }),
+    // Who has no cart yet needs none of what recovers a lost one.
+    queryFn: async (context) =>
+      (await import('./cart-cache.ts')).cartCountQuery(cartId ?? '').queryFn(context),
     enabled: typeof cartId === 'string',
     // Another tab may have changed it meanwhile.
     refetchOnWindowFocus: 'always',

@@ -3,12 +3,12 @@ import type { CartContentsFragment, CartLineFragment } from '../graphql/generate
 import { UpdateItemDocument } from '../graphql/generated/graphql.ts';
 import { failureMessages } from '../graphql/graphql-failure.ts';
 import { executorOf } from '../graphql/query-client.ts';
+import { addItemsToCart } from './add-items.ts';
 import { receiveCart } from './cart-cache.ts';
 import { CART_SCOPE } from './cart-mutation.ts';
 import { cartText } from './cart-texts.ts';
 import type { ItemToAdd } from './item-to-add.ts';
 import { CartNotRecovered, onCart } from './recover-cart.ts';
-import { addItemsToCart } from './use-add-items.ts';
 
 interface Change {
   readonly line: CartLineFragment;

@@ -34,6 +34,9 @@ test('OPEN-39 a stale or halted price stops the sale of metal, a closed market d
   expect(addObstacle({ ...situation, market: 'STALE' })?.label).toBe('Waiting for a price');
   expect(addObstacle({ ...situation, market: 'HALTED' })?.label).toBe('Silver is paused');
   expect(addObstacle({ ...situation, market: 'CLOSED' })).toBeNull();
+  const waits = addObstacle({ ...situation, market: 'CLOSED', opens: 'Sunday, 6 pm' });
+  expect(waits).toMatchObject({ kind: 'market', label: 'Opens Sunday, 6 pm' });
+  expect(addObstacle({ ...situation, metal: null, market: 'CLOSED', opens: 'Sunday, 6 pm' })).toBeNull();
   expect(addObstacle({ ...situation, metal: null, market: 'HALTED' })).toBeNull();
   expect(addObstacle({ ...situation, isOnline: false })?.label).toBe('Offline');
 });

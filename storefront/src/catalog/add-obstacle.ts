@@ -1,5 +1,6 @@
 import { catalogText } from './catalog-texts.ts';
 import { type OfferedProduct, offerOf } from './offer.ts';
+import { productText } from './product-texts.ts';
 
 /** Why a product page's button cannot be pressed: what it says instead, and the sentence beneath it. */
 export interface AddObstacle {
@@ -18,6 +19,8 @@ export interface AddSituation {
   /** What that metal's market is doing; null while unknown. */
   readonly market: 'OPEN' | 'CLOSED' | 'STALE' | 'HALTED' | null;
   readonly isOnline: boolean;
+  /** When a closed market opens that takes no orders until then: `Sunday, 6 pm`. Absent while orders go on. */
+  readonly opens?: string | null;
 }
 
 /** What stands between the shopper and the cart, the most lasting first; null when nothing does. */
@@ -27,29 +30,37 @@ export function addObstacle({
   metal,
   market,
   isOnline,
+  opens = null,
 }: AddSituation): AddObstacle | null {
   const offer = offerOf(product);
   if (offer.kind === 'sold-out') {
-    return { kind: 'sold-out', label: catalogText('outOfStock'), reason: catalogText('none') };
+    return { kind: 'sold-out', label: catalogText('outOfStock'), reason: productText('none') };
   }
   if (openOptions.length > 0) {
     const options = openOptions.map((label) => label.toLowerCase()).join(', ');
-    return { kind: 'options', label: catalogText('add'), reason: catalogText('chooseFirst', { options }) };
+    return { kind: 'options', label: catalogText('add'), reason: productText('chooseFirst', { options }) };
   }
   if (offer.kind === 'sign-in') {
     return {
       kind: 'sign-in',
       label: catalogText('add'),
-      reason: `${catalogText('signIn')} ${catalogText('onePerHousehold')}`,
+      reason: `${productText('signIn')} ${productText('onePerHousehold')}`,
     };
   }
   if (metal !== null && market === 'HALTED') {
-    return { kind: 'market', label: catalogText('paused', { metal }), reason: catalogText('pausedReason') };
+    return { kind: 'market', label: productText('paused', { metal }), reason: productText('pausedReason') };
   }
   if (metal !== null && market === 'STALE') {
-    return { kind: 'market', label: catalogText('waiting'), reason: catalogText('waitingReason') };
+    return { kind: 'market', label: productText('waiting'), reason: productText('waitingReason') };
+  }
+  if (metal !== null && market === 'CLOSED' && opens !== null) {
+    return {
+      kind: 'market',
+      label: productText('opens', { time: opens }),
+      reason: productText('closedReason'),
+    };
   }
   if (!isOnline)
-    return { kind: 'offline', label: catalogText('offline'), reason: catalogText('offlineReason') };
+    return { kind: 'offline', label: productText('offline'), reason: productText('offlineReason') };
   return null;
 }

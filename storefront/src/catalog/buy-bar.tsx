@@ -2,8 +2,8 @@ import { Button } from '../ui/button.tsx';
 import { Price } from '../ui/price.tsx';
 import styles from './buy-bar.module.css';
 import type { BuyRowProps } from './buy-row.tsx';
-import { catalogText } from './catalog-texts.ts';
 import { currentTier } from './current-tier.ts';
+import { productText } from './product-texts.ts';
 
 /** Price and button at the foot of a phone's screen, wherever the page is scrolled to. */
 export function BuyBar({ selection, buying }: BuyRowProps) {
@@ -16,7 +16,7 @@ export function BuyBar({ selection, buying }: BuyRowProps) {
           amount={tier?.final_price ?? shown.price_range.minimum_price.final_price}
           className={styles.price}
         />
-        <span className={styles.how}>{catalogText(shown.card_fee_percent > 0 ? 'wireOrCheck' : 'each')}</span>
+        <span className={styles.how}>{productText(shown.card_fee_percent > 0 ? 'wireOrCheck' : 'each')}</span>
       </div>
       <Button
         variant="primary"

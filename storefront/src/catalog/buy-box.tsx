@@ -4,16 +4,23 @@ import type { BuyBoxFragment, ProductPageProductFragment } from '../graphql/gene
 import { Alert } from '../ui/alert.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
+import { lowerPart } from '../ui/lower-part.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { formatAmount } from '../ui/price.tsx';
 import styles from './buy-box.module.css';
 import { BuyHeading } from './buy-heading.tsx';
 import { BuyPrice } from './buy-price.tsx';
 import { BuyRow, type BuyRowProps } from './buy-row.tsx';
-import { catalogText } from './catalog-texts.ts';
 import { currentTier } from './current-tier.ts';
-import { TierTable } from './tier-table.tsx';
+import { productText } from './product-texts.ts';
+import type { TierTableProps } from './tier-table.tsx';
 import { UnitRow } from './unit-row.tsx';
 import { VariantOptions } from './variant-options.tsx';
+
+/** Stands from the beginning; that its rows can be pressed comes with the first sign of use. */
+const TierTable = lowerPart<TierTableProps>(async () => ({
+  default: (await import('./tier-table.tsx')).TierTable,
+}));
 
 export interface BuyBoxProps extends BuyRowProps {
   readonly product: ProductPageProductFragment;
@@ -58,7 +65,10 @@ function Buyback({ product }: { readonly product: BuyBoxFragment }) {
   return (
     <li>
       <Icon of={RefreshCw} />
-      <span>{catalogText(count > 1 ? 'buyBackLots' : 'buyBack', { price, count })}</span>
+      <span>
+        {productText(count > 1 ? 'buyBackLots' : 'buyBack', { price, count })}{' '}
+        <PageLink to="/sell-to-us">{productText('everyBid')}</PageLink>
+      </span>
     </li>
   );
 }

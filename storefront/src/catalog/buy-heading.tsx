@@ -4,7 +4,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Hallmark } from '../ui/hallmark.tsx';
 import { Rating } from '../ui/stars.tsx';
 import styles from './buy-box.module.css';
-import { catalogText } from './catalog-texts.ts';
+import { productText } from './product-texts.ts';
 
 export interface BuyHeadingProps {
   readonly product: ProductPageProductFragment;
@@ -22,7 +22,7 @@ export function BuyHeading({ product, shown }: BuyHeadingProps) {
           {metal !== null && <Hallmark metal={metal} />}
           {product.mint?.name}
         </span>
-        {shown.item_number != null && <span>{catalogText('item', { number: shown.item_number })}</span>}
+        {shown.item_number != null && <span>{productText('item', { number: shown.item_number })}</span>}
       </div>
       <h1>{product.name}</h1>
       <div className={styles.marks}>
@@ -45,6 +45,6 @@ function StockBadge({ product }: { readonly product: BuyBoxFragment }) {
   return left == null ? (
     <Badge kind="in" />
   ) : (
-    <Badge kind="in" text={catalogText('onlyLeft', { count: left })} />
+    <Badge kind="in" text={productText('onlyLeft', { count: left })} />
   );
 }

@@ -1,12 +1,20 @@
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
+import { lowerPart } from '../ui/lower-part.tsx';
 import { Price } from '../ui/price.tsx';
 import styles from './buy-box.module.css';
 import { catalogText } from './catalog-texts.ts';
+import { ClosedNote } from './closed-note.tsx';
 import { currentTier } from './current-tier.ts';
-import { PriceBreakdown } from './price-breakdown.tsx';
+import type { PriceBreakdownProps } from './price-breakdown.tsx';
+import { productText } from './product-texts.ts';
 import { quoteTime } from './quote-time.ts';
 import { SpotChip } from './spot-chip.tsx';
 import type { ProductChoice } from './use-product-choice.ts';
+
+/** Its words stand from the beginning; what opens comes with the first sign of use. */
+const PriceBreakdown = lowerPart<PriceBreakdownProps>(async () => ({
+  default: (await import('./price-breakdown.tsx')).PriceBreakdown,
+}));
 
 /** The live price of one at the ordered quantity, when it was quoted, how it is made, and the spot behind it. */
 export function BuyPrice({
@@ -40,13 +48,14 @@ export function BuyPrice({
           </span>
         )}
         <p className={styles.how}>
-          {catalogText(shown.card_fee_percent > 0 ? 'eachByWire' : 'each')}
+          {productText(shown.card_fee_percent > 0 ? 'eachByWire' : 'each')}
           {time !== null && (
             <>
-              , <time dateTime={shown.price_as_of ?? ''}>{catalogText('asOf', { time })}</time>
+              , <time dateTime={shown.price_as_of ?? ''}>{productText('asOf', { time })}</time>
             </>
           )}
         </p>
+        {metal !== null && shown.metal_value != null && <ClosedNote metal={metal} />}
         <PriceBreakdown product={shown} time={time ?? ''} />
       </div>
       {metal !== null && shown.metal_value != null && <SpotChip metal={metal} />}

@@ -4,7 +4,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import styles from './buy-box.module.css';
-import { catalogText } from './catalog-texts.ts';
+import { productText } from './product-texts.ts';
 import type { Buying } from './use-buying.ts';
 import type { ProductChoice } from './use-product-choice.ts';
 
@@ -32,7 +32,7 @@ export function BuyRow({ selection, buying }: BuyRowProps) {
             value={quantity}
             onChange={setQuantity}
             max={shown.max_sale_qty ?? Number.POSITIVE_INFINITY}
-            label={catalogText('quantity')}
+            label={productText('quantity')}
             isDisabled={shown.is_limited}
             error={buying.refusal}
           />

@@ -1,8 +1,8 @@
 import type { CategoryHeaderFragment } from '../graphql/generated/graphql.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { catalogText } from './catalog-texts.ts';
 import styles from './category-header.module.css';
+import { listText } from './list-texts.ts';
 
 /** Heading, info text and the buttons that lead to narrower lists (CAT-01). */
 export function CategoryHeader({ category }: { readonly category: CategoryHeaderFragment }) {
@@ -20,7 +20,7 @@ export function CategoryHeader({ category }: { readonly category: CategoryHeader
           )}
         </div>
         {category.header_buttons.length > 0 && (
-          <nav className={styles.buttons} aria-label={catalogText('narrower')}>
+          <nav className={styles.buttons} aria-label={listText('narrower')}>
             {category.header_buttons.map((button) => (
               <ButtonLink key={button.url} size="sm" to={button.url}>
                 {button.label}

@@ -1,8 +1,9 @@
 import type { FilterListFragment } from '../graphql/generated/graphql.ts';
 import { Chip } from '../ui/chip.tsx';
-import { catalogText } from './catalog-texts.ts';
+import { chosenValue } from './chosen-value.ts';
 import styles from './current-filters.module.css';
 import { toggleFilter } from './list-state.ts';
+import { listText } from './list-texts.ts';
 import { priceSpanLabel } from './price-filter.tsx';
 import { useListState } from './use-list-state.ts';
 
@@ -14,11 +15,11 @@ export function CurrentFilters({ filters }: { readonly filters: readonly FilterL
   );
   if (chosen.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label={catalogText('currentFilters')}>
+    <ul className={styles.chips} aria-label={listText('currentFilters')}>
       {chosen.map(({ attribute, value, label }) => (
         <li key={`${attribute}=${value}`}>
           <Chip
-            label={catalogText('removeFilter', { label })}
+            label={listText('removeFilter', { label })}
             onClick={() => change(toggleFilter(state, attribute, value))}
           >
             {label}
@@ -32,6 +33,6 @@ export function CurrentFilters({ filters }: { readonly filters: readonly FilterL
 /** The words of a chosen value; the filter's own name when no product has the value any more. */
 function chosenLabel(filters: readonly FilterListFragment[], attribute: string, value: string): string {
   const filter = filters.find((candidate) => candidate.attribute_code === attribute);
-  const option = filter?.options?.find((candidate) => candidate?.value === value);
+  const option = filter?.options?.find((candidate) => candidate && chosenValue([value], candidate));
   return (attribute === 'price' ? priceSpanLabel(value) : option?.label) ?? filter?.label ?? value;
 }

@@ -2,10 +2,10 @@ import { ChevronDown } from 'lucide-react';
 import type { FilterListFragment } from '../graphql/generated/graphql.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { catalogText } from './catalog-texts.ts';
 import styles from './filter-list.module.css';
 import { FilterOptions } from './filter-options.tsx';
 import { ListParameters } from './list-parameters.tsx';
+import { listText } from './list-texts.ts';
 import { PriceFilter } from './price-filter.tsx';
 import { useListState } from './use-list-state.ts';
 import { OPEN_FILTERS } from './useful-filters.ts';
@@ -38,7 +38,7 @@ export function FilterList({ filters }: { readonly filters: readonly FilterListF
       ))}
       <noscript>
         <Button type="submit" isBlock>
-          {catalogText('apply')}
+          {listText('apply')}
         </Button>
       </noscript>
     </form>

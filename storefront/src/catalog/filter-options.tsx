@@ -2,9 +2,10 @@ import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import type { FilterListFragment } from '../graphql/generated/graphql.ts';
 import { Check } from '../ui/check.tsx';
 import { Hallmark } from '../ui/hallmark.tsx';
-import { catalogText } from './catalog-texts.ts';
+import { chosenValue } from './chosen-value.ts';
 import styles from './filter-list.module.css';
 import { toggleFilter } from './list-state.ts';
+import { listText } from './list-texts.ts';
 import { useListState } from './use-list-state.ts';
 
 /** Values beyond this many are folded away; a filter of a few more shows them all. */
@@ -24,8 +25,8 @@ export function FilterOptions({ filter }: { readonly filter: FilterListFragment 
     <div className={styles.options}>
       <OptionList attribute={filter.attribute_code} options={shown} />
       {folded.length > 0 && (
-        <details open={folded.some((option) => chosen.includes(option.value))}>
-          <summary className={styles.fold}>{catalogText('moreValues', { count: folded.length })}</summary>
+        <details open={folded.some((option) => chosenValue(chosen, option) !== null)}>
+          <summary className={styles.fold}>{listText('moreValues', { count: folded.length })}</summary>
           <OptionList attribute={filter.attribute_code} options={folded} />
         </details>
       )}
@@ -49,8 +50,10 @@ function OptionList({
           <Check
             name={`${attribute}[filter]`}
             value={option.value}
-            checked={chosen.includes(option.value)}
-            onChange={() => change(toggleFilter(state, attribute, option.value))}
+            checked={chosenValue(chosen, option) !== null}
+            onChange={() =>
+              change(toggleFilter(state, attribute, chosenValue(chosen, option) ?? option.value))
+            }
           >
             <span className={styles.option}>
               <OptionLabel attribute={attribute} label={option.label ?? option.value} />

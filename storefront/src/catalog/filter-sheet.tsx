@@ -1,10 +1,10 @@
 import type { FilterListFragment } from '../graphql/generated/graphql.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { catalogText } from './catalog-texts.ts';
 import { CurrentFilters } from './current-filters.tsx';
 import { FilterList } from './filter-list.tsx';
 import styles from './filter-sheet.module.css';
+import { listText } from './list-texts.ts';
 import { RemoveAllFilters } from './remove-all-filters.tsx';
 
 export interface FilterSheetProps {
@@ -16,11 +16,11 @@ export interface FilterSheetProps {
 }
 
 /** The filters on a narrow screen. Each tick takes effect at once; the button leads back to the list. */
-export function FilterSheet({ filters, isOpen, onClose, count }: FilterSheetProps) {
+export default function FilterSheet({ filters, isOpen, onClose, count }: FilterSheetProps) {
   return (
     <Dialog
       kind="sheet"
-      title={catalogText('filters')}
+      title={listText('filters')}
       isOpen={isOpen}
       onClose={onClose}
       className={styles.sheet}
@@ -32,7 +32,7 @@ export function FilterSheet({ filters, isOpen, onClose, count }: FilterSheetProp
       </div>
       <div className={styles.foot}>
         <Button variant="primary" size="lg" isBlock onClick={onClose}>
-          {catalogText('showProducts', { count, number: count.toLocaleString('en-US') })}
+          {listText('showProducts', { count, number: count.toLocaleString('en-US') })}
         </Button>
       </div>
     </Dialog>

@@ -1,42 +1,72 @@
-import { Play } from 'lucide-react';
-import { useId, useState } from 'react';
+import { ZoomIn } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import type { GalleryFragment } from '../graphql/generated/graphql.ts';
+import type { FilmProps } from '../ui/film.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { lowerPart } from '../ui/lower-part.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { catalogText } from './catalog-texts.ts';
 import styles from './gallery.module.css';
-import { galleryEntries } from './gallery-entries.ts';
+import { type GalleryEntry, galleryEntries } from './gallery-entries.ts';
+import { GalleryThumbs } from './gallery-thumbs.tsx';
+import type { GalleryZoomProps } from './gallery-zoom.tsx';
+import { productText } from './product-texts.ts';
+import { useSwipe } from './use-swipe.ts';
 
 const MAIN_SIZES = '(min-width: 1440px) 695px, (min-width: 1024px) 48vw, (min-width: 768px) 46vw, 100vw';
 
+// Few look so closely: its code comes when a picture is pressed, and is on its way when one is pointed at.
+const GalleryZoom = lazyPart<GalleryZoomProps>(() => import('./gallery-zoom.tsx'));
+
+// Few pieces have one.
+const Film = lowerPart<FilmProps>(async () => ({ default: (await import('../ui/film.tsx')).Film }));
+
 /**
- * Pictures and films of a product: one large, the others as thumbnails beneath. The thumbnails are tabs: arrow keys move
- * between them. A coin has its diameter drawn under it, to scale.
+ * Pictures and films of a product: one large, the others as thumbnails beneath. Thumbnails are tabs, moved between by arrow
+ * keys; a finger swipes the large one. Pressing a picture opens it over the whole screen. A coin has its diameter drawn
+ * under it, to scale.
  */
 export function Gallery({ product }: { readonly product: GalleryFragment }) {
   const entries = galleryEntries(product.media_gallery);
   const [index, setIndex] = useState(0);
+  const [isZoomed, setIsZoomed] = useState(false);
   const id = useId();
+  const step = (by: number) => setIndex((index + by + entries.length) % entries.length);
+  const swipe = useSwipe(entries.length > 1 ? step : null);
   const shown = entries[index] ?? entries[0];
   const name = product.name ?? '';
   if (shown === undefined) return <Picture src={null} alt="" sizes={MAIN_SIZES} largest={695} />;
+  const close = () => setIsZoomed(false);
   return (
     <div>
       <div
         className={styles.main}
         id={`${id}-main`}
         {...(entries.length > 1 ? { role: 'tabpanel', 'aria-label': shown.label } : {})}
+        {...swipe}
       >
-        <Picture
+        <MainEntry
           key={shown.key}
-          src={shown.url}
-          clip={shown.clip}
-          alt={shown === entries[0] ? name : `${name}: ${shown.label}`}
-          sizes={MAIN_SIZES}
-          largest={695}
-          isMain
+          entry={shown}
+          name={name}
+          zoom={(picture) => (
+            <button
+              type="button"
+              className={styles.zoom}
+              aria-haspopup="dialog"
+              data-early="once"
+              onPointerEnter={() => void GalleryZoom.preload()}
+              onFocus={() => void GalleryZoom.preload()}
+              onClick={() => setIsZoomed(true)}
+            >
+              {picture}
+              <span className={styles.look}>
+                <Icon of={ZoomIn} />
+                <span className="vh">{productText('enlarge', { label: shown.label })}</span>
+              </span>
+            </button>
+          )}
         />
-        {shown.film !== null && <FilmLink film={shown.film} />}
         {shown.hasWholeCircle && product.diameter_mm != null && (
           <div className={styles.ruler} aria-hidden="true">
             <span>{product.diameter_mm} mm</span>
@@ -44,58 +74,46 @@ export function Gallery({ product }: { readonly product: GalleryFragment }) {
         )}
       </div>
       {entries.length > 1 && (
-        <div
-          className={styles.thumbs}
-          role="tablist"
-          aria-label={catalogText('pictures')}
-          onKeyDown={(event) => {
-            const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-            if (step === undefined) return;
-            event.preventDefault();
-            const next = (index + step + entries.length) % entries.length;
-            setIndex(next);
-            (event.currentTarget.children[next] as HTMLElement | undefined)?.focus();
-          }}
-        >
-          {entries.map((entry, place) => (
-            <button
-              key={entry.key}
-              type="button"
-              role="tab"
-              className={styles.thumb}
-              aria-label={entry.label}
-              aria-selected={entry === shown}
-              aria-controls={`${id}-main`}
-              tabIndex={entry === shown ? 0 : -1}
-              onClick={() => setIndex(place)}
-            >
-              {entry.film === null ? (
-                <Picture src={entry.url} clip={entry.clip} alt="" sizes="80px" largest={80} />
-              ) : (
-                <span className={styles.film}>
-                  <Icon of={Play} size="lg" />
-                </span>
-              )}
-            </button>
-          ))}
-        </div>
+        <GalleryThumbs entries={entries} index={index} onChoose={setIndex} panelId={`${id}-main`} />
+      )}
+      {isZoomed && (
+        <GalleryZoom
+          name={name}
+          pictures={entries.filter((entry) => entry.film === null)}
+          first={shown.key}
+          onClose={close}
+          onMissing={close}
+        />
       )}
     </div>
   );
 }
 
-function FilmLink({
-  film,
+/** The large picture, which opens over the screen, or the film, which plays in its place. */
+function MainEntry({
+  entry,
+  name,
+  zoom,
 }: {
-  readonly film: { readonly url: string; readonly title: string; readonly description: string };
+  readonly entry: GalleryEntry;
+  readonly name: string;
+  readonly zoom: (picture: ReactNode) => ReactNode;
 }) {
+  const picture = (
+    <Picture
+      src={entry.url}
+      clip={entry.clip}
+      alt={entry.film === null ? `${name}: ${entry.label}` : ''}
+      sizes={MAIN_SIZES}
+      largest={695}
+      isMain
+    />
+  );
+  if (entry.film === null) return zoom(picture);
+  const { url, title, description } = entry.film;
   return (
-    <a className={styles.watch} href={film.url} rel="noopener">
-      <Icon of={Play} />
-      <span>
-        {catalogText('watch', { title: film.title })}
-        {film.description !== '' && <small>{film.description}</small>}
-      </span>
-    </a>
+    <Film address={url} title={title} description={description} label={productText('watch', { title })}>
+      {picture}
+    </Film>
   );
 }

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { catalogText } from './catalog-texts.ts';
+import { listText } from './list-texts.ts';
 
 /** What stands where a list could not be fetched: why, and a way on. */
 export function ListFailed({ error }: { readonly error: Error }) {
@@ -10,12 +10,12 @@ export function ListFailed({ error }: { readonly error: Error }) {
   const isRefused = error instanceof GraphQLFailure && error.layer === 'graphql';
   return (
     <div className="wrap" role="alert">
-      <Empty title={catalogText(isRefused ? 'noSuchPage' : 'failed')}>
-        <p>{catalogText(isRefused ? 'noSuchPageHint' : 'failedHint')}</p>
+      <Empty title={listText(isRefused ? 'noSuchPage' : 'failed')}>
+        <p>{listText(isRefused ? 'noSuchPageHint' : 'failedHint')}</p>
         {isRefused ? (
-          <ButtonLink to={pathname}>{catalogText('wholeList')}</ButtonLink>
+          <ButtonLink to={pathname}>{listText('wholeList')}</ButtonLink>
         ) : (
-          <Button onClick={() => window.location.reload()}>{catalogText('tryAgain')}</Button>
+          <Button onClick={() => window.location.reload()}>{listText('tryAgain')}</Button>
         )}
       </Empty>
     </div>

@@ -1,10 +1,10 @@
 import type { ProductListFragment } from '../graphql/generated/graphql.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { catalogText } from './catalog-texts.ts';
 import { rememberPageSize } from './chosen-page-size.ts';
 import styles from './list-foot.module.css';
 import { withPage, withPageSize } from './list-state.ts';
+import { listText } from './list-texts.ts';
 import { pageWindow } from './page-window.ts';
 import { useListState } from './use-list-state.ts';
 
@@ -34,21 +34,21 @@ export function ListFoot({ list, pageSizes }: ListFootProps) {
       />
       <div className={styles.shown}>
         <p>
-          {catalogText('showing', {
+          {listText('showing', {
             first: first.toLocaleString('en-US'),
             last: last.toLocaleString('en-US'),
             count: count.toLocaleString('en-US'),
           })}
         </p>
         {count > smallest && (
-          <nav className={styles.sizes} aria-label={catalogText('perPageLabel')}>
-            <span aria-hidden="true">{catalogText('perPage')}</span>
+          <nav className={styles.sizes} aria-label={listText('perPageLabel')}>
+            <span aria-hidden="true">{listText('perPage')}</span>
             {pageSizes.map((size) => (
               <PageLink
                 key={size}
                 to={hrefOf(withPageSize(state, size))}
                 onClick={() => rememberPageSize(size)}
-                aria-label={catalogText('perPageCount', { count: size })}
+                aria-label={listText('perPageCount', { count: size })}
                 aria-current={size === pageSize ? 'true' : undefined}
               >
                 {size}

@@ -40,13 +40,19 @@ test.each([
   ['weight[filter]='],
   ['[filter]=3'],
   ['Weight[filter]=3'],
+  ['colour[filter]=red'],
+  ['constructor[filter]=1'],
+  ['__proto__[filter]=1'],
+  ['price[filter]=NaN_5'],
+  ['price[filter]=cheap'],
+  ['price[filter]=_'],
 ])('OPEN-01 %s is malformed and counts as not said', (search) => {
   expect(read(search)).toEqual({ page: 1, pageSize: null, sort: null, filters: {} });
 });
 
 test('OPEN-01 writing what was read gives the same list and keeps the other parameters', () => {
   const current = new URLSearchParams(
-    'query=one+ounce&metal[filter]=7&metal[filter]=9&sort=price:ASC&page_size=24&page=3',
+    'query=one+ounce&metal_type[filter]=7&metal_type[filter]=9&sort=price:ASC&page_size=24&page=3',
   );
   const written = writeListState(readListState(current), current);
   expect(written.get('query')).toBe('one ounce');
@@ -73,4 +79,15 @@ test('OPEN-84 changing a filter, the sort or the page size returns to page 1; ch
 
 test('CAT-03 every chosen value counts as a current filter', () => {
   expect(countFilters(read('weight[filter]=1&weight[filter]=2&price[filter]=40_250'))).toBe(3);
+});
+
+test('OPEN-50 a range is one, its ends turned the right way round', () => {
+  expect(read('price[filter]=500_100&price[filter]=0_25').filters).toEqual({ price: ['100_500'] });
+});
+
+test('OPEN-01 two hundred values, and values said twice, are taken as the choice they can be', () => {
+  const many = Array.from({ length: 200 }, (_, index) => `mint[filter]=${index}`).join('&');
+  expect(read(many).filters['mint']).toHaveLength(60);
+  expect(read('mint[filter]=4&mint[filter]=4').filters).toEqual({ mint: ['4'] });
+  expect(read(`mint[filter]=${'9'.repeat(61)}`).filters).toEqual({});
 });

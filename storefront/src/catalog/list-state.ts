@@ -1,3 +1,5 @@
+import { addFilterValue, isListFilter } from './list-filters.ts';
+
 /**
  * What a product list shows, as it stands in the address: every choice of the shopper is a link that can be
  * shared, reloaded and walked back from.
@@ -22,15 +24,15 @@ export interface ListSort {
 const FILTER_PARAMETER = /^([a-z][a-z0-9_]*)\[filter\]$/;
 const SORT_VALUE = /^([a-z][a-z0-9_]*):(ASC|DESC)$/;
 
-/** Reads a list's state from an address; what is malformed counts as not said. */
+/** Reads a list's state from an address; what is malformed, or no filter of a list, counts as not said. */
 export function readListState(search: URLSearchParams): ListState {
   // A map: names come from the address, and `constructor` must not find anything here.
-  const filters = new Map<string, string[]>();
+  const filters = new Map<string, readonly string[]>();
   for (const [name, value] of search) {
     const attribute = FILTER_PARAMETER.exec(name)?.[1];
-    if (attribute === undefined || value === '') continue;
-    const values = filters.get(attribute) ?? [];
-    if (!values.includes(value)) filters.set(attribute, [...values, value]);
+    if (attribute === undefined || !isListFilter(attribute)) continue;
+    const values = addFilterValue(attribute, filters.get(attribute) ?? [], value);
+    if (values.length > 0) filters.set(attribute, values);
   }
   return {
     page: readCount(search.get('page')) ?? 1,

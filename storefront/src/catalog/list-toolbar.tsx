@@ -3,15 +3,18 @@ import { useState } from 'react';
 import type { FilterListFragment } from '../graphql/generated/graphql.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { catalogText } from './catalog-texts.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { CompareUnitSegments } from './compare-unit-segments.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
 import { countFilters } from './list-state.ts';
+import { listText } from './list-texts.ts';
 import styles from './list-toolbar.module.css';
 import type { SortChoice } from './sort-choices.ts';
 import { SortControl } from './sort-control.tsx';
-import { SortSheet } from './sort-sheet.tsx';
 import { useListState } from './use-list-state.ts';
+
+// Phones open them; nobody's first view has them.
+const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'));
+const SortSheet = lazyPart(() => import('./sort-sheet.tsx'));
 
 export interface ListToolbarProps {
   readonly count: number;
@@ -26,7 +29,13 @@ export interface ListToolbarProps {
 export function ListToolbar({ count, filters, sorts, naturalField, hasUnits }: ListToolbarProps) {
   const { state } = useListState();
   const [sheet, setSheet] = useState<'filter' | 'sort' | null>(null);
+  // Once opened it stays, so that closing it is drawn too.
+  const [opened, setOpened] = useState({ filter: false, sort: false });
   const chosen = countFilters(state);
+  const open = (which: 'filter' | 'sort') => {
+    setOpened((before) => ({ ...before, [which]: true }));
+    setSheet(which);
+  };
   const close = () => setSheet(null);
   return (
     <div className={styles.toolbar}>
@@ -35,26 +44,37 @@ export function ListToolbar({ count, filters, sorts, naturalField, hasUnits }: L
       </p>
       <div className={styles.sheets}>
         {filters.length > 0 && (
-          <Button size="sm" onClick={() => setSheet('filter')}>
+          <Button size="sm" onPointerDown={FilterSheet.preload} onClick={() => open('filter')}>
             <Icon of={SlidersHorizontal} />
-            {chosen > 0 ? catalogText('filterCount', { count: chosen }) : catalogText('filter')}
+            {chosen > 0 ? listText('filterCount', { count: chosen }) : listText('filter')}
           </Button>
         )}
-        <Button size="sm" onClick={() => setSheet('sort')}>
+        <Button size="sm" onPointerDown={SortSheet.preload} onClick={() => open('sort')}>
           <Icon of={ArrowUpDown} />
-          {catalogText('sort')}
+          {listText('sort')}
         </Button>
       </div>
       {hasUnits && <UnitSwitch />}
       <SortControl choices={sorts} naturalField={naturalField} />
-      <FilterSheet filters={filters} isOpen={sheet === 'filter'} onClose={close} count={count} />
-      <SortSheet
-        choices={sorts}
-        naturalField={naturalField}
-        isOpen={sheet === 'sort'}
-        onClose={close}
-        count={count}
-      />
+      {opened.filter && (
+        <FilterSheet
+          filters={filters}
+          isOpen={sheet === 'filter'}
+          onClose={close}
+          onMissing={close}
+          count={count}
+        />
+      )}
+      {opened.sort && (
+        <SortSheet
+          choices={sorts}
+          naturalField={naturalField}
+          isOpen={sheet === 'sort'}
+          onClose={close}
+          onMissing={close}
+          count={count}
+        />
+      )}
     </div>
   );
 }
@@ -62,7 +82,7 @@ export function ListToolbar({ count, filters, sorts, naturalField, hasUnits }: L
 function UnitSwitch() {
   return (
     <div className={styles.units}>
-      <span>{catalogText('comparePer')}</span>
+      <span>{listText('comparePer')}</span>
       <CompareUnitSegments />
     </div>
   );
@@ -70,7 +90,7 @@ function UnitSwitch() {
 
 /** `112 products`, the number in bold wherever a language puts it. */
 function Counted({ count }: { readonly count: number }) {
-  const [before, after] = catalogText('products', { count, number: '|' }).split('|');
+  const [before, after] = listText('products', { count, number: '|' }).split('|');
   return (
     <>
       {before}

@@ -1,37 +1,19 @@
 import type { ProductAttributeFilterInput, ProductAttributeSortInput } from '../graphql/generated/graphql.ts';
-import type { ListState } from './list-state.ts';
+import { isListFilter, LIST_FILTERS } from './list-filters.ts';
+import { type ListState, writeListSort } from './list-state.ts';
 import { readPriceRange } from './price-range.ts';
-
-/**
- * The attributes a list can be narrowed by from its address, and how their values are sent. Anything else in an
- * address is ignored: an unknown field would make the whole question invalid.
- */
-const FILTERS = {
-  category_uid: 'any-of',
-  metal_type: 'any-of',
-  form: 'any-of',
-  weight: 'any-of',
-  fineness: 'any-of',
-  mint: 'any-of',
-  year: 'any-of',
-  country: 'any-of',
-  ira_eligible: 'any-of',
-  availability: 'any-of',
-  is_limited: 'any-of',
-  price: 'range',
-  premium: 'range',
-  price_per_ounce: 'range',
-} as const satisfies { [Attribute in keyof ProductAttributeFilterInput]?: 'any-of' | 'range' };
+import { sortChoices } from './sort-choices.ts';
 
 const SORT_FIELDS: readonly (keyof ProductAttributeSortInput)[] = [
   'relevance',
   'position',
   'price',
-  'name',
   'premium',
   'price_per_ounce',
   'created_at',
 ];
+
+const OFFERED = new Set(sortChoices(SORT_FIELDS).map(({ value }) => value));
 
 export interface ListVariables {
   readonly filter: ProductAttributeFilterInput;
@@ -42,7 +24,7 @@ export interface ListVariables {
 
 /**
  * The question to the shop for a list's state. `base` always holds (the category of a category page) unless the
- * shopper narrows the same attribute; `pageSize` is used while the shopper has not chosen one.
+ * shopper narrows the very same attribute; `pageSize` is used while the shopper has not chosen one.
  */
 export function listVariables(
   state: ListState,
@@ -50,8 +32,8 @@ export function listVariables(
 ): ListVariables {
   const filter: ProductAttributeFilterInput = { ...base };
   for (const [attribute, values] of Object.entries(state.filters)) {
-    if (!isFilter(attribute)) continue;
-    if (FILTERS[attribute] === 'any-of') {
+    if (!isListFilter(attribute)) continue;
+    if (LIST_FILTERS[attribute] === 'any-of') {
       Object.assign(filter, { [attribute]: { in: [...values] } });
       continue;
     }
@@ -76,10 +58,8 @@ export function listVariables(
 const MAX_PAGE_SIZE = 48;
 
 function sortVariable({ sort }: ListState): ProductAttributeSortInput | null {
+  // Only orders that the menu offers: another would be one that the page does not tell.
+  const isOffered = sort !== null && OFFERED.has(writeListSort(sort));
   const field = SORT_FIELDS.find((known) => known === sort?.field);
-  return sort !== null && field !== undefined ? { [field]: sort.direction } : null;
-}
-
-function isFilter(attribute: string): attribute is keyof typeof FILTERS {
-  return Object.hasOwn(FILTERS, attribute);
+  return isOffered && field !== undefined ? { [field]: sort.direction } : null;
 }

@@ -3,26 +3,28 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { TextButton } from '../ui/page-link.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { Loading } from '../ui/spinner.tsx';
-import { catalogText } from './catalog-texts.ts';
 import type { PricePartsProps } from './price-parts.tsx';
+import { productText } from './product-texts.ts';
 
 // Asked for by few: it comes when it is opened.
 const PriceParts = lazyPart<PricePartsProps>(() => import('./price-parts.tsx'), {
   fallback: <Loading />,
-  missing: <p>{catalogText('breakdownMissing')}</p>,
+  missing: <p>{productText('breakdownMissing')}</p>,
 });
 
+export type PriceBreakdownProps = Omit<PricePartsProps, 'metal' | 'fineWeight'>;
+
 /** "How is this priced?": spot, fine weight, premium and fee of one piece. Nothing for a fixed price. */
-export function PriceBreakdown({ product, time }: Omit<PricePartsProps, 'metal' | 'fineWeight'>) {
+export function PriceBreakdown({ product, time }: PriceBreakdownProps) {
   const metal = parseMetal(product.metal_type ?? '');
   const fineWeight = product.fine_weight;
   if (metal === null || product.metal_value == null || fineWeight == null) return null;
   return (
     <Popover
-      label={catalogText('breakdown')}
+      label={productText('breakdown')}
       trigger={(trigger) => (
         <TextButton {...trigger} className="small">
-          {catalogText('howPriced')}
+          {productText('howPriced')}
         </TextButton>
       )}
     >

@@ -3,9 +3,9 @@ import type { FilterListFragment } from '../graphql/generated/graphql.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { PageLink } from '../ui/page-link.tsx';
-import { catalogText } from './catalog-texts.ts';
 import styles from './filter-list.module.css';
 import { withFilter } from './list-state.ts';
+import { listText } from './list-texts.ts';
 import { readPriceRange, readTypedPrice, writePriceRange } from './price-range.ts';
 import { useListState } from './use-list-state.ts';
 
@@ -64,7 +64,7 @@ function PriceEnds({
   return (
     <div className={styles.ends}>
       <TextField
-        label={catalogText('priceFrom')}
+        label={listText('priceFrom')}
         inputMode="decimal"
         autoComplete="off"
         placeholder="$0"
@@ -73,15 +73,15 @@ function PriceEnds({
         onKeyDown={applyOnEnter}
       />
       <TextField
-        label={catalogText('priceTo')}
+        label={listText('priceTo')}
         inputMode="decimal"
         autoComplete="off"
-        placeholder={catalogText('noLimit')}
+        placeholder={listText('noLimit')}
         value={to}
         onChange={(event) => setTo(event.target.value)}
         onKeyDown={applyOnEnter}
       />
-      <Button onClick={apply}>{catalogText('apply')}</Button>
+      <Button onClick={apply}>{listText('apply')}</Button>
     </div>
   );
 }
@@ -91,7 +91,7 @@ export function priceSpanLabel(value: string): string | null {
   const range = readPriceRange(value);
   if (range === null) return null;
   const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
-  if (!range.from) return catalogText('under', { price: dollars(range.to ?? 0) });
-  if (range.to === null) return catalogText('andMore', { price: dollars(range.from) });
-  return catalogText('between', { from: dollars(range.from), to: dollars(range.to) });
+  if (!range.from) return listText('under', { price: dollars(range.to ?? 0) });
+  if (range.to === null) return listText('andMore', { price: dollars(range.from) });
+  return listText('between', { from: dollars(range.from), to: dollars(range.to) });
 }

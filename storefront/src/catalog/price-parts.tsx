@@ -4,9 +4,9 @@ import { metalName } from '../metals/metal-name.ts';
 import { useMetalPrice } from '../metals/metal-prices.ts';
 import { spotText } from '../metals/spot-change.ts';
 import { formatAmount } from '../ui/price.tsx';
-import { catalogText } from './catalog-texts.ts';
 import { formatPercent } from './format-percent.ts';
 import styles from './price-parts.module.css';
+import { productText } from './product-texts.ts';
 
 export interface PricePartsProps {
   readonly product: PriceBreakdownFragment & TierTableFragment;
@@ -24,18 +24,18 @@ export default function PriceParts({ product, metal, fineWeight, time }: PricePa
   const one = product.price_tiers?.[0];
   return (
     <>
-      <h3 className={styles.title}>{catalogText('breakdown')}</h3>
+      <h3 className={styles.title}>{productText('breakdown')}</h3>
       <dl className={styles.parts}>
         {spot !== null && (
           <Part
-            name={catalogText('ask', { metal: name })}
-            detail={catalogText('askDetail', { time })}
+            name={productText('ask', { metal: name })}
+            detail={productText('askDetail', { time })}
             value={spotText(spot.ask)}
           />
         )}
         <Part
-          name={catalogText('fineWeight')}
-          detail={catalogText('fineWeightDetail', {
+          name={productText('fineWeight')}
+          detail={productText('fineWeightDetail', {
             grams: product.fine_weight_grams?.toFixed(3) ?? '',
             fineness: product.fineness ?? '',
             metal: name.toLowerCase(),
@@ -43,28 +43,28 @@ export default function PriceParts({ product, metal, fineWeight, time }: PricePa
           value={`× ${fineWeight.toFixed(4)}`}
         />
         <Part
-          name={catalogText('metalValue')}
-          detail={catalogText('metalValueDetail')}
+          name={productText('metalValue')}
+          detail={productText('metalValueDetail')}
           value={formatAmount(product.metal_value)}
         />
         <Part
-          name={catalogText('premium')}
-          detail={catalogText('premiumDetail', { percent: formatPercent(product.premium_percent ?? 0) })}
+          name={productText('premium')}
+          detail={productText('premiumDetail', { percent: formatPercent(product.premium_percent ?? 0) })}
           value={signed(product.premium)}
         />
         <div className={styles.sum}>
-          <dt>{catalogText('byWire')}</dt>
+          <dt>{productText('byWire')}</dt>
           <dd>{formatAmount(one?.final_price)}</dd>
         </div>
         {product.card_fee_percent > 0 && (
           <Part
-            name={catalogText('byCard')}
-            detail={catalogText('byCardDetail', { percent: product.card_fee_percent })}
+            name={productText('byCard')}
+            detail={productText('byCardDetail', { percent: product.card_fee_percent })}
             value={formatAmount(one?.fee_price)}
           />
         )}
       </dl>
-      <p className={styles.note}>{catalogText('breakdownNote')}</p>
+      <p className={styles.note}>{productText('breakdownNote')}</p>
     </>
   );
 }

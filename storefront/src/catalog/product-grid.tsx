@@ -4,9 +4,10 @@ import { classNames } from '../ui/class-names.ts';
 import styles from './product-grid.module.css';
 import { ProductTile } from './product-tile.tsx';
 
-const WHOLE_WIDTH = '(min-width: 1440px) 319px, (min-width: 1280px) 23vw, (min-width: 768px) 31vw, 46vw';
+/** 44vw on phones, a hair below the truth: at 1.75 device pixels the picture of 320 is enough, of the next twice the bytes. */
+const WHOLE_WIDTH = '(min-width: 1440px) 319px, (min-width: 1280px) 23vw, (min-width: 768px) 31vw, 44vw';
 const BESIDE_FILTERS =
-  '(min-width: 1440px) 232px, (min-width: 1280px) 17vw, (min-width: 1024px) 20vw, (min-width: 768px) 31vw, 46vw';
+  '(min-width: 1440px) 232px, (min-width: 1280px) 17vw, (min-width: 1024px) 20vw, (min-width: 768px) 31vw, 44vw';
 
 export interface ProductGridProps {
   readonly products: readonly (ProductTileFragment | null)[];

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ProductListFragment } from '../graphql/generated/graphql.ts';
 import { ProductList } from './product-list.tsx';
@@ -50,6 +50,24 @@ describe('a list of products', () => {
     expect(address(router)).toBe('/silver.html?weight[filter]=12');
   });
 
+  it('OPEN-84 two quick choices are both kept, and shown from the press on', async () => {
+    let letGo = () => {};
+    const slow = new Promise<null>((resolve) => {
+      letGo = () => resolve(null);
+    });
+    const { router, user } = showPage(
+      <ProductList list={list()} isWaiting={false} pageSizes={[12]} empty="Empty" />,
+      { at: '/silver.html', load: () => slow },
+    );
+    for (const name of [/^1 oz/, /^2 oz/]) {
+      const [box] = screen.getAllByRole('checkbox', { name });
+      if (box) await user.click(box);
+      expect(screen.getAllByRole<HTMLInputElement>('checkbox', { name })[0]?.checked).toBe(true);
+    }
+    letGo();
+    await waitFor(() => expect(address(router)).toBe('/silver.html?weight[filter]=12&weight[filter]=15'));
+  });
+
   it('CAT-03 current filters are listed, taken off one by one, and all at once', async () => {
     const { router, user } = show('/silver.html?weight[filter]=12&weight[filter]=15&sort=price:ASC');
     const [chips] = screen.getAllByRole('list', { name: 'Current filters' });
@@ -57,6 +75,15 @@ describe('a list of products', () => {
     expect(address(router)).toBe('/silver.html?weight[filter]=15&sort=price:ASC');
     await user.click(screen.getByRole('link', { name: 'Remove all filters' }));
     expect(address(router)).toBe('/silver.html?sort=price:ASC');
+  });
+
+  it('OPEN-01 a link that names a value by its words is shown as chosen, and taken off like any other', async () => {
+    const { router, user } = show('/silver.html?weight[filter]=1%20OZ');
+    const [box] = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^1 oz/ });
+    expect(box?.checked).toBe(true);
+    expect(screen.getAllByRole('button', { name: 'Remove filter 1 oz' }).length).toBeGreaterThan(0);
+    if (box) await user.click(box);
+    expect(address(router)).toBe('/silver.html');
   });
 
   it('CAT-04 the sort menu changes the order; the natural order leaves the address', async () => {

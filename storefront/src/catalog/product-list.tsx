@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ProductListFragment } from '../graphql/generated/graphql.ts';
 import { classNames } from '../ui/class-names.ts';
-import { catalogText } from './catalog-texts.ts';
 import { CurrentFilters } from './current-filters.tsx';
 import { FilterList } from './filter-list.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { countFilters } from './list-state.ts';
+import { listText } from './list-texts.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import styles from './product-list.module.css';
@@ -39,16 +39,16 @@ export function ProductList({ list, isWaiting, hiddenFilters = [], pageSizes, em
   if (products.length === 0 && !isNarrowed) return <div className="wrap">{empty}</div>;
   return (
     <div className={classNames('wrap', styles.list)}>
-      <aside className={styles.sidebar} aria-label={catalogText('filters')}>
+      <aside className={styles.sidebar} aria-label={listText('filters')}>
         <div className={styles.head}>
-          <h2>{catalogText('filters')}</h2>
+          <h2>{listText('filters')}</h2>
           <RemoveAllFilters />
         </div>
         <CurrentFilters filters={filters} />
         <FilterList filters={filters} />
       </aside>
       <section aria-busy={isWaiting || undefined}>
-        <h2 className="vh">{catalogText('productList')}</h2>
+        <h2 className="vh">{listText('productList')}</h2>
         <ListToolbar
           count={list.total_count ?? 0}
           filters={filters}
@@ -75,8 +75,8 @@ export function ProductList({ list, isWaiting, hiddenFilters = [], pageSizes, em
 function NothingLeft() {
   return (
     <div className={styles.nothing}>
-      <h2>{catalogText('nothingFits')}</h2>
-      <p>{catalogText('nothingFitsHint')}</p>
+      <h2>{listText('nothingFits')}</h2>
+      <p>{listText('nothingFitsHint')}</p>
       <RemoveAllFilters />
     </div>
   );

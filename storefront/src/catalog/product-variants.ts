@@ -1,8 +1,5 @@
-import type {
-  BuyBoxFragment,
-  ProductPageProductFragment,
-  VariantOptionsFragment,
-} from '../graphql/generated/graphql.ts';
+import type { ProductPageProductFragment, VariantOptionsFragment } from '../graphql/generated/graphql.ts';
+import { mediaAddress } from '../ui/image-source.ts';
 import type { SelectableVariant, VariantOption } from './select-variant.ts';
 
 /** A variant as the product page chooses it, with what the page then shows. */
@@ -12,9 +9,26 @@ export interface PageVariant extends SelectableVariant {
   >;
 }
 
+/** What a value looks like: a colour of CSS, a picture's address, or a text in place of its label. */
+export type Swatch =
+  | { readonly kind: 'colour'; readonly colour: string }
+  | { readonly kind: 'picture'; readonly url: string }
+  | { readonly kind: 'text'; readonly text: string };
+
+/** A choice as the page shows it. */
+export interface PageOption extends VariantOption {
+  readonly label: string;
+  readonly values: readonly {
+    readonly uid: string;
+    readonly label: string;
+    /** Null shows the label alone. */
+    readonly swatch: Swatch | null;
+  }[];
+}
+
 /** What there is to choose on a product page; a simple product has nothing. */
 export interface PageChoices {
-  readonly options: readonly (VariantOption & { readonly label: string })[];
+  readonly options: readonly PageOption[];
   readonly variants: readonly PageVariant[];
 }
 
@@ -28,7 +42,9 @@ export function pageChoices(product: ProductPageProductFragment): PageChoices {
       code: option.attribute_code ?? '',
       label: option.label ?? '',
       values: (option.values ?? []).flatMap((value) =>
-        value?.uid ? [{ uid: String(value.uid), label: value.label ?? '' }] : [],
+        value?.uid
+          ? [{ uid: String(value.uid), label: value.label ?? '', swatch: swatchOf(value.swatch_data) }]
+          : [],
       ),
     }));
   const variants = (product.variants ?? []).flatMap((variant): PageVariant[] => {
@@ -48,6 +64,18 @@ export function pageChoices(product: ProductPageProductFragment): PageChoices {
   return { options, variants };
 }
 
+type SwatchData = NonNullable<
+  NonNullable<NonNullable<VariantOptionsFragment['configurable_options']>[number]>['values']
+>[number];
+
+function swatchOf(data: NonNullable<SwatchData>['swatch_data'] | undefined): Swatch | null {
+  if (!data?.value) return null;
+  if (data.__typename === 'ColorSwatchData') return { kind: 'colour', colour: data.value };
+  if (data.__typename === 'TextSwatchData') return { kind: 'text', text: data.value };
+  const url = data.thumbnail ?? mediaAddress('swatch', data.value);
+  return { kind: 'picture', url };
+}
+
 /** Options that leave nothing to choose: one value only. They count as chosen from the start. */
 export function givenChoice(choices: PageChoices): Record<string, string> {
   const given: Record<string, string> = {};
@@ -58,13 +86,12 @@ export function givenChoice(choices: PageChoices): Record<string, string> {
   return given;
 }
 
-/** The cheapest price of one among variants that have a value; null when there are none. */
-export function cheapestWith(variants: readonly PageVariant[], code: string, uid: string) {
-  let cheapest: BuyBoxFragment['price_range']['minimum_price']['final_price'] | null = null;
-  for (const variant of variants) {
-    if (variant.values[code] !== uid) continue;
-    const price = variant.product.price_range.minimum_price.final_price;
-    if (cheapest === null || (price.value ?? 0) < (cheapest.value ?? 0)) cheapest = price;
-  }
-  return cheapest;
+/** The cheapest price of one among some variants, and whether others cost more; null when there are none. */
+export function cheapestOf(variants: readonly PageVariant[]) {
+  const prices = variants.map((variant) => variant.product.price_range.minimum_price.final_price);
+  const cheapest = prices.reduce<(typeof prices)[number] | null>(
+    (least, price) => (least === null || (price.value ?? 0) < (least.value ?? 0) ? price : least),
+    null,
+  );
+  return cheapest && { price: cheapest, isLeast: prices.some(({ value }) => value !== cheapest.value) };
 }

@@ -4,8 +4,10 @@ import { ProductView } from './product-view.tsx';
 import { configurable, pageProduct } from './testing/products.ts';
 import { showPage } from './testing/show-page.tsx';
 
-const show = (product = pageProduct()) =>
-  showPage(<ProductView product={product} timeZone="America/New_York" delivery={null} reviews={null} />);
+const show = (product = pageProduct(), at = '/') =>
+  showPage(<ProductView product={product} timeZone="America/New_York" delivery={null} reviews={null} />, {
+    at,
+  });
 
 /** The button of the buy box; the phone's bar comes after it. */
 const addButton = () => {
@@ -30,6 +32,7 @@ afterEach(cleanup);
 describe('a simple product', () => {
   it('PRC-01 OPEN-36 the price and the marked row follow the quantity', async () => {
     const { user } = show();
+    await screen.findByRole('table');
     expect(currentRow().textContent).toContain('1 to 19');
     expect(mainPrice()).toBe('$45.18');
     const quantity = screen.getByRole('textbox', { name: 'Quantity' });
@@ -41,7 +44,7 @@ describe('a simple product', () => {
 
   it('OPEN-36 pressing a row orders its smallest quantity, and the cart is asked for it', async () => {
     const { user, added } = show();
-    await user.click(screen.getByRole('button', { name: '20 or more: order 20' }));
+    await user.click(await screen.findByRole('button', { name: '20 or more: order 20' }));
     await user.click(addButton());
     expect(added).toEqual([{ sku: 'AG-SHIP-1', quantity: 20, name: '2026 Tall Ship 1 oz silver coin' }]);
   });
@@ -70,9 +73,9 @@ describe('a simple product', () => {
     expect(screen.getByText(/^Please log in to add this item to your cart\./)).toBeTruthy();
   });
 
-  it('PDP-09 shows the product’s attributes', () => {
+  it('PDP-09 shows the product’s attributes', async () => {
     show();
-    expect(screen.getByText('Edge').nextSibling?.textContent).toBe('Reeded');
+    expect((await screen.findByText('Edge')).nextSibling?.textContent).toBe('Reeded');
   });
 
   it('OPEN-51 pictures stand by position and are walked with the arrow keys', async () => {
@@ -126,5 +129,60 @@ describe('a configurable product', () => {
     await user.click(screen.getByRole('button', { name: '5 or more: order 5' }));
     expect(mainPrice()).toBe('$3,520.00');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^1 oz/ }).checked).toBe(true);
+  });
+
+  it('ENT-09 the choice stands in the address, and is read from it', async () => {
+    const { user, router } = show(stag(), '/stag.html?from=mail');
+    await user.click(screen.getByRole('radio', { name: /^½ oz/ }));
+    await user.click(screen.getByRole('radio', { name: /^2026/ }));
+    expect(router.state.location.search).toBe('?from=mail&weight=1-2-oz&year=2026');
+    cleanup();
+    show(stag(), '/stag.html?weight=1-oz&year=2024');
+    expect(mainPrice()).toBe('$3,500.00');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^2024/ }).checked).toBe(true);
+    expect(addButton().disabled).toBe(false);
+  });
+
+  it('PDP-03 PDP-06 an address may name a variant that is sold out: it is shown, and cannot be added', () => {
+    show(stag(), '/stag.html?weight=1-2-oz&year=2024');
+    expect(screen.getByText('½ oz, 2024: out of stock.')).toBeTruthy();
+    expect(addButton().disabled).toBe(true);
+    expect(addButton().textContent).toBe('Out of stock');
+  });
+
+  it('shows swatches of colour, picture and text beside their names', () => {
+    const pieces = ['Black', 'Cast', 'Card'].map((finish) => ({ sku: finish, values: { finish }, cash: 10 }));
+    show(
+      configurable({ finish: 'Finish' }, pieces, {
+        Black: { __typename: 'ColorSwatchData', value: '#1d1f1e' },
+        Cast: {
+          __typename: 'ImageSwatchData',
+          value: '/cast.webp',
+          thumbnail: 'http://shop.example/media/attribute/swatch/cast.webp',
+        },
+        Card: { __typename: 'TextSwatchData', value: 'In card' },
+      }),
+    );
+    const swatchOf = (name: string) => screen.getByRole('radio', { name }).closest('label');
+    expect(swatchOf('Black')?.querySelector('i')?.style.backgroundColor).toBe('#1d1f1e');
+    expect(swatchOf('Cast')?.querySelector('img')?.getAttribute('src')).toBe(
+      '/img/attribute/swatch/cast.webp?format=auto&width=40',
+    );
+    expect(swatchOf('In card')?.querySelector('abbr')?.title).toBe('Card');
+  });
+
+  it('marks values that do not go with the choice; choosing one lets go of what it does not go with', async () => {
+    const { user } = show(
+      configurable({ size: 'Size', ring: 'Ring' }, [
+        { sku: 'S-B', values: { size: 'Small', ring: 'Black' }, cash: 1 },
+        { sku: 'S-W', values: { size: 'Small', ring: 'White' }, cash: 1 },
+        { sku: 'L-W', values: { size: 'Large', ring: 'White' }, cash: 1 },
+      ]),
+    );
+    await user.click(screen.getByRole('radio', { name: 'Black' }));
+    const large = screen.getByRole('radio', { name: 'Large (not with the rest of your choice)' });
+    await user.click(large);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Black/ }).checked).toBe(false);
+    expect(screen.getByText('Choose first: ring.')).toBeTruthy();
   });
 });

@@ -1,6 +1,6 @@
 import { TextLink } from '../ui/page-link.tsx';
-import { catalogText } from './catalog-texts.ts';
 import { countFilters, withoutFilters } from './list-state.ts';
+import { listText } from './list-texts.ts';
 import { useListState } from './use-list-state.ts';
 
 /** Leads to the list without its filters; nothing when none is chosen. */
@@ -9,7 +9,7 @@ export function RemoveAllFilters() {
   if (countFilters(state) === 0) return null;
   return (
     <TextLink to={hrefOf(withoutFilters(state))} className="small" keepsScroll>
-      {catalogText('removeAll')}
+      {listText('removeAll')}
     </TextLink>
   );
 }

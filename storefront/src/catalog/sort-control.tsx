@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Button } from '../ui/button.tsx';
-import { catalogText } from './catalog-texts.ts';
 import { ListParameters } from './list-parameters.tsx';
 import { withSort } from './list-state.ts';
+import { listText } from './list-texts.ts';
 import { currentSort, type SortChoice } from './sort-choices.ts';
 import styles from './sort-control.module.css';
 import { useListState } from './use-list-state.ts';
@@ -20,7 +20,7 @@ export function SortControl({ choices, naturalField }: SortControlProps) {
   return (
     <form method="get" className={styles.sort}>
       <ListParameters without="sort" />
-      <label htmlFor={id}>{catalogText('sortBy')}</label>
+      <label htmlFor={id}>{listText('sortBy')}</label>
       <select
         id={id}
         name="sort"
@@ -39,7 +39,7 @@ export function SortControl({ choices, naturalField }: SortControlProps) {
       </select>
       <noscript>
         <Button type="submit" size="sm">
-          {catalogText('sort')}
+          {listText('sort')}
         </Button>
       </noscript>
     </form>

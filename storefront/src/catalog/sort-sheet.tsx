@@ -1,8 +1,8 @@
 import { Button } from '../ui/button.tsx';
 import { Check } from '../ui/check.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { catalogText } from './catalog-texts.ts';
 import { withSort } from './list-state.ts';
+import { listText } from './list-texts.ts';
 import { currentSort } from './sort-choices.ts';
 import styles from './sort-control.module.css';
 import type { SortControlProps } from './sort-control.tsx';
@@ -16,13 +16,13 @@ export interface SortSheetProps extends SortControlProps {
 }
 
 /** The order of the list as a sheet from the foot of the screen, for narrow screens (CAT-04). */
-export function SortSheet({ isOpen, onClose, count, choices, naturalField }: SortSheetProps) {
+export default function SortSheet({ isOpen, onClose, count, choices, naturalField }: SortSheetProps) {
   const { state, change } = useListState();
   const current = currentSort(choices, state.sort, naturalField);
   return (
     <Dialog
       kind="sheet"
-      title={catalogText('sortBy')}
+      title={listText('sortBy')}
       isOpen={isOpen}
       onClose={onClose}
       className={styles.sheet}
@@ -41,7 +41,7 @@ export function SortSheet({ isOpen, onClose, count, choices, naturalField }: Sor
         </div>
       ))}
       <Button variant="primary" isBlock onClick={onClose}>
-        {catalogText('showProducts', { count, number: count.toLocaleString('en-US') })}
+        {listText('showProducts', { count, number: count.toLocaleString('en-US') })}
       </Button>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import type { TierTableFragment } from '../graphql/generated/graphql.ts';
 import { classNames } from '../ui/class-names.ts';
 import { formatAmount } from '../ui/price.tsx';
-import { catalogText } from './catalog-texts.ts';
+import { productText } from './product-texts.ts';
 import { tierRows } from './tier-rows.ts';
 import styles from './tier-table.module.css';
 
@@ -31,12 +31,12 @@ export function TierTable({ product, quantity, onChoose, isStale }: TierTablePro
   return (
     <div className={classNames(styles.tiers, isStale && styles.stale)}>
       <table>
-        <caption className="vh">{catalogText('tiersCaption')}</caption>
+        <caption className="vh">{productText('tiersCaption')}</caption>
         <thead>
           <tr>
-            <th scope="col">{catalogText('quantity')}</th>
-            <th scope="col">{catalogText(hasFee ? 'wireColumn' : 'eachColumn')}</th>
-            {hasFee && <th scope="col">{catalogText('cardColumn')}</th>}
+            <th scope="col">{productText('quantity')}</th>
+            <th scope="col">{productText(hasFee ? 'wireColumn' : 'eachColumn')}</th>
+            {hasFee && <th scope="col">{productText('cardColumn')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -51,7 +51,7 @@ export function TierTable({ product, quantity, onChoose, isStale }: TierTablePro
                 {rows.length > 1 ? (
                   <button
                     type="button"
-                    aria-label={catalogText('orderRow', { span: row.label, quantity: row.quantity })}
+                    aria-label={productText('orderRow', { span: row.label, quantity: row.quantity })}
                   >
                     {row.label}
                   </button>

@@ -1,9 +1,9 @@
 import type { BuyBoxFragment } from '../graphql/generated/graphql.ts';
 import { Price } from '../ui/price.tsx';
-import { catalogText } from './catalog-texts.ts';
 import { useCompareUnit } from './compare-unit.ts';
 import { CompareUnitSegments } from './compare-unit-segments.tsx';
 import { formatPercent } from './format-percent.ts';
+import { productText } from './product-texts.ts';
 import styles from './unit-row.module.css';
 
 export interface UnitRowProps {
@@ -23,16 +23,16 @@ export function UnitRow({ product, isOfOne }: UnitRowProps) {
         {product.premium_percent != null && (
           <div>
             <dt>
-              {catalogText('overSpot')}
-              {isOfOne && `, ${catalogText('ofOne')}`}
+              {productText('overSpot')}
+              {isOfOne && `, ${productText('ofOne')}`}
             </dt>
             <dd>{formatPercent(product.premium_percent)}</dd>
           </div>
         )}
         <div>
           <dt>
-            {catalogText(unit === 'oz' ? 'perOunce' : 'perGram')}
-            {isOfOne && `, ${catalogText('ofOne')}`}
+            {productText(unit === 'oz' ? 'perOunce' : 'perGram')}
+            {isOfOne && `, ${productText('ofOne')}`}
           </dt>
           <dd>
             <Price amount={perUnit} />

@@ -2,8 +2,10 @@ import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import { useState } from 'react';
 import type { ProductPageProductFragment } from '../graphql/generated/graphql.ts';
 import { useOnline } from '../graphql/use-online.ts';
+import { dayAndTime } from '../metals/market-mark.ts';
 import { metalName } from '../metals/metal-name.ts';
 import { useMetalPrice } from '../metals/metal-prices.ts';
+import { useStoreConfig } from '../shop/store-config.ts';
 import { type AddObstacle, addObstacle } from './add-obstacle.ts';
 import { useAddToCart } from './add-to-cart.ts';
 import { catalogText } from './catalog-texts.ts';
@@ -29,13 +31,17 @@ export function useBuying(product: ProductPageProductFragment, selection: Produc
   const isOnline = useOnline();
   // A fixed price follows no market.
   const metal = shown.metal_value == null ? null : parseMetal(shown.metal_type ?? '');
-  const market = useMetalPrice(metal ?? 'gold')?.state ?? null;
+  const price = useMetalPrice(metal ?? 'gold');
+  const market = price?.state ?? null;
+  const config = useStoreConfig();
+  const waits = config?.orders_when_closed === false && price?.opens_at != null;
   const obstacle = addObstacle({
     product: variant === null ? { ...shown, __typename: 'SimpleProduct' } : shown,
     openOptions,
     metal: metal === null ? null : metalName(metal),
     market,
     isOnline,
+    opens: waits ? dayAndTime(price.opens_at ?? '', config.timezone ?? 'UTC', 'long') : null,
   });
   return {
     label: obstacle?.label ?? catalogText(shown.stock_status === 'PREORDER' ? 'preorder' : 'add'),

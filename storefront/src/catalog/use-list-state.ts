@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { type ListState, listHref, readListState } from './list-state.ts';
 
 export interface ListNavigation {
@@ -12,7 +12,10 @@ export interface ListNavigation {
 
 /** The state of the list on this page and the ways to others. It lives in the address and nowhere else (OPEN-01). */
 export function useListState(): ListNavigation {
-  const { pathname, search } = useLocation();
+  const { pathname, search: shown } = useLocation();
+  // What is pressed counts from the press on, not from when its page has come: two quick choices are both kept.
+  const coming = useNavigation().location;
+  const search = coming?.pathname === pathname ? coming.search : shown;
   const navigate = useNavigate();
   return useMemo(() => {
     const current = new URLSearchParams(search);

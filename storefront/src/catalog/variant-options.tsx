@@ -1,8 +1,9 @@
 import { classNames } from '../ui/class-names.ts';
+import { Picture } from '../ui/picture.tsx';
 import { formatAmount } from '../ui/price.tsx';
-import { catalogText } from './catalog-texts.ts';
-import { cheapestWith, type PageChoices, type PageVariant } from './product-variants.ts';
-import { type Choice, valueState } from './select-variant.ts';
+import { productText } from './product-texts.ts';
+import { cheapestOf, type PageChoices, type PageVariant, type Swatch } from './product-variants.ts';
+import { type Choice, type ValueState, valueState } from './select-variant.ts';
 import styles from './variant-options.module.css';
 
 export interface VariantOptionsProps {
@@ -15,23 +16,29 @@ export interface VariantOptionsProps {
 
 /**
  * What must be chosen of a configurable product: a row of values for each option. Values that are sold out beside the
- * other choices stay visible and cannot be chosen. When prices differ by a value, the value tells its own.
+ * other choices stay visible and cannot be chosen; values that do not go with them are marked, and choosing one lets go of
+ * what it does not go with. When prices differ by a value, the value tells its own.
  */
 export function VariantOptions({ choices, choice, variant, onChoose }: VariantOptionsProps) {
   return (
     <div className={styles.options}>
       {choices.options.map((option) => {
-        const prices = option.values.map((value) => cheapestWith(choices.variants, option.code, value.uid));
-        const hasPrices = new Set(prices.map((price) => price?.value)).size > 1;
+        const prices = option.values.map((value) =>
+          cheapestOf(choices.variants.filter((variant) => variant.values[option.code] === value.uid)),
+        );
+        const hasPrices = new Set(prices.map((cheapest) => cheapest?.price.value)).size > 1;
         return (
           <fieldset key={option.code}>
             <legend>{option.label}</legend>
             <div className={classNames(styles.values, hasPrices && styles.grid)}>
               {option.values.map((value, index) => {
                 const state = valueState(choices.variants, choice, option.code, value.uid);
-                const price = formatAmount(prices[index]);
+                const price = formatAmount(prices[index]?.price);
                 return (
-                  <label key={value.uid} className={styles.value}>
+                  <label
+                    key={value.uid}
+                    className={classNames(styles.value, state === 'absent' && styles.absent)}
+                  >
                     <input
                       type="radio"
                       name={option.code}
@@ -40,8 +47,13 @@ export function VariantOptions({ choices, choice, variant, onChoose }: VariantOp
                       disabled={state === 'sold-out'}
                       onChange={() => onChoose(option.code, value.uid)}
                     />
-                    {state === 'sold-out' ? catalogText('soldOutValue', { value: value.label }) : value.label}
-                    {hasPrices && price !== null && <small>{price}</small>}
+                    <SwatchMark swatch={value.swatch} />
+                    <span>
+                      <ValueName label={value.label} swatch={value.swatch} state={state} />
+                      {hasPrices && price !== null && (
+                        <small>{prices[index]?.isLeast ? productText('fromPrice', { price }) : price}</small>
+                      )}
+                    </span>
                   </label>
                 );
               })}
@@ -57,16 +69,56 @@ export function VariantOptions({ choices, choice, variant, onChoose }: VariantOp
   );
 }
 
+/** What a value looks like, beside its name. A swatch of text takes the place of the name. */
+function SwatchMark({ swatch }: { readonly swatch: Swatch | null }) {
+  if (swatch === null || swatch.kind === 'text') return null;
+  if (swatch.kind === 'colour') {
+    return <i className={styles.swatch} style={{ backgroundColor: swatch.colour }} aria-hidden="true" />;
+  }
+  return (
+    <span className={styles.swatch}>
+      <Picture src={swatch.url} alt="" sizes="40px" largest={40} isPlain />
+    </span>
+  );
+}
+
+/** A value's name, and what stands against it beside the other choices. */
+function ValueName({
+  label,
+  swatch,
+  state,
+}: {
+  readonly label: string;
+  readonly swatch: Swatch | null;
+  readonly state: ValueState;
+}) {
+  const name = swatch?.kind === 'text' ? <abbr title={label}>{swatch.text}</abbr> : label;
+  if (state === 'available') return name;
+  if (state === 'absent') {
+    return (
+      <>
+        {name} <span className="vh">{productText('absentValue')}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      {name}
+      {productText('soldOutValue')}
+    </>
+  );
+}
+
 /** `½ oz, 2026: in stock.` */
 function outcomeOf(choices: PageChoices, chosen: Choice, { isSalable, product }: PageVariant): string {
   const labels = choices.options.map(
     (option) => option.values.find((value) => value.uid === chosen[option.code])?.label,
   );
   const choice = labels.join(', ');
-  if (!isSalable) return catalogText('chosenNone', { choice });
-  if (product.stock_status === 'PREORDER') return catalogText('chosenPreorder', { choice });
+  if (!isSalable) return productText('chosenNone', { choice });
+  if (product.stock_status === 'PREORDER') return productText('chosenPreorder', { choice });
   const count = product.only_x_left_in_stock;
   return count == null
-    ? catalogText('chosenInStock', { choice })
-    : catalogText('chosenFew', { choice, count });
+    ? productText('chosenInStock', { choice })
+    : productText('chosenFew', { choice, count });
 }

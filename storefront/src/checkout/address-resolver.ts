@@ -1,5 +1,7 @@
 import type { Country } from '@ingot/rules/checkout/countries.ts';
+import { isEmail } from '@ingot/rules/customers/email-address.ts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
+import { required } from '../ui/form-checks.ts';
 import { type AddressValues, addressErrors } from './address-values.ts';
 import { checkoutText } from './checkout-texts.ts';
 
@@ -24,8 +26,7 @@ export function shippingResolver(countries: readonly Country[]): Resolver<Shippi
 
 /** What is wrong with a typed e-mail address; null when nothing is. Only a mail can tell whether it exists. */
 export function emailError(email: string): string | null {
-  if (email.trim() === '') return checkoutText('required');
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : checkoutText('emailInvalid');
+  return required(email) ?? (isEmail(email.trim()) ? null : checkoutText('emailInvalid'));
 }
 
 function resolve<TValues extends AddressValues>(values: TValues, messages: Record<string, string> | null) {

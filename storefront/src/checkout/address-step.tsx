@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { useSession } from '../customers/session.ts';
 import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -39,23 +40,31 @@ export function AddressStep({ cart, refusal, onDone }: AddressStepProps) {
   });
   const { errors } = form.formState;
   const failedField = fieldOfFailure(error);
+  // A customer's receipt goes to the address of the account.
+  const isGuest = useSession() === 'guest';
 
   const send = form.handleSubmit(async ({ email, ...address }) => {
     if (await submit({ email: email.trim(), address: addressInput(address, countries) })) onDone();
   });
   return (
     <>
-      <StepHeading title={checkoutText('addressHeading')}>{checkoutText('addressLead')}</StepHeading>
+      <StepHeading title={checkoutText('addressHeading')}>
+        {isGuest ? checkoutText('addressLead') : null}
+      </StepHeading>
       <form className={styles.form} onSubmit={send} noValidate>
         {refusal !== null && <Alert kind="error">{refusal}</Alert>}
-        <TextField
-          label="E-mail"
-          type="email"
-          autoComplete="email"
-          help="For the receipt and tracking only."
-          error={errors.email?.message ?? (failedField === 'email' ? errorText : null)}
-          {...form.register('email')}
-        />
+        {isGuest ? (
+          <TextField
+            label="E-mail"
+            type="email"
+            autoComplete="email"
+            help="For the receipt and tracking only."
+            error={errors.email?.message ?? (failedField === 'email' ? errorText : null)}
+            {...form.register('email')}
+          />
+        ) : (
+          <p>{checkoutText('receiptTo', { email: cart.email ?? '' })}</p>
+        )}
         <AddressFields
           countries={countries}
           countryCode={form.watch('countryCode')}

@@ -19,8 +19,7 @@ export const checkoutText = defineMessages('checkout', {
   held: 'Prices held until {until}',
   heldSpoken: 'Prices held until {until}, {left} left',
   noShipping: 'We cannot ship to the selected area.',
-  required: 'Is required.',
-  mustBeChecked: 'Must be checked.',
+  receiptTo: 'The receipt goes to {email}.',
   emailInvalid: 'Enter an e-mail address like name@example.com',
   postcodeForm: '{name} must look like {example}.',
   contract:

@@ -4,6 +4,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Check } from '../ui/check.tsx';
 import { FieldError } from '../ui/field-error.tsx';
+import { mustBeChecked } from '../ui/form-checks.ts';
 import { TextButton, TextLink } from '../ui/page-link.tsx';
 import { formatAmount } from '../ui/price.tsx';
 import styles from './checkout-step.module.css';
@@ -72,7 +73,7 @@ export function ReviewStep({
         >
           {agreement}
         </Check>
-        <FieldError id={missingId} message={isMissing ? checkoutText('mustBeChecked') : null} />
+        <FieldError id={missingId} message={isMissing ? mustBeChecked(false) : null} />
       </div>
       {blocks !== null && <CartRefusal message={blocks} isInCart />}
       {refusal !== null && <CartRefusal {...refusal} />}

@@ -1,14 +1,16 @@
+import { isSignedIn } from '../customers/session.ts';
 import type { CartAddressInput } from '../graphql/generated/graphql.ts';
 import { SetShippingAddressDocument } from '../graphql/generated/graphql.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { useCheckoutStep } from './use-checkout-step.ts';
 
-/** Sets where the receipt and the metal go. */
+/** Sets where the receipt and the metal go. A customer's receipt goes to the address of the account. */
 export function useSetShippingAddress(cartId: string) {
   return useCheckoutStep(
     'SetShippingAddress',
     async (client, { email, address }: { email: string; address: CartAddressInput }) => {
-      const answer = await executorOf(client)(SetShippingAddressDocument, { cartId, email, address });
+      const variables = { cartId, email, address, isGuest: !isSignedIn() };
+      const answer = await executorOf(client)(SetShippingAddressDocument, variables);
       return answer.setShippingAddressesOnCart?.cart;
     },
   );

@@ -2,12 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { documentQuery } from '../graphql/document-query.ts';
 import { CmsBlocksDocument } from '../graphql/generated/graphql.ts';
 
-/** Editors change blocks seldom; visitors may see the old text this long. */
-const STALE_MS = 5 * 60_000;
+/** Pages are kept this long before they are rendered anew: what came with one is as new as an answer. */
+const PAGE_AGE_MS = 60_000;
 
-/** Several blocks in one question. Ask with the same list in the loader and in the component. */
-export const cmsBlocksQuery = (identifiers: readonly string[]) =>
-  documentQuery(CmsBlocksDocument, { identifiers: [...identifiers] }, { staleTime: STALE_MS });
+/**
+ * Several blocks in one question. Ask with the same list in the loader and in the component. What is known from an
+ * earlier visit is shown at once and asked again once; from then on the visit keeps what it has (CMS-04).
+ */
+export const cmsBlocksQuery = (identifiers: readonly string[]) => ({
+  ...documentQuery(CmsBlocksDocument, { identifiers: [...identifiers] }),
+  staleTime: ({ state }: { readonly state: { readonly dataUpdatedAt: number } }) =>
+    state.dataUpdatedAt >= performance.timeOrigin - PAGE_AGE_MS ? Number.POSITIVE_INFINITY : 0,
+});
 
 /** Where a set of blocks stands: on their way, or what came by identifier (none of them when asking failed). */
 export interface CmsBlocks {

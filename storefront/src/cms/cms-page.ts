@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { documentQuery } from '../graphql/document-query.ts';
 import { CmsPageDocument } from '../graphql/generated/graphql.ts';
-import { cmsProductsQuery, skusOf } from './cms-products.tsx';
+import { cmsProductsQuery, productsOf } from './cms-products.ts';
 import { findElements, isContentType, parseHtml } from './parse-html.ts';
 
 const STALE_MS = 5 * 60_000;
@@ -21,8 +21,8 @@ export async function preloadProducts(client: QueryClient, html: string): Promis
   const pieces = findElements(parseHtml(html), isContentType('products'));
   await Promise.all(
     pieces
-      .map((piece) => skusOf(piece))
-      .filter((skus) => skus.length > 0)
-      .map((skus) => client.prefetchQuery(cmsProductsQuery(skus))),
+      .map((piece) => productsOf(piece))
+      .filter((variables) => variables !== null)
+      .map((variables) => client.prefetchQuery(cmsProductsQuery(variables))),
   );
 }

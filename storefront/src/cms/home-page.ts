@@ -4,9 +4,9 @@ import { documentQuery } from '../graphql/document-query.ts';
 import { HomeProductsDocument } from '../graphql/generated/graphql.ts';
 import { cmsBlocksQuery } from './cms-blocks.ts';
 import { cmsPageQuery, preloadProducts } from './cms-page.ts';
-import { skusOf } from './cms-products.tsx';
+import { skusOf } from './cms-products.ts';
 import { bannersOf, HOME_BLOCKS } from './home-blocks.ts';
-import { limitedReleaseQuery } from './limited-release.tsx';
+import { limitedReleaseQuery } from './limited-release-query.ts';
 import { findElement, findElements, type HtmlElement, isContentType, parseHtml } from './parse-html.ts';
 
 /** The identifier of the front page among the pages of content. */

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { documentQuery } from '../graphql/document-query.ts';
-import { LimitedReleaseDocument } from '../graphql/generated/graphql.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import type { Banner } from './home-blocks.ts';
 import styles from './limited-release.module.css';
+import { limitedReleaseQuery } from './limited-release-query.ts';
 
-export const limitedReleaseQuery = (banner: Banner) =>
-  documentQuery(LimitedReleaseDocument, { urlKey: urlKeyOf(banner.to) }, { priced: true });
+export interface LimitedReleaseProps {
+  readonly banner: Banner;
+}
 
 /** One piece that the shop wants seen: the words of its banner, the facts and price of its product. */
-export function LimitedRelease({ banner }: { readonly banner: Banner }) {
+export function LimitedRelease({ banner }: LimitedReleaseProps) {
   const { data } = useQuery(limitedReleaseQuery(banner));
   const product = data?.products?.items?.[0] ?? null;
   const facts = [
@@ -56,9 +56,4 @@ export function LimitedRelease({ banner }: { readonly banner: Banner }) {
       </div>
     </section>
   );
-}
-
-/** `/2026-owl.html` → `2026-owl`. */
-function urlKeyOf(path: string): string {
-  return (path.split('/').at(-1) ?? '').replace(/\.\w+$/, '');
 }

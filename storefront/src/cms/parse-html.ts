@@ -23,6 +23,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const TOKEN = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w-]*)((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/?)>|[^<]+|</g;
 const ATTRIBUTE = /([^\s=/"'<>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
+/** Deeper nesting is nobody's page; drawing it would only exhaust the stack. */
+const MOST_DEPTH = 150;
+
 interface OpenElement {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -48,6 +51,7 @@ export function parseHtml(html: string): readonly HtmlNode[] {
       if (index > 0) open.length = index;
       continue;
     }
+    if (open.length > MOST_DEPTH) continue;
     const element: OpenElement = { tag, attributes: parseAttributes(attributes), children: [] };
     parent.children.push(element);
     if (!VOID_TAGS.has(tag) && selfClosing !== '/') open.push(element);
@@ -100,8 +104,13 @@ function parseAttributes(text: string): Record<string, string> {
 
 function resolveEntities(text: string): string {
   return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (entity, decimal, hex, name) => {
-    if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
-    if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16));
+    if (decimal !== undefined) return character(Number(decimal));
+    if (hex !== undefined) return character(Number.parseInt(hex, 16));
     return ENTITIES[String(name)] ?? entity;
   });
+}
+
+/** A number that is no character becomes the sign for one that cannot be shown. */
+function character(code: number): string {
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
 }

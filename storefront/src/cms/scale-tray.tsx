@@ -79,7 +79,7 @@ function TrayPicture({
     <span className={styles.piece} style={place}>
       <img
         src={imageSource(url, 320)}
-        srcSet={imageSourceSet(url, 320)}
+        srcSet={imageSourceSet(url, 320, 80)}
         sizes={`calc(${piece.frameMm.toFixed(0)} * clamp(1.62px, .2615vw, 3.766px))`}
         width="320"
         height="320"

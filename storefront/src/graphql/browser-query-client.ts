@@ -1,4 +1,5 @@
 import { hydrate, type QueryClient } from '@tanstack/react-query';
+import { readStored } from './browser-storage.ts';
 import { executeDocument } from './execute-document.ts';
 import { createQueryClient } from './query-client.ts';
 import { QUERY_STATE_ID } from './query-state.tsx';
@@ -11,6 +12,15 @@ export function browserQueryClient(): QueryClient {
     client = createQueryClient(executeDocument);
     const state = document.getElementById(QUERY_STATE_ID)?.textContent;
     if (state) hydrate(client, JSON.parse(state));
+    // What the server rendered is the default view; another one is asked for as soon as it is shown.
+    if (usesAnotherView()) void client.invalidateQueries();
   }
   return client;
+}
+
+/** Whether this browser keeps to a store view or a currency that is not the shop's default. */
+function usesAnotherView(): boolean {
+  return (
+    (readStored('store_view_code') ?? 'default') !== 'default' || readStored('store_view_currency') !== null
+  );
 }

@@ -7,7 +7,9 @@ export type StoredName =
   | 'store_view_currency'
   | 'store_view_secure_base_media_url'
   | 'cartId'
-  | 'recent_searches';
+  | 'recent_searches'
+  | 'recently_viewed'
+  | 'compare_list';
 
 interface StoredEntry {
   readonly value: string;
@@ -18,7 +20,7 @@ interface StoredEntry {
 
 /** The value kept in this browser, null when there is none, when it has expired, or on the server. */
 export function readStored(name: StoredName, nowMs = Date.now()): string | null {
-  if (typeof localStorage === 'undefined') return null;
+  if (typeof window === 'undefined') return null;
   try {
     const text = localStorage.getItem(PREFIX + name);
     if (text === null) return null;

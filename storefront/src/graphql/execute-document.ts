@@ -1,4 +1,4 @@
-import { readStored } from './browser-storage.ts';
+import { readStored, removeStored } from './browser-storage.ts';
 import { GraphQLFailure } from './graphql-failure.ts';
 import { type GraphQLAnswer, readAnswer } from './read-answer.ts';
 
@@ -15,6 +15,8 @@ export interface ExecuteOptions {
   readonly signal?: AbortSignal | undefined;
   /** Past every HTTP cache. */
   readonly isFresh?: boolean;
+  /** Goes out as `X-ReCaptcha`, with operations that want one. */
+  readonly captchaToken?: string | null;
 }
 
 /** Sends one document and gives its data. @throws GraphQLFailure */
@@ -27,11 +29,18 @@ export type ExecuteDocument = <TResult, TVariables>(
 /** The cache tag that the shop gave with its last answer and expects back with the next question. */
 let magentoCacheId: string | null = null;
 
+const LOST_VIEW = {
+  store_view_code: 'STORE_NOT_FOUND',
+  store_view_currency: 'CURRENCY_NOT_ALLOWED',
+} as const;
+
 /** The browser's transport: queries by GET (cacheable), mutations by POST. */
 export const executeDocument: ExecuteDocument = async (document, variables, options) => {
   const text = document.toString();
   const isMutation = /^\s*mutation\b/.test(text);
-  const request: RequestInit = { headers: requestHeaders(isMutation), signal: options?.signal ?? null };
+  const headers = requestHeaders(isMutation);
+  if (options?.captchaToken) headers['X-ReCaptcha'] = options.captchaToken;
+  const request: RequestInit = { headers, signal: options?.signal ?? null };
   if (options?.isFresh) request.cache = 'no-store';
   let url = '/graphql';
   if (isMutation) {
@@ -44,8 +53,24 @@ export const executeDocument: ExecuteDocument = async (document, variables, opti
   }
   const response = await send(url, request);
   magentoCacheId = response.headers.get('x-magento-cache-id') ?? magentoCacheId;
-  return readAnswer(await readJson(response), response.status);
+  try {
+    return readAnswer(await readJson(response), response.status);
+  } catch (failure) {
+    if (forgetLostView(failure)) location.reload();
+    throw failure;
+  }
 };
+
+/** A store view or a currency that the shop has closed since it was chosen here: forgotten, so that the shop opens again. */
+function forgetLostView(failure: unknown): boolean {
+  if (!(failure instanceof GraphQLFailure)) return false;
+  const lost = (['store_view_code', 'store_view_currency'] as const).filter(
+    (name) => failure.hasCode(LOST_VIEW[name]) && readStored(name) !== null,
+  );
+  for (const name of lost) removeStored(name);
+  // Where storage forgets nothing, loading the page anew would not help, and never end.
+  return lost.some((name) => readStored(name) === null);
+}
 
 function requestHeaders(isMutation: boolean): Record<string, string> {
   const headers: Record<string, string> = {

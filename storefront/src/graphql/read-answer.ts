@@ -16,6 +16,9 @@ const DROPPED_MESSAGES = [
   'There are no source items with the in stock status',
 ];
 
+/** A block of content that an editor took away: the others beside it still come, its own place in the list is null. */
+const MISSING_BLOCK = /^The CMS block with the ".*" ID doesn't exist\.$/;
+
 /**
  * The data of an answer. Dropped errors vanish and what stands at their path becomes null (an element of a list goes).
  * @throws GraphQLFailure of layer `graphql` when other errors remain or no data came.
@@ -24,6 +27,7 @@ export function readAnswer<TResult>(answer: GraphQLAnswer, status = 200): TResul
   const remaining: DocumentError[] = [];
   for (const error of answer.errors ?? []) {
     const path = error.path ?? [];
+    if (path.length > 0 && MISSING_BLOCK.test(error.message)) continue;
     if (DROPPED_MESSAGES.some((message) => error.message.startsWith(message))) {
       prune(answer.data, path);
       continue;

@@ -18,7 +18,7 @@ test('the form follows the count', () => {
   expect(text('pieces', { count: 5 })).toBe('5 pieces');
 });
 
-test('another language replaces what it knows', () => {
+test('I18N-02 another language replaces what it knows; missing translations are ignored', () => {
   speakLocale('de', { 'test.greeting': 'Guten Tag, {name}' });
   expect(text('greeting', { name: 'Marta' })).toBe('Guten Tag, Marta');
   expect(text('pieces', { count: 2 })).toBe('2 pieces');

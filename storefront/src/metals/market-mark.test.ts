@@ -24,16 +24,16 @@ test('an open market carries no mark', () => {
   expect(marketMark(prices(), true, ZONE)).toBeNull();
 });
 
-test('a closed market says until when', () => {
+test('OPEN-39 a closed market says of when its prices are and until when it rests', () => {
   const closed = prices({ gold: 'CLOSED', silver: 'CLOSED' });
   expect(marketMark(closed, true, ZONE)).toEqual({
     kind: 'closed',
     title: 'Market closed',
-    detail: 'until Sunday, 6 pm',
+    detail: 'Thu 1:52 pm until Sun 6 pm',
   });
 });
 
-test('delayed prices say since when, and show their time in place of the change', () => {
+test('OPEN-39 delayed prices say since when, and show their time in place of the change', () => {
   const stale = prices({ silver: 'STALE' });
   const mark = marketMark(stale, true, ZONE);
   expect(mark).toMatchObject({ title: 'Prices delayed', detail: 'since 1:52 pm' });
@@ -41,7 +41,7 @@ test('delayed prices say since when, and show their time in place of the change'
   expect(agedText(stale, 'gold', mark, ZONE)).toBeNull();
 });
 
-test('a paused metal is named', () => {
+test('OPEN-39 a paused metal is named', () => {
   const halted = prices({ silver: 'HALTED' });
   const mark = marketMark(halted, true, ZONE);
   expect(mark).toMatchObject({ title: 'Silver paused', detail: 'since 1:52 pm' });

@@ -1,36 +1,50 @@
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { metalName } from './metal-name.ts';
 import type { MetalPrices } from './metal-prices.ts';
+import { metalsText } from './metals-texts.ts';
 
 /** The one mark that the price bar carries when not all is well; an open market carries none. */
 export interface MarketMark {
   readonly kind: 'closed' | 'stale' | 'halted' | 'offline';
   /** `Market closed`, `Prices delayed`, `Silver paused`, `Offline`. */
   readonly title: string;
-  /** Until or since when: `until Sunday, 6 pm`; empty when unknown. */
+  /** Since and until when: `Fri 5 pm until Sun 6 pm`: the first is the time of the prices. */
   readonly detail: string;
 }
 
 /** What the market is doing, worst first: offline, halted, stale, closed. Times are told in the shop's time zone. */
 export function marketMark(prices: MetalPrices, isOnline: boolean, timeZone: string): MarketMark | null {
-  const newest = clockTime(prices.time, timeZone);
-  if (!isOnline) return { kind: 'offline', title: 'Offline', detail: `prices of ${newest}` };
+  const timeOf = (item: { readonly time: string }) => clockTime(item.time, timeZone);
+  if (!isOnline) {
+    const detail = metalsText('offlineDetail', { time: timeOf(prices) });
+    return { kind: 'offline', title: metalsText('offlineMark'), detail };
+  }
   const halted = prices.items.filter((item) => item.state === 'HALTED');
   const first = halted[0];
   if (first !== undefined) {
-    const title = halted.length === 1 ? `${metalName(first.metal)} paused` : 'Trading paused';
-    return { kind: 'halted', title, detail: `since ${clockTime(first.time, timeZone)}` };
+    const title =
+      halted.length === 1
+        ? metalsText('metalPaused', { metal: metalName(first.metal) })
+        : metalsText('tradingPaused');
+    return { kind: 'halted', title, detail: metalsText('since', { time: timeOf(first) }) };
   }
   const stale = prices.items.find((item) => item.state === 'STALE');
   if (stale !== undefined) {
-    return { kind: 'stale', title: 'Prices delayed', detail: `since ${clockTime(stale.time, timeZone)}` };
+    return {
+      kind: 'stale',
+      title: metalsText('delayed'),
+      detail: metalsText('since', { time: timeOf(stale) }),
+    };
   }
   if (prices.state !== 'CLOSED') return null;
   const opensAt = prices.items.find((item) => item.opens_at)?.opens_at;
+  const from = dayAndTime(prices.time, timeZone);
   return {
     kind: 'closed',
-    title: 'Market closed',
-    detail: opensAt ? `until ${weekdayAndTime(opensAt, timeZone)}` : '',
+    title: metalsText('marketClosed'),
+    detail: opensAt
+      ? metalsText('closedUntil', { from, until: dayAndTime(opensAt, timeZone) })
+      : metalsText('closedAt', { from }),
   };
 }
 
@@ -43,7 +57,7 @@ export function agedText(
 ): string | null {
   const item = prices.items.find((other) => other.metal === metal);
   if (item === undefined) return null;
-  if (item.state === 'HALTED') return 'Paused';
+  if (item.state === 'HALTED') return metalsText('paused');
   if (item.state === 'STALE' || mark?.kind === 'offline') return clockTime(item.time, timeZone);
   return null;
 }
@@ -55,10 +69,10 @@ export function clockTime(iso: string, timeZone: string): string {
   );
 }
 
-function weekdayAndTime(iso: string, timeZone: string): string {
-  const date = new Date(iso);
-  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone }).format(date);
-  return `${weekday}, ${clockTime(iso, timeZone).replace(':00', '')}`;
+/** `Sun 6 pm`, or `Sunday, 6 pm`; minutes only where there are any. */
+export function dayAndTime(iso: string, timeZone: string, style: 'short' | 'long' = 'short'): string {
+  const weekday = new Intl.DateTimeFormat('en-US', { weekday: style, timeZone }).format(new Date(iso));
+  return `${weekday}${style === 'long' ? ', ' : ' '}${clockTime(iso, timeZone).replace(':00', '')}`;
 }
 
 /** Engines part the time from `PM` by different spaces; we write it small with a plain one. */

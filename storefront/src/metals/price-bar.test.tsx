@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { createQueryClient } from '../graphql/query-client.ts';
@@ -26,9 +27,11 @@ const FOUR = [
 function showBar(answer: () => Promise<unknown>, isBid = false) {
   const client = createQueryClient(async () => (await answer()) as never);
   return render(
-    <QueryClientProvider client={client}>
-      <PriceBar isBid={isBid} timeZone="America/New_York" />
-    </QueryClientProvider>,
+    <MemoryRouter>
+      <QueryClientProvider client={client}>
+        <PriceBar isBid={isBid} timeZone="America/New_York" />
+      </QueryClientProvider>
+    </MemoryRouter>,
   );
 }
 
@@ -36,9 +39,10 @@ const answerWith = (items: unknown[]) => async () => ({
   metalPrices: { items, time: '2026-11-19T18:52:00.000Z', state: 'OPEN', price_version: '7' },
 });
 
-test('PRICE-02, PRICE-04 four metals with their ask prices and changes', async () => {
+test('PRICE-02 PRICE-04 OPEN-40 four metals with their ask prices and changes', async () => {
   showBar(answerWith(FOUR));
   const bar = await screen.findByRole('region', { name: 'Ask prices' });
+  expect(bar.textContent).toContain('ASK PRICES:');
   const texts = within(bar)
     .getAllByRole('listitem')
     .map((entry) => entry.textContent);
@@ -55,6 +59,24 @@ test('PRICE-03 bid prices stand under their heading', async () => {
   const bar = await screen.findByRole('region', { name: 'Bid prices' });
   expect(bar.textContent).toContain('BID PRICES:');
   expect(bar.textContent).toContain('$3,411.60');
+});
+
+test('each price leads to the page of its metal', async () => {
+  showBar(answerWith(FOUR));
+  const links = await screen.findAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/spot/gold',
+    '/spot/silver',
+    '/spot/platinum',
+    '/spot/palladium',
+  ]);
+});
+
+test('OPEN-39 a paused metal comes first and says so in place of its change', async () => {
+  showBar(answerWith([FOUR[0], { ...FOUR[1], state: 'HALTED' }, FOUR[2], FOUR[3]]));
+  const [first] = await screen.findAllByRole('link');
+  expect(first?.textContent).toBe('Silver$41.28Paused');
+  expect(screen.getByRole('status').textContent).toBe('Silver pausedsince 1:52 pm');
 });
 
 test('PRICE-08 arrows move the slider round', async () => {

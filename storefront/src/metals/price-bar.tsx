@@ -3,9 +3,12 @@ import { type CSSProperties, useRef, useState } from 'react';
 import { useOnline } from '../graphql/use-online.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { agedText, type MarketMark, marketMark } from './market-mark.ts';
+import { metalPath } from './metal-path.ts';
 import { useMetalPrices } from './metal-prices.ts';
+import { metalsText } from './metals-texts.ts';
 import styles from './price-bar.module.css';
 import { Spot } from './spot.tsx';
 
@@ -32,18 +35,20 @@ export function PriceBar({ isBid, timeZone }: PriceBarProps) {
 
   if (prices === undefined) return <PriceBarSkeleton />;
   if (prices === null) return <div className={styles.bar} />;
-  const count = prices.items.length;
+  // A paused metal comes first: on a phone it would stand out of sight.
+  const items = prices.items.toSorted((a, b) => Number(b.state === 'HALTED') - Number(a.state === 'HALTED'));
+  const count = items.length;
   const move = (step: number) => setOffset((current) => (current + step + count) % count);
   const mark = marketMark(prices, isOnline, timeZone);
   return (
-    <section className={styles.bar} aria-label={isBid ? 'Bid prices' : 'Ask prices'}>
+    <section className={styles.bar} aria-label={metalsText(isBid ? 'bidRegion' : 'askRegion')}>
       <IconButton
         className={styles.arrow}
         icon={ChevronLeft}
-        label="Previous metal price"
+        label={metalsText('previous')}
         onClick={() => move(-1)}
       />
-      {isBid && <span className={styles.title}>BID PRICES:</span>}
+      <span className={styles.title}>{metalsText(isBid ? 'bidPrices' : 'askPrices')}</span>
       <ul
         className={styles.list}
         onTouchStart={(event) => {
@@ -55,16 +60,30 @@ export function PriceBar({ isBid, timeZone }: PriceBarProps) {
           touchX.current = null;
         }}
       >
-        {prices.items.map((price, index) => (
+        {items.map((price, index) => (
           <li key={price.metal} style={{ '--place': (index - offset + count) % count } as CSSProperties}>
-            <Spot price={price} isBid={isBid} hasName aged={agedText(prices, price.metal, mark, timeZone)} />
+            <PageLink
+              to={metalPath(price.metal)}
+              className={styles.link}
+              draggable={false}
+              onFocus={(event) => {
+                if (bringIntoView(event.currentTarget)) setOffset(index);
+              }}
+            >
+              <Spot
+                price={price}
+                isBid={isBid}
+                hasName
+                aged={agedText(prices, price.metal, mark, timeZone)}
+              />
+            </PageLink>
           </li>
         ))}
       </ul>
       <IconButton
         className={styles.arrow}
         icon={ChevronRight}
-        label="Next metal price"
+        label={metalsText('next')}
         onClick={() => move(1)}
       />
       {mark !== null && <StateMark mark={mark} />}
@@ -72,9 +91,19 @@ export function PriceBar({ isBid, timeZone }: PriceBarProps) {
   );
 }
 
+/** Whether the focused entry stands outside of what the slider shows; the browser's own scrolling is undone. */
+function bringIntoView(link: HTMLElement): boolean {
+  const list = link.closest('ul');
+  if (list === null || list.scrollWidth <= list.clientWidth) return false;
+  list.scrollLeft = 0;
+  const { left, right } = list.getBoundingClientRect();
+  const entry = link.getBoundingClientRect();
+  return entry.left < left - 1 || entry.right > right + 1;
+}
+
 function StateMark({ mark }: { readonly mark: MarketMark }) {
   return (
-    <p className={styles.state} role="status">
+    <p className={styles.state} role="status" title={mark.detail}>
       <Icon of={MARK_ICONS[mark.kind]} size="sm" />
       <b>{mark.title}</b>
       {mark.detail !== '' && <span>{mark.detail}</span>}
@@ -84,7 +113,7 @@ function StateMark({ mark }: { readonly mark: MarketMark }) {
 
 function PriceBarSkeleton() {
   return (
-    <section className={styles.bar} aria-label="Metal prices" aria-busy="true">
+    <section className={styles.bar} aria-label={metalsText('region')} aria-busy="true">
       <ul className={styles.list}>
         {[0, 1, 2, 3].map((place) => (
           <li key={place} style={{ '--place': place } as CSSProperties}>

@@ -2,13 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ExecuteDocument } from '../graphql/execute-document.ts';
+import type { ReceiptContentsFragment } from '../graphql/generated/graphql.ts';
 import { createQueryClient } from '../graphql/query-client.ts';
 import { storeConfigQuery } from '../shop/store-config.ts';
-import { Receipt, type ReceiptOrder } from './receipt.tsx';
+import { Receipt } from './receipt.tsx';
 
 const usd = (value: number) => ({ value, currency: 'USD' as const });
 
-const ORDER: ReceiptOrder = {
+const ORDER: ReceiptContentsFragment = {
   number: '000000042',
   order_date: '2026-11-19 19:14:00',
   email: 'marta.oakes@post.example',
@@ -57,9 +58,9 @@ const ORDER: ReceiptOrder = {
   },
 };
 
-function showReceipt(order: ReceiptOrder) {
+function showReceipt(order: ReceiptContentsFragment) {
   const client = createQueryClient((() => new Promise(() => undefined)) as unknown as ExecuteDocument);
-  client.setQueryData(storeConfigQuery().queryKey, { storeConfig: null });
+  client.setQueryData(storeConfigQuery().queryKey, { storeConfig: null, availableStores: null });
   render(
     <QueryClientProvider client={client}>
       <Receipt order={order} />

@@ -1,21 +1,18 @@
 import { Printer } from 'lucide-react';
-import { amountOrFree, TotalRows, taxRows } from '../cart/totals.tsx';
-import type { ReceiptAddressFragment, ReceiptQuery } from '../graphql/generated/graphql.ts';
+import type { ReceiptContentsFragment } from '../graphql/generated/graphql.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { formatAmount } from '../ui/price.tsx';
 import { Reed } from '../ui/reed.tsx';
-import { Specs } from '../ui/table.tsx';
+import { AddressLines, Fact, Instructions, Sums } from './order-parts.tsx';
 import { momentText, orderDate } from './order-time.ts';
 import styles from './receipt.module.css';
 import { ReceiptLines } from './receipt-lines.tsx';
 import { receiptText } from './receipt-texts.ts';
 
-export type ReceiptOrder = ReceiptQuery['guestOrderByToken'];
-
 /** The receipt of an order: figures as the order says, how to pay, what was bought, where it goes. */
-export function Receipt({ order }: { readonly order: ReceiptOrder }) {
+export function Receipt({ order }: { readonly order: ReceiptContentsFragment }) {
   const config = useStoreConfig();
   const timeZone = config?.timezone ?? 'UTC';
   const lines = (order.items ?? []).filter((line) => line !== null);
@@ -77,61 +74,4 @@ export function Receipt({ order }: { readonly order: ReceiptOrder }) {
       </dl>
     </article>
   );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-function Instructions({ order }: { readonly order: ReceiptOrder }) {
-  const instructions = order.payment_instructions;
-  if (!instructions) return null;
-  return (
-    <section className={styles.section} aria-labelledby="receipt-payment">
-      <h2 id="receipt-payment">How to pay</h2>
-      <div className={styles.instructions}>
-        <Specs
-          rows={[
-            ['Amount', formatAmount(instructions.amount)],
-            ...instructions.lines.map(({ label, value }) => [label, value] as const),
-          ]}
-        />
-      </div>
-      {instructions.note && <p className={styles.note}>{instructions.note}</p>}
-    </section>
-  );
-}
-
-function Sums({ order: { total } }: { readonly order: ReceiptOrder }) {
-  if (!total) return null;
-  const taxes = (total.taxes ?? []).flatMap((tax) => (tax ? [{ label: tax.title, amount: tax.amount }] : []));
-  return (
-    <TotalRows
-      rows={[
-        ['Subtotal', formatAmount(total.subtotal_excl_tax)],
-        ['Insured delivery', amountOrFree(total.total_shipping)],
-        ...taxRows(taxes, total.grand_total.currency ?? 'USD', ''),
-      ]}
-      total={formatAmount(total.grand_total)}
-    />
-  );
-}
-
-function AddressLines({ address }: { readonly address: ReceiptAddressFragment }) {
-  const lines = [
-    `${address.firstname} ${address.lastname}`,
-    ...address.street,
-    [address.city, [address.region, address.postcode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-    address.country_code === 'US' ? null : address.country_code,
-  ].filter(Boolean);
-  return lines.map((line) => (
-    <span key={line} className={styles.line}>
-      {line}
-    </span>
-  ));
 }

@@ -1,7 +1,6 @@
 import type { ReviewListFragment } from '../graphql/generated/graphql.ts';
-import { Button } from '../ui/button.tsx';
-import { FieldError } from '../ui/field-error.tsx';
 import { Stars } from '../ui/stars.tsx';
+import { MoreReviews } from './more-reviews.tsx';
 import { reviewDate } from './review-date.ts';
 import styles from './review-list.module.css';
 import { reviewsText } from './reviews-texts.ts';
@@ -15,7 +14,7 @@ export interface ReviewListProps {
 
 /** A product's reviews, newest first, with a button for more that goes when all are shown. */
 export function ReviewList({ urlKey, first }: ReviewListProps) {
-  const { reviews, hasMore, isLoading, hasFailed, loadMore } = useProductReviews(urlKey, first);
+  const { reviews, ...more } = useProductReviews(urlKey, first);
   if (reviews.length === 0) return <p className="muted">{reviewsText('none')}</p>;
   return (
     <div>
@@ -29,14 +28,7 @@ export function ReviewList({ urlKey, first }: ReviewListProps) {
           </footer>
         </article>
       ))}
-      {hasMore && (
-        <div className={styles.more}>
-          <Button isBusy={isLoading} onClick={loadMore}>
-            {reviewsText('more')}
-          </Button>
-          <FieldError message={hasFailed ? reviewsText('failed') : null} />
-        </div>
-      )}
+      <MoreReviews {...more} className={styles.more} />
     </div>
   );
 }

@@ -2,24 +2,28 @@ import type { ReviewTotalsFragment } from '../graphql/generated/graphql.ts';
 import { Stars } from '../ui/stars.tsx';
 import styles from './review-summary.module.css';
 import { reviewsText } from './reviews-texts.ts';
+import { StarDistribution, type StarDistributionProps } from './star-distribution.tsx';
 
-/** The average of all approved ratings and their number. */
-export function ReviewSummary({ product }: { readonly product: ReviewTotalsFragment }) {
-  const { rating_summary: percent, review_count: count } = product;
+export interface ReviewSummaryProps extends Omit<StarDistributionProps, 'counts'> {
+  readonly totals: ReviewTotalsFragment;
+}
+
+/** The average of all approved ratings, their number, and how they spread; nothing without any. */
+export function ReviewSummary({ totals, ...distribution }: ReviewSummaryProps) {
+  const { rating_summary: percent, review_count: count, rating_distribution: counts } = totals;
+  if (count === 0) return null;
   return (
-    <div>
-      <h2>{reviewsText('title')}</h2>
-      {count > 0 && (
-        <div className={styles.total}>
-          <span className={styles.average}>{(percent / 20).toFixed(1)}</span>
-          <span>
-            <Stars percent={percent} />
-            <span className={styles.count}>
-              {reviewsText('count', { count, number: count.toLocaleString('en-US') })}
-            </span>
+    <>
+      <div className={styles.total}>
+        <span className={styles.average}>{(percent / 20).toFixed(1)}</span>
+        <span>
+          <Stars percent={percent} />
+          <span className={styles.count}>
+            {reviewsText('count', { count, number: count.toLocaleString('en-US') })}
           </span>
-        </div>
-      )}
-    </div>
+        </span>
+      </div>
+      <StarDistribution {...distribution} counts={counts} />
+    </>
   );
 }

@@ -1,9 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { documentQuery } from '../graphql/document-query.ts';
 import { GetProductReviewsDocument, type ReviewListFragment } from '../graphql/generated/graphql.ts';
-
-/** Reviews come three at a time (REV-01). */
-export const REVIEW_PAGE_SIZE = 3;
+import { REVIEW_PAGE_SIZE } from './review-page-size.ts';
 
 type Review = NonNullable<ReviewListFragment['items'][number]>;
 

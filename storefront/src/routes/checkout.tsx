@@ -7,6 +7,7 @@ import { browserQueryClient } from '../graphql/browser-query-client.ts';
 import { queryClientContext } from '../graphql/load-context.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { NeedsScript } from '../shop/needs-script.tsx';
+import { useGuestsSentToCart } from './use-guests-sent-to-cart.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await context.get(queryClientContext).prefetchQuery(countriesQuery());
@@ -18,8 +19,9 @@ export function clientLoader() {
   return null;
 }
 
-/** Checkout, at `/checkout`; open to guests (CONF-02). */
+/** Checkout, at `/checkout`; open to guests unless the shop's settings say otherwise (CONF-02, ROUTE-26). */
 export default function CheckoutRoute() {
+  useGuestsSentToCart();
   return (
     <>
       <PageHead title="Checkout" isHidden />

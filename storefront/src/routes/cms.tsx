@@ -3,9 +3,11 @@ import { data } from 'react-router';
 import { breadcrumbData } from '../catalog/breadcrumb-data.ts';
 import { CmsHtml } from '../cms/cms-html.tsx';
 import { cmsPageQuery, preloadCmsPage } from '../cms/cms-page.ts';
+import { faqTexts } from '../cms/faq-questions.ts';
 import { isMissing } from '../graphql/graphql-failure.ts';
 import { GonePage } from '../shell/error-page.tsx';
 import { PageHead } from '../shell/page-head.tsx';
+import { faqData } from '../shop/faq-data.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import styles from './cms.module.css';
@@ -32,11 +34,12 @@ export default function CmsRoute({ target }: { readonly target: CmsPageTarget })
   return (
     <>
       <PageHead title={page.meta_title || page.title || ''} description={page.meta_description} />
+      <JsonLd data={faqData(faqTexts(page.content ?? ''))} />
       <JsonLd data={breadcrumbData([{ ...crumb, to: `/${page.url_key}` }], baseUrl)} />
       {!isBare && <Breadcrumbs crumbs={[crumb]} />}
-      <div className={`${styles.page} wrap`}>
-        {page.content_heading && <h1>{page.content_heading}</h1>}
-        <div className={isPlain ? `cms prose ${styles.plain}` : 'cms'}>
+      <div className={styles.page}>
+        {page.content_heading && <h1 className="wrap">{page.content_heading}</h1>}
+        <div className={isPlain ? `cms prose ${styles.plain} wrap` : 'cms cms-page'}>
           <CmsHtml html={page.content ?? ''} />
         </div>
       </div>

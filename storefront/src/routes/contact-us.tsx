@@ -1,14 +1,20 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { breadcrumbData } from '../catalog/breadcrumb-data.ts';
 import { cmsBlocksQuery, useCmsBlocks } from '../cms/cms-blocks.ts';
 import { CmsHtml } from '../cms/cms-html.tsx';
 import { browserQueryClient } from '../graphql/browser-query-client.ts';
 import { queryClientContext } from '../graphql/load-context.ts';
 import { PageHead } from '../shell/page-head.tsx';
+import { ContactForm } from '../shop/contact/contact-form.tsx';
+import { contactText } from '../shop/contact/contact-texts.ts';
+import { NeedsScript } from '../shop/needs-script.tsx';
+import { shopData } from '../shop/shop-data.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import styles from './desk-page.module.css';
+import { JsonLd } from './json-ld.tsx';
 
-const BLOCKS = ['contact-info'] as const;
+const BLOCKS = ['contact-info', 'contact-map'] as const;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await context.get(queryClientContext).prefetchQuery(cmsBlocksQuery(BLOCKS));
@@ -20,31 +26,54 @@ export function clientLoader() {
   return null;
 }
 
-/** How to reach the shop, at `/contact-us` (ROUTE-06): a block of content, and where its counter stands. */
+/** How to reach the shop, at `/contact-us` (ROUTE-06, OPEN-46): its content, a form, where it stands and when it is open. */
 export default function ContactRoute() {
   const config = useStoreConfig();
-  const details = useCmsBlocks(BLOCKS).contentOf('contact-info');
+  const { contentOf } = useCmsBlocks(BLOCKS);
+  const crumbs = [{ name: contactText('title') }];
+  const details = contentOf('contact-info');
+  const map = contentOf('contact-map');
   return (
     <>
-      <PageHead title="Contact us" />
-      <Breadcrumbs crumbs={[{ name: 'Contact us' }]} />
+      <PageHead title={contactText('title')} description={contactText('about')} />
+      <JsonLd data={shopData(config)} />
+      <JsonLd data={breadcrumbData(crumbs, config?.secure_base_url)} />
+      <Breadcrumbs crumbs={crumbs} />
       <div className={`${styles.page} wrap`}>
-        <h1 className={styles.wide}>Contact us</h1>
-        <div className={`cms prose ${styles.words}`}>{details !== null && <CmsHtml html={details} />}</div>
-        {config?.store_street_address && (
-          <section>
-            <h2>Our counter</h2>
-            <address className={styles.address}>
-              {config.store_name}
-              <br />
-              {config.store_street_address}
-              <br />
-              {[config.store_address_locality, config.store_address_region].filter(Boolean).join(', ')}{' '}
-              {config.store_post_code}
-            </address>
-            <p className="muted">{config.store_information_hours}</p>
+        <h1 className={styles.wide}>{contactText('title')}</h1>
+        <div>
+          <div className={`cms prose ${styles.words}`}>{details !== null && <CmsHtml html={details} />}</div>
+          <section className={styles.part}>
+            <h2>{contactText('heading')}</h2>
+            <NeedsScript what={contactText('heading')} />
+            <ContactForm />
           </section>
-        )}
+        </div>
+        <div className={styles.beside}>
+          {map !== null && (
+            <div className={`cms ${styles.map}`}>
+              <CmsHtml html={map} />
+            </div>
+          )}
+          {config?.store_street_address && (
+            <section>
+              <h2>{contactText('counter')}</h2>
+              <address className={styles.address}>
+                {config.store_name}
+                <br />
+                {config.store_street_address}
+                <br />
+                {[config.store_address_locality, config.store_address_region].filter(Boolean).join(', ')}{' '}
+                {config.store_post_code}
+                <br />
+                <a href={`tel:${(config.store_phone ?? '').replace(/[^+\d]/g, '')}`}>{config.store_phone}</a>
+                <br />
+                <a href={`mailto:${config.store_email}`}>{config.store_email}</a>
+              </address>
+              <p className="muted">{config.store_information_hours}</p>
+            </section>
+          )}
+        </div>
       </div>
     </>
   );

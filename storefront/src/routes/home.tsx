@@ -3,22 +3,31 @@ import { Suspense } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { ChooseMetal } from '../cms/choose-metal.tsx';
 import { useCmsBlocks } from '../cms/cms-blocks.ts';
-import { CmsHtml } from '../cms/cms-html.tsx';
+import type { CmsHtmlProps } from '../cms/cms-html.tsx';
 import { cmsPageQuery } from '../cms/cms-page.ts';
 import { HOME_BLOCKS, homeContent } from '../cms/home-blocks.ts';
 import { HomeHero } from '../cms/home-hero.tsx';
 import { HOME_PAGE, homeProductsQuery, preloadHome, readHomePage } from '../cms/home-page.ts';
 import { HomeSkeleton } from '../cms/home-skeleton.tsx';
-import { LimitedRelease } from '../cms/limited-release.tsx';
-import { PriceAnatomy } from '../cms/price-anatomy.tsx';
+import type { LimitedReleaseProps } from '../cms/limited-release.tsx';
+import { LowerHtml } from '../cms/lower-html.tsx';
+import type { PriceAnatomyProps } from '../cms/price-anatomy.tsx';
 import { browserQueryClient } from '../graphql/browser-query-client.ts';
 import { queryClientContext } from '../graphql/load-context.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { shopData } from '../shop/shop-data.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
+import { lowerPart } from '../ui/lower-part.tsx';
 import styles from './home.module.css';
 import { JsonLd } from './json-ld.tsx';
+
+const PriceAnatomy = lowerPart<PriceAnatomyProps>(async () => ({
+  default: (await import('../cms/price-anatomy.tsx')).PriceAnatomy,
+}));
+const LimitedRelease = lowerPart<LimitedReleaseProps>(async () => ({
+  default: (await import('../cms/limited-release.tsx')).LimitedRelease,
+}));
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await preloadHome(context.get(queryClientContext));
@@ -70,16 +79,10 @@ function HomePage() {
   );
 }
 
-function Row({
-  nodes,
-  className,
-}: {
-  nodes: Parameters<typeof CmsHtml>[0]['html'];
-  className?: string | undefined;
-}) {
+function Row({ nodes, className }: { nodes: CmsHtmlProps['html']; className?: string | undefined }) {
   return (
     <div className={`section wrap cms ${className ?? ''}`}>
-      <CmsHtml html={nodes} />
+      <LowerHtml html={nodes} />
     </div>
   );
 }
@@ -98,7 +101,7 @@ function Block({ html, className, label, hasHiddenHeading = false }: BlockProps)
     <section className={className} aria-label={label}>
       {hasHiddenHeading && <h2 className="vh">{label}</h2>}
       <div className="wrap cms">
-        <CmsHtml html={html} />
+        <LowerHtml html={html} />
       </div>
     </section>
   );

@@ -1,8 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, useParams } from 'react-router';
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useParams,
+} from 'react-router';
+import { breadcrumbData } from '../catalog/breadcrumb-data.ts';
 import { ProductGrid } from '../catalog/product-grid.tsx';
+import { articleData } from '../cms/article-data.ts';
 import { CmsHtml } from '../cms/cms-html.tsx';
+import { cmsText } from '../cms/cms-texts.ts';
+import { FeedLink } from '../cms/feed-link.tsx';
 import { journalPostQuery, publishedOn, readingTime } from '../cms/journal.ts';
 import { browserQueryClient } from '../graphql/browser-query-client.ts';
 import { queryClientContext } from '../graphql/load-context.ts';
@@ -13,12 +23,15 @@ import { useStoreConfig } from '../shop/store-config.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Picture } from '../ui/picture.tsx';
 import styles from './journal.module.css';
+import { JsonLd } from './json-ld.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { blogPost } = await context
     .get(queryClientContext)
     .ensureQueryData(journalPostQuery(params.post ?? ''));
   if (!blogPost) throw data(null, { status: 404 });
+  // One post has one address, also when its category is another by now.
+  if (blogPost.url !== `/blog/${params.category}/${params.post}`) throw redirect(blogPost.url, 301);
   return null;
 }
 
@@ -39,8 +52,13 @@ export default function JournalPostRoute() {
 
 function Post({ id }: { readonly id: string }) {
   const post = useSuspenseQuery(journalPostQuery(id)).data.blogPost;
-  const timeZone = useStoreConfig()?.timezone ?? 'UTC';
+  const config = useStoreConfig();
   if (!post) return <GonePage />;
+  const crumbs = [
+    { name: cmsText('journal'), to: '/blog' },
+    { name: post.category.name, to: post.category.url },
+    { name: post.title, to: post.url },
+  ];
   return (
     <>
       <PageHead
@@ -49,22 +67,19 @@ function Post({ id }: { readonly id: string }) {
         path={post.url}
         image={post.image_url}
       />
-      <Breadcrumbs
-        crumbs={[
-          { name: 'Journal', to: '/blog' },
-          { name: post.category.name, to: post.category.url },
-          { name: post.title },
-        ]}
-      />
+      <FeedLink />
+      <JsonLd data={articleData(post, config)} />
+      <JsonLd data={breadcrumbData(crumbs, config?.secure_base_url)} />
+      <Breadcrumbs crumbs={crumbs} />
       <article className={`${styles.post} wrap`}>
         <header>
           <p className="small faint">
-            {post.category.name}, {publishedOn(post.published_at, timeZone)}.{' '}
+            {post.category.name}, {publishedOn(post.published_at, config?.timezone ?? 'UTC')}.{' '}
             {readingTime(post.reading_minutes)}
           </p>
           <h1>{post.title}</h1>
           <p className="lead">{post.excerpt}</p>
-          <p className="small muted">By {post.author}</p>
+          <p className="small muted">{cmsText('by', { author: post.author })}</p>
         </header>
         {post.image_url && (
           <figure className={styles.figure}>
@@ -85,7 +100,7 @@ function Post({ id }: { readonly id: string }) {
       </article>
       {post.related_products.length > 0 && (
         <section className={`${styles.related} wrap`}>
-          <h2>Pieces in this story</h2>
+          <h2>{cmsText('related')}</h2>
           <ProductGrid products={post.related_products} />
         </section>
       )}

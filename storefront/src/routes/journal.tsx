@@ -7,7 +7,10 @@ import {
   useLocation,
   useParams,
 } from 'react-router';
+import { breadcrumbData } from '../catalog/breadcrumb-data.ts';
 import { pageWindow } from '../catalog/page-window.ts';
+import { cmsText } from '../cms/cms-texts.ts';
+import { FeedLink } from '../cms/feed-link.tsx';
 import { journalListQuery } from '../cms/journal.ts';
 import { JournalCard } from '../cms/journal-card.tsx';
 import { browserQueryClient } from '../graphql/browser-query-client.ts';
@@ -16,19 +19,22 @@ import { queryClientContext } from '../graphql/load-context.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
 import { PageBannerSkeleton } from '../shell/page-banner-skeleton.tsx';
 import { PageHead } from '../shell/page-head.tsx';
+import { NewsletterForm } from '../shop/newsletter/newsletter-form.tsx';
+import { useStoreConfig } from '../shop/store-config.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import styles from './journal.module.css';
-
-const TITLE = 'Journal';
-const ABOUT = 'How metal is made, priced, kept and sold again. Written at the desk.';
+import { JsonLd } from './json-ld.tsx';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   try {
     const page = pageOf(new URL(request.url).searchParams);
-    await context.get(queryClientContext).ensureQueryData(journalListQuery(params.category ?? null, page));
+    const { blogPosts } = await context
+      .get(queryClientContext)
+      .ensureQueryData(journalListQuery(params.category ?? null, page));
+    if (page > 1 && blogPosts.items.length === 0) throw data(null, { status: 404 });
     return null;
   } catch (failure) {
     throw isMissing(failure) ? data(null, { status: 404 }) : failure;
@@ -54,26 +60,30 @@ export default function JournalRoute() {
 
 function Journal({ slug, page }: { readonly slug: string | null; readonly page: number }) {
   const { blogCategories, blogPosts } = useSuspenseQuery(journalListQuery(slug, page)).data;
+  const config = useStoreConfig();
   const category = blogCategories.find((one) => one.slug === slug) ?? null;
   const [first, ...rest] = blogPosts.items;
   const path = category?.url ?? '/blog';
+  const baseUrl = useStoreConfig()?.secure_base_url;
+  const title = category?.name ?? cmsText('journal');
+  const about = category?.description ?? cmsText('journalAbout');
+  const journal = { name: cmsText('journal'), to: '/blog' };
+  const crumbs = category === null ? [journal] : [journal, { name: category.name, to: category.url }];
   return (
     <>
-      <PageHead title={category?.name ?? TITLE} description={category?.description ?? ABOUT} path={path} />
-      <Breadcrumbs
-        crumbs={
-          category === null ? [{ name: TITLE }] : [{ name: TITLE, to: '/blog' }, { name: category.name }]
-        }
-      />
+      <PageHead title={title} description={about} path={path} />
+      <FeedLink />
+      <JsonLd data={breadcrumbData(crumbs, baseUrl)} />
+      <Breadcrumbs crumbs={crumbs} />
       <div className={`${styles.page} wrap`}>
         <div className={styles.head}>
           <div>
-            <h1>{category?.name ?? TITLE}</h1>
-            <p className="muted">{category?.description ?? ABOUT}</p>
+            <h1>{title}</h1>
+            <p className="muted">{about}</p>
           </div>
-          <nav className="row" aria-label="Subjects">
+          <nav className="row" aria-label={cmsText('subjects')}>
             <ButtonLink size="sm" to="/blog" aria-current={category === null ? 'page' : undefined}>
-              All
+              {cmsText('all')}
             </ButtonLink>
             {blogCategories.map((one) => (
               <ButtonLink
@@ -88,7 +98,7 @@ function Journal({ slug, page }: { readonly slug: string | null; readonly page: 
           </nav>
         </div>
         {first === undefined ? (
-          <Empty title="Nothing written yet" />
+          <Empty title={cmsText('nothingWritten')} />
         ) : (
           <>
             <JournalCard post={first} isLead />
@@ -105,6 +115,7 @@ function Journal({ slug, page }: { readonly slug: string | null; readonly page: 
           window={pageWindow(page, blogPosts.page_info.total_pages ?? 1)}
           hrefOf={(number) => (number === 1 ? path : `${path}?page=${number}`)}
         />
+        {config?.newsletter_enabled && <NewsletterForm />}
       </div>
     </>
   );

@@ -1,38 +1,47 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
 import { data } from 'react-router';
-import { breadcrumbData } from '../catalog/breadcrumb-data.ts';
 import { productCrumbs } from '../catalog/category-crumbs.ts';
+import type { DeliveryLineProps } from '../catalog/delivery-line.tsx';
 import { productPath } from '../catalog/product-address.ts';
-import { productData } from '../catalog/product-data.ts';
 import { ProductView } from '../catalog/product-view.tsx';
-import { CmsHtml } from '../cms/cms-html.tsx';
+import { LowerHtml } from '../cms/lower-html.tsx';
 import { documentQuery } from '../graphql/document-query.ts';
 import { ProductPageDocument } from '../graphql/generated/graphql.ts';
-import { ProductReviews } from '../reviews/product-reviews.tsx';
-import { REVIEW_PAGE_SIZE } from '../reviews/use-product-reviews.ts';
+import type { ProductReviewsProps } from '../reviews/product-reviews.tsx';
+import { REVIEW_PAGE_SIZE } from '../reviews/review-page-size.ts';
 import { GonePage } from '../shell/error-page.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { storeConfigQuery, useStoreConfig } from '../shop/store-config.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { JsonLd } from './json-ld.tsx';
+import { lowerPart } from '../ui/lower-part.tsx';
+import type { ProductJsonProps } from './product-json.tsx';
 import type { ProductTarget } from './route-target.ts';
+
+const DeliveryLine = lowerPart<DeliveryLineProps>(async () => ({
+  default: (await import('../catalog/delivery-line.tsx')).DeliveryLine,
+}));
+const ProductReviews = lowerPart<ProductReviewsProps>(async () => ({
+  default: (await import('../reviews/product-reviews.tsx')).ProductReviews,
+}));
+/** Read by machines in the first HTML, by nobody later. */
+const ProductJson = lowerPart<ProductJsonProps>(() => import('./product-json.tsx'));
 
 /** The block of the shop's content that tells of delivery. */
 const DELIVERY_BLOCK = 'pdp-delivery';
 
-const productPageQuery = (urlKey: string) =>
+const productPageQuery = ({ url_key, sku }: ProductTarget) =>
   documentQuery(
     ProductPageDocument,
-    { urlKey, blocks: [DELIVERY_BLOCK], reviewPageSize: REVIEW_PAGE_SIZE },
+    { urlKey: url_key ?? '', sku: sku ?? '', blocks: [DELIVERY_BLOCK], reviewPageSize: REVIEW_PAGE_SIZE },
     { priced: true },
   );
 
 /** Loads the page; a product that is gone since its path was resolved answers 404. */
 export async function preload(client: QueryClient, target: ProductTarget): Promise<void> {
   const [{ products }] = await Promise.all([
-    client.ensureQueryData(productPageQuery(target.url_key ?? '')),
+    client.ensureQueryData(productPageQuery(target)),
     client.ensureQueryData(storeConfigQuery()),
   ]);
   if (!products?.items?.[0]) throw data(null, { status: 404 });
@@ -40,12 +49,12 @@ export async function preload(client: QueryClient, target: ProductTarget): Promi
 
 /** A product's page, at `/{url_key}{url_suffix}` (PDP-01). */
 export default function ProductRoute({ target }: { readonly target: ProductTarget }) {
-  return <ProductPage key={target.uid} urlKey={target.url_key ?? ''} />;
+  return <ProductPage key={target.uid} target={target} />;
 }
 
-function ProductPage({ urlKey }: { readonly urlKey: string }) {
+function ProductPage({ target }: { readonly target: ProductTarget }) {
   const config = useStoreConfig();
-  const { products, cmsBlocks } = useSuspenseQuery(productPageQuery(urlKey)).data;
+  const { products, deliveryEstimate, cmsBlocks } = useSuspenseQuery(productPageQuery(target)).data;
   const product = products?.items?.[0];
   if (!product) return <GonePage />;
   const path = productPath(product);
@@ -59,18 +68,18 @@ function ProductPage({ urlKey }: { readonly urlKey: string }) {
         path={path}
         image={product.image?.url}
       />
-      <JsonLd data={productData(product, config?.secure_base_url)} />
-      <JsonLd data={breadcrumbData(crumbs, config?.secure_base_url)} />
+      <ProductJson product={product} crumbs={crumbs} baseUrl={config?.secure_base_url} />
       <Breadcrumbs crumbs={crumbs} />
       <ProductView
         product={product}
         timeZone={config?.timezone ?? 'America/New_York'}
         delivery={
-          delivery && (
+          (delivery || deliveryEstimate) && (
             <li>
               <Icon of={Truck} />
               <div>
-                <CmsHtml html={delivery} />
+                <DeliveryLine estimate={deliveryEstimate} />
+                {delivery && <LowerHtml html={delivery} />}
               </div>
             </li>
           )

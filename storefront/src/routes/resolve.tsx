@@ -1,5 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { preloadModule } from 'react-dom';
 import {
   type ClientLoaderFunctionArgs,
@@ -10,19 +9,32 @@ import {
   useLocation,
 } from 'react-router';
 import { browserQueryClient } from '../graphql/browser-query-client.ts';
-import { isMissing } from '../graphql/graphql-failure.ts';
 import { queryClientContext } from '../graphql/load-context.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { PageBannerSkeleton } from '../shell/page-banner-skeleton.tsx';
+import { PageSkeleton } from '../shell/page-skeleton.tsx';
+import { setNextRootComponent, setPageError } from '../shop/app-state.ts';
+import {
+  DEFAULT_STORE_NAME,
+  storeConfigQuery,
+  storeViewCodes,
+  useStoreConfig,
+} from '../shop/store-config.ts';
+import { readStoreViewAddress, switchStoreView } from '../shop/store-view.ts';
+import { nextRootComponent, resolvePage, type SettledResolution } from './page-resolution.ts';
 import { loadOrReload } from './reload-once.ts';
 import { RESOLVED_PAGES } from './resolved-pages.tsx';
-import { movedTo, type RouteTarget, routeTargetQuery } from './route-target.ts';
+import type { RouteTarget } from './route-target.ts';
 
 /** Waits for the whole page: the first HTML and its status are final. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const client = context.get(queryClientContext);
   const url = new URL(request.url);
-  const target = await resolveTarget(client, url);
+  const view = readStoreViewAddress(url, await viewCodes(client));
+  // The browser keeps the view; without scripts the page leads to the address within it.
+  if (view !== null) return data({ target: null, view, layout: null }, { headers: NO_INDEX });
+  const target = targetOf(await resolvePage(client, url));
   if (target?.type) {
     const page = await RESOLVED_PAGES[target.type].load();
     await page.preload(client, target, url);
@@ -30,48 +42,105 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data(pageOf(target), { status: target === null ? 404 : 200 });
 }
 
+const NO_INDEX = { 'X-Robots-Tag': 'noindex' };
+
+export function headers({ loaderHeaders }: { loaderHeaders: Headers }) {
+  return loaderHeaders;
+}
+
 /** Waits only until it is known what stands at the path; the page's own skeleton shows while the rest comes. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const client = browserQueryClient();
   const url = new URL(request.url);
-  const target = await resolveTarget(client, url);
+  setNextRootComponent(nextRootComponent(client, url.pathname));
+  const view = readStoreViewAddress(url, await viewCodes(client));
+  if (view !== null) return { target: null, view, layout: null };
+  const target = targetOf(await resolvePage(client, url));
   if (target?.type) {
-    const page = await loadOrReload(RESOLVED_PAGES[target.type].load, request.url);
+    setNextRootComponent(target.type);
+    const page = await loadPage(RESOLVED_PAGES[target.type].load, url);
     // Where the page reads its data, a failure is thrown again and shown.
     void page.preload(client, target, url).catch(() => undefined);
   }
   return pageOf(target);
 }
 
-/** What stands at the path; null when nothing does. Paths that have moved lead on (PAGE-04). */
-async function resolveTarget(client: QueryClient, url: URL): Promise<RouteTarget | null> {
-  const { route } = await client.ensureQueryData(routeTargetQuery(url.pathname)).catch(throwIfGone);
-  const moved = route ? movedTo(route, url.search) : null;
-  if (moved !== null) throw redirect(moved.to, moved.status);
-  return route?.type ? route : null;
+/** The code of the page; that it did not come, even after a reload, is the error of the path (PAGE-12). */
+async function loadPage<TModule>(load: () => Promise<TModule>, url: URL): Promise<TModule> {
+  try {
+    const page = await loadOrReload(load, url.href);
+    setPageError(url.pathname, null);
+    return page;
+  } catch (error) {
+    setPageError(url.pathname, error);
+    throw error;
+  }
 }
 
-/** A path whose product or category is not shown any more is a 404 with words of its own (CONF-03). */
-function throwIfGone(failure: unknown): never {
-  throw isMissing(failure) ? data(null, { status: 404 }) : failure;
+/** Without settings, whose absence must not fail a page, no path names a view. */
+async function viewCodes(client: ReturnType<typeof browserQueryClient>): Promise<readonly string[]> {
+  try {
+    return storeViewCodes(await client.ensureQueryData(storeConfigQuery()));
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * What stands at the path; null when nothing does. Paths that have moved lead on (PAGE-04); one whose product or category
+ * is not shown any more is a 404 with words of its own (CONF-03); what could not be found out is an error (PAGE-11).
+ */
+function targetOf(resolution: SettledResolution): RouteTarget | null {
+  switch (resolution.state) {
+    case 'resolved':
+      return resolution.target;
+    case 'redirect':
+      throw redirect(resolution.to, resolution.status);
+    case 'error':
+      throw resolution.error;
+    case 'not-found':
+      if (resolution.isGone) throw data(null, { status: 404 });
+      return null;
+  }
 }
 
 function pageOf(target: RouteTarget | null) {
-  return { target, layout: target?.__typename === 'CmsPage' ? target.page_layout : null };
+  return { target, view: null, layout: target?.__typename === 'CmsPage' ? target.page_layout : null };
 }
 
 /** The page of whatever the shop says stands at this path. */
 export default function Resolve() {
-  const { target } = useLoaderData<typeof clientLoader>();
+  const { target, view } = useLoaderData<typeof clientLoader>();
   const { pathname } = useLocation();
+  useEffect(() => {
+    if (view !== null) switchStoreView(view);
+  }, [view]);
+  if (view !== null) return <Switching to={view.rest} />;
   if (!target?.type) return <NotFoundPage />;
-  const { Page, Skeleton, files } = RESOLVED_PAGES[target.type];
+  const { Page, files } = RESOLVED_PAGES[target.type];
   // In the first HTML: the page's own files are fetched together with the framework's.
   for (const file of files) preloadModule(file, { as: 'script' });
   return (
-    <Suspense key={pathname} fallback={<Skeleton />}>
+    <Suspense key={pathname} fallback={<PageSkeleton pathname={pathname} next={target.type} />}>
       <Page target={target} />
     </Suspense>
+  );
+}
+
+/** Until the page stands in the store view that the address names. */
+function Switching({ to }: { readonly to: string }) {
+  const config = useStoreConfig();
+  return (
+    <>
+      <title>{config?.store_name ?? DEFAULT_STORE_NAME}</title>
+      <meta name="robots" content="noindex" />
+      <PageBannerSkeleton />
+      <noscript>
+        <p className="wrap">
+          <a href={to}>{to}</a>
+        </p>
+      </noscript>
+    </>
   );
 }
 

@@ -1,9 +1,6 @@
 import chunks from 'virtual:page-chunks';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, useState } from 'react';
-import { CategorySkeleton } from '../catalog/list-skeleton.tsx';
-import { ProductSkeleton } from '../catalog/product-skeleton.tsx';
-import { PageBannerSkeleton } from '../shell/page-banner-skeleton.tsx';
 import type { RouteTarget } from './route-target.ts';
 
 /** What a page module gives for a path that the shop resolved. */
@@ -21,7 +18,7 @@ export interface ResolvedPageModule {
  * first page is loaded before hydration. A lazy component would suspend there, and any update meanwhile would replace
  * the server's page by its skeleton.
  */
-function resolvedPage(name: string, importPage: () => Promise<unknown>, Skeleton: ComponentType) {
+function resolvedPage(name: string, importPage: () => Promise<unknown>) {
   let loaded: ResolvedPageModule | null = null;
   const load = async (): Promise<ResolvedPageModule> => {
     // Each page takes only its own kind of target; the table below is what pairs them.
@@ -33,12 +30,12 @@ function resolvedPage(name: string, importPage: () => Promise<unknown>, Skeleton
     const [Component] = useState(() => loaded?.default ?? LazyPage);
     return <Component target={target} />;
   }
-  return { files: chunks[name] ?? [], load, Skeleton, Page };
+  return { files: chunks[name] ?? [], load, Page };
 }
 
 /** The page of each kind of thing that can stand at a path of the shop's own. */
 export const RESOLVED_PAGES = {
-  PRODUCT: resolvedPage('product', () => import('./product.tsx'), ProductSkeleton),
-  CATEGORY: resolvedPage('category', () => import('./category.tsx'), CategorySkeleton),
-  CMS_PAGE: resolvedPage('cms', () => import('./cms.tsx'), PageBannerSkeleton),
+  PRODUCT: resolvedPage('product', () => import('./product.tsx')),
+  CATEGORY: resolvedPage('category', () => import('./category.tsx')),
+  CMS_PAGE: resolvedPage('cms', () => import('./cms.tsx')),
 };

@@ -17,6 +17,6 @@ export const routeTargetQuery = (pathname: string) =>
 export function movedTo(target: RouteTarget, search: string): { to: string; status: 301 | 302 } | null {
   if (target.redirect_code !== 301 && target.redirect_code !== 302) return null;
   const url = target.relative_url ?? '';
-  const to = /^https?:\/\//.test(url) ? url : `/${url.replace(/^\//, '')}${search}`;
+  const to = /^https?:\/\//.test(url) ? url : `/${url.replace(/^\/+/, '')}${search}`;
   return { to, status: target.redirect_code };
 }

@@ -1,67 +1,51 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
-import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, redirect, useLocation } from 'react-router';
-import { pageSizeOr, readPageSizes } from '../catalog/chosen-page-size.ts';
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  Navigate,
+  redirect,
+  useLocation,
+} from 'react-router';
+import { readPageSizes } from '../catalog/chosen-page-size.ts';
 import { ListFailed } from '../catalog/list-failed.tsx';
-import { readListState } from '../catalog/list-state.ts';
-import { listVariables } from '../catalog/list-variables.ts';
-import { productPath } from '../catalog/product-address.ts';
+import { addressWithin } from '../catalog/page-beyond-end.ts';
 import { ProductList } from '../catalog/product-list.tsx';
 import { useKeptList } from '../catalog/use-kept-list.ts';
 import { browserQueryClient } from '../graphql/browser-query-client.ts';
-import { documentQuery } from '../graphql/document-query.ts';
-import { SearchResultsPageDocument } from '../graphql/generated/graphql.ts';
 import { queryClientContext } from '../graphql/load-context.ts';
+import { KindResults } from '../search/kind-results.tsx';
+import { NoResults } from '../search/no-results.tsx';
 import { RelatedTerms } from '../search/related-terms.tsx';
+import { PRODUCTS, resultKinds } from '../search/result-kinds.ts';
+import { ResultTabs } from '../search/result-tabs.tsx';
+import { resultsText } from '../search/results-texts.ts';
 import { SearchHeader } from '../search/search-header.tsx';
-import { reaches, validMinimum } from '../search/search-minimum.ts';
 import { SearchSkeleton } from '../search/search-skeleton.tsx';
-import { searchText } from '../search/search-texts.ts';
+import { searchedText } from '../search/searched-text.ts';
+import { straightTo } from '../search/straight-to.ts';
+import { tooShortText } from '../search/too-short-text.ts';
 import { searchSettingsQuery } from '../search/use-suggestions.ts';
 import { PageHead } from '../shell/page-head.tsx';
-import { type StoreConfig, storeConfigQuery, useStoreConfig } from '../shop/store-config.ts';
+import { type StoreConfig, useStoreConfig } from '../shop/store-config.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { Empty } from '../ui/empty.tsx';
+import {
+  isValidSearch,
+  kindOf,
+  preloadResults,
+  RESULTS_PATH,
+  searchMinimum,
+  searchResultsQuery,
+} from './search-results-query.ts';
 
-/** The size of a page while the shop's settings are not known (CAT-07). */
-const PAGE_SIZE = 6;
-
-const searchResultsQuery = (search: URLSearchParams, config: StoreConfig | null | undefined) =>
-  documentQuery(
-    SearchResultsPageDocument,
-    {
-      search: queryOf(search),
-      ...listVariables(readListState(search), { pageSize: pageSizeOr(config?.grid_per_page ?? PAGE_SIZE) }),
-    },
-    { priced: true },
-  );
-
-const queryOf = (search: URLSearchParams) => search.get('query')?.trim() ?? '';
-
-async function preload(client: QueryClient, url: URL) {
-  const [{ storeConfig }, settings] = await Promise.all([
-    client.ensureQueryData(storeConfigQuery()),
-    client.ensureQueryData(searchSettingsQuery()),
-  ]);
-  if (!isValid(queryOf(url.searchParams), storeConfig)) return null;
-  const results = await client.ensureQueryData(searchResultsQuery(url.searchParams, storeConfig));
-  return { results, settings: settings.storeConfig?.search_settings };
-}
-
-/** Without scripts a search with one result goes straight to it here; with them the search box has done so (SRCH-11). */
+/** A search that leads straight elsewhere does so before a page is made of it (SRCH-11). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const url = new URL(request.url);
-  const loaded = await preload(context.get(queryClientContext), url);
-  const only = loaded?.results.products?.total_count === 1 && loaded.results.products.items?.[0];
-  const block = loaded?.settings?.blocks.find(({ code }) => code === 'product');
-  if (only && block?.redirect_single_product && [...url.searchParams.keys()].join() === 'query') {
-    throw redirect(productPath(only));
-  }
+  const straight = await preloadResults(context.get(queryClientContext), new URL(request.url).searchParams);
+  if (straight !== null) throw redirect(straight);
   return null;
 }
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  void preload(browserQueryClient(), new URL(request.url)).catch(() => undefined);
+  void preloadResults(browserQueryClient(), new URL(request.url).searchParams).catch(() => undefined);
   return null;
 }
 
@@ -69,17 +53,17 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export default function SearchResultsRoute() {
   const search = new URLSearchParams(useLocation().search);
   const config = useStoreConfig();
-  const query = queryOf(search);
-  const title = query === '' ? searchText('resultsTitle') : searchText('resultsFor', { query });
+  const query = searchedText(search);
+  const title = query === '' ? resultsText('resultsTitle') : resultsText('resultsFor', { query });
   return (
     <>
-      <PageHead title={title} path="/search.html" isHidden />
-      <Breadcrumbs crumbs={[{ name: searchText('resultsTitle') }]} />
-      {isValid(query, config) ? (
+      <PageHead title={title} path={RESULTS_PATH} isHidden />
+      <Breadcrumbs crumbs={[{ name: resultsText('resultsTitle') }]} />
+      {isValidSearch(query, config) ? (
         <Results key={query} query={query} search={search} title={title} config={config} />
       ) : (
-        <SearchHeader title={query === '' ? searchText('whatToSearch') : title}>
-          {query === '' ? searchText('hint') : searchText('tooShort', { count: minimumOf(config) })}
+        <SearchHeader title={query === '' ? resultsText('whatToSearch') : title}>
+          {query === '' ? resultsText('hint') : tooShortText(searchMinimum(config))}
         </SearchHeader>
       )}
     </>
@@ -95,40 +79,41 @@ interface ResultsProps {
 
 function Results({ query, search, title, config }: ResultsProps) {
   const { data, error, isWaiting } = useKeptList(searchResultsQuery(search, config));
-  const settings = useQuery(searchSettingsQuery()).data?.storeConfig?.search_settings.general;
+  const settings = useQuery(searchSettingsQuery()).data?.storeConfig?.search_settings;
+  const beyond = addressWithin(error, RESULTS_PATH, search);
+  if (beyond !== null) return <Navigate to={beyond} replace />;
   if (error !== null) return <ListFailed error={error} />;
   if (!data?.products) return <SearchSkeleton />;
+  const straight = isWaiting ? null : straightTo(data, settings, search);
+  if (straight !== null) return <Navigate to={straight} replace />;
   const count = data.products.total_count ?? 0;
+  const kinds = settings?.general.enable_tabs_search_result
+    ? resultKinds(settings.blocks, data.getSearch, { query, productCount: count })
+    : [];
+  const kind = kinds.find(({ code }) => code === kindOf(search));
+  const group = kind && data.getSearch.find(({ code }) => code === kind.code);
   return (
     <>
-      <SearchHeader title={title}>
-        {searchText('products', { count, number: count.toLocaleString('en-US') })}.
-        {settings?.show_related_terms && (
+      <SearchHeader title={title} meant={data.products.suggestions?.[0]?.search}>
+        {count > 0 && `${resultsText('products', { count, number: count.toLocaleString('en-US') })}.`}
+        {settings?.general.show_related_terms && (
           <RelatedTerms
-            groups={data.getSearch}
-            query={query}
-            hasCounts={settings.show_related_terms_results}
+            terms={data.relatedSearches}
+            hasCounts={settings.general.show_related_terms_results}
           />
         )}
       </SearchHeader>
-      <ProductList
-        list={data.products}
-        isWaiting={isWaiting}
-        pageSizes={readPageSizes(config?.grid_per_page_values)}
-        empty={
-          <Empty title={searchText('nothing')}>
-            <p>{searchText('noneHint')}</p>
-          </Empty>
-        }
-      />
+      <ResultTabs kinds={kinds} current={kind?.code ?? PRODUCTS} />
+      {kind && group ? (
+        <KindResults title={kind.title} group={group} />
+      ) : (
+        <ProductList
+          list={data.products}
+          isWaiting={isWaiting}
+          pageSizes={readPageSizes(config?.grid_per_page_values)}
+          empty={<NoResults popular={data.popularSearches} />}
+        />
+      )}
     </>
   );
-}
-
-function minimumOf(config: StoreConfig | null | undefined): number {
-  return validMinimum({ search_min_chars: config?.search_min_chars });
-}
-
-function isValid(query: string, config: StoreConfig | null | undefined): boolean {
-  return reaches(query, minimumOf(config));
 }

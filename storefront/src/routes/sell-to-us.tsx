@@ -1,47 +1,135 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { BidList } from '../cms/bid-list.tsx';
+import type { QueryClient } from '@tanstack/react-query';
+import { Phone } from 'lucide-react';
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useParams,
+  useSearchParams,
+} from 'react-router';
+import { bidListQuery, bidView } from '../catalog/bid-list.ts';
+import { BidTable } from '../catalog/bid-table.tsx';
+import { bidText } from '../catalog/bid-texts.ts';
+import { breadcrumbData } from '../catalog/breadcrumb-data.ts';
+import { CmsBlock } from '../cms/cms-block.tsx';
 import { cmsBlocksQuery, useCmsBlocks } from '../cms/cms-blocks.ts';
 import { CmsHtml } from '../cms/cms-html.tsx';
+import { faqTexts } from '../cms/faq-questions.ts';
 import { browserQueryClient } from '../graphql/browser-query-client.ts';
 import { queryClientContext } from '../graphql/load-context.ts';
+import { ErrorPage } from '../shell/error-page.tsx';
 import { PageHead } from '../shell/page-head.tsx';
+import { shellText } from '../shell/shell-texts.ts';
+import { telephoneLink } from '../shell/top-bar.tsx';
+import { faqData } from '../shop/faq-data.ts';
+import { useStoreConfig } from '../shop/store-config.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import styles from './desk-page.module.css';
+import { Icon } from '../ui/icon.tsx';
+import { PageLink, TextLink } from '../ui/page-link.tsx';
+import { JsonLd } from './json-ld.tsx';
+import styles from './sell-to-us.module.css';
 
+const PATH = '/sell-to-us';
 /** The first brings the heading of the page. */
 const BLOCKS = ['sell-to-us-intro', 'sell-to-us-steps', 'sell-to-us-packing'] as const;
+const FAQ_BLOCKS = ['faq-selling'] as const;
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await context.get(queryClientContext).prefetchQuery(cmsBlocksQuery(BLOCKS));
+/** The page of an address; null for one that is none (ROUTE-02). */
+function pageOf(name: string | undefined): 'bids' | 'faq' | null {
+  if (name === undefined) return 'bids';
+  return name === 'faq' ? 'faq' : null;
+}
+
+async function preload(client: QueryClient, page: string | undefined, url: URL): Promise<void> {
+  const found = pageOf(page);
+  if (found === null) throw data(null, { status: 404 });
+  if (found === 'faq') return client.prefetchQuery(cmsBlocksQuery(FAQ_BLOCKS));
+  await Promise.all([
+    client.prefetchQuery(cmsBlocksQuery(BLOCKS)),
+    client.prefetchQuery(bidListQuery(bidView(url.searchParams))),
+  ]);
+}
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  await preload(context.get(queryClientContext), params.page, new URL(request.url));
   return null;
 }
 
-export function clientLoader() {
-  void browserQueryClient().prefetchQuery(cmsBlocksQuery(BLOCKS));
+export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+  if (pageOf(params.page) === null) throw data(null, { status: 404 });
+  void preload(browserQueryClient(), params.page, new URL(request.url));
   return null;
 }
 
-/** How to sell to the shop, at `/sell-to-us` (ROUTE-02): blocks of content, and the bids. The price bar shows bids here (PRICE-03). */
+/** How to sell to the shop, at `/sell-to-us` and `/sell-to-us/faq` (OPEN-43). The price bar shows bids here (PRICE-03). */
 export default function SellToUsRoute() {
+  return pageOf(useParams().page) === 'faq' ? <SellingQuestions /> : <BidsPage />;
+}
+
+function BidsPage() {
+  const [parameters] = useSearchParams();
+  const config = useStoreConfig();
   const { contentOf } = useCmsBlocks(BLOCKS);
+  const view = bidView(parameters);
+  const crumbs = [{ name: shellText('sellToUs'), to: PATH }];
   return (
     <>
-      <PageHead title="Sell to us" />
-      <Breadcrumbs crumbs={[{ name: 'Sell to us' }]} />
+      <PageHead title={shellText('sellToUs')} description={bidText('sellToUsAbout')} path={PATH} />
+      <JsonLd data={breadcrumbData(crumbs, config?.secure_base_url)} />
+      <Breadcrumbs crumbs={crumbs} />
       <div className={`${styles.page} wrap`}>
-        <div className={`cms prose ${styles.words} ${styles.wide}`}>
+        <div className={`cms ${styles.intro}`}>
           <CmsHtml html={contentOf('sell-to-us-intro') ?? ''} />
         </div>
-        <div className={`cms prose ${styles.words}`}>
+        <div className={`cms ${styles.steps}`}>
           <CmsHtml html={contentOf('sell-to-us-steps') ?? ''} />
         </div>
-        <div className={styles.beside}>
-          <BidList />
-          <div className={`cms prose ${styles.words}`}>
-            <CmsHtml html={contentOf('sell-to-us-packing') ?? ''} />
-          </div>
+        <BidTable view={view} />
+        <div className={styles.desk}>
+          {config?.store_phone && (
+            <a className={styles.call} href={telephoneLink(config.store_phone)}>
+              <Icon of={Phone} />
+              {bidText('callDesk', { phone: config.store_phone })}
+            </a>
+          )}
+          <TextLink to={`${PATH}/faq`}>{bidText('sellingQuestions')}</TextLink>
+        </div>
+        <div className={`cms prose ${styles.packing}`}>
+          <CmsHtml html={contentOf('sell-to-us-packing') ?? ''} />
         </div>
       </div>
     </>
   );
+}
+
+function SellingQuestions() {
+  const baseUrl = useStoreConfig()?.secure_base_url;
+  const content = useCmsBlocks(FAQ_BLOCKS).contentOf('faq-selling') ?? '';
+  const crumbs = [
+    { name: shellText('sellToUs'), to: PATH },
+    { name: bidText('sellingQuestions'), to: `${PATH}/faq` },
+  ];
+  return (
+    <>
+      <PageHead
+        title={bidText('sellingQuestions')}
+        description={bidText('sellingQuestionsAbout')}
+        path={`${PATH}/faq`}
+      />
+      <JsonLd data={faqData(faqTexts(content))} />
+      <JsonLd data={breadcrumbData(crumbs, baseUrl)} />
+      <Breadcrumbs crumbs={crumbs} />
+      <div className={`${styles.page} wrap`}>
+        <h1>{bidText('sellingQuestions')}</h1>
+        <div className={styles.packing}>
+          <CmsBlock identifiers={FAQ_BLOCKS} />
+        </div>
+        <PageLink to={PATH}>{bidText('seeBids')}</PageLink>
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
 }

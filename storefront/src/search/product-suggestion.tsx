@@ -5,6 +5,7 @@ import { productPath } from '../catalog/product-address.ts';
 import type { ProductSuggestionFragment, SearchBlockFragment } from '../graphql/generated/graphql.ts';
 import { Stock } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -72,6 +73,17 @@ export function ProductSuggestion({ product, settings, typed, id, isActive }: Pr
               if (!isPending) addItems([{ sku: product.sku ?? '', quantity: 1, name }]);
             }}
           />
+        </div>
+      )}
+      {settings.add_to_cart && offer.kind === 'choose' && (
+        <div {...CELL_ROLE} className={styles.add}>
+          <PageLink
+            to={productPath(product)}
+            className={styles.choose}
+            aria-label={searchText('chooseNamed', { name })}
+          >
+            <Icon of={ShoppingBag} />
+          </PageLink>
         </div>
       )}
     </div>

@@ -1,33 +1,29 @@
 import { Fragment } from 'react';
-import type { RelatedTermsFragment } from '../graphql/generated/graphql.ts';
-import { PageLink } from '../ui/page-link.tsx';
-import { searchText } from './search-texts.ts';
+import type { SearchLinkFragment } from '../graphql/generated/graphql.ts';
+import { resultsText } from './results-texts.ts';
+import { SearchLink } from './search-link.tsx';
 
 /** How many related searches stand above the results (OPEN-49). */
 const LIMIT = 5;
 
 export interface RelatedTermsProps {
-  readonly groups: readonly RelatedTermsFragment[];
-  readonly query: string;
+  readonly terms: readonly SearchLinkFragment[];
   /** Whether each tells how many products it finds. */
   readonly hasCounts: boolean;
 }
 
 /** Other searches near this one, as links in a sentence; nothing when there are none. */
-export function RelatedTerms({ groups, query, hasCounts }: RelatedTermsProps) {
-  const terms = (groups.find((group) => group.code === 'popular_searches')?.items ?? [])
-    .filter((term) => term.name.toLowerCase() !== query.toLowerCase())
-    .slice(0, LIMIT);
+export function RelatedTerms({ terms, hasCounts }: RelatedTermsProps) {
   if (terms.length === 0) return null;
   return (
     <>
       {' '}
-      {searchText('related')}{' '}
-      {terms.map((term, index) => (
-        <Fragment key={term.url}>
+      {resultsText('related')}{' '}
+      {terms.slice(0, LIMIT).map((term, index) => (
+        <Fragment key={term.query_text}>
           {index > 0 && ', '}
-          <PageLink to={term.url}>{term.name}</PageLink>
-          {hasCounts && term.num_results !== null && ` (${term.num_results})`}
+          <SearchLink term={term} />
+          {hasCounts && term.num_results != null && ` (${term.num_results})`}
         </Fragment>
       ))}
     </>

@@ -15,7 +15,7 @@ const block = (code: string, position: number, changes: object = {}) => ({
   ...changes,
 });
 
-function show({ total = 7, redirect = true } = {}) {
+function show({ total = 7, redirect = true, product = {}, general = {}, layout = {} } = {}) {
   const items = [
     tile(),
     tile({
@@ -34,12 +34,31 @@ function show({ total = 7, redirect = true } = {}) {
           search_settings: {
             general: {
               popup_width: 871,
+              dynamic_search_width: false,
               min_chars: 3,
+              enable_tabs_search_result: true,
+              four_zero_four_redirect: false,
               show_related_terms: true,
               show_related_terms_results: true,
+              ...general,
+            },
+            layout: {
+              enabled: false,
+              border: '#d9d6cd',
+              hover: '#f2f1ec',
+              highlight: '#0f4d3a',
+              background: '#ffffff',
+              text: '#14201b',
+              hover_text: '#14201b',
+              ...layout,
             },
             blocks: [
-              block('product', 10, { reviews: true, add_to_cart: true, redirect_single_product: redirect }),
+              block('product', 10, {
+                reviews: true,
+                add_to_cart: true,
+                redirect_single_product: redirect,
+                ...product,
+              }),
               block('category', 20),
               block('recent_searches', 30, { first_click: true }),
             ],
@@ -117,6 +136,32 @@ describe('the search box', () => {
     await screen.findByRole('link', { name: /Tall Ship/ });
     expect(screen.getByRole('button', { name: 'Add 2026 Tall Ship 1 oz silver coin to cart' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Wheat Sheaf/ })).toBeNull();
+    expect(
+      screen.getByRole('link', { name: 'Choose what to add of Wheat Sheaf round' }).getAttribute('href'),
+    ).toBe('/wheat.html');
+  });
+
+  it('SRCH-17 SRCH-29 reviews, the way into the cart and the length of names follow the product block', async () => {
+    const { user } = show({ product: { reviews: false, add_to_cart: false, name_length: 10 } });
+    await user.type(field(), 'silver');
+    expect(await screen.findByRole('link', { name: /2026 Tall…/ })).toBeTruthy();
+    expect(screen.queryByRole('img', { name: /out of 5/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Add / })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Choose/ })).toBeNull();
+  });
+
+  it('SRCH-20 SRCH-21 width, a growing field and colours follow the settings', async () => {
+    const { user } = show({
+      general: { popup_width: 640, dynamic_search_width: true },
+      layout: { enabled: true, background: '#123456', text: 'red;}' },
+    });
+    await user.type(field(), 'silver');
+    const shown = await panel();
+    expect(shown.style.getPropertyValue('--c-surface')).toBe('#123456');
+    expect(shown.style.getPropertyValue('--c-ink')).toBe('');
+    const box = field().closest('search') as HTMLElement;
+    expect(box.style.getPropertyValue('--panel-width')).toBe('640px');
+    expect(box.className).toContain('grown');
   });
 
   it('walks the suggestions by arrow keys and follows one by Enter', async () => {

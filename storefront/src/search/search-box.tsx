@@ -1,11 +1,14 @@
 import { Search, X } from 'lucide-react';
-import { type CSSProperties, useRef, useState } from 'react';
+import { type CSSProperties, useDeferredValue, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { toggleSearch, useAppState } from '../shop/app-state.ts';
+import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { addToast } from '../ui/toasts.ts';
 import styles from './search-box.module.css';
+import { SearchStatus } from './search-status.tsx';
 import { searchText } from './search-texts.ts';
 import { useSearchBox } from './use-search-box.ts';
 
@@ -17,7 +20,9 @@ const SearchSheet = lazyPart(async () => ({ default: (await import('./search-she
 
 /** The header's search: a field with suggestions on wide screens, a button that fills the screen on narrow ones. */
 export function SearchBox() {
-  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused');
+  const isOpen = useAppState((state) => state.searchOpen);
+  const [isUsed, setIsUsed] = useState(false);
+  if (isOpen && !isUsed) setIsUsed(true);
   return (
     <div className={styles.box}>
       <SearchField />
@@ -26,14 +31,15 @@ export function SearchBox() {
         icon={Search}
         label={searchText('open')}
         aria-haspopup="dialog"
-        onClick={() => setSheet('open')}
+        onClick={() => toggleSearch(true)}
       />
-      {sheet !== 'unused' && (
+      {isUsed && (
         <SearchSheet
-          isOpen={sheet === 'open'}
-          onClose={() => setSheet('closed')}
+          isOpen={isOpen}
+          onClose={() => toggleSearch(false)}
           onMissing={() => {
-            setSheet('unused');
+            setIsUsed(false);
+            toggleSearch(false);
             addToast({ type: 'error', message: searchText('notLoaded') });
           }}
         />
@@ -44,10 +50,15 @@ export function SearchBox() {
 
 function SearchField() {
   const box = useSearchBox();
+  // The panel follows when there is time: what is typed stands in the field first.
+  const shown = useDeferredValue(box);
   const form = useRef<HTMLFormElement>(null);
   const width = { '--panel-width': `${box.suggestions.panelWidth ?? 871}px` } as CSSProperties;
   return (
-    <search className={styles.field}>
+    <search
+      className={classNames(styles.field, box.suggestions.isFieldGrowing && styles.grown)}
+      style={width}
+    >
       <form
         ref={form}
         action="/search.html"
@@ -73,11 +84,12 @@ function SearchField() {
             <Icon of={X} />
           </button>
         )}
+        <SearchStatus box={box} />
         {box.isOpen && createPortal(<div className={styles.scrim} />, document.body)}
-        {box.isOpen && (
+        {box.isOpen && shown.isOpen && (
           // Pressing on something that takes no focus must not blur the field and close the panel under the finger.
-          <div className={styles.panel} style={width} onPointerDown={keepFocus}>
-            <SuggestionPanel box={box} />
+          <div className={styles.panel} onPointerDown={keepFocus}>
+            <SuggestionPanel box={shown} />
           </div>
         )}
       </form>

@@ -1,12 +1,27 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
+import { PageLink } from '../ui/page-link.tsx';
+import { resultsText } from './results-texts.ts';
 import styles from './search-header.module.css';
+import { searchPath } from './suggestion-blocks.ts';
 
-/** Above the results of a search: what was searched for, and a sentence about what was found. */
-export function SearchHeader({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+export interface SearchHeaderProps {
+  readonly title: string;
+  /** The search that was probably meant. */
+  readonly meant?: string | null | undefined;
+  readonly children?: ReactNode;
+}
+
+/** Above the results of a search: what was searched for, what was probably meant, and a sentence about what was found. */
+export function SearchHeader({ title, meant, children }: SearchHeaderProps) {
   return (
     <div className={classNames('wrap', styles.head)}>
       <h1>{title}</h1>
+      {meant && (
+        <p>
+          {resultsText('meant')} <PageLink to={searchPath(meant)}>{meant}</PageLink>?
+        </p>
+      )}
       {children !== undefined && <p>{children}</p>}
     </div>
   );

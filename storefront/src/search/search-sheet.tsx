@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { TextButton } from '../ui/page-link.tsx';
 import styles from './search-sheet.module.css';
+import { SearchStatus } from './search-status.tsx';
 import { searchText } from './search-texts.ts';
 import { SuggestionPanel } from './suggestion-panel.tsx';
 import { useSearchBox } from './use-search-box.ts';
@@ -39,12 +40,17 @@ export function SearchSheet({ isOpen, onClose }: SearchSheetProps) {
 
 function SheetContent({ onClose }: { readonly onClose: () => void }) {
   const box = useSearchBox({ onDone: onClose });
+  const shown = useDeferredValue(box);
   const { key } = useLocation();
   const openedAt = useRef(key);
   useEffect(() => {
     // A followed suggestion changes the page under the sheet.
     if (key !== openedAt.current) onClose();
   }, [key, onClose]);
+  const leave = () => {
+    box.cancel();
+    onClose();
+  };
   return (
     <>
       <search>
@@ -55,20 +61,20 @@ function SheetContent({ onClose }: { readonly onClose: () => void }) {
             className={styles.input}
             aria-label={searchText('label')}
             placeholder={searchText('placeholder')}
+            onKeyDown={(event) => {
+              // One press leaves a dialog: neither the panel nor what the browser does in a search field takes it first.
+              if (event.key !== 'Escape') return box.inputProps.onKeyDown(event);
+              event.preventDefault();
+              leave();
+            }}
             // biome-ignore lint/a11y/noAutofocus: the sheet was opened to type into it.
             autoFocus
           />
-          <TextButton
-            onClick={() => {
-              box.cancel();
-              onClose();
-            }}
-          >
-            {searchText('cancel')}
-          </TextButton>
+          <TextButton onClick={leave}>{searchText('cancel')}</TextButton>
         </form>
       </search>
-      {box.isOpen && <SuggestionPanel box={box} />}
+      <SearchStatus box={box} />
+      {box.isOpen && shown.isOpen && <SuggestionPanel box={shown} />}
     </>
   );
 }

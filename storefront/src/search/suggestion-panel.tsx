@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import { memo } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PageLink, TextLink } from '../ui/page-link.tsx';
@@ -10,17 +11,14 @@ import { type SuggestionBlock, searchPath } from './suggestion-blocks.ts';
 import styles from './suggestion-panel.module.css';
 import type { SearchBoxState } from './use-search-box.ts';
 
+/** The panel, made again only for another state of its box. */
+export const SuggestionPanel = memo(Suggestions);
+
 /**
  * Suggestions under a search box: products on the right, other groups beside them in the shop's order. A grid to
  * assistive technology, because a product's row holds a link and a button.
  */
-export function SuggestionPanel({
-  box,
-  className,
-}: {
-  readonly box: SearchBoxState;
-  readonly className?: string;
-}) {
+function Suggestions({ box }: { readonly box: SearchBoxState }) {
   const { suggestions, gridId } = box;
   const hasProducts = suggestions.productBlock !== null;
   const sideRows = suggestions.blocks.reduce((sum, block) => sum + block.entries.length, 0);
@@ -28,7 +26,8 @@ export function SuggestionPanel({
     <div
       id={gridId}
       {...gridRole(searchText('suggestions'), suggestions.isSearching)}
-      className={classNames(styles.panel, !hasProducts && styles.narrow, className)}
+      className={classNames(styles.panel, !hasProducts && styles.narrow)}
+      style={suggestions.look}
     >
       {sideRows > 0 && (
         <div className={styles.side} role="presentation">

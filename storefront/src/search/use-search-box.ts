@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type Location, useLocation, useNavigate } from 'react-router';
 import { productPath } from '../catalog/product-address.ts';
+import { executeSearch } from '../shop/app-state.ts';
 import { rememberSearch } from './recent-searches.ts';
+import { searchedText } from './searched-text.ts';
 import { searchPath } from './suggestion-blocks.ts';
 import { searchProductsQuery, searchSettingsQuery, useSuggestions } from './use-suggestions.ts';
 
@@ -19,7 +21,7 @@ export function useSearchBox({ onDone }: { readonly onDone?: () => void } = {}) 
   const client = useQueryClient();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(searchedIn(location));
   const [wantsPanel, setWantsPanel] = useState(false);
   const [activeRow, setActiveRow] = useState(-1);
   const suggestions = useSuggestions(text, wantsPanel);
@@ -32,12 +34,21 @@ export function useSearchBox({ onDone }: { readonly onDone?: () => void } = {}) 
     setActiveRow(-1);
   };
 
-  // SRCH-07: a new page is under the panel now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of address is the event.
+  // SRCH-07: a new page is under the panel now. What was searched for stands in the field over its results only.
+  const [shownKey, setShownKey] = useState(location.key);
+  if (shownKey !== location.key) {
+    setShownKey(location.key);
+    setText(searchedIn(location));
+    close();
+  }
+
   useEffect(() => {
-    setWantsPanel(false);
-    setActiveRow(-1);
-  }, [location.key]);
+    // Over a slow line the field is typed into before the page can act: what stands there then is the text.
+    const field = input.current;
+    if (field === null) return;
+    if (field.value !== '') setText(field.value);
+    if (field === document.activeElement) setWantsPanel(true);
+  }, []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -47,7 +58,7 @@ export function useSearchBox({ onDone }: { readonly onDone?: () => void } = {}) 
     close();
     onDone?.();
     const only = await onlyProduct(client, query);
-    navigate(only ?? searchPath(query));
+    executeSearch(() => navigate(only ?? searchPath(query)));
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -108,6 +119,11 @@ export function useSearchBox({ onDone }: { readonly onDone?: () => void } = {}) 
       onKeyDown,
     } as const,
   };
+}
+
+/** What was searched for, on the page of its results. */
+function searchedIn({ pathname, search }: Location): string {
+  return pathname === '/search.html' ? searchedText(new URLSearchParams(search)) : '';
 }
 
 /** The rows of the panel that can be chosen, in the order in which they stand on the screen. */

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
 import { documentQuery } from '../graphql/document-query.ts';
 import {
   GetSearchDocument,
@@ -7,6 +8,7 @@ import {
   type SearchBlockFragment,
   SearchSettingsDocument,
 } from '../graphql/generated/graphql.ts';
+import { panelLook } from './panel-look.ts';
 import { readRecentSearches } from './recent-searches.ts';
 import { panelMinimum, reaches } from './search-minimum.ts';
 import { type SuggestionBlock, suggestionBlocks } from './suggestion-blocks.ts';
@@ -38,6 +40,10 @@ export interface Suggestions {
   readonly productCount: number;
   /** Width of the panel in pixels; null while the settings are not known. */
   readonly panelWidth: number | null;
+  /** The field grows to the panel's width while it is used (`dynamic_search_width`). */
+  readonly isFieldGrowing: boolean;
+  /** The shop's own colours of the panel. */
+  readonly look: CSSProperties;
 }
 
 /**
@@ -86,6 +92,8 @@ export function useSuggestions(text: string, isActive: boolean): Suggestions {
     products: products.slice(0, productBlock?.limit ?? 0),
     productCount: found.data?.xsearchProducts.total_count ?? 0,
     panelWidth: settings?.search_settings.general.popup_width ?? null,
+    isFieldGrowing: isActive && settings?.search_settings.general.dynamic_search_width === true,
+    look: panelLook(settings?.search_settings.layout),
   };
 }
 

@@ -1,8 +1,12 @@
+import { ShieldCheck } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type MenuEntry, useMenu } from '../catalog/menu.ts';
+import { useStoreConfig } from '../shop/store-config.ts';
+import { Icon } from '../ui/icon.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageLink } from '../ui/page-link.tsx';
+import { formatAmount } from '../ui/price.tsx';
 import styles from './desktop-menu.module.css';
 import { FIRST_OF_SERVICE, SHELL_PAGES } from './shell-pages.ts';
 import { shellText } from './shell-texts.ts';
@@ -13,8 +17,8 @@ const MegaMenu = lazyPart(() => import('./mega-menu.tsx'));
 const HOVER_MS = 100;
 
 /**
- * The menu bar with a panel under each category that has children: opens by resting the pointer or by the down arrow,
- * closes by Escape, by leaving, and on navigation.
+ * The menu bar with a panel under each category that has children: opens by resting the pointer or the focus on it; the
+ * down arrow leads into it (OPEN-57). Closes by Escape, by leaving, and on navigation.
  */
 export function DesktopMenu() {
   const entries = useMenu();
@@ -24,6 +28,8 @@ export function DesktopMenu() {
   const [isByKey, setIsByKey] = useState(false);
   const schedule = useDelayed();
   const panelId = useId();
+  const delivery = useDeliveryNote();
+  const service = SHELL_PAGES.findIndex(({ to }) => to === FIRST_OF_SERVICE);
   const open = entries.find((entry) => entry.uid === openUid) ?? null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the panel.
@@ -37,9 +43,27 @@ export function DesktopMenu() {
     }
     if (event.key === 'Escape' && openUid !== null) {
       nav.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
-      setOpenUid(null);
+      // In place of the opening that the focus has just begun.
+      schedule(() => setOpenUid(null), 0);
     }
   };
+
+  const page = ({ to, name }: (typeof SHELL_PAGES)[number]) => (
+    <li
+      key={to}
+      className={to === FIRST_OF_SERVICE && delivery === null ? styles.push : undefined}
+      onPointerEnter={() => schedule(() => setOpenUid(null), HOVER_MS)}
+    >
+      <PageLink
+        to={to}
+        className={styles.top}
+        style={{ '--line': 'var(--c-ink)' } as CSSProperties}
+        aria-current={pathname.startsWith(to) ? 'page' : undefined}
+      >
+        {shellText(name)}
+      </PageLink>
+    </li>
+  );
 
   return (
     <nav
@@ -72,6 +96,12 @@ export function DesktopMenu() {
                 aria-current={pathname.startsWith(entry.to.replace(/\.html$/, '')) ? 'page' : undefined}
                 aria-expanded={hasPanel ? entry.uid === openUid : undefined}
                 aria-controls={hasPanel && entry.uid === openUid ? panelId : undefined}
+                onFocus={(event) => {
+                  if (!event.currentTarget.matches(':focus-visible')) return;
+                  setIsByKey(false);
+                  void MegaMenu.preload();
+                  schedule(() => setOpenUid(hasPanel ? entry.uid : null), HOVER_MS);
+                }}
                 onKeyDown={(event) => onKeyDown(event, entry)}
               >
                 {entry.name}
@@ -79,22 +109,14 @@ export function DesktopMenu() {
             </li>
           );
         })}
-        {SHELL_PAGES.map(({ to, name }) => (
-          <li
-            key={to}
-            className={to === FIRST_OF_SERVICE ? styles.push : undefined}
-            onPointerEnter={() => schedule(() => setOpenUid(null), HOVER_MS)}
-          >
-            <PageLink
-              to={to}
-              className={styles.top}
-              style={{ '--line': 'var(--c-ink)' } as CSSProperties}
-              aria-current={pathname.startsWith(to) ? 'page' : undefined}
-            >
-              {shellText(name)}
-            </PageLink>
+        {SHELL_PAGES.slice(0, service).map(page)}
+        {delivery !== null && (
+          <li className={styles.note}>
+            <Icon of={ShieldCheck} size="sm" />
+            {delivery}
           </li>
-        ))}
+        )}
+        {SHELL_PAGES.slice(service).map(page)}
       </ul>
       {open !== null && (
         <div
@@ -107,6 +129,12 @@ export function DesktopMenu() {
       )}
     </nav>
   );
+}
+
+/** From which order value delivery is free; null where it never is. */
+function useDeliveryNote(): string | null {
+  const amount = formatAmount(useStoreConfig()?.free_shipping_threshold);
+  return amount === null ? null : shellText('freeShipping', { amount: amount.replace(/\.00$/, '') });
 }
 
 /** One pending action at a time: a later one replaces the earlier. */

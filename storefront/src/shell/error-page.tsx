@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { GraphQLFailure, isMissing } from '../graphql/graphql-failure.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { AsidePage } from './aside-page.tsx';
-import { BlankCoin, NotFoundHead, NotFoundPage } from './not-found-page.tsx';
+import { NotFoundHead, NotFoundPage } from './not-found-page.tsx';
 import { PageHead } from './page-head.tsx';
 
 /**
@@ -18,7 +18,7 @@ export function ErrorPage() {
 /** What was here is not any more. */
 export function GonePage() {
   return (
-    <AsidePage title="Page not found..." drawing={<BlankCoin text="404" />}>
+    <AsidePage title="Page not found..." drawing="coin">
       <NotFoundHead />
       <p className="lead">Looks like the page you were hoping to find doesn't exist. Sorry about that.</p>
       <TakeMeHome />
@@ -28,7 +28,7 @@ export function GonePage() {
 
 function FailurePage({ debugId }: { readonly debugId: string | null }) {
   return (
-    <AsidePage title="Something went wrong. Sorry about that." drawing={<BrokenBar />}>
+    <AsidePage title="Something went wrong. Sorry about that." drawing="bar">
       <PageHead title="Something went wrong" isHidden />
       <p className="lead">
         This page could not be drawn. It may help to load it again.
@@ -66,32 +66,4 @@ function TakeMeHome() {
 function debugIdOf(error: unknown): string | null {
   if (!(error instanceof GraphQLFailure)) return null;
   return error.errors.find((one) => one.debugId !== null)?.debugId ?? null;
-}
-
-function BrokenBar() {
-  const lettering = {
-    y: 216,
-    textAnchor: 'middle',
-    fontFamily: 'var(--f-display)',
-    fontSize: 54,
-    fill: 'var(--c-ink)',
-    stroke: 'none',
-  } as const;
-  return (
-    <>
-      <path
-        d="M96 84h150l-14 62 30 40-26 58 18 56-10 20H96zM430 84H284l-14 62 30 40-26 58 18 56-10 20h148z"
-        fill="var(--c-stone)"
-        strokeWidth="1.5"
-        strokeLinejoin="round"
-      />
-      <path d="M112 100h113M112 304h124M304 100h110M300 304h114" />
-      <text x="172" {...lettering}>
-        Ag
-      </text>
-      <text x="362" {...lettering}>
-        999
-      </text>
-    </>
-  );
 }

@@ -1,7 +1,7 @@
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { useLocation } from 'react-router';
 import { useCmsBlocks } from '../cms/cms-blocks.ts';
-import { CmsHtml } from '../cms/cms-html.tsx';
+import { LowerHtml } from '../cms/lower-html.tsx';
 import { metalName } from '../metals/metal-name.ts';
 import { useMetalPrices } from '../metals/metal-prices.ts';
 import { spotText } from '../metals/spot-change.ts';
@@ -16,7 +16,7 @@ export function Footer() {
   return (
     <footer className={`${styles.footer} on-vault`}>
       <div className="wrap">
-        {content !== null && <CmsHtml html={content} />}
+        {content !== null && <LowerHtml html={content} />}
         <ThemeSwitch />
       </div>
     </footer>
@@ -32,7 +32,7 @@ export function BottomBanner() {
   return (
     <aside className={styles.banner} aria-label={isSelling ? 'Buying' : 'Selling'}>
       <div className="wrap cms">
-        <CmsHtml html={content} />
+        <LowerHtml html={content} />
         <SpotList isAsk={isSelling} />
       </div>
     </aside>

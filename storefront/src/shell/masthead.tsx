@@ -1,8 +1,10 @@
 import { Menu, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CartTrigger } from '../cart/cart-trigger.tsx';
+import { AccountChip } from '../customers/account-chip.tsx';
 import { useOnline } from '../graphql/use-online.ts';
 import { SearchBox } from '../search/search-box.tsx';
+import { toggleDrawer, useAppState } from '../shop/app-state.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -21,7 +23,9 @@ const SCROLLED_PX = 50;
 /** The sticky header: logo, search, cart, and the menu of the shop. */
 export function Masthead() {
   const isScrolled = useScrolled();
-  const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
+  const isNavOpen = useAppState((state) => state.drawer === 'nav');
+  const [isUsed, setIsUsed] = useState(false);
+  if (isNavOpen && !isUsed) setIsUsed(true);
   return (
     <header className={classNames(styles.masthead, isScrolled && styles.scrolled)}>
       <div className={classNames('wrap', styles.main)}>
@@ -30,22 +34,24 @@ export function Masthead() {
           icon={Menu}
           label={shellText('openNavigation')}
           aria-haspopup="dialog"
-          onClick={() => setMenu('open')}
+          onClick={() => toggleDrawer('nav')}
         />
         <Logo />
         <SearchBox />
         <div className={styles.tools}>
           <OfflineMark />
+          <AccountChip />
           <CartTrigger />
         </div>
       </div>
       <DesktopMenu />
-      {menu !== 'unused' && (
+      {isUsed && (
         <MobileMenu
-          isOpen={menu === 'open'}
-          onClose={() => setMenu('closed')}
+          isOpen={isNavOpen}
+          onClose={() => toggleDrawer(null)}
           onMissing={() => {
-            setMenu('unused');
+            setIsUsed(false);
+            toggleDrawer(null);
             addToast({ type: 'error', message: shellText('menuNotLoaded') });
           }}
         />

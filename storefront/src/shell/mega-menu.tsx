@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { MenuEntry } from '../catalog/menu.ts';
+import { metalPath } from '../metals/metal-path.ts';
 import { MetalSpot } from '../metals/metal-spot.tsx';
 import { Hallmark } from '../ui/hallmark.tsx';
 import { PageLink } from '../ui/page-link.tsx';
@@ -29,7 +30,11 @@ export default function MegaMenu({ entry, takesFocus }: MegaMenuProps) {
       <div className={styles.lead}>
         {entry.metal !== null && <Hallmark metal={entry.metal} size="lg" isDecorative />}
         <p className={styles.name}>{entry.name}</p>
-        {entry.metal !== null && <MetalSpot metal={entry.metal} />}
+        {entry.metal !== null && (
+          <PageLink to={metalPath(entry.metal)} className={styles.spot}>
+            <MetalSpot metal={entry.metal} />
+          </PageLink>
+        )}
         <ul>
           <MenuLine entry={entry} text={shellText('all', { name: entry.name.toLowerCase() })} />
         </ul>

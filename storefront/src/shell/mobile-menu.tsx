@@ -1,12 +1,16 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, UserRound } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type MenuEntry, useMenu } from '../catalog/menu.ts';
+import { chipText } from '../customers/chip-texts.ts';
+import { useCustomer } from '../customers/customer-query.ts';
 import { MetalSpot } from '../metals/metal-spot.tsx';
+import { setAccountMenuView, useAppState } from '../shop/app-state.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Hallmark } from '../ui/hallmark.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { Logo } from './logo.tsx';
 import styles from './mobile-menu.module.css';
@@ -14,6 +18,8 @@ import { NewestPiece } from './newest-piece.tsx';
 import { SHELL_PAGES } from './shell-pages.ts';
 import { shellText } from './shell-texts.ts';
 import { telephoneLink } from './top-bar.tsx';
+
+const AccountViews = lazyPart(() => import('../customers/account-views.tsx'));
 
 export interface MobileMenuProps {
   readonly isOpen: boolean;
@@ -26,6 +32,7 @@ export default function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
   const { pathname } = useLocation();
   const [trail, setTrail] = useState<readonly MenuEntry[]>([]);
   const openedOn = useRef(pathname);
+  const view = useAppState((state) => state.accountMenuView);
   const current = trail.at(-1) ?? null;
   const parent = trail.at(-2) ?? null;
   const list = useRef<HTMLUListElement>(null);
@@ -40,6 +47,28 @@ export default function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
     setTrail([]);
   }, [pathname]);
 
+  if (view !== 'MENU') {
+    return (
+      <Dialog
+        isOpen={isOpen}
+        onClose={onClose}
+        kind="drawer-left"
+        title={chipText('myAccount')}
+        hasHiddenTitle
+        className={styles.drawer}
+      >
+        <div className={styles.head}>
+          <button type="button" className={styles.back} onClick={() => setAccountMenuView('MENU')}>
+            <Icon of={ChevronLeft} />
+            <b>{shellText('menu')}</b>
+          </button>
+        </div>
+        <div className={styles.account}>
+          <AccountViews onMissing={onClose} />
+        </div>
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       isOpen={isOpen}
@@ -87,6 +116,7 @@ export default function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
               </li>
             ))}
         </ul>
+        {current === null && <AccountRow />}
         {current === null ? <ReachUs /> : <NewestPiece categoryUid={current.uid} />}
       </nav>
     </Dialog>
@@ -145,6 +175,22 @@ function MenuRow({ entry, isTop, onEnter }: MenuRowProps) {
       {content}
       <Icon of={ChevronRight} />
     </button>
+  );
+}
+
+/** The way to the account: who is signed in, or the sign-in form, inside the drawer. */
+function AccountRow() {
+  const customer = useCustomer();
+  return (
+    <ul className={styles.list}>
+      <li className={styles.who}>
+        <button type="button" onClick={() => setAccountMenuView(customer ? 'ACCOUNT' : 'SIGN_IN')}>
+          <Icon of={UserRound} />
+          {customer ? chipText('greeting', { name: customer.firstname ?? '' }) : chipText('signUp')}
+          <Icon of={ChevronRight} />
+        </button>
+      </li>
+    </ul>
   );
 }
 

@@ -46,3 +46,13 @@ test('HEAD-14 it needs no link', () => {
   show({ notification_settings_link: null });
   expect(screen.queryByRole('link')).toBeNull();
 });
+
+test.each(['info', 'warning', 'error', 'success'])('HEAD-14 it has the look of its mode: %s', (mode) => {
+  show({ notification_settings_mode: mode });
+  expect(screen.getByRole('status').className).toContain(mode);
+});
+
+test('HEAD-14 an unknown mode is a warning', () => {
+  show({ notification_settings_mode: 'shouting' });
+  expect(screen.getByRole('status').className).toContain('warning');
+});

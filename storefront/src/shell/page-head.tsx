@@ -27,7 +27,7 @@ export function PageHead({ title, description, path, image, isHidden = false }: 
       <title>{fullTitle}</title>
       {about !== '' && <meta name="description" content={about} />}
       {isHidden && <meta name="robots" content="noindex" />}
-      {!isHidden && address !== null && <link rel="canonical" href={address} />}
+      {address !== null && <link rel="canonical" href={address} />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={config?.store_name ?? DEFAULT_STORE_NAME} />
       <meta property="og:title" content={fullTitle} />

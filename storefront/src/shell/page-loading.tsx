@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
+import { setPageLoading } from '../shop/app-state.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './page-loading.module.css';
 import { shellText } from './shell-texts.ts';
@@ -26,8 +27,10 @@ export function PageLoading() {
 
 /** off → loading while a navigation is under way → done for 750 ms → off. */
 export function usePageLoading(): PageLoadingState {
-  const isNavigating = useNavigation().state !== 'idle';
+  const pathname = useNavigation().location?.pathname ?? null;
+  const isNavigating = pathname !== null;
   const [state, setState] = useState<PageLoadingState>('off');
+  useEffect(() => setPageLoading(pathname), [pathname]);
   useEffect(() => {
     if (isNavigating) {
       setState('loading');

@@ -7,6 +7,7 @@ export const shellText = defineMessages('shell', {
   mainMenu: 'Main',
   openNavigation: 'Open navigation',
   closeNavigation: 'Close navigation',
+  freeShipping: 'Free insured shipping over {amount}',
   topBar: 'Prices and contact',
   menu: 'Menu',
   menuNotLoaded: 'The menu could not be opened. Check your connection and try again.',

@@ -1,26 +1,41 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { CartKeeper } from '../cart/cart-keeper.tsx';
 import { useAddItems } from '../cart/use-add-items.ts';
 import { AddToCartProvider } from '../catalog/add-to-cart.ts';
+import { CartOfSessionProvider } from '../customers/cart-of-session.ts';
+import { followSession } from '../customers/session.ts';
 import { usePricePolling } from '../metals/use-price-polling.ts';
+import { followInteraction } from '../shop/interaction.ts';
+import { useStoreConfig } from '../shop/store-config.ts';
+import { OwnOriginProvider } from '../ui/page-link.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
+import { Overlay } from './overlay.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { shellText } from './shell-texts.ts';
 import { useConnectionToasts } from './use-connection-toasts.ts';
+
+const loadCartOfSession = async () => (await import('../cart/cart-of-session.ts')).cartOfSession;
 
 /** What every layout has in common: prices that move, toasts, the cart's keeper, the way past the header. */
 export function ShopFrame({ children }: { readonly children: ReactNode }) {
   usePricePolling();
   useConnectionToasts();
+  useEffect(followInteraction, []);
+  useEffect(() => followSession(), []);
   return (
-    <AddToCartProvider value={useAddItems}>
-      <a className="skip" href="#main">
-        {shellText('skip')}
-      </a>
-      <PageLoading />
-      {children}
-      <ToastRegion />
-      <CartKeeper />
-    </AddToCartProvider>
+    <OwnOriginProvider value={useStoreConfig()?.secure_base_url ?? null}>
+      <CartOfSessionProvider value={loadCartOfSession}>
+        <AddToCartProvider value={useAddItems}>
+          <a className="skip" href="#main">
+            {shellText('skip')}
+          </a>
+          <PageLoading />
+          {children}
+          <Overlay />
+          <ToastRegion />
+          <CartKeeper />
+        </AddToCartProvider>
+      </CartOfSessionProvider>
+    </OwnOriginProvider>
   );
 }

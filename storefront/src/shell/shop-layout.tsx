@@ -1,9 +1,10 @@
-import { type LoaderFunctionArgs, Outlet, useMatches } from 'react-router';
+import { type LoaderFunctionArgs, useMatches } from 'react-router';
 import { browserQueryClient } from '../graphql/browser-query-client.ts';
 import { queryClientContext } from '../graphql/load-context.ts';
 import { BottomBanner, Footer } from './footer.tsx';
 import { Masthead } from './masthead.tsx';
 import { Notice } from './notice.tsx';
+import { PageSlot } from './page-slot.tsx';
 import { preloadShell } from './preload-shell.ts';
 import { ShopFrame } from './shop-frame.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -30,7 +31,7 @@ export default function ShopLayout() {
       <TopBar />
       {!isBare && <Masthead />}
       <main id="main" tabIndex={-1}>
-        <Outlet />
+        <PageSlot />
       </main>
       {!isBare && <BottomBanner />}
       {!isBare && <Footer />}

@@ -1,4 +1,4 @@
-import { Clock, Phone } from 'lucide-react';
+import { Clock, Mail, Phone } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { PriceBar } from '../metals/price-bar.tsx';
 import { useStoreConfig } from '../shop/store-config.ts';
@@ -6,7 +6,10 @@ import { Icon } from '../ui/icon.tsx';
 import { shellText } from './shell-texts.ts';
 import styles from './top-bar.module.css';
 
-/** Live prices and how to reach the shop. */
+/**
+ * Live prices and what the shop says of itself: hours, telephone, e-mail. From when delivery is free stands in the menu
+ * bar, where there is room for it (HEAD-12, OPEN-56).
+ */
 export function TopBar() {
   const config = useStoreConfig();
   const { pathname } = useLocation();
@@ -26,6 +29,15 @@ export function TopBar() {
               <a href={telephoneLink(config.store_phone)}>
                 <Icon of={Phone} />
                 {config.store_phone}
+              </a>
+            </li>
+          )}
+          {config?.store_email && (
+            <li>
+              {/* The prices come first: the address is read out and shown on resting, the sign alone stands here. */}
+              <a href={`mailto:${config.store_email}`} title={config.store_email}>
+                <Icon of={Mail} />
+                <span className="vh">{config.store_email}</span>
               </a>
             </li>
           )}

@@ -1,18 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useOnline } from '../graphql/use-online.ts';
+import { setOnline, useAppState } from '../shop/app-state.ts';
 import { addToast, removeToast } from '../ui/toasts.ts';
 import { shellText } from './shell-texts.ts';
 
 /** Tells of going offline, lastingly, and of being online again (PWA-03, PWA-04). Used once, in the shell. */
 export function useConnectionToasts(): void {
   const isOnline = useOnline();
-  const wasOffline = useRef(false);
   useEffect(() => {
+    const { isOnline: wasOnline } = useAppState.getState();
+    setOnline(isOnline);
     if (!isOnline) {
-      wasOffline.current = true;
       addToast({ id: 'offline', type: 'error', message: shellText('offline'), timeoutMs: null });
-    } else if (wasOffline.current) {
-      wasOffline.current = false;
+    } else if (!wasOnline) {
       removeToast('offline');
       addToast({ id: 'online', type: 'info', message: shellText('online') });
     }

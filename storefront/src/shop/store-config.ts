@@ -13,6 +13,11 @@ const STALE_MS = 10 * 60_000;
 
 export const storeConfigQuery = () => documentQuery(StoreConfigDocument, {}, { staleTime: STALE_MS });
 
+/** The codes of all store views of the shop. */
+export function storeViewCodes({ availableStores }: StoreConfigQuery): string[] {
+  return (availableStores ?? []).flatMap((view) => view?.store_code ?? []);
+}
+
 /** The settings; null while unknown or when the shop gave none. */
 export function useStoreConfig(): StoreConfig | null {
   return useQuery(storeConfigQuery()).data?.storeConfig ?? null;

@@ -1,4 +1,11 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, useId } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { FieldError } from './field-error.tsx';
@@ -63,6 +70,21 @@ export function TextField({ label, help, error, isOptional, className, ...input 
   return (
     <Field {...fieldProps({ label, help, error, isOptional, className })}>
       {(control) => <input type="text" {...input} {...control} className={styles.input} />}
+    </Field>
+  );
+}
+
+export interface TextAreaFieldProps
+  extends FieldProps,
+    Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id'> {
+  readonly ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** Several lines of text; spread `register('name')` of react-hook-form into it. */
+export function TextAreaField({ label, help, error, isOptional, className, ...area }: TextAreaFieldProps) {
+  return (
+    <Field {...fieldProps({ label, help, error, isOptional, className })}>
+      {(control) => <textarea {...area} {...control} className={styles.area} />}
     </Field>
   );
 }

@@ -1,21 +1,44 @@
 import { expect, test } from 'vitest';
-import { imageSource, imageSourceSet, mediaPath } from './image-source.ts';
+import { imageSource, imageSourceSet, mediaAddress, mediaPath } from './image-source.ts';
 
-test('IMG-06 pictures of the media folder come through the resizing path', () => {
+test('OPEN-65 IMG-06 pictures of the media folder come through the resizing path', () => {
   expect(imageSource('http://shop.example/media/catalog/product/a.webp', 320)).toBe(
-    '/img/catalog/product/a.webp?width=320&format=auto',
+    '/img/catalog/product/a.webp?format=auto&width=320',
   );
-  expect(imageSource('/media/a.webp', 640, 85)).toBe('/img/a.webp?width=640&format=auto&quality=85');
+  expect(imageSource('/media/a.webp', 640, 85)).toBe('/img/a.webp?format=auto&width=640&quality=85');
 });
 
-test('pictures of other sites and drawings stay as they are', () => {
-  expect(imageSource('https://other.example/a.webp', 320)).toBe('https://other.example/a.webp');
-  expect(imageSource('/media/catalog/product/box.svg', 320)).toBe('/media/catalog/product/box.svg');
-  expect(imageSourceSet('https://other.example/a.webp', 320)).toBeUndefined();
+test('IMG-06 pictures of other sites are rewritten to the resizing path too, which asks the shop’s list of hosts', () => {
+  expect(imageSource('https://other.example/b/a.webp?x=1', 320)).toBe(
+    '/img/from/other.example/b/a.webp?format=auto&width=320',
+  );
+  expect(imageSourceSet('https://other.example/a.webp', 320)).toContain('/img/from/other.example/a.webp');
+});
+
+test('drawings, data and files of the build stay as they are', () => {
+  for (const url of ['/media/catalog/product/box.svg', 'data:image/png;base64,AAAA', '/static/a.webp']) {
+    expect(imageSource(url, 320)).toBe(url);
+    expect(imageSourceSet(url, 320)).toBeUndefined();
+  }
+  // No port, no user, no plain http: the resizing path would ask nobody.
+  expect(imageSource('https://user@inner.example:8080/a.webp', 320)).toMatch(/^https:/);
+  expect(imageSource('http://other.example/a.webp', 320)).toMatch(/^http:/);
   expect(mediaPath('/static/a.webp')).toBeNull();
 });
 
 test('IMG-01 the widths are steps, up to twice the largest size shown', () => {
   expect(imageSourceSet('/media/a.webp', 80)?.match(/\d+w/g)).toEqual(['80w', '160w']);
   expect(imageSourceSet('/media/a.webp', 440)?.match(/\d+w/g)).toEqual(['320w', '640w', '960w']);
+  expect(imageSourceSet('/media/a.webp', 40, 40, 85)).toBe(
+    '/img/a.webp?format=auto&width=40&quality=85 40w, /img/a.webp?format=auto&width=80&quality=85 80w',
+  );
+});
+
+test('IMG-03 IMG-04 IMG-05 files of products, categories and swatches lie below their part of the media base', () => {
+  expect(mediaAddress('product', '/a/b.jpg')).toBe('/media/catalog/product/a/b.jpg');
+  expect(mediaAddress('category', 'silver.webp')).toBe('/media/catalog/category/silver.webp');
+  expect(mediaAddress('swatch', '/g/green.png')).toBe('/media/attribute/swatch/g/green.png');
+  expect(mediaAddress('swatch', '/media/attribute/swatch/g/green.png')).toBe(
+    '/media/attribute/swatch/g/green.png',
+  );
 });

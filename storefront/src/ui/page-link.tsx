@@ -14,14 +14,33 @@ export interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEleme
 /** The pointer rests on a link this long before its page is fetched ahead. */
 const INTENT_MS = 80;
 
+/** What the shop serves that is no page: the browser opens it. */
+const FILE = /^\/(media|img)\/|\.(xml|txt|pdf)([?#]|$)/;
+
 const PrefetchPage = createContext<(path: string) => void>(() => undefined);
 
 /** Says how a page is fetched ahead when its link is hovered or focused. Given once, around everything. */
 export const PrefetchPageProvider = PrefetchPage.Provider;
 
-/** A link: paths of the shop are followed without reloading and fetched ahead on hover and focus. */
+const OwnOrigin = createContext<string | null>(null);
+
+/** Says where the shop stands (`https://shop.example`), so that whole addresses of its own are known as such. */
+export const OwnOriginProvider = OwnOrigin.Provider;
+
+/**
+ * The path of a link within the shop: of a path itself, and of a whole address on the shop's own host (PAGE-09). Null for
+ * everything else, which is an external link (PAGE-10).
+ */
+export function internalPath(to: string, ownOrigin: string | null): string | null {
+  if (to.startsWith('/') && !/^\/[/\\]/.test(to)) return to;
+  if (ownOrigin === null || !/^https?:\/\//i.test(to) || !URL.canParse(to)) return null;
+  const { host, pathname, search, hash } = new URL(to);
+  return host === new URL(ownOrigin).host ? pathname.replace(/^\/+/, '/') + search + hash : null;
+}
+
+/** A link: pages of the shop are followed without reloading and fetched ahead on hover and focus. */
 export function PageLink({
-  to,
+  to: target,
   keepsScroll = false,
   onPointerEnter,
   onPointerLeave,
@@ -29,8 +48,10 @@ export function PageLink({
   ...rest
 }: PageLinkProps) {
   const prefetchPage = useContext(PrefetchPage);
+  const ownOrigin = useContext(OwnOrigin);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  if (!to.startsWith('/') || to.startsWith('//')) return <a {...rest} href={to} rel="noopener" />;
+  const to = internalPath(target, ownOrigin);
+  if (to === null || FILE.test(to)) return <a {...rest} href={target} rel="noopener" />;
   return (
     <Link
       {...rest}

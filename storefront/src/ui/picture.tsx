@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { IMAGE_WIDTHS, imageSource, imageSourceSet } from './image-source.ts';
+import { imageSource, imageSourceSet, widthStep } from './image-source.ts';
 import styles from './picture.module.css';
 
 export interface PictureProps {
@@ -26,7 +26,7 @@ export interface PictureProps {
 /**
  * A picture on its plate. A photograph on near-white is multiplied so that its ground becomes stone; in the dark theme
  * the piece is cut out by `clip`. Its box has its size before it arrives; until then, and when it fails, the plate is
- * stone (IMG-10).
+ * stone, and it is marked when it failed (IMG-10).
  */
 export function Picture({
   src,
@@ -41,16 +41,18 @@ export function Picture({
 }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const [loaded, setLoaded] = useState<string | null>(null);
-  const hasPicture = src !== null && src !== undefined && src !== '' && failed !== src;
+  const hasAddress = src !== null && src !== undefined && src !== '';
+  const hasPicture = hasAddress && failed !== src;
   // The main picture is often seen before React knows of it: its plate does not change under it.
   const isWaiting = !isPlain && (!hasPicture || (!isMain && loaded !== src));
-  const width = IMAGE_WIDTHS.find((step) => step >= largest) ?? 2560;
+  const width = widthStep(largest);
   const style = (clip ? { '--clip': clip } : {}) as CSSProperties;
   return (
     <span
       className={classNames(styles.plate, !isPlain && styles.photo, clip && styles.cut, className)}
       style={{ aspectRatio: ratio }}
       data-waiting={isWaiting || undefined}
+      data-errored={(hasAddress && !hasPicture) || undefined}
     >
       {hasPicture && (
         <img
@@ -64,9 +66,11 @@ export function Picture({
           loading={isMain ? 'eager' : 'lazy'}
           decoding={isMain ? 'auto' : 'async'}
           fetchPriority={isMain ? 'high' : 'auto'}
-          // A picture of the first page may have come before React did.
+          // A picture of the first page may have come, or failed, before React did.
           ref={(image) => {
-            if (image?.complete && image.naturalWidth > 0) setLoaded(src);
+            if (!image?.complete) return;
+            if (image.naturalWidth > 0) setLoaded(src);
+            else if (image.currentSrc !== '') setFailed(src);
           }}
           onLoad={() => setLoaded(src)}
           onError={() => setFailed(src)}

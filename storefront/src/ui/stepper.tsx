@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field-error.tsx';
 import { Icon } from './icon.tsx';
@@ -37,17 +37,26 @@ export function Stepper({
   const [ownNote, setNote] = useState<string | null>(null);
   const note = ownNote ?? error;
   const noteId = useId();
+  const input = useRef<HTMLInputElement>(null);
   useEffect(() => setText(String(value)), [value]);
 
-  const settle = () => {
+  const settle = (entered = text) => {
     // Leaving a field that was not touched says nothing new.
-    if (text === String(value)) return;
-    const typed = /^\d+$/.test(text.trim()) ? Number(text) : 0;
+    if (entered === String(value)) return;
+    const typed = /^\d+$/.test(entered.trim()) ? Number(entered) : 0;
     const next = typed < min ? value : Math.min(typed, max);
     setNote(typed < min ? `Choose a whole number, ${min} or more.` : typed > max ? `${max} at most.` : null);
     setText(String(next));
     if (next !== value) onChange(next);
   };
+  const takeOver = useEffectEvent(() => {
+    const field = input.current;
+    if (field === null || field.value === text) return;
+    if (field === document.activeElement) setText(field.value);
+    else settle(field.value);
+  });
+  // Over a slow line a quantity is typed before the page can act: what the field shows is what counts.
+  useEffect(() => takeOver(), []);
   const press = (next: number) => {
     setNote(null);
     onChange(next);
@@ -66,6 +75,7 @@ export function Stepper({
           <Icon of={Minus} size="sm" />
         </button>
         <input
+          ref={input}
           type="text"
           inputMode="numeric"
           autoComplete="off"
@@ -78,7 +88,7 @@ export function Stepper({
             setNote(null);
             setText(event.target.value);
           }}
-          onBlur={settle}
+          onBlur={() => settle()}
           onKeyDown={(event) => {
             if (event.key === 'Enter') {
               event.preventDefault();

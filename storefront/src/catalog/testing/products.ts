@@ -104,8 +104,12 @@ export interface VariantFacts {
   readonly status?: 'IN_STOCK' | 'OUT_OF_STOCK' | 'PREORDER';
 }
 
-/** A configurable product made of variants. Uids are `code/label`. */
-export function configurable(labels: Readonly<Record<string, string>>, variants: readonly VariantFacts[]) {
+/** A configurable product made of variants. Uids are `code/label`; `swatches` by label, as the API gives them. */
+export function configurable(
+  labels: Readonly<Record<string, string>>,
+  variants: readonly VariantFacts[],
+  swatches: Readonly<Record<string, object>> = {},
+) {
   const cheapest = Math.min(...variants.map((variant) => variant.cash));
   return pageProduct({
     __typename: 'ConfigurableProduct',
@@ -120,6 +124,7 @@ export function configurable(labels: Readonly<Record<string, string>>, variants:
       values: [...new Set(variants.map((variant) => variant.values[code]))].map((value) => ({
         uid: `${code}/${value}`,
         label: value,
+        swatch_data: swatches[value ?? ''] ?? null,
       })),
     })),
     variants: variants.map(({ sku, values, cash, status = 'IN_STOCK' }) => ({

@@ -8,20 +8,23 @@ import { createQueryClient } from '../../graphql/query-client.ts';
 import { AddToCartProvider, type PieceToAdd } from '../add-to-cart.ts';
 
 export interface ShowOptions {
+  /** What a step to another address waits for. */
+  readonly load?: () => Promise<unknown>;
   /** The address of the page. */
   readonly at?: string;
-  /** Answers to the documents that the page sends, by operation name. */
+  /** Answers to the documents that the page sends, by operation name; a function is told the variables. */
   readonly answers?: Readonly<Record<string, unknown>>;
 }
 
 /** Shows components on a page of their own, with a cart that only remembers what it was asked to take. */
-export function showPage(content: ReactNode, { at = '/', answers = {} }: ShowOptions = {}) {
+export function showPage(content: ReactNode, { at = '/', answers = {}, load }: ShowOptions = {}) {
   const added: PieceToAdd[] = [];
   const sent: { operation: string; variables: Record<string, unknown> }[] = [];
   const execute = async (document: unknown, variables: Record<string, unknown>) => {
     const operation = /(?:query|mutation) (\w+)/.exec(String(document))?.[1] ?? '';
     sent.push({ operation, variables });
-    return answers[operation] ?? (operation === 'MetalPrices' ? METAL_PRICES : {});
+    const answer = answers[operation] ?? (operation === 'MetalPrices' ? METAL_PRICES : {});
+    return typeof answer === 'function' ? answer(variables) : answer;
   };
   const cart = { addItems: (items: readonly PieceToAdd[]) => void added.push(...items), isPending: false };
   const page = (
@@ -29,7 +32,11 @@ export function showPage(content: ReactNode, { at = '/', answers = {} }: ShowOpt
       <AddToCartProvider value={() => cart}>{content}</AddToCartProvider>
     </QueryClientProvider>
   );
-  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] });
+  const router = createMemoryRouter([{ path: '*', element: page, ...(load && { loader: load }) }], {
+    initialEntries: [at],
+    // The first page has its data already.
+    ...(load && { hydrationData: { loaderData: { '0': null } } }),
+  });
   render(<RouterProvider router={router} />);
   return { added, sent, router, user: userEvent.setup() };
 }

@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AddItemsMutation, CartItemInput } from '../graphql/generated/graphql.ts';
+import { AddItemsDocument } from '../graphql/generated/graphql.ts';
+import { failureMessages } from '../graphql/graphql-failure.ts';
+import { executorOf } from '../graphql/query-client.ts';
+import { addToast } from '../ui/toasts.ts';
+import { lineOfItem, showAddedItem } from './added-item.ts';
+import { praiseAdd } from './added-toasts.ts';
+import { receiveCart } from './cart-cache.ts';
+import { cartText } from './cart-texts.ts';
+import type { ItemToAdd } from './item-to-add.ts';
+import { CartNotCreated, CartNotRecovered, onCart } from './recover-cart.ts';
+
+/** Sends the add to this browser's cart, replacing a lost one. Also how a line is added again (CART-16). */
+export function addItemsToCart(client: QueryClient, items: readonly ItemToAdd[]): Promise<AddItemsMutation> {
+  return onCart(client, (cartId) =>
+    executorOf(client)(AddItemsDocument, { cartId, items: items.map(cartItemInput) }),
+  );
+}
+
+/** An item in the words of the contract. */
+export function cartItemInput({ sku, quantity, selectedOptions, parentSku }: ItemToAdd): CartItemInput {
+  return {
+    sku,
+    quantity,
+    ...(selectedOptions === undefined ? {} : { selected_options: [...selectedOptions] }),
+    ...(parentSku === undefined ? {} : { parent_sku: parentSku }),
+  };
+}
+
+/** Says what became of an add: a toast and the item-added dialog, or a lasting toast for each refusal. */
+export function tellOutcome(
+  client: QueryClient,
+  answer: AddItemsMutation,
+  items: readonly ItemToAdd[],
+): void {
+  const cart = answer.addProductsToCart?.cart;
+  const refusals = answer.addProductsToCart?.user_errors ?? [];
+  if (cart) receiveCart(client, cart);
+  for (const refusal of refusals) if (refusal !== null) addLastingError(refusal.message);
+  // The contract does not say which of several lines was refused, so only a clean add is praised.
+  if (!cart || refusals.length > 0) return;
+  for (const { name, quantity } of items) praiseAdd(name, quantity);
+  const last = items.at(-1);
+  const line = last && lineOfItem(cart, last);
+  if (last && line) showAddedItem({ name: last.name, quantity: last.quantity, line });
+}
+
+/** Says why an add failed, unless the making of its cart has said so. */
+export function tellFailure(failure: Error): void {
+  if (failure instanceof CartNotRecovered) return;
+  if (failure instanceof CartNotCreated) addLastingError(failure.message);
+  else for (const message of failureMessages(failure, cartText('couldNotAdd'))) addLastingError(message);
+}
+
+function addLastingError(message: string): void {
+  addToast({ type: 'error', message, timeoutMs: null });
+}

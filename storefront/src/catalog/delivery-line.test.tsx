@@ -1,0 +1,28 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { DeliveryLine } from './delivery-line.tsx';
+
+afterEach(cleanup);
+
+const estimate = {
+  dispatch_date: '2026-11-20',
+  arrives_from: '2026-11-24',
+  arrives_until: '2026-11-27',
+  method_title: 'Insured ground',
+};
+const shown = (changes: object = {}) =>
+  render(<DeliveryLine estimate={{ ...estimate, ...changes }} />).container.textContent;
+
+it('OPEN-51 says when a piece leaves and arrives', () => {
+  expect(shown()).toBe(
+    'Leaves the vault Friday, November 20 when paid now, and arrives November 24 to November 27 by insured ground.',
+  );
+  cleanup();
+  expect(shown({ arrives_until: '2026-11-24' })).toBe(
+    'Leaves the vault Friday, November 20 when paid now, and arrives November 24 by insured ground.',
+  );
+});
+
+it('says nothing without an estimate', () => {
+  expect(render(<DeliveryLine estimate={null} />).container.textContent).toBe('');
+});

@@ -1,0 +1,43 @@
+import { defineMessages } from '../messages/define-messages.ts';
+
+/** What only lists and their filters say. */
+export const listText = defineMessages('catalog', {
+  // prices
+  comparePer: 'Compare per',
+  // lists
+  products: { one: '{number} product', other: '{number} products' },
+  showProducts: { one: 'Show {number} product', other: 'Show {number} products' },
+  productList: 'Products',
+  filters: 'Filters',
+  filter: 'Filter',
+  filterCount: 'Filter, {count}',
+  currentFilters: 'Current filters',
+  removeFilter: 'Remove filter {label}',
+  removeAll: 'Remove all filters',
+  sort: 'Sort',
+  sortBy: 'Sort by',
+  priceFrom: 'From',
+  priceTo: 'To',
+  noLimit: 'No limit',
+  moreValues: '{count} more',
+  apply: 'Apply',
+  under: 'Under {price}',
+  andMore: '{price} and more',
+  between: '{from} to {to}',
+  showing: 'Showing {first} to {last} of {count}',
+  perPage: 'Per page',
+  perPageLabel: 'Products per page',
+  perPageCount: '{count} products per page',
+  narrower: 'Narrower lists',
+  nothingFits: 'Nothing fits all of these filters',
+  nothingFitsHint: 'Take one off, or start again with the whole list.',
+  noProducts: 'Nothing here at the moment',
+  noProductsHint: 'Pieces arrive every week. Until then, the rest of the vault is open.',
+  toFront: 'Back to the front page',
+  noSuchPage: 'This list has no such page',
+  noSuchPageHint: 'The address asks for something that the list cannot show.',
+  wholeList: 'Show the whole list',
+  failed: 'Something went wrong. Sorry about that.',
+  failedHint: 'The list could not be fetched. Your connection may be down.',
+  tryAgain: 'Try again',
+});

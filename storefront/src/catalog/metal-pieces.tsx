@@ -1,0 +1,32 @@
+import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { useQuery } from '@tanstack/react-query';
+import { documentQuery } from '../graphql/document-query.ts';
+import { MetalPiecesDocument } from '../graphql/generated/graphql.ts';
+import { metalName } from '../metals/metal-name.ts';
+import { TextLink } from '../ui/page-link.tsx';
+import { catalogText } from './catalog-texts.ts';
+import { useMenu } from './menu.ts';
+import styles from './metal-pieces.module.css';
+import { ProductGrid } from './product-grid.tsx';
+
+export const metalPiecesQuery = (metal: Metal) =>
+  documentQuery(MetalPiecesDocument, { metal }, { priced: true });
+
+/** The pieces of a metal that are bought most; nothing when there are none. */
+export function MetalPieces({ metal }: { readonly metal: Metal }) {
+  const { data } = useQuery(metalPiecesQuery(metal));
+  const all = useMenu().find((entry) => entry.metal === metal);
+  const products = (data?.products?.items ?? []).filter((product) => product !== null);
+  if (products.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="pieces">
+      <div className={styles.head}>
+        <h2 id="pieces">{catalogText('byThePiece', { metal: metalName(metal) })}</h2>
+        {all && (
+          <TextLink to={all.to}>{catalogText('allOf', { name: metalName(metal).toLowerCase() })}</TextLink>
+        )}
+      </div>
+      <ProductGrid products={products} />
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { type PointerEvent, type RefObject, useRef } from 'react';
+
+/** Handlers that let a mouse drag what an element scrolls; fingers do that by themselves. */
+export function useDragScroll(element: RefObject<HTMLElement | null>) {
+  const held = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse' || event.button !== 0) return;
+      held.current = { x: event.clientX, y: event.clientY };
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (held.current === null) return;
+      element.current?.scrollBy(held.current.x - event.clientX, held.current.y - event.clientY);
+      held.current = { x: event.clientX, y: event.clientY };
+    },
+    onPointerUp: () => {
+      held.current = null;
+    },
+    onPointerCancel: () => {
+      held.current = null;
+    },
+  };
+}

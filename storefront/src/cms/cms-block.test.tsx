@@ -1,0 +1,64 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ExecuteDocument } from '../graphql/execute-document.ts';
+import { GraphQLFailure } from '../graphql/graphql-failure.ts';
+import { createQueryClient } from '../graphql/query-client.ts';
+import { CmsBlock } from './cms-block.tsx';
+import { cmsBlocksQuery } from './cms-blocks.ts';
+
+afterEach(cleanup);
+
+const NAMES = ['promises'];
+const answer = (content: string) => ({
+  cmsBlocks: { items: [{ identifier: 'promises', title: 'Promises', content }] },
+});
+
+function shopThat(ask: () => Promise<unknown>) {
+  const execute = vi.fn(ask);
+  const client = createQueryClient(execute as unknown as ExecuteDocument);
+  const show = () =>
+    render(
+      <MemoryRouter>
+        <QueryClientProvider client={client}>
+          <CmsBlock identifiers={NAMES} />
+        </QueryClientProvider>
+      </MemoryRouter>,
+    ).container;
+  return { client, execute, show };
+}
+
+test('CMS-01 a loading indicator stands until the block is here', async () => {
+  const { show } = shopThat(async () => answer('<p>Tested.</p>'));
+  show();
+  expect(screen.getByRole('status').textContent).toBe('Fetching Data...');
+  expect(await screen.findByText('Tested.')).toBeTruthy();
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('CMS-02 nothing is shown when asking failed and nothing is known', async () => {
+  const { show } = shopThat(() => Promise.reject(new GraphQLFailure('graphql', 'no')));
+  const place = show();
+  await waitFor(() => expect(place.innerHTML).toBe(''));
+});
+
+test('CMS-03 an empty result says so', async () => {
+  const { show } = shopThat(async () => ({ cmsBlocks: { items: [] } }));
+  show();
+  expect(await screen.findByText('There are no blocks to display')).toBeTruthy();
+});
+
+test('CMS-04 what is known from before is shown at once and asked again once, later it comes from memory', async () => {
+  const { client, execute, show } = shopThat(async () => answer('<p>New.</p>'));
+  const { queryKey } = cmsBlocksQuery(NAMES);
+  client.setQueryData(queryKey, answer('<p>Old.</p>'), { updatedAt: performance.timeOrigin - 3_600_000 });
+  show();
+  expect(screen.getByText('Old.')).toBeTruthy();
+  expect(await screen.findByText('New.')).toBeTruthy();
+  expect(execute).toHaveBeenCalledTimes(1);
+  cleanup();
+  show();
+  expect(screen.getByText('New.')).toBeTruthy();
+  expect(execute).toHaveBeenCalledTimes(1);
+});

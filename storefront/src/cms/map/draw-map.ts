@@ -1,0 +1,94 @@
+import { Map as GlMap, LngLatBounds, Marker, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { cmsText } from '../cms-texts.ts';
+import { boundsOf, DEFAULT_ZOOM, type MapType, mapOptions } from './map-options.ts';
+import type { MapLocation } from './map-settings.ts';
+import type { MapSource } from './map-source.ts';
+import { type MapColors, outlineStyle } from './outline-style.ts';
+
+/** Around the outermost markers, in pixels. */
+const MARGIN = 56;
+
+/** A drawn map. */
+export interface DrawnMap {
+  showType(type: MapType): void;
+  zoomBy(steps: number): void;
+  remove(): void;
+}
+
+/** Where and what to draw. */
+export interface MapDrawing {
+  readonly container: HTMLElement;
+  readonly locations: readonly MapLocation[];
+  readonly source: MapSource;
+  readonly markerClass: string;
+}
+
+/**
+ * Draws a map into an element: outlines from the shop itself, tiles above them where the shop has a source.
+ * @throws where the browser cannot draw it (no WebGL), or the outlines do not come
+ */
+export async function drawMap({ container, locations, source, markerClass }: MapDrawing): Promise<DrawnMap> {
+  // A worker of our own origin: the page's policy allows no other, and none made of text.
+  setWorkerUrl(new URL(workerUrl, location.href).href);
+  const style = await outlineStyle(themeColors(container));
+  const map = new GlMap({
+    container,
+    style,
+    attributionControl: false,
+    locale: { 'Map.Title': cmsText('map') },
+    ...mapOptions(locations, { isTouch: matchMedia('(pointer: coarse)').matches }),
+  });
+  const bounds = boundsOf(locations);
+  if (bounds) {
+    map.fitBounds(new LngLatBounds(bounds), { padding: MARGIN, maxZoom: DEFAULT_ZOOM, animate: false });
+  }
+  for (const [index, { name, longitude, latitude }] of locations.entries()) {
+    const element = document.createElement('span');
+    element.className = markerClass;
+    // The number under which it stands in the list; names would lie on each other.
+    element.textContent = String(index + 1);
+    element.title = name;
+    new Marker({ element }).setLngLat([longitude, latitude]).addTo(map);
+  }
+  const tellZoom = () => {
+    container.dataset.zoom = map.getZoom().toFixed(2);
+  };
+  tellZoom();
+  map.on('zoom', tellZoom);
+  await map.once('load');
+  if (source.tiles) {
+    map.addSource('tiles', { type: 'raster', tiles: [source.tiles], tileSize: 256 });
+    map.addLayer({ id: 'tiles', type: 'raster', source: 'tiles' });
+  }
+  const themes = new MutationObserver(() => paint(map, themeColors(container)));
+  themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+
+  return {
+    showType(type) {
+      map.setLayoutProperty('borders', 'visibility', type === 'borders' ? 'visible' : 'none');
+      if (source.tiles) map.setLayoutProperty('tiles', 'visibility', type === 'tiles' ? 'visible' : 'none');
+    },
+    zoomBy: (steps) => map.zoomTo(map.getZoom() + steps, { animate: !prefersStillness() }),
+    remove() {
+      themes.disconnect();
+      map.remove();
+    },
+  };
+}
+
+function prefersStillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+function themeColors(element: HTMLElement): MapColors {
+  const style = getComputedStyle(element);
+  const read = (name: string) => style.getPropertyValue(name).trim();
+  return { water: read('--c-stone-2'), land: read('--c-surface'), line: read('--c-line-ui') };
+}
+
+function paint(map: GlMap, { water, land, line }: MapColors): void {
+  map.setPaintProperty('water', 'background-color', water);
+  map.setPaintProperty('land', 'fill-color', land);
+  for (const layer of ['coast', 'borders']) map.setPaintProperty(layer, 'line-color', line);
+}

@@ -1,0 +1,96 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { findElement, isContentType, parseHtml } from '../parse-html.ts';
+import { LocationMap } from './location-map.tsx';
+import { boundsOf, mapOptions, mapTypes } from './map-options.ts';
+import { readMapSettings } from './map-settings.ts';
+
+afterEach(cleanup);
+
+const COUNTER = {
+  location_name: 'Ingot, Assay Row',
+  position: { latitude: 38.77614, longitude: '-75.13952' },
+  phone: '(302) 555-0142',
+  address: '14 Assay Row',
+  city: 'Port Ellery',
+  state: 'Delaware',
+  zipcode: '19999',
+  country: ['United', 'States'],
+  comment: 'By appointment.',
+};
+
+/** The settings of a block that holds these locations. */
+function settingsOf(locations: unknown, attributes = '') {
+  const json = JSON.stringify(locations).replaceAll('"', '&quot;');
+  const html = `<div data-content-type="map" data-locations="${json}" ${attributes}></div>`;
+  const element = findElement(parseHtml(html), isContentType('map'));
+  if (element === null) throw new Error('There is a map.');
+  return readMapSettings(element);
+}
+
+test('MAP-02 MAP-03 ENT-34 a location has its name from location_name, and its country as one text', () => {
+  expect(settingsOf([COUNTER]).locations).toMatchObject([
+    { name: 'Ingot, Assay Row', country: 'United States', latitude: 38.77614, longitude: -75.13952 },
+  ]);
+  expect(settingsOf([{ ...COUNTER, country: 'Norway' }]).locations[0]?.country).toBe('Norway');
+});
+
+test('MAP-04 the settings are locations, a flag for the controls, the height and a key that is empty by default', () => {
+  expect(settingsOf([])).toEqual({ locations: [], hasControls: true, height: '420px', key: '' });
+  expect(
+    settingsOf([COUNTER], 'data-show-controls="false" style="height: 600px" data-key="abc"'),
+  ).toMatchObject({ hasControls: false, height: '600px', key: 'abc' });
+});
+
+test('locations without a name or a place on earth are left out, and broken ones do no harm', () => {
+  const odd = [
+    null,
+    7,
+    {},
+    { ...COUNTER, location_name: '' },
+    { ...COUNTER, position: { latitude: 91, longitude: 0 } },
+  ];
+  expect(
+    settingsOf([...odd, { ...COUNTER, position: null }, { ...COUNTER, position: {} }]).locations,
+  ).toEqual([]);
+  expect(settingsOf({}).locations).toEqual([]);
+  expect(settingsOf([COUNTER], 'data-height="100%;position:fixed"').height).toBe('420px');
+});
+
+test('MAP-05 MAP-06 a map stands at zoom 8; the wheel belongs to the page, two clicks zoom', () => {
+  const { locations } = settingsOf([COUNTER]);
+  expect(mapOptions(locations, { isTouch: false })).toMatchObject({
+    center: [-75.13952, 38.77614],
+    zoom: 8,
+    scrollZoom: false,
+    doubleClickZoom: true,
+    dragPan: true,
+  });
+  expect(mapOptions(locations, { isTouch: true }).dragPan).toBe(false);
+  expect(boundsOf(locations)).toBeNull();
+});
+
+test('MAP-07 there are always two kinds of map, and a third with a source of tiles', () => {
+  expect(mapTypes(false)).toEqual(['borders', 'coast']);
+  expect(mapTypes(true)).toEqual(['tiles', 'borders', 'coast']);
+});
+
+test('MAP-01 OPEN-58 the locations are a list with a still picture and a way to a map elsewhere', () => {
+  const page = render(
+    <MemoryRouter>
+      <LocationMap settings={settingsOf([COUNTER, { ...COUNTER, location_name: 'Harbor' }])} />
+    </MemoryRouter>,
+  ).container;
+  const items = within(screen.getByRole('list', { name: 'Our locations' })).getAllByRole('listitem');
+  expect(items.map((item) => within(item).getByRole('heading').textContent)).toEqual([
+    'Ingot, Assay Row',
+    'Harbor',
+  ]);
+  expect(items[0]?.textContent).toContain('Port Ellery, Delaware 19999');
+  expect(items[0]?.textContent).toContain('United States');
+  expect(screen.getByRole('link', { name: 'Open in a map (Harbor)' }).getAttribute('href')).toBe(
+    'https://www.openstreetmap.org/?mlat=38.77614&mlon=-75.13952#map=15/38.77614/-75.13952',
+  );
+  expect(page.querySelectorAll('svg g')).toHaveLength(2);
+});

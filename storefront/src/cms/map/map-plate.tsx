@@ -1,0 +1,50 @@
+import styles from './location-map.module.css';
+import type { MapLocation } from './map-settings.ts';
+
+const WIDTH = 1400;
+const HEIGHT = 420;
+/** Locations lie within this square in the middle, which a phone shows too. */
+const SQUARE = 250;
+const LINES = 20;
+
+/** A still picture of how the locations lie to each other: before the map has come, and where it cannot be drawn. */
+export function MapPlate({ locations }: { readonly locations: readonly MapLocation[] }) {
+  const points = place(locations);
+  return (
+    <svg
+      className={styles.plate}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      {Array.from({ length: LINES - 1 }, (_, line) => ((line + 1) / LINES) * WIDTH).map((x) => (
+        <path key={x} d={`M${x} 0V${HEIGHT}M0 ${(x / WIDTH) * HEIGHT}H${WIDTH}`} />
+      ))}
+      {points.map(({ name, x, y }) => (
+        <g key={`${name} ${x} ${y}`}>
+          <circle cx={x} cy={y} r="7" />
+          <circle cx={x} cy={y} r="14" />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** Mercator, stretched evenly into the picture; rounded, so that server and browser write the same. */
+function place(locations: readonly MapLocation[]) {
+  const flat = locations.map(({ name, latitude, longitude }) => ({
+    name,
+    x: (longitude * Math.PI) / 180,
+    y: -Math.log(Math.tan(Math.PI / 4 + (Math.min(Math.max(latitude, -85), 85) * Math.PI) / 360)),
+  }));
+  const left = Math.min(...flat.map(({ x }) => x));
+  const right = Math.max(...flat.map(({ x }) => x));
+  const top = Math.min(...flat.map(({ y }) => y));
+  const bottom = Math.max(...flat.map(({ y }) => y));
+  const scale = SQUARE / (Math.max(right - left, bottom - top) || 1);
+  return flat.map(({ name, x, y }) => ({
+    name,
+    x: Math.round(WIDTH / 2 + (x - (left + right) / 2) * scale),
+    y: Math.round(HEIGHT / 2 + (y - (top + bottom) / 2) * scale),
+  }));
+}

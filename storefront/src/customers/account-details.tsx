@@ -1,0 +1,54 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { TextButton, TextLink } from '../ui/page-link.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Specs } from '../ui/table.tsx';
+import styles from './account-page.module.css';
+import { accountText } from './account-texts.ts';
+import { useCustomer } from './customer-query.ts';
+import { useOrigin } from './origin.ts';
+
+const EditDetailsDialog = lazyPart(() => import('./edit-details-dialog.tsx'));
+
+/** Name, e-mail address and password of who is signed in, with one dialog to change them (OPEN-05). */
+export function AccountDetails() {
+  const customer = useCustomer();
+  const origin = useOrigin();
+  const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
+  if (customer === null) return <Skeleton height="14rem" />;
+  return (
+    <>
+      {origin !== null && origin !== '/account-information' && (
+        <p>
+          <TextLink to={origin}>{accountText('continueTo', { path: origin })}</TextLink>
+        </p>
+      )}
+      <section className={styles.details}>
+        <div className={styles.head}>
+          <h2>{accountText('yourDetails')}</h2>
+          <TextButton onClick={() => setDialog('open')}>
+            <Icon of={Pencil} size="sm" />
+            {accountText('edit')}
+          </TextButton>
+        </div>
+        <Specs
+          rows={[
+            [accountText('name'), `${customer.firstname} ${customer.lastname}`],
+            [accountText('email'), customer.email],
+            [accountText('password'), accountText('hiddenPassword')],
+          ]}
+        />
+      </section>
+      {dialog !== 'unused' && (
+        <EditDetailsDialog
+          customer={customer}
+          isOpen={dialog === 'open'}
+          onClose={() => setDialog('closed')}
+          onMissing={() => setDialog('unused')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+
+/** One change of who the cart belongs to. */
+export interface CartHandover {
+  /** With the new token stored: the guest's cart is left, the customer's taken into use and the guest's merged into it. */
+  readonly adopt: () => Promise<void>;
+  /** Lets requests about the cart go again, whatever came of it. */
+  readonly release: () => void;
+}
+
+/** What signing in and out does to the cart. */
+export interface CartOfSession {
+  /** From now on no request about the cart leaves, until the handover is released. */
+  readonly beginHandover: (client: QueryClient) => CartHandover;
+  /** The cart goes with the customer who leaves. */
+  readonly drop: () => void;
+}
+
+/** Loads it: its code is needed only by who signs in or out. */
+export type LoadCartOfSession = () => Promise<CartOfSession>;
+
+const CartOfSessionContext = createContext<LoadCartOfSession | null>(null);
+
+/** Given once around all pages. Accounts come before the cart, so the cart's part arrives from outside. */
+export const CartOfSessionProvider = CartOfSessionContext.Provider;
+
+/** The cart's part in signing in and out. @throws Error outside of a provider */
+export function useCartOfSession(): LoadCartOfSession {
+  const load = useContext(CartOfSessionContext);
+  if (load === null) throw new Error('No CartOfSessionProvider around this component.');
+  return load;
+}

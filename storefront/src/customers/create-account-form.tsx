@@ -1,0 +1,94 @@
+import type { ClipboardEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { checkForm } from '../ui/form-checks.ts';
+import { addToast } from '../ui/toasts.ts';
+import { emailAddress, newPassword, personName } from './account-checks.ts';
+import styles from './account-form.module.css';
+import { accountText } from './account-texts.ts';
+import type { FormLink } from './form-link.tsx';
+import { PasswordField } from './password-field.tsx';
+import { type NewAccount, useCreateAccount } from './use-create-account.ts';
+
+export interface CreateAccountFormProps {
+  readonly onCreated: () => void;
+  /** Shows the way back to signing in (ACCT-04). */
+  readonly hasLoginLink?: boolean;
+  readonly link: FormLink;
+}
+
+const MISMATCH_MS = 3_000;
+
+const resolver = checkForm<NewAccount & { confirmation: string }>({
+  email: emailAddress,
+  confirmation: emailAddress,
+  firstname: personName,
+  lastname: personName,
+  password: newPassword,
+});
+
+/** What is typed twice is typed twice: the second address cannot be a copy of the first (ACCT-09). */
+const byHand = {
+  onCopy: (event: ClipboardEvent) => event.preventDefault(),
+  onCut: (event: ClipboardEvent) => event.preventDefault(),
+  onPaste: (event: ClipboardEvent) => event.preventDefault(),
+};
+
+/** The form for a new account (ACCT-02 to ACCT-12). */
+export function CreateAccountForm({ onCreated, hasLoginLink = false, link: Link }: CreateAccountFormProps) {
+  const { createAccount, isPending, prepare } = useCreateAccount();
+  const form = useForm({
+    defaultValues: { email: '', confirmation: '', firstname: '', lastname: '', password: '' },
+    mode: 'onTouched',
+    resolver,
+  });
+  const { errors } = form.formState;
+  const field = (name: keyof typeof errors & keyof NewAccount) => ({
+    error: errors[name]?.message,
+    ...form.register(name),
+  });
+  const send = form.handleSubmit(async ({ confirmation, ...account }) => {
+    if (confirmation.trim() !== account.email.trim()) {
+      const message = accountText('emailsDiffer');
+      form.setError('confirmation', { message }, { shouldFocus: true });
+      addToast({ type: 'error', message, timeoutMs: MISMATCH_MS });
+      return;
+    }
+    if (await createAccount(account)) onCreated();
+  });
+  return (
+    <form onSubmit={send} onFocus={prepare} noValidate>
+      <fieldset className={styles.form} disabled={isPending}>
+        <TextField label={accountText('email')} type="email" autoComplete="email" {...field('email')} />
+        <TextField
+          label={accountText('confirmEmail')}
+          type="email"
+          autoComplete="off"
+          error={errors.confirmation?.message}
+          {...form.register('confirmation')}
+          {...byHand}
+        />
+        <div className={styles.pair}>
+          <TextField label={accountText('firstName')} autoComplete="given-name" {...field('firstname')} />
+          <TextField label={accountText('lastName')} autoComplete="family-name" {...field('lastname')} />
+        </div>
+        <PasswordField
+          label={accountText('password')}
+          autoComplete="new-password"
+          help={accountText('passwordHint')}
+          {...field('password')}
+        />
+        <Button type="submit" variant="primary" size="lg" isBlock isBusy={isPending}>
+          {accountText('createLink')}
+        </Button>
+        <p className="small muted">{accountText('consentHint')}</p>
+        {hasLoginLink && (
+          <p className="small">
+            <Link to="SIGN_IN">{accountText('orLogin')}</Link>
+          </p>
+        )}
+      </fieldset>
+    </form>
+  );
+}

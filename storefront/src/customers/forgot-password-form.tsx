@@ -1,0 +1,56 @@
+import { useForm } from 'react-hook-form';
+import { RequestPasswordResetDocument } from '../graphql/generated/graphql.ts';
+import { useProtectedMutation } from '../shop/captcha/use-protected-mutation.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { checkForm } from '../ui/form-checks.ts';
+import { addToast } from '../ui/toasts.ts';
+import { emailAddress } from './account-checks.ts';
+import styles from './account-form.module.css';
+import { accountText } from './account-texts.ts';
+import type { FormLink } from './form-link.tsx';
+import { tellAccountFailure } from './use-sign-in.ts';
+
+const resolver = checkForm<{ email: string }>({ email: emailAddress });
+
+/** Asks for a link to set a new password; a confirmation takes the form's place (PASS-01 to PASS-06). */
+export function ForgotPasswordForm({ link: Link }: { readonly link: FormLink }) {
+  const { mutate, isPending, isSuccess, prepare } = useProtectedMutation(
+    RequestPasswordResetDocument,
+    'forgot_password',
+    {
+      onSuccess: () => addToast({ type: 'success', message: accountText('resetToast') }),
+      onError: tellAccountFailure,
+    },
+  );
+  const form = useForm({ defaultValues: { email: '' }, mode: 'onTouched', resolver });
+  if (isSuccess) {
+    return (
+      <div className={styles.form}>
+        <Alert kind="success">{accountText('resetConfirmed')}</Alert>
+        <Link to="SIGN_IN">{accountText('backToLogin')}</Link>
+      </div>
+    );
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={form.handleSubmit(({ email }) => mutate({ email: email.trim() }))}
+      onFocus={prepare}
+      noValidate
+    >
+      <TextField
+        label={accountText('email')}
+        type="email"
+        autoComplete="username"
+        error={form.formState.errors.email?.message}
+        {...form.register('email')}
+      />
+      <Button type="submit" variant="primary" size="lg" isBlock isBusy={isPending}>
+        {accountText('sendLink')}
+      </Button>
+      <Link to="SIGN_IN">{accountText('backToLogin')}</Link>
+    </form>
+  );
+}

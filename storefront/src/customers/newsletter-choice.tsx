@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SetNewsletterDocument } from '../graphql/generated/graphql.ts';
+import { useDocumentMutation } from '../graphql/use-document-mutation.ts';
+import { Button } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { addToast } from '../ui/toasts.ts';
+import styles from './account-page.module.css';
+import { accountText } from './account-texts.ts';
+import { customerQuery, useCustomer } from './customer-query.ts';
+import { tellAccountFailure } from './use-sign-in.ts';
+
+/** Whether the newsletter comes (OPEN-15, OPEN-18). */
+export function NewsletterChoice() {
+  const client = useQueryClient();
+  const customer = useCustomer();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const { mutate, isPending } = useDocumentMutation(SetNewsletterDocument, {
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: customerQuery().queryKey });
+      addToast({ type: 'success', message: accountText('communicationsSaved') });
+    },
+    onError: tellAccountFailure,
+  });
+  if (customer === null) return <Skeleton height="10rem" />;
+  const isSubscribed = chosen ?? customer.is_subscribed ?? false;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate({ is_subscribed: isSubscribed });
+      }}
+    >
+      <label className={styles.switch}>
+        <b>{accountText('newsletter')}</b>
+        <small>{accountText('newsletterAbout', { email: customer.email ?? '' })}</small>
+        <input type="checkbox" checked={isSubscribed} onChange={({ target }) => setChosen(target.checked)} />
+      </label>
+      <div className={styles.acts}>
+        <Button type="submit" variant="primary" isBusy={isPending}>
+          {accountText('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { useForm } from 'react-hook-form';
+import { ResetPasswordDocument } from '../graphql/generated/graphql.ts';
+import { useProtectedMutation } from '../shop/captcha/use-protected-mutation.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { checkForm } from '../ui/form-checks.ts';
+import { emailAddress, newPassword } from './account-checks.ts';
+import styles from './account-form.module.css';
+import { accountText } from './account-texts.ts';
+import { PasswordField } from './password-field.tsx';
+import { tellAccountFailure } from './use-sign-in.ts';
+
+const resolver = checkForm<{ email: string; password: string }>({
+  email: emailAddress,
+  password: newPassword,
+});
+
+/** Sets a new password by the token of a mailed link (OPEN-02 to OPEN-04). */
+export function ResetPasswordForm({
+  token,
+  onSaved,
+}: {
+  readonly token: string;
+  readonly onSaved: () => void;
+}) {
+  const { mutate, isPending, prepare } = useProtectedMutation(ResetPasswordDocument, 'reset_password', {
+    onSuccess: onSaved,
+    onError: tellAccountFailure,
+  });
+  const form = useForm({ defaultValues: { email: '', password: '' }, mode: 'onTouched', resolver });
+  const { errors } = form.formState;
+  const send = form.handleSubmit(({ email, password }) =>
+    mutate({ email: email.trim(), token, newPassword: password }),
+  );
+  return (
+    <form className={styles.form} onSubmit={send} onFocus={prepare} noValidate>
+      <TextField
+        label={accountText('email')}
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label={accountText('newPassword')}
+        autoComplete="new-password"
+        help={accountText('passwordHint')}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button type="submit" variant="primary" size="lg" isBlock isBusy={isPending}>
+        {accountText('savePassword')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { removeStored, writeStored } from '../graphql/browser-storage.ts';
+import { DEFAULT_GUARD_TARGET, guardTarget } from './guarded-routes.ts';
+import { dropToken, followSession, isSignedIn, keepToken } from './session.ts';
+
+const KEY = 'BULLION_BROWSER_PERSISTENCE__signin_token';
+const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null');
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+describe('the session', () => {
+  it('ENT-27, ENT-29, SESS-02, SESS-03, SESS-16 is the stored record of value, time and seconds', () => {
+    expect(isSignedIn()).toBe(false);
+    keepToken('secret', false);
+    expect(stored()).toEqual({ value: 'secret', timeStored: expect.any(Number), ttl: 604_800 });
+    expect(isSignedIn()).toBe(true);
+  });
+
+  it('SESS-04 lasts ten years when remembered', () => {
+    keepToken('secret', true);
+    expect(stored().ttl).toBe(315_360_000);
+  });
+
+  it('SESS-11, SESS-17 ends when the token is dropped', () => {
+    keepToken('secret', false);
+    dropToken();
+    expect(isSignedIn()).toBe(false);
+    expect(stored()).toBeNull();
+  });
+
+  it('OPEN-13 another tab that signs in or out reloads this one', () => {
+    keepToken('secret', false);
+    const reload = vi.fn();
+    const stop = followSession(reload);
+    const tell = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
+    tell(KEY);
+    tell('BULLION_BROWSER_PERSISTENCE__cartId');
+    expect(reload).not.toHaveBeenCalled();
+    removeStored('signin_token');
+    tell(KEY);
+    expect(reload).toHaveBeenCalledTimes(1);
+    writeStored('signin_token', 'another');
+    tell(KEY);
+    expect(reload).toHaveBeenCalledTimes(2);
+    stop();
+  });
+});
+
+describe('CONF-01, ROUTE-23, ROUTE-24, ROUTE-25, ROUTE-27 a guard sends a visitor', () => {
+  it.each([
+    ['/order-history', '/sign-in'],
+    ['/wishlist', '/sign-in'],
+    ['/saved-payments', '/sign-in'],
+    ['/communications', '/sign-in'],
+    ['/address-book', '/sign-in'],
+    ['/account-information', '/sign-in'],
+    ['/alerts', '/'],
+    ['/order/000000001', '/'],
+    ['/anything-else', DEFAULT_GUARD_TARGET],
+  ])('from %s to %s', (path, target) => expect(guardTarget(path)).toBe(target));
+
+  it('to the main page unless told otherwise', () => expect(DEFAULT_GUARD_TARGET).toBe('/'));
+});

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { NeedsScript } from '../shop/needs-script.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { guardTarget } from './guarded-routes.ts';
+import { askSignIn, rememberedOrigin, rememberOrigin } from './origin.ts';
+import { useSession } from './session.ts';
+
+/**
+ * A page for those who have signed in. A visitor is sent to the route's target, and where from is remembered (ROUTE-23 to
+ * ROUTE-28); where the target has no form of its own, the account menu opens by itself (CONF-01).
+ */
+export function SignedInOnly({ what, children }: { readonly what: string; readonly children: ReactNode }) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const here = pathname + search;
+    if (session === 'customer' && rememberedOrigin() === here) rememberOrigin(null);
+    if (session !== 'guest') return;
+    rememberOrigin(here);
+    const target = guardTarget(pathname);
+    if (target !== '/sign-in') askSignIn();
+    navigate(target, { replace: true });
+  }, [session, pathname, search, navigate]);
+  if (session === 'customer') return children;
+  return (
+    <div className="wrap" aria-busy="true">
+      <NeedsScript what={what} />
+      <Skeleton height="44rem" />
+    </div>
+  );
+}

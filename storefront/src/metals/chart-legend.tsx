@@ -1,0 +1,30 @@
+import type { Metal } from '@ingot/rules/metals/metal.ts';
+import type { ReactNode } from 'react';
+import styles from './chart-frame.module.css';
+
+export interface LegendLine {
+  readonly text: ReactNode;
+  /** A colour of the tokens. */
+  readonly color: string;
+  readonly isDashed?: boolean;
+}
+
+/** What the lines of a chart mean. */
+export function ChartLegend({
+  metal,
+  lines,
+}: {
+  readonly metal: Metal;
+  readonly lines: readonly LegendLine[];
+}) {
+  return (
+    <ul className={styles.legend} data-metal={metal}>
+      {lines.map(({ text, color, isDashed }) => (
+        <li key={color}>
+          <i className={isDashed ? styles.dashed : undefined} style={{ borderColor: color }} />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

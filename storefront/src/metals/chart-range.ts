@@ -1,0 +1,50 @@
+import type { MetalPriceRange } from '../graphql/generated/graphql.ts';
+
+/** The ranges as charts offer them: their name in the address and on the button, in the contract, and in a sentence. */
+export const CHART_RANGES = [
+  { code: '1D', range: 'ONE_DAY', words: 'one day' },
+  { code: '1W', range: 'ONE_WEEK', words: 'one week' },
+  { code: '1M', range: 'ONE_MONTH', words: 'one month' },
+  { code: '3M', range: 'THREE_MONTHS', words: 'three months' },
+  { code: '1Y', range: 'ONE_YEAR', words: 'one year' },
+  { code: '5Y', range: 'FIVE_YEARS', words: 'five years' },
+  { code: 'MAX', range: 'MAX', words: 'all we know' },
+] as const satisfies readonly { code: string; range: MetalPriceRange; words: string }[];
+
+export type ChartRange = (typeof CHART_RANGES)[number];
+export type ChartRangeCode = ChartRange['code'];
+
+/** The range of a code, whatever its case; null for a code that is none. */
+export function parseChartRange(code: string | null): ChartRange | null {
+  return CHART_RANGES.find((range) => range.code === code?.toUpperCase()) ?? null;
+}
+
+/** A moment as the table and the cursor tell it: with its hour on the short ranges. */
+export function momentText(iso: string, code: ChartRangeCode, timeZone: string): string {
+  const isShort = code === '1D' || code === '1W' || code === '1M';
+  return format(iso, timeZone, {
+    month: 'short',
+    day: 'numeric',
+    ...(isShort ? { hour: 'numeric', minute: '2-digit' } : { year: 'numeric' }),
+  });
+}
+
+/** A moment as the foot of the chart tells it; the outermost ones name their year. */
+export function markText(iso: string, code: ChartRangeCode, timeZone: string, isOuter: boolean): string {
+  if (code === '1D') return format(iso, timeZone, { hour: 'numeric' });
+  if (code === '1W' || code === '1M' || code === '3M')
+    return format(iso, timeZone, { month: 'short', day: 'numeric' });
+  if (code === '1Y') {
+    return format(iso, timeZone, { month: 'short', ...(isOuter ? { year: 'numeric' } : {}) });
+  }
+  return format(iso, timeZone, { year: 'numeric' });
+}
+
+function format(iso: string, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+  if (Number.isNaN(Date.parse(iso))) return '';
+  // Engines part the time from PM by different spaces.
+  return new Intl.DateTimeFormat('en-US', { ...options, timeZone })
+    .format(new Date(iso))
+    .replace(/\s+/g, ' ')
+    .replace(/[AP]M$/, (half) => half.toLowerCase());
+}

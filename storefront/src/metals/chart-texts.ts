@@ -1,0 +1,47 @@
+import { defineMessages } from '../messages/define-messages.ts';
+
+/** What charts and the pages of metals say. */
+export const chartText = defineMessages('charts', {
+  // charts
+  cursor: 'Point in time',
+  chartMissing: 'The chart could not be loaded. Its figures are in the table.',
+  showTable: 'Show as a table',
+  period: 'Period',
+  // the page of a metal
+  pageName: 'Price and chart',
+  pageTitle: '{metal} price today: live spot and charts',
+  pageAbout:
+    'The live {name} price: what we sell and buy at per troy ounce, gram and kilogram, with charts from one day to all we know and the figures behind them.',
+  lead: 'What an ounce costs from us, and what we pay for one, this minute and since {year}.',
+  leadNow: 'What an ounce costs from us, and what we pay for one, this minute.',
+  ask: 'Ask',
+  bid: 'Bid',
+  both: 'Both',
+  spread: 'spread {amount}',
+  perOunce: 'per troy ounce',
+  chart: 'Chart',
+  prices: 'Price',
+  unit: 'Unit',
+  askLine: 'Ask, what you pay before premium',
+  bidLine: 'Bid, what we pay you',
+  summaryAsk: '{metal} per {unit} over {range}, ask from {low} to {high}',
+  summaryBid: '{metal} per {unit} over {range}, bid from {low} to {high}',
+  summaryBoth: '{metal} per {unit} over {range}, ask from {low} to {high}, with our bid beneath it',
+  low: 'Lowest {amount}',
+  high: 'Highest {amount}',
+  inFigures: 'In figures',
+  dayRange: 'Last 24 hours of trading',
+  yearRange: '52 weeks',
+  overMonth: 'Over one month',
+  overYear: 'Over one year',
+  oneGram: 'One gram',
+  oneKilogram: 'One kilogram',
+  fromTo: '{low} to {high}',
+  dayByDay: 'Day by day',
+  close: 'Close',
+  change: 'Change',
+  when: 'When',
+  tableOf: 'Spot prices over {range}, per {unit}',
+  now: '{day}, now',
+  noHistory: 'There are no prices of this time yet.',
+});

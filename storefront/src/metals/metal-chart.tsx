@@ -1,0 +1,137 @@
+import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { MetalHistoryQuery } from '../graphql/generated/graphql.ts';
+import { SegmentLinks } from '../ui/segment-links.tsx';
+import { PriceChart } from './chart-frame.tsx';
+import { ChartLegend } from './chart-legend.tsx';
+import { ChartPlace } from './chart-place.tsx';
+import { CHART_RANGES, markText, momentText } from './chart-range.ts';
+import { chartText } from './chart-texts.ts';
+import { HistoryTable } from './history-table.tsx';
+import { metalName } from './metal-name.ts';
+import styles from './metal-page.module.css';
+import { CHART_SIDES, type MetalView, metalHistoryQuery, metalViewPath } from './metal-page.ts';
+import { spotText } from './spot-change.ts';
+import { WEIGHT_UNITS } from './weight-unit.ts';
+
+export interface MetalChartProps {
+  readonly metal: Metal;
+  readonly view: MetalView;
+  readonly timeZone: string;
+}
+
+/** The chart of a metal with what can be chosen about it, and the same figures as a table. */
+export function MetalChart({ metal, view, timeZone }: MetalChartProps) {
+  const { data, isPending, isPlaceholderData } = useQuery({
+    ...metalHistoryQuery(metal, view.range),
+    placeholderData: keepPreviousData,
+  });
+  const history = data?.metalPriceHistory;
+  return (
+    <section aria-label={chartText('chart')} aria-busy={isPlaceholderData}>
+      <ChartTools metal={metal} view={view} />
+      {isPending && <ChartPlace />}
+      {history && history.points.length > 0 && (
+        <Drawn metal={metal} view={view} timeZone={timeZone} points={history.points} />
+      )}
+      {history?.points.length === 0 && <p className="muted">{chartText('noHistory')}</p>}
+    </section>
+  );
+}
+
+function ChartTools({ metal, view }: Omit<MetalChartProps, 'timeZone'>) {
+  const to = (change: Partial<MetalView>) => metalViewPath(metal, { ...view, ...change });
+  return (
+    <div className={styles.tools}>
+      <SegmentLinks
+        isWide
+        label={chartText('period')}
+        options={CHART_RANGES.map((range) => ({
+          to: to({ range }),
+          text: range.code,
+          isChosen: range.code === view.range.code,
+        }))}
+      />
+      <div className={styles.pair}>
+        <SegmentLinks
+          label={chartText('prices')}
+          options={CHART_SIDES.map((side) => ({
+            to: to({ side }),
+            text: chartText(side),
+            isChosen: side === view.side,
+          }))}
+        />
+        <SegmentLinks
+          label={chartText('unit')}
+          options={WEIGHT_UNITS.map((unit) => ({
+            to: to({ unit }),
+            text: unit.code,
+            isChosen: unit.code === view.unit.code,
+          }))}
+        />
+      </div>
+    </div>
+  );
+}
+
+type Points = MetalHistoryQuery['metalPriceHistory']['points'];
+
+function Drawn({ metal, view, timeZone, points }: MetalChartProps & { readonly points: Points }) {
+  const { range, side, unit } = view;
+  const inUnit = points.map(({ time, ask, bid }) => ({
+    time,
+    ask: ask * unit.perOunce,
+    bid: bid * unit.perOunce,
+  }));
+  const ask = {
+    name: chartText('ask'),
+    legend: chartText('askLine'),
+    values: inUnit.map((point) => point.ask),
+    color: 'var(--m)',
+  };
+  const bid = {
+    name: chartText('bid'),
+    legend: chartText('bidLine'),
+    values: inUnit.map((point) => point.bid),
+    color: side === 'bid' ? 'var(--m)' : 'var(--mm)',
+    isDashed: side !== 'bid',
+  };
+  const series = { ask: [ask], bid: [bid], both: [ask, bid] }[side];
+  const shown = side === 'bid' ? bid.values : ask.values;
+  const low = spotText(shown.reduce((least, value) => Math.min(least, value)));
+  const high = spotText(shown.reduce((most, value) => Math.max(most, value)));
+  const summary = { ask: 'summaryAsk', bid: 'summaryBid', both: 'summaryBoth' } as const;
+  const words = { metal: metalName(metal), unit: unit.words, range: range.words, low, high };
+  return (
+    <>
+      <PriceChart
+        metal={metal}
+        summary={chartText(summary[side], words)}
+        times={inUnit.map(({ time }) => time)}
+        series={series}
+        hasGround
+        formatValue={spotText}
+        formatLevel={levelText}
+        formatTime={(iso) => momentText(iso, range.code, timeZone)}
+        formatMark={(iso, isOuter) => markText(iso, range.code, timeZone, isOuter)}
+      />
+      <div className={styles.foot}>
+        <ChartLegend
+          metal={metal}
+          lines={series.map(({ legend, color, ...rest }) => ({ text: legend, color, ...rest }))}
+        />
+        <p className="small muted num">
+          {chartText('low', { amount: low })} · {chartText('high', { amount: high })}
+        </p>
+      </div>
+      <HistoryTable points={inUnit} range={range} unit={unit} timeZone={timeZone} />
+    </>
+  );
+}
+
+/** Whole dollars need no cents beside a line. */
+function levelText(dollars: number): string {
+  return Number.isInteger(dollars) && dollars >= 100
+    ? spotText(dollars).replace(/\.00$/, '')
+    : spotText(dollars);
+}

@@ -1,0 +1,23 @@
+import { defineMessages } from '../messages/define-messages.ts';
+
+/** What the price bar says. */
+export const metalsText = defineMessages('metals', {
+  // the price bar
+  region: 'Metal prices',
+  askRegion: 'Ask prices',
+  bidRegion: 'Bid prices',
+  askPrices: 'ASK PRICES:',
+  bidPrices: 'BID PRICES:',
+  previous: 'Previous metal price',
+  next: 'Next metal price',
+  paused: 'Paused',
+  offlineMark: 'Offline',
+  offlineDetail: 'prices of {time}',
+  metalPaused: '{metal} paused',
+  tradingPaused: 'Trading paused',
+  delayed: 'Prices delayed',
+  since: 'since {time}',
+  marketClosed: 'Market closed',
+  closedAt: 'since {from}',
+  closedUntil: '{from} until {until}',
+});

@@ -1,0 +1,15 @@
+import { TROY_OUNCE_GRAMS } from '@ingot/rules/metals/weight.ts';
+
+/** The weights that spot prices are told for: their name in the address and on the button, and in a sentence. */
+export const WEIGHT_UNITS = [
+  { code: 'oz', words: 'troy ounce', perOunce: 1 },
+  { code: 'g', words: 'gram', perOunce: 1 / TROY_OUNCE_GRAMS },
+  { code: 'kg', words: 'kilogram', perOunce: 1000 / TROY_OUNCE_GRAMS },
+] as const;
+
+export type WeightUnit = (typeof WEIGHT_UNITS)[number];
+
+/** The unit of a code; troy ounces for a code that is none. */
+export function weightUnit(code: string | null): WeightUnit {
+  return WEIGHT_UNITS.find((unit) => unit.code === code) ?? WEIGHT_UNITS[0];
+}

@@ -1,0 +1,78 @@
+import type { OrderHistoryQuery } from '../graphql/generated/graphql.ts';
+import { PageLink } from '../ui/page-link.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { formatAmount } from '../ui/price.tsx';
+import { Table } from '../ui/table.tsx';
+import styles from './order-history.module.css';
+import { orderText } from './order-texts.ts';
+import { momentText, orderDate } from './order-time.ts';
+
+type ListedOrder = NonNullable<
+  NonNullable<NonNullable<OrderHistoryQuery['customer']>['orders']>['items'][number]
+>;
+
+/** One row for each order: number, what, when, state, total. */
+export function OrderRows({
+  orders,
+  timeZone,
+}: {
+  readonly orders: readonly ListedOrder[];
+  readonly timeZone: string;
+}) {
+  return (
+    <Table isPlain className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{orderText('order')}</th>
+          <th scope="col">{orderText('what')}</th>
+          <th scope="col">{orderText('placed')}</th>
+          <th scope="col">{orderText('state')}</th>
+          <th scope="col" className="num right">
+            {orderText('total')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order.number}>
+            <th scope="row" className={`num ${styles.number}`}>
+              <PageLink to={`/order/${order.number}`}>{order.number}</PageLink>
+            </th>
+            <td className={styles.whole}>
+              <What items={(order.items ?? []).filter((item) => item !== null)} />
+            </td>
+            <td className="muted">
+              {momentText(orderDate(order.order_date), timeZone).replace(/, \d+:.*/, '')}
+            </td>
+            <td>{order.status}</td>
+            <td className={`num right ${styles.total}`}>
+              <b>{formatAmount(order.total?.grand_total)}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function What({
+  items,
+}: {
+  readonly items: readonly NonNullable<NonNullable<ListedOrder['items']>[number]>[];
+}) {
+  const [first] = items;
+  if (!first) return null;
+  const picture = first.product?.small_image;
+  const others = items.length - 1;
+  return (
+    <span className={styles.what}>
+      <span className={styles.picture}>
+        <Picture src={picture?.url} clip={picture?.clip} alt="" sizes="2.75rem" largest={44} />
+      </span>
+      {first.quantity_ordered} ×{' '}
+      {others === 0
+        ? first.product_name
+        : orderText('more', { name: first.product_name ?? '', count: others })}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { defineMessages } from '../messages/define-messages.ts';
+
+/** What a customer's orders say. */
+export const orderText = defineMessages('orders', {
+  history: 'Order history',
+  order: 'Order',
+  orderNumber: 'Order {number}',
+  what: 'What',
+  placed: 'Placed',
+  state: 'State',
+  total: 'Total',
+  more: '{name} and {count} more',
+  search: 'Find an order by its number',
+  find: 'Find',
+  none: 'No orders yet',
+  noneAbout: 'What you order while signed in stands here.',
+  noneFound: 'No order has {match} in its number.',
+  showAll: 'Show all orders',
+  shop: 'Continue shopping',
+  failed: 'Your orders could not be fetched. They are safe with us.',
+  tryAgain: 'Try again',
+  placedOn: 'Placed {when}. {status}.',
+  howToPay: 'How to pay',
+  payBy: 'Have your payment on its way by {when}.',
+  shipsTo: 'Ships to',
+  billedTo: 'Billed to',
+  travelsBy: 'Travels by',
+  paidBy: 'Paid by',
+  print: 'Print',
+  gone: "We couldn't find an order with this number in your account.",
+});

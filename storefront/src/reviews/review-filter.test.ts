@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { readReviewFilter, reviewsPath } from './review-filter.ts';
+
+const read = (search: string) => readReviewFilter(new URLSearchParams(search));
+
+it.each([
+  ['', { metal: null, stars: null }],
+  ['metal=silver&stars=5', { metal: 'silver', stars: 5 }],
+  ['metal=tin&stars=0', { metal: null, stars: null }],
+  ['metal=&stars=6', { metal: null, stars: null }],
+  ['stars=5.0', { metal: null, stars: null }],
+  ['stars=1e0&metal=gold', { metal: 'gold', stars: null }],
+])('OPEN-45 the filter of %j', (search, filter) => {
+  expect(read(search)).toEqual(filter);
+});
+
+it('OPEN-45 the address of a filter', () => {
+  expect(reviewsPath({ metal: null, stars: null })).toBe('/reviews');
+  expect(reviewsPath({ metal: 'gold', stars: 4 })).toBe('/reviews?metal=gold&stars=4');
+});

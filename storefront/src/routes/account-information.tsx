@@ -1,0 +1,16 @@
+import { AccountDetails } from '../customers/account-details.tsx';
+import { AccountPage } from '../customers/account-page.tsx';
+import { accountText } from '../customers/account-texts.ts';
+import { PageHead } from '../shell/page-head.tsx';
+
+/** Who somebody is and how they sign in, at `/account-information` (ROUTE-18). */
+export default function AccountInformationRoute() {
+  return (
+    <>
+      <PageHead title={accountText('accountInformation')} isHidden />
+      <AccountPage title={accountText('accountInformation')} lead={accountText('informationLead')}>
+        <AccountDetails />
+      </AccountPage>
+    </>
+  );
+}

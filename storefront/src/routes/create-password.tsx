@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import styles from '../customers/account-form.module.css';
+import { accountText } from '../customers/account-texts.ts';
+import { AuthPage } from '../customers/auth-page.tsx';
+import { ResetPasswordForm } from '../customers/reset-password-form.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+
+/** Whoever has the address may set a password: kept out of caches, indexes and referrers. */
+export function headers() {
+  return {
+    'Cache-Control': 'private, no-store',
+    'X-Robots-Tag': 'noindex',
+    'Referrer-Policy': 'no-referrer',
+  };
+}
+
+/** Where the mailed link leads: a new password, at `/customer/account/createPassword` (ROUTE-10, OPEN-02). */
+export default function CreatePasswordRoute() {
+  const token = useSearchParams()[0].get('token') ?? '';
+  const [isSaved, setIsSaved] = useState(false);
+  const title = accountText(token === '' ? 'linkInvalidTitle' : isSaved ? 'savedTitle' : 'resetTitle');
+  return (
+    <>
+      <PageHead title={title} isHidden />
+      <AuthPage title={title}>
+        {token === '' ? <InvalidLink /> : isSaved ? <Saved /> : null}
+        {token !== '' && !isSaved && (
+          <>
+            <p className={styles.lead}>{accountText('resetLead')}</p>
+            <ResetPasswordForm token={token} onSaved={() => setIsSaved(true)} />
+          </>
+        )}
+      </AuthPage>
+    </>
+  );
+}
+
+function InvalidLink() {
+  return (
+    <>
+      <p className="muted">{accountText('linkInvalid')}</p>
+      <p className={styles.acts}>
+        <ButtonLink to="/forgot-password" variant="primary" size="lg">
+          {accountText('sendNewLink')}
+        </ButtonLink>
+        <ButtonLink to="/sign-in" size="lg">
+          {accountText('login')}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+function Saved() {
+  return (
+    <>
+      <p className="muted">{accountText('saved')}</p>
+      <p className={styles.acts}>
+        <ButtonLink to="/sign-in" variant="primary" size="lg">
+          {accountText('login')}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}

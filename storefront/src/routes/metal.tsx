@@ -1,0 +1,106 @@
+import { type Metal, parseMetal } from '@ingot/rules/metals/metal.ts';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useParams,
+  useSearchParams,
+} from 'react-router';
+import { breadcrumbData } from '../catalog/breadcrumb-data.ts';
+import { useMenu } from '../catalog/menu.ts';
+import { MetalPieces, metalPiecesQuery } from '../catalog/metal-pieces.tsx';
+import { browserQueryClient } from '../graphql/browser-query-client.ts';
+import { queryClientContext } from '../graphql/load-context.ts';
+import { chartText } from '../metals/chart-texts.ts';
+import { MetalChart } from '../metals/metal-chart.tsx';
+import { metalData } from '../metals/metal-data.ts';
+import { MetalFigures } from '../metals/metal-figures.tsx';
+import { metalName } from '../metals/metal-name.ts';
+import { MetalNow } from '../metals/metal-now.tsx';
+import styles from '../metals/metal-page.module.css';
+import { metalFiguresQuery, metalView, preloadMetal } from '../metals/metal-page.ts';
+import { metalPath } from '../metals/metal-path.ts';
+import { useMetalPrice } from '../metals/metal-prices.ts';
+import { ErrorPage, GonePage } from '../shell/error-page.tsx';
+import { canonicalAddress, PageHead } from '../shell/page-head.tsx';
+import { useStoreConfig } from '../shop/store-config.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { Hallmark } from '../ui/hallmark.tsx';
+import { JsonLd } from './json-ld.tsx';
+
+/** The metal of the path; other words and other spellings of one have no page. */
+function requireMetal(text: string | undefined): Metal {
+  const metal = parseMetal(text ?? '');
+  if (metal === null || metal !== text) throw data(null, { status: 404 });
+  return metal;
+}
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const metal = requireMetal(params.metal);
+  const client = context.get(queryClientContext);
+  const view = metalView(new URL(request.url).searchParams);
+  await Promise.all([preloadMetal(client, metal, view), client.prefetchQuery(metalPiecesQuery(metal))]);
+  return null;
+}
+
+export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+  const metal = requireMetal(params.metal);
+  const client = browserQueryClient();
+  void preloadMetal(client, metal, metalView(new URL(request.url).searchParams)).catch(() => undefined);
+  void client.prefetchQuery(metalPiecesQuery(metal));
+  return null;
+}
+
+/** The price of one metal, at `/spot/{metal}`: now, over time, in figures, and by the piece. */
+export default function MetalRoute() {
+  const metal = parseMetal(useParams().metal ?? '');
+  return metal === null ? <GonePage /> : <MetalPage metal={metal} />;
+}
+
+function MetalPage({ metal }: { readonly metal: Metal }) {
+  const [parameters] = useSearchParams();
+  const config = useStoreConfig();
+  const price = useMetalPrice(metal);
+  const category = useMenu().find((entry) => entry.metal === metal);
+  const since = useQuery(metalFiguresQuery(metal)).data?.all.since;
+  const timeZone = config?.timezone ?? 'UTC';
+  const name = metalName(metal);
+  const title = chartText('pageTitle', { metal: name });
+  const crumbs = [
+    ...(category === undefined ? [] : [{ name: category.name, to: category.to }]),
+    { name: chartText('pageName'), to: metalPath(metal) },
+  ];
+  const address = canonicalAddress(config?.secure_base_url ?? '', metalPath(metal));
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={chartText('pageAbout', { name: name.toLowerCase() })}
+        path={metalPath(metal)}
+      />
+      <JsonLd data={breadcrumbData(crumbs, config?.secure_base_url)} />
+      {price !== null && address !== null && <JsonLd data={metalData({ name: title, address }, price)} />}
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="wrap">
+        <header className={styles.head}>
+          <div>
+            <Hallmark metal={metal} size="lg" isDecorative />
+            <h1>{name}</h1>
+            <p className={`${styles.lead} muted`}>
+              {since ? chartText('lead', { year: since.slice(0, 4) }) : chartText('leadNow')}
+            </p>
+          </div>
+          {price !== null && <MetalNow price={price} />}
+        </header>
+        <MetalChart metal={metal} view={metalView(parameters)} timeZone={timeZone} />
+        <MetalFigures metal={metal} timeZone={timeZone} />
+        <MetalPieces metal={metal} />
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}

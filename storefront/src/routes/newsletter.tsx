@@ -1,0 +1,82 @@
+import { data, type LoaderFunctionArgs, useParams } from 'react-router';
+import { ConfirmNewsletterDocument, UnsubscribeNewsletterDocument } from '../graphql/generated/graphql.ts';
+import { failureMessages } from '../graphql/graphql-failure.ts';
+import { useDocumentMutation } from '../graphql/use-document-mutation.ts';
+import { ErrorPage } from '../shell/error-page.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { NeedsScript } from '../shop/needs-script.tsx';
+import { newsletterText } from '../shop/newsletter/newsletter-texts.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextLink } from '../ui/page-link.tsx';
+import styles from './desk-page.module.css';
+
+const ACTIONS = {
+  confirm: {
+    document: ConfirmNewsletterDocument,
+    title: 'confirmTitle',
+    lead: 'confirmLead',
+    button: 'confirm',
+    done: 'confirmed',
+  },
+  unsubscribe: {
+    document: UnsubscribeNewsletterDocument,
+    title: 'unsubscribeTitle',
+    lead: 'unsubscribeLead',
+    button: 'unsubscribe',
+    done: 'unsubscribed',
+  },
+} as const;
+
+const isAction = (text: string | undefined): text is keyof typeof ACTIONS =>
+  text !== undefined && Object.hasOwn(ACTIONS, text);
+
+export function loader({ params }: LoaderFunctionArgs) {
+  if (!isAction(params.action)) throw data(null, { status: 404 });
+  return null;
+}
+
+/**
+ * Where the links in letters lead: it asks for one press, because programs that look at mails follow links too
+ * and must neither subscribe nor unsubscribe anybody.
+ */
+export default function NewsletterRoute() {
+  const { action, token = '' } = useParams();
+  return isAction(action) ? <Ask key={action} action={action} token={token} /> : <ErrorPage />;
+}
+
+function Ask({ action, token }: { readonly action: keyof typeof ACTIONS; readonly token: string }) {
+  const { document, title, lead, button, done } = ACTIONS[action];
+  const { mutate, isPending, isSuccess, error } = useDocumentMutation<unknown, { token: string }>(document);
+  return (
+    <>
+      <PageHead title={newsletterText(title)} isHidden />
+      <div className={`${styles.page} wrap`}>
+        <div className={styles.ask}>
+          <h1>{newsletterText(title)}</h1>
+          {isSuccess ? (
+            <>
+              <Alert kind="success">{newsletterText(done)}</Alert>
+              <TextLink to="/blog">{newsletterText('toJournal')}</TextLink>
+            </>
+          ) : (
+            <>
+              <p className="lead">{newsletterText(lead)}</p>
+              <NeedsScript what={newsletterText(button)} />
+              {error !== null && (
+                <Alert kind="error">{failureMessages(error, newsletterText('failed')).join(' ')}</Alert>
+              )}
+              <Button variant="primary" size="lg" isBusy={isPending} onClick={() => mutate({ token })}>
+                {newsletterText(button)}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LimitLoginDialog } from '../../ui/limit-login-dialog.tsx';
+import { Demo, Part } from './part.tsx';
+
+const KINDS = ['modal', 'sheet', 'drawer-left', 'drawer-right'] as const;
+
+/** What opens over the page, one at a time. */
+export function DialogPart() {
+  const [open, setOpen] = useState<string | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Part title="Dialogs">
+      <Demo title="Open one">
+        {[...KINDS, 'not closable', 'limit login'].map((kind) => (
+          <Button key={kind} aria-haspopup="dialog" onClick={() => setOpen(kind)}>
+            {kind}
+          </Button>
+        ))}
+      </Demo>
+      {KINDS.map((kind) => (
+        <Dialog key={kind} kind={kind} isOpen={open === kind} onClose={close} title={`A ${kind}`}>
+          <p>It closes by Escape, by a press outside and by its button.</p>
+        </Dialog>
+      ))}
+      <Dialog isOpen={open === 'not closable'} onClose={close} isClosable={false} title="Not closable">
+        <p>It stays until it is answered.</p>
+        <p>
+          <Button variant="primary" onClick={close}>
+            Answer
+          </Button>
+        </p>
+      </Dialog>
+      <LimitLoginDialog
+        isOpen={open === 'limit login'}
+        onClose={close}
+        title="Too many attempts"
+        message="To protect this account we have paused Login. You can try again at 2:31 pm, in fifteen minutes."
+        actions={<Button onClick={close}>Close</Button>}
+      />
+    </Part>
+  );
+}

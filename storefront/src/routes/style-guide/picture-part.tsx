@@ -1,0 +1,20 @@
+import { Picture } from '../../ui/picture.tsx';
+import { Demo, Part } from './part.tsx';
+
+/** A drawing that every shop has. */
+const DRAWN = '/favicon.svg';
+
+/** A picture that came, one without an address, one that failed. */
+export function PicturePart() {
+  return (
+    <Part title="Pictures">
+      <Demo title="Shown, missing, failed">
+        {[DRAWN, null, '/media/there-is-no-such-picture.webp'].map((src) => (
+          <div key={src} style={{ width: '8rem' }}>
+            <Picture src={src} alt="A piece on its plate" sizes="8rem" largest={160} />
+          </div>
+        ))}
+      </Demo>
+    </Part>
+  );
+}

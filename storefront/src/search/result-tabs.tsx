@@ -1,0 +1,27 @@
+import { PageLink } from '../ui/page-link.tsx';
+import type { ResultKindTab } from './result-kinds.ts';
+import styles from './result-tabs.module.css';
+import { resultsText } from './results-texts.ts';
+
+export interface ResultTabsProps {
+  readonly kinds: readonly ResultKindTab[];
+  readonly current: string;
+}
+
+/** Kinds of results as tabs above them (OPEN-49): links, since each kind has an address. Nothing where there is one kind. */
+export function ResultTabs({ kinds, current }: ResultTabsProps) {
+  if (kinds.length < 2) return null;
+  return (
+    <nav className={styles.tabs} aria-label={resultsText('kinds')}>
+      <ul className="wrap">
+        {kinds.map(({ code, title, count, to }) => (
+          <li key={code}>
+            <PageLink to={to} aria-current={code === current ? 'page' : undefined}>
+              {title} <span>{count.toLocaleString('en-US')}</span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

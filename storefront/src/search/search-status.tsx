@@ -1,0 +1,13 @@
+import { searchText } from './search-texts.ts';
+import type { SearchBoxState } from './use-search-box.ts';
+
+/** Tells those who do not see the suggestions how many products were found; what else there is to say stands in the panel. */
+export function SearchStatus({ box }: { readonly box: SearchBoxState }) {
+  const { isSearching, products, productCount } = box.suggestions;
+  const isTold = box.isOpen && !isSearching && products.length > 0;
+  return (
+    <span className="vh" role="status">
+      {isTold && searchText('results', { count: productCount, number: productCount.toLocaleString('en-US') })}
+    </span>
+  );
+}

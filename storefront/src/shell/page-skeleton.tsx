@@ -1,0 +1,8 @@
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { PageBannerSkeleton } from './page-banner-skeleton.tsx';
+
+/** The placeholder of a kind of page. Nobody leaves the first page before using it: its code comes with the first sign of that. */
+export const PageSkeleton = lazyPart(
+  async () => ({ default: (await import('./next-page-skeleton.tsx')).NextPageSkeleton }),
+  { fallback: <PageBannerSkeleton />, missing: <PageBannerSkeleton /> },
+);

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { scriptsAfterPaint } from './scripts-after-paint.ts';
+
+const PAGE = `<html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/><link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/s.css"/></head><body><p>Hello</p><script nonce="n">window.x=1</script><script nonce="n" type="module" async="">import "/assets/manifest.js";
+import * as route0 from "/assets/a.js";
+import * as route1 from "/assets/b.js";
+
+window.__reactRouterRouteModules = {"root":route0,"home":route1};
+
+import("/assets/entry.js");</script></body></html>`;
+
+test('scripts are fetched after the first paint, all at once', () => {
+  const page = scriptsAfterPaint(PAGE);
+  expect(page).not.toContain('<link rel="modulepreload"');
+  expect(page).toContain('<link rel="stylesheet" href="/s.css"/>');
+  expect(page).toContain('<script nonce="n">window.x=1</script>');
+  expect(page).not.toMatch(/^import /m);
+  const [, script = ''] = /<script nonce="n" type="module"[^>]*>([\s\S]*?)<\/script>/.exec(page) ?? [];
+  expect(script.indexOf('requestAnimationFrame')).toBeLessThan(
+    script.indexOf('["/assets/a.js","/assets/b.js"]'),
+  );
+  expect(script).toContain(
+    'const [_0,route0,route1]=await Promise.all([import("/assets/manifest.js"),import("/assets/a.js"),import("/assets/b.js")]);',
+  );
+  expect(script.endsWith('import("/assets/entry.js");')).toBe(true);
+});
+
+test('a page without scripts stays as it is', () => {
+  expect(scriptsAfterPaint('<p>import "x";</p>')).toBe('<p>import "x";</p>');
+});

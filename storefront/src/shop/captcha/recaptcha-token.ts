@@ -1,0 +1,48 @@
+import type { CaptchaLabel } from '@ingot/rules/shop/captcha-label.ts';
+
+/** What the script of reCAPTCHA v3 puts on the window. */
+interface ReCaptcha {
+  ready(done: () => void): void;
+  execute(siteKey: string, options: { readonly action: string }): Promise<string>;
+}
+
+const LONGEST_MS = 15_000;
+let loading: Promise<ReCaptcha> | null = null;
+
+/** Loads the script of reCAPTCHA; one that did not come is asked for again by the next call (OPEN-83). */
+export function loadReCaptcha(siteKey: string, language: string): Promise<ReCaptcha> {
+  loading ??= load(siteKey, language).catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+/** A token of reCAPTCHA for one label. */
+export async function recaptchaToken(
+  siteKey: string,
+  language: string,
+  label: CaptchaLabel,
+): Promise<string> {
+  const recaptcha = await loadReCaptcha(siteKey, language);
+  return recaptcha.execute(siteKey, { action: label });
+}
+
+async function load(siteKey: string, language: string): Promise<ReCaptcha> {
+  const script = document.createElement('script');
+  script.src = `https://www.google.com/recaptcha/api.js?${new URLSearchParams({ render: siteKey, hl: language })}`;
+  script.async = true;
+  await new Promise<void>((resolve, reject) => {
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error('The script of reCAPTCHA did not come.'));
+    setTimeout(() => reject(new Error('The script of reCAPTCHA took too long.')), LONGEST_MS);
+    document.head.append(script);
+  }).catch((error: unknown) => {
+    script.remove();
+    throw error;
+  });
+  const { grecaptcha } = window as unknown as { grecaptcha?: ReCaptcha };
+  if (grecaptcha === undefined) throw new Error('The script of reCAPTCHA brought nothing.');
+  await new Promise<void>((resolve) => grecaptcha.ready(resolve));
+  return grecaptcha;
+}

@@ -1,0 +1,37 @@
+/** What shows that the shopper is about to use the page: a press is still some way off. */
+const SIGNS = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'wheel', 'scroll', 'touchstart'] as const;
+/** Ahead of React, which lets nobody else hear of presses on what it has not taken over. */
+const FIRST = { capture: true, passive: true } as const;
+
+/** Calls `begin` with every sign that the page is being used, until the function that it gives is called. */
+export function onUse(begin: () => void): () => void {
+  for (const sign of SIGNS) window.addEventListener(sign, begin, FIRST);
+  return () => {
+    for (const sign of SIGNS) window.removeEventListener(sign, begin, FIRST);
+  };
+}
+
+/** Fetches code ahead of the first press that needs it: once, with the first sign that the page is being used. */
+export function onFirstUse(fetch: () => void): () => void {
+  const stop = onUse(() => {
+    stop();
+    fetch();
+  });
+  return stop;
+}
+
+let isUsed = false;
+if (typeof window !== 'undefined')
+  onUse(() => {
+    isUsed = true;
+  });
+
+/** Whether the page has been used since it was loaded: what comes with its use may then come at once. */
+export function hasBeenUsed(): boolean {
+  return isUsed;
+}
+
+/** As if nothing had been done yet; for tests. */
+export function forgetUse(): void {
+  isUsed = false;
+}
