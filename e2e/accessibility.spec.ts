@@ -41,11 +41,27 @@ const PAGES: readonly (readonly [name: string, path: string])[] = [
   ['a product out of stock', '/2026-lighthouse-1-oz-silver-round.html'],
   ['a limited product', '/2026-moonlight-owl-1-oz-silver-coin-proof.html'],
   ['search results', '/search.html?query=silver'],
+  ['search results of another kind', '/search.html?query=silver&kind=category'],
+  ['a search for a slip', '/search.html?query=silvr+bar'],
   ['search without results', '/search.html?query=zzzzzz'],
   ['a CMS page', '/faq.html'],
+  ['a CMS page of many pieces', '/inside-the-vault'],
+  ['a CMS page without header and footer', '/friday-letter'],
   ['the journal', '/blog'],
+  ['a post', '/blog/guides/your-first-ounce'],
+  ['the reviews of the shop', '/reviews?metal=silver'],
+  ['contact', '/contact-us'],
+  ['a link of the newsletter', '/newsletter/confirm/x'],
+  ['the price of a metal', '/spot/gold?range=MAX'],
+  ['selling to the shop', '/sell-to-us?metal=platinum'],
+  ['questions about selling', '/sell-to-us/faq'],
+  ['comparing before anything is compared', '/compare'],
   ['not found', '/there-is-no-such-page'],
   ['an empty cart', '/cart'],
+  ['the sign-in page', '/sign-in'],
+  ['the create-account page', '/create-account'],
+  ['the way into checkout', '/cart-login'],
+  ['the page behind a mailed link', '/customer/account/createPassword?token=x'],
 ];
 
 for (const [name, path] of PAGES) {
@@ -54,6 +70,20 @@ for (const [name, path] of PAGES) {
     await expectClean(page);
   });
 }
+
+test('OPEN-69 the review and message forms are accessible, with what is wrong told at the fields', async ({
+  page,
+}) => {
+  await openPage(page, '/2026-honey-bee-2-oz-silver-coin.html');
+  await page.getByRole('button', { name: 'Write a review' }).click();
+  await page.getByRole('button', { name: 'Submit review' }).click();
+  await expect(page.getByLabel('Nickname')).toHaveAttribute('aria-invalid', 'true');
+  await expectClean(page);
+  await openPage(page, '/contact-us');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByLabel('Message')).toHaveAttribute('aria-invalid', 'true');
+  await expectClean(page, [390]);
+});
 
 test('OPEN-69 the suggestion panel is accessible', async ({ page }) => {
   await openPage(page, '/');

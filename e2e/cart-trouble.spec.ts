@@ -28,12 +28,32 @@ async function addFromPage(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
+test('GEN-03 a browser that forbids storage still browses and adds', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+    }
+  });
+  await openPage(page, '/accessories/scales-and-testing.html');
+  await page.getByRole('main').getByRole('link', { name: LOUPE.name }).first().click();
+  await expect(page).toHaveURL(LOUPE.path);
+  await addFromPage(page);
+});
+
 const LOSSES: readonly (readonly [title: string, sql: string])[] = [
   ['CART-09 that is gone', 'delete from cart where masked_id = $1'],
   ['CART-10 that was ordered on another device', 'update cart set is_active = false where masked_id = $1'],
   [
     'CART-11 that belongs to somebody now',
-    'update cart set customer_id = (random() * 1e9)::bigint where masked_id = $1',
+    `with somebody as (
+       insert into customer (email, firstname, lastname, password_hash, is_subscribed, created_at)
+       values ($1 || '@example.com', 'Some', 'Body', '$argon2id$none', false, now()) returning id
+     )
+     update cart set customer_id = somebody.id from somebody where masked_id = $1`,
   ],
 ];
 

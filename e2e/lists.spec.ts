@@ -19,31 +19,31 @@ async function shownAt(page: Page, address: RegExp, before: readonly string[] = 
 test('OPEN-01 OPEN-84 CAT-03 CAT-06 filter, order and page of a list stand in the address, and Back walks through them', async ({
   page,
 }) => {
-  await openPage(page, '/silver.html');
-  const all = await shownAt(page, /\/silver\.html$/);
+  await openPage(page, '/gold.html');
+  const all = await shownAt(page, /\/gold\.html$/);
 
   await page.getByRole('link', { name: 'Page 2', exact: true }).click();
   const second = await shownAt(page, /\?page=2$/, all);
 
-  const ounce = page.getByRole('checkbox', { name: /^1 oz/ });
-  const count = /\d+$/.exec(await ounce.locator('xpath=..').innerText())?.[0];
-  await ounce.click();
-  const filtered = await shownAt(page, /\?weight\[filter\]=\w+$/, second);
+  const coin = page.getByRole('checkbox', { name: /^Coin/ });
+  const count = /\d+$/.exec(await coin.locator('xpath=..').innerText())?.[0];
+  await coin.click();
+  const filtered = await shownAt(page, /\?form\[filter\]=\w+$/, second);
   await expect(page.getByText(`${count} products`)).toBeVisible();
-  await expect(ounce).toBeChecked();
+  await expect(coin).toBeChecked();
 
   await page.getByLabel('Sort by').selectOption({ label: 'Price, high to low' });
   const sorted = await shownAt(page, /sort=price:DESC/, filtered);
   const address = page.url();
 
   await page.goBack();
-  expect(await shownAt(page, /\?weight\[filter\]=\w+$/, sorted)).toEqual(filtered);
+  expect(await shownAt(page, /\?form\[filter\]=\w+$/, sorted)).toEqual(filtered);
   await expect(page.getByLabel('Sort by')).not.toHaveValue('price:DESC');
   await page.goBack();
   expect(await shownAt(page, /\?page=2$/, filtered)).toEqual(second);
-  await expect(ounce).not.toBeChecked();
+  await expect(coin).not.toBeChecked();
   await page.goBack();
-  expect(await shownAt(page, /\/silver\.html$/, second)).toEqual(all);
+  expect(await shownAt(page, /\/gold\.html$/, second)).toEqual(all);
 
   await openPage(page, address);
   expect(await shownAt(page, /sort=price:DESC/)).toEqual(sorted);

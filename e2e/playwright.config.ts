@@ -11,9 +11,9 @@ const executablePath = process.env.CHROME_PATH || undefined;
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/journeys',
-  workers: 1,
-  // Layout shift is measured while fonts arrive: on a machine under load one repeat tells a flaw from a late font.
-  retries: 1,
+  globalSetup: './harness/open-market.ts',
+  // Files run beside each other on one shop: what one file moves (silver's price, the stock of gloves), no other relies on.
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json']],

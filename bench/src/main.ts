@@ -3,14 +3,15 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { askOnce, type LoadResult } from './load.ts';
+import { measurePageSpeed, type PageSpeed } from './page-speed.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 import { importFile, type ServerProcess, startBareServer, startShop } from './server-process.ts';
 import { writeCatalogue } from './synthetic-catalogue.ts';
 
 /**
  * npm run bench [-- SECONDS] [--only TEXT] [--products COUNT]: every scenario against the shop, and what bare `node:http`
- * does with the same bytes right after. `--products` imports so many synthetic products first. Prints one table and, for
- * a whole run, writes bench/results/. Machines are noisy: compare ratios and processor time, not figures.
+ * does with the same bytes right after; last, `page speed` by Lighthouse. `--products` imports so many synthetic products
+ * first. Prints the tables and, for a whole run, writes bench/results/. Machines are noisy: compare ratios and processor time, not figures.
  */
 interface Row extends LoadResult {
   scenario: string;
@@ -31,6 +32,8 @@ const seconds = Number(positionals[0] ?? 5);
 const products = Number(values.products);
 const SHOP_PORT = 4900;
 const BARE_PORT = 4901;
+/** Loads of each page by Lighthouse; the middle one counts. */
+const PAGE_LOADS = 3;
 
 const scratch = mkdtempSync(join(tmpdir(), 'ingot-bench-'));
 let shop = await startShop(SHOP_PORT, scratch);
@@ -51,7 +54,9 @@ try {
     rows.push(row);
     console.log(`${row.scenario}: ${row.requestsPerSecond}/s, ${row.cpuMs} ms of processor each`);
   }
-  report({ atStart: memoryAtStart, afterwards: await shop.memoryMegabytes() });
+  const memoryAfterwards = await shop.memoryMegabytes();
+  const pageSpeed = 'page speed'.includes(values.only) ? await measurePageSpeed(shop.url, PAGE_LOADS) : [];
+  report({ atStart: memoryAtStart, afterwards: memoryAfterwards }, pageSpeed);
 } finally {
   await shop.stop();
   rmSync(scratch, { recursive: true, force: true });
@@ -104,9 +109,10 @@ async function findSilver(url: string): Promise<string> {
   return uid;
 }
 
-function report(memoryMegabytes: { atStart: number; afterwards: number }): void {
+function report(memoryMegabytes: { atStart: number; afterwards: number }, pageSpeed: PageSpeed[]): void {
   const startMs = shop.startMs;
-  console.table(rows);
+  if (rows.length > 0) console.table(rows);
+  if (pageSpeed.length > 0) console.table(pageSpeed);
   console.log(`Start to first page: ${startMs} ms.`);
   console.log(
     `Memory: ${memoryMegabytes.atStart} MB at start, ${memoryMegabytes.afterwards} MB after the load.`,
@@ -121,6 +127,6 @@ function report(memoryMegabytes: { atStart: number; afterwards: number }): void 
     load: loadavg()[0]?.toFixed(1),
   };
   const name = products > 0 ? `products-${products}.json` : 'latest.json';
-  const result = { machine, seconds, products, startMs, memoryMegabytes, rows };
+  const result = { machine, seconds, products, startMs, memoryMegabytes, rows, pageSpeed };
   writeFileSync(join(folder, name), `${JSON.stringify(result, null, 2)}\n`);
 }

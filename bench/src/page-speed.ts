@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser } from '../../tools/find-browser.ts';
+
+/**
+ * Fetched when it is asked for the first time, and no dependency: with what it brings along it would be a quarter of
+ * every installation, for a measurement that few people make.
+ */
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+
+/** The pages of docs/architecture.md, §11. */
+const PAGES = [
+  { page: 'home', path: '/' },
+  { page: 'category', path: '/silver.html' },
+  { page: 'product', path: '/2026-tall-ship-1-oz-silver-coin.html' },
+];
+
+const BROWSER_FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run';
+
+/** What Lighthouse says of one page as a phone sees it: medians of several loads. Scores from 0 to 100. */
+export interface PageSpeed {
+  page: string;
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  /** Largest Contentful Paint, milliseconds, on Lighthouse's simulated phone. */
+  lcpMs: number;
+  /** Total Blocking Time, milliseconds. */
+  tbtMs: number;
+  /** Cumulative Layout Shift. */
+  cls: number;
+  kilobytes: number;
+}
+
+/** Loads every page `runs` times with Lighthouse's mobile settings. @throws with its words when Lighthouse fails */
+export async function measurePageSpeed(url: string, runs: number): Promise<PageSpeed[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'ingot-lighthouse-'));
+  const measured: PageSpeed[] = [];
+  try {
+    for (const { page, path } of PAGES) {
+      const reports: Report[] = [];
+      for (let run = 0; run < runs; run += 1)
+        reports.push(await load(url + path, join(folder, 'report.json')));
+      measured.push({ page, ...summarise(reports) });
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return measured;
+}
+
+/** The parts of Lighthouse's report that are read. */
+interface Report {
+  readonly categories: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', { score: number }>;
+  readonly audits: Record<string, { numericValue: number }>;
+}
+
+async function load(address: string, file: string): Promise<Report> {
+  const options = ['--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${BROWSER_FLAGS}`];
+  const child = spawn('npx', ['--yes', LIGHTHOUSE, address, ...options], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, CHROME_PATH: findBrowser() ?? '' },
+  });
+  let words = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    words += chunk.toString();
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`Lighthouse ended with ${code} at ${address}: ${words.slice(-500)}`);
+  return JSON.parse(readFileSync(file, 'utf8')) as Report;
+}
+
+function summarise(reports: readonly Report[]): Omit<PageSpeed, 'page'> {
+  const score = (name: keyof Report['categories']) =>
+    Math.round(median(reports.map(({ categories }) => categories[name].score)) * 100);
+  const figure = (name: string) =>
+    median(reports.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN));
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    lcpMs: Math.round(figure('largest-contentful-paint')),
+    tbtMs: Math.round(figure('total-blocking-time')),
+    cls: Math.round(figure('cumulative-layout-shift') * 1_000) / 1_000,
+    kilobytes: Math.round(figure('total-byte-weight') / 1_000),
+  };
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,365 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { readStored, storedKey } from './harness/browser-storage.ts';
+import { ADDRESS, giveCart } from './harness/given-cart.ts';
+import { tabTo } from './harness/keyboard.ts';
+import { openPage, waitUntilAlive } from './harness/open-page.ts';
+import { outboxFolder, shopUrl } from './harness/places.ts';
+
+const PASSWORD = 'Struck-1oz';
+let made = 0;
+const newEmail = () => `account.${Date.now()}.${++made}@oakes.example`;
+
+const chip = (page: Page) => page.getByRole('button', { name: /My account/ });
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+/** Asks the shop with the token that this browser has stored. */
+async function askAs<TData>(page: Page, query: string, variables: object = {}): Promise<TData> {
+  const token = await readStored(page, 'signin_token');
+  const response = await page.request.post(`${shopUrl}/graphql`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { query, variables },
+  });
+  const { data, errors } = (await response.json()) as { data: TData; errors?: { message: string }[] };
+  if (errors) throw new Error(errors.map(({ message }) => message).join(', '));
+  return data;
+}
+
+/** Orders what is in the customer's cart. */
+async function order(page: Page): Promise<string> {
+  const id = await readStored(page, 'cartId');
+  await askAs(
+    page,
+    `mutation ($id: String!, $address: CartAddressInput!) {
+      setShippingAddressesOnCart(input: { cart_id: $id, shipping_addresses: [{ address: $address }] }) { cart { id } }
+      setBillingAddressOnCart(input: { cart_id: $id, billing_address: { same_as_shipping: true } }) { cart { id } }
+      setShippingMethodsOnCart(
+        input: { cart_id: $id, shipping_methods: [{ carrier_code: "insured", method_code: "ground" }] }
+      ) { cart { id } }
+      setPaymentMethodOnCart(input: { cart_id: $id, payment_method: { code: "banktransfer" } }) { cart { id } }
+    }`,
+    { id, address: ADDRESS },
+  );
+  const { placeOrder } = await askAs<{ placeOrder: { orderV2: { number: string } } }>(
+    page,
+    'mutation ($id: String!) { placeOrder(input: { cart_id: $id }) { orderV2 { number } } }',
+    { id },
+  );
+  return placeOrder.orderV2.number;
+}
+
+async function fillAccount(page: Page, email: string): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByLabel('E-mail', { exact: true }).fill(email);
+  await main.getByLabel('Confirm E-mail').fill(email);
+  await main.getByLabel('First Name').fill('Marta');
+  await main.getByLabel('Last Name').fill('Oakes');
+  await main.getByLabel('Password', { exact: true }).fill(PASSWORD);
+}
+
+/** The token of the newest link that was mailed to an address. */
+async function mailedToken(email: string): Promise<string> {
+  let token = '';
+  await expect
+    .poll(async () => {
+      const files = await readdir(outboxFolder).catch(() => []);
+      const mails = await Promise.all(files.map((file) => readFile(join(outboxFolder, file), 'utf8')));
+      const mail = mails.find((text) => text.includes(`To: ${email}`) && text.includes('createPassword'));
+      const plain = mail?.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=') ?? '';
+      token = /createPassword\?token=([\w-]{43})/.exec(plain)?.[1] ?? '';
+      return token;
+    })
+    .not.toBe('');
+  return token;
+}
+
+test('GEN-02 GEN-07 ROUTE-08 ROUTE-12 ROUTE-20 ROUTE-22 ROUTE-23 ROUTE-28 ACCT-01 ACCT-02 ACCT-03 ACCT-09 ACCT-12 ACCT-14 ACCT-16 ACCT-18 ACCT-20 HEAD-22 OPEN-16 from the order history to a new account, back to it, an order, and out', async ({
+  page,
+  context,
+}) => {
+  const email = newEmail();
+  await giveCart(page, [{ sku: 'AC-LOUPE', quantity: 2 }]);
+  await test.step('a visitor is asked to sign in, and goes on to a new account', async () => {
+    await page.goto('/order-history?number=1');
+    await page.waitForURL('**/sign-in');
+    await waitUntilAlive(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+    await page.getByRole('link', { name: 'Create an Account' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create an account');
+  });
+
+  await test.step('two different addresses are refused, and the second cannot be pasted', async () => {
+    await fillAccount(page, email);
+    const confirm = page.getByLabel('Confirm E-mail');
+    expect(await pastes(page)).toBe(false);
+    await confirm.fill(`x${email}`);
+    await page.getByRole('main').getByRole('button', { name: 'Create an Account' }).click();
+    await expect(
+      page.getByText('Email addresses do not match. Please check and re-enter').first(),
+    ).toBeVisible();
+    await confirm.fill(email);
+  });
+
+  await test.step('the account is made, signed in to, and leads back with the cart', async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Create an Account' }).click();
+    await page.waitForURL('**/order-history?number=1');
+    await expect(toast(page, 'Thank you for registering with Ingot')).toBeVisible();
+    await expect(chip(page)).toContainText('Hi, Marta');
+    await expect(page.getByRole('link', { name: 'My Cart, 2 product(s)' })).toBeVisible();
+    expect(await storedRecord(page)).toEqual({
+      value: expect.stringMatching(/^[\w-]{43}$/),
+      timeStored: expect.any(Number),
+      ttl: 604_800,
+    });
+  });
+
+  await test.step('an order stands in the history and opens', async () => {
+    const number = await order(page);
+    await openPage(page, '/order-history');
+    await page.getByRole('link', { name: number }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`);
+    await expect(page.getByRole('main')).toContainText('Loupe, 10×, with light');
+    await expect(page.getByRole('main')).toContainText('1 Quay Street');
+    await openPage(page, '/order/000000000');
+    await expect(page.getByRole('main')).toContainText("We couldn't find an order with this number");
+  });
+
+  await test.step('SESS-11 SESS-15 OPEN-13 OPEN-52 signing out leaves nothing, in the other tab too', async () => {
+    await openPage(page, '/2026-tall-ship-1-oz-silver-coin.html');
+    await expect.poll(() => readStored(page, 'recently_viewed')).toContain('AG-SHIP-1');
+    const other = await context.newPage();
+    await openPage(other, '/account-information');
+    await expect(chip(other)).toContainText('Hi, Marta');
+    const token = await readStored(page, 'signin_token');
+    await openPage(page, '/account-information');
+    await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL(`${shopUrl}/`);
+    await expect(chip(page)).toContainText('Sign Up');
+    expect(await readStored(page, 'signin_token')).toBeNull();
+    expect(await readStored(page, 'cartId')).toBeNull();
+    expect(await readStored(page, 'recently_viewed')).toBeNull();
+    await other.waitForURL('**/sign-in');
+    await other.close();
+    const { errors } = await (
+      await page.request.post(`${shopUrl}/graphql`, {
+        headers: { authorization: `Bearer ${token}` },
+        data: { query: '{ customer { email } }' },
+      })
+    ).json();
+    expect(errors[0].message).toBe("The current customer isn't authorized.");
+  });
+
+  await test.step('SIGN-01 SIGN-19 NAV-06 NAV-08 HEAD-20 by keyboard through the chip, in again', async () => {
+    await openPage(page, '/');
+    await tabTo(page, chip(page));
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('dialog', { name: 'My account' });
+    await tabTo(page, panel.getByLabel('E-mail'));
+    await page.keyboard.type(email);
+    await tabTo(page, panel.getByLabel('Password', { exact: true }));
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/account-information');
+    await expect(panel).toBeHidden();
+    await chip(page).click();
+    await expect(panel.getByRole('heading', { name: 'Marta Oakes' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(chip(page)).toBeFocused();
+  });
+});
+
+/** Whether the field that asks for the address again takes a paste. */
+function pastes(page: Page): Promise<boolean> {
+  return page.getByLabel('Confirm E-mail').evaluate((field) => {
+    const events = ['copy', 'cut', 'paste'].map(
+      (type) => new ClipboardEvent(type, { bubbles: true, cancelable: true }),
+    );
+    return events.some((event) => field.dispatchEvent(event));
+  });
+}
+
+async function storedRecord(page: Page): Promise<unknown> {
+  return JSON.parse(
+    (await page.evaluate((key) => localStorage.getItem(key), storedKey('signin_token'))) ?? 'null',
+  );
+}
+
+/** Pages of customers, and where a visitor is sent from each (CONF-01). */
+const GUARDED = [
+  ['/saved-payments', '/sign-in'],
+  ['/communications', '/sign-in'],
+  ['/address-book', '/sign-in'],
+  ['/account-information', '/sign-in'],
+  ['/wishlist', '/sign-in'],
+  ['/order-history', '/sign-in'],
+  ['/alerts', '/'],
+  ['/order/000000001', '/'],
+] as const;
+
+test('CONF-01 ROUTE-15 ROUTE-16 ROUTE-17 ROUTE-18 ROUTE-19 ROUTE-20 ROUTE-21 ROUTE-22 ROUTE-23 ROUTE-24 ROUTE-25 ROUTE-27 GEN-04 a visitor on a signed-in-only page is sent on', async ({
+  page,
+}) => {
+  for (const [path, target] of GUARDED) {
+    await page.goto(path);
+    await page.waitForURL(shopUrl + target);
+  }
+  await test.step('CONF-11 NAV-05 NAV-07 on the main page the form opens by itself; the overlay closes it', async () => {
+    const panel = page.getByRole('dialog', { name: 'My account' });
+    await expect(panel.getByRole('heading', { name: 'Login' })).toBeVisible();
+    await expect(panel.getByLabel('E-mail')).toBeVisible();
+    expect(Math.round((await panel.boundingBox())?.width ?? 0)).toBe(470);
+    await page.mouse.click(200, 700);
+    await expect(panel).toBeHidden();
+    await expect(chip(page)).toContainText('Sign Up');
+    await expect(chip(page)).toContainText('My account');
+  });
+  await test.step('and below 1024 px in the drawer', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/alerts');
+    await page.waitForURL(`${shopUrl}/`);
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Login' })).toBeVisible();
+    await expect(chip(page)).toBeHidden();
+  });
+});
+
+test('SIGN-02 SIGN-03 SIGN-04 SIGN-05 SIGN-06 SIGN-07 SIGN-18 SIGN-21 MODAL-05 OPEN-14 the sign-in page refuses, and after five wrong passwords pauses', async ({
+  page,
+}) => {
+  const email = newEmail();
+  await openPage(page, '/sign-in');
+  const main = page.getByRole('main');
+  const login = main.getByRole('button', { name: 'Login' });
+  await login.click();
+  await expect(main.getByText('Is required.')).toHaveCount(2);
+  await expect(main.getByText('Remember me')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
+  expect(Math.round((await main.locator('form').boundingBox())?.width ?? 0)).toBeLessThanOrEqual(470);
+  await main.getByLabel('E-mail').fill(email);
+  await main.getByLabel('Password', { exact: true }).fill('Wrong-1oz');
+  for (let tries = 1; tries <= 6; tries += 1) {
+    const answer = page.waitForResponse(
+      (response) => response.request().postData()?.includes('SignIn') ?? false,
+    );
+    await login.click();
+    await answer;
+    await expect(login).not.toHaveAttribute('aria-busy');
+  }
+  await expect(
+    page.getByText('The account sign-in was incorrect or your account is disabled temporarily').first(),
+  ).toBeVisible();
+  const modal = page.getByRole('dialog', { name: 'Too many attempts' });
+  await expect(modal).toContainText('fifteen minutes');
+  await modal.getByRole('button', { name: 'Close' }).first().click();
+  await expect(modal).toBeHidden();
+});
+
+test('ROUTE-10 ROUTE-11 PASS-01 PASS-02 PASS-03 PASS-05 PASS-06 OPEN-02 CONF-20 a forgotten password is set anew by the mailed link, once', async ({
+  page,
+}) => {
+  const email = newEmail();
+  await makeAccount(page, email);
+  await openPage(page, '/forgot-password');
+  const main = page.getByRole('main');
+  await main.getByLabel('E-mail').fill('marta@');
+  await main.getByRole('button', { name: 'Send the link' }).click();
+  await expect(main.getByText('Valid Email is Required')).toBeVisible();
+  await main.getByLabel('E-mail').fill(email);
+  await main.getByRole('button', { name: 'Send the link' }).click();
+  await expect(
+    toast(
+      page,
+      'If the e-mail is associated with an account, you will receive an e-mail with a password reset link.',
+    ),
+  ).toBeVisible();
+  await expect(main).toContainText(
+    'If there is an account associated with your email address, you will receive an email with a link to change your password.',
+  );
+  await expect(main.getByLabel('E-mail')).toBeHidden();
+
+  const path = `/customer/account/createPassword?token=${await mailedToken(email)}`;
+  const setPassword = async (password: string) => {
+    await openPage(page, path);
+    await main.getByLabel('E-mail').fill(email);
+    await main.getByLabel('New Password').fill(password);
+    await main.getByRole('button', { name: 'Save Password' }).click();
+  };
+  await setPassword('Minted-2oz');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your new password is saved');
+  await setPassword('Again-3oz1');
+  await expect(page.getByText('The password token is mismatched or has expired.').first()).toBeVisible();
+  await openPage(page, '/customer/account/createPassword');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid');
+  await expect(main.getByRole('link', { name: 'Send a new link' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  );
+});
+
+test('ROUTE-04 ROUTE-14 OPEN-25 SIGN-13 SESS-04 the way into checkout offers both, keeps the cart, and a customer needs no e-mail field', async ({
+  page,
+}) => {
+  const email = newEmail();
+  await makeAccount(page, email);
+  await giveCart(page, [{ sku: 'AC-LOUPE', quantity: 1 }]);
+  await openPage(page, '/cart-login');
+  await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveCount(0);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Continue as guest' })).toHaveAttribute('href', '/checkout');
+  await main.getByLabel('E-mail').fill(email);
+  await main.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await main.getByText('Remember me').click();
+  await main.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/checkout');
+  await expect(main).toContainText(`The receipt goes to ${email}.`);
+  await expect(main).toContainText('Loupe, 10×, with light');
+  expect(await storedRecord(page)).toMatchObject({ ttl: 315_360_000 });
+
+  await test.step('OPEN-05 OPEN-18 ROUTE-16 ROUTE-18 names and the newsletter are changed', async () => {
+    await openPage(page, '/account-information');
+    await main.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit your details' });
+    await dialog.getByLabel('First Name').fill('Ines');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(main).toContainText('Ines Oakes');
+    await expect(chip(page)).toContainText('Hi, Ines');
+    await main.getByRole('link', { name: 'Communications' }).click();
+    await main.getByRole('checkbox').click();
+    await main.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Your choices are saved.')).toBeVisible();
+    const { customer } = await askAs<{ customer: { is_subscribed: boolean } }>(
+      page,
+      '{ customer { is_subscribed } }',
+    );
+    expect(customer.is_subscribed).toBe(false);
+  });
+});
+
+/** Makes an account from the page itself, as its form would. */
+async function makeAccount(page: Page, email: string): Promise<void> {
+  await openPage(page, '/create-account');
+  await fillAccount(page, email);
+  await page.getByRole('main').getByRole('button', { name: 'Create an Account' }).click();
+  await page.waitForURL('**/account-information');
+  await forget(page.context());
+}
+
+async function forget(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.evaluate(() => localStorage.clear());
+}
+
+test('HEAD-04 HEAD-23 ROUTE-08 ROUTE-11 ROUTE-12 the first HTML of the forms is the guest’s', async ({
+  page,
+}) => {
+  for (const [path, title, shows] of [
+    ['/sign-in', 'Login | Ingot', 'Remember me'],
+    ['/create-account', 'Create an account | Ingot', 'Confirm E-mail'],
+    ['/forgot-password', 'Forgot your password? | Ingot', 'Send the link'],
+  ] as const) {
+    const html = await (await page.request.get(shopUrl + path)).text();
+    expect(html).toContain(`<title>${title}</title>`);
+    expect(html).toContain(shows);
+    expect(html).toContain('Sign Up');
+  }
+});

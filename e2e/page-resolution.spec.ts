@@ -1,0 +1,146 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { openPage, waitUntilAlive } from './harness/open-page.ts';
+
+/** Answers the question of what stands at a path; everything else goes to the shop. */
+async function onRouteTarget(page: Page, answer: (route: Route) => Promise<void>) {
+  await page.route('**/graphql?*', async (route) => {
+    const query = new URL(route.request().url()).searchParams.get('query') ?? '';
+    if (/^query RouteTarget\b/.test(query)) await answer(route);
+    else await route.fallback();
+  });
+}
+
+/** The link of the menu bar; found by its text, so that the pointer's rest on it is part of what happens. */
+const menuLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+
+test('PAGE-01 PAGE-03 PAGE-25 PAGE-26 while the shop is asked what stands at a path a placeholder shows', async ({
+  page,
+}) => {
+  await openPage(page, '/faq');
+  const asked = Promise.withResolvers<void>();
+  const mayAnswer = Promise.withResolvers<void>();
+  await onRouteTarget(page, async (route) => {
+    asked.resolve();
+    await mayAnswer.promise;
+    await route.fallback();
+  });
+  const file = Promise.withResolvers<void>();
+  await page.route('**/assets/category-*.js', async (route) => {
+    await file.promise;
+    await route.fallback();
+  });
+  const placeholder = page.locator('main [aria-busy="true"]');
+  await menuLink(page, 'Silver').click();
+  await asked.promise;
+  await expect(placeholder).toHaveCount(1);
+  await expect(page.getByRole('progressbar', { name: 'Loading page' })).toBeVisible();
+  // One banner, as tall as a page: nobody knows what comes.
+  const banner = placeholder.locator('span').last();
+  expect((await banner.boundingBox())?.height).toBeGreaterThanOrEqual(320);
+  // The answer says it is a category, whose code is not here yet: its own placeholder has many pieces.
+  mayAnswer.resolve();
+  await expect.poll(() => page.locator('main [aria-hidden="true"]').count()).toBeGreaterThan(8);
+  await expect(page.getByRole('heading', { level: 1, name: 'Silver' })).toHaveCount(0);
+  file.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Silver' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Loading page' })).toHaveCount(0);
+});
+
+test('PAGE-24 the front page has a placeholder of its own at / only', async ({ page }) => {
+  await openPage(page, '/faq');
+  const file = Promise.withResolvers<void>();
+  await page.route('**/assets/home-*.js', async (route) => {
+    await file.promise;
+    await route.fallback();
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Ingot, home' }).click();
+  // The hero on green, the brand row, the blocks of the categories.
+  await expect(page.locator('main [aria-busy="true"] .on-vault')).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"] [aria-hidden="true"]')).toHaveCount(10);
+  file.resolve();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('main h1').first()).toBeVisible();
+});
+
+test('PAGE-05 an unknown path becomes a search for its last part when the shop wants that', async ({
+  page,
+}) => {
+  await openPage(page, '/faq');
+  await onRouteTarget(page, (route) => route.fulfill({ json: { data: { route: null } } }));
+  await page.route('**/graphql?*', async (route) => {
+    const query = new URL(route.request().url()).searchParams.get('query') ?? '';
+    if (!/^query SearchSettings\b/.test(query)) return route.fallback();
+    const answer = await (await route.fetch()).json();
+    answer.data.storeConfig.search_settings.general.four_zero_four_redirect = true;
+    return route.fulfill({ json: answer });
+  });
+  await menuLink(page, 'Silver').click();
+  await expect(page).toHaveURL('/search.html?query=silver.html');
+});
+
+test('PAGE-11 PAGE-20 what cannot be found out is an error, and the shop stays around it', async ({
+  page,
+}) => {
+  await openPage(page, '/faq');
+  await onRouteTarget(page, (route) =>
+    route.fulfill({ json: { data: null, errors: [{ message: 'Internal server error' }] } }),
+  );
+  await menuLink(page, 'Silver').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong. Sorry about that.');
+  await expect(page.getByRole('banner')).toBeVisible();
+});
+
+test('PAGE-12 OPEN-81 the code of a page that does not come loads the document once, then is the error of its path', async ({
+  page,
+}) => {
+  await openPage(page, '/faq');
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents++;
+  });
+  await page.route('**/assets/category-*.js', (route) => route.abort());
+  await menuLink(page, 'Silver').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong. Sorry about that.');
+  await expect(page).toHaveURL('/silver.html');
+  expect(documents).toBe(1);
+});
+
+test('PAGE-06 OPEN-68 the code of a store view in the path is kept, and the page loads in it', async ({
+  page,
+}) => {
+  const stores: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/graphql')) stores.push(request.headers().store);
+  });
+  await page.goto('/default/silver.html?page=2');
+  await expect(page).toHaveURL('/silver.html?page=2');
+  await expect(page.getByRole('heading', { level: 1, name: 'Silver' })).toBeVisible();
+  const stored = await page.evaluate(() =>
+    localStorage.getItem('BULLION_BROWSER_PERSISTENCE__store_view_code'),
+  );
+  expect(JSON.parse(stored ?? 'null').value).toBe('default');
+  await waitUntilAlive(page);
+  await menuLink(page, 'Gold').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gold' })).toBeVisible();
+  expect(new Set(stores)).toEqual(new Set(['default']));
+  await expect(page.getByRole('combobox', { name: /store|currency/i })).toHaveCount(0);
+});
+
+test('PAGE-06 a store view that has been closed is forgotten, and the shop opens', async ({ page }) => {
+  // Once: the page loads anew after it was forgotten.
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('chosen') !== null) return;
+    sessionStorage.setItem('chosen', 'yes');
+    localStorage.setItem(
+      'BULLION_BROWSER_PERSISTENCE__store_view_code',
+      JSON.stringify({ value: 'closed', timeStored: Date.now(), ttl: null }),
+    );
+  });
+  await page.goto('/silver.html');
+  await page.waitForFunction(
+    () => localStorage.getItem('BULLION_BROWSER_PERSISTENCE__store_view_code') === null,
+  );
+  await waitUntilAlive(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Silver' })).toBeVisible();
+});

@@ -1,0 +1,210 @@
+import { expect, type Page, test } from '@playwright/test';
+import { letPoll, moveSpot } from './harness/market.ts';
+import { openPage } from './harness/open-page.ts';
+
+const bar = (page: Page) => page.getByRole('region', { name: /^(Ask|Bid) prices$/ });
+const entry = (page: Page, metal: string) => bar(page).getByRole('link', { name: new RegExp(`^${metal}`) });
+
+/** The metals that can be seen in the bar now, in the order of their places. */
+async function seen(page: Page): Promise<string[]> {
+  const list = await bar(page).getByRole('list').boundingBox();
+  const found: { name: string; x: number }[] = [];
+  for (const item of await bar(page).getByRole('listitem').all()) {
+    const box = await item.boundingBox();
+    if (!box || !list || box.x < list.x - 1 || box.x + box.width > list.x + list.width + 1) continue;
+    found.push({ name: (await item.innerText()).split(/\s/)[0] ?? '', x: box.x });
+  }
+  return found.sort((a, b) => a.x - b.x).map(({ name }) => name);
+}
+
+const isPrices = (url: URL) => url.href.includes('MetalPrices');
+
+/** Shows the bar with what the shop could have answered. */
+async function answerPrices(page: Page, items: readonly object[]): Promise<void> {
+  await page.route(isPrices, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { metalPrices: { price_version: string } } };
+    const prices = { ...body.data.metalPrices, items, price_version: 'other' };
+    await route.fulfill({ response, json: { data: { metalPrices: prices } } });
+  });
+}
+
+test('PRICE-01 PRICE-02 PRICE-03 PRICE-04 PRICE-05 PRICE-16 PRC-02 PRC-05 OPEN-40 the bar stands on every page, with asks, and with bids where we buy', async ({
+  page,
+}) => {
+  for (const path of ['/', '/silver.html', '/cart', '/there-is-no-such-page', '/spot/gold']) {
+    await page.goto(path);
+    await expect(bar(page)).toContainText('ASK PRICES:');
+    expect(await seen(page)).toEqual(['Gold', 'Silver', 'Platinum', 'Palladium']);
+    await expect(entry(page, 'Platinum')).toContainText('$1,386.40');
+  }
+  for (const path of ['/sell-to-us', '/sell-to-us/faq', '/sell-to-us/there-is-none']) {
+    await page.goto(path);
+    await expect(bar(page)).toContainText('BID PRICES:');
+    await expect(entry(page, 'Platinum')).toContainText('$1,371.90');
+  }
+});
+
+test('PRICE-12 PRICE-13 PRICE-14 PRICE-15 prices follow by polling, changes carry sign, colour and arrow', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openPage(page, '/spot/palladium');
+  const change = (metal: string) => entry(page, metal).locator('[class*="change"]');
+  // The first price ever has no close before it: a change of exactly 0 is down (CONF-24).
+  const first = 1204.9;
+  await moveSpot('palladium', first + 7.25);
+  await letPoll(page);
+  await expect(entry(page, 'Palladium')).toContainText('$1,212.15');
+  const items = [
+    { identifier: 'gold', ask: 3412.6, bid: 3398.2, change: 18.4 },
+    { identifier: 'silver', ask: 41.28, bid: 40.96, change: 0 },
+    { identifier: 'platinum', ask: 1386.4, bid: 1371.9, change: -6.15 },
+  ].map((item) => ({ ...item, time: new Date().toISOString(), state: 'OPEN', opens_at: null }));
+  await answerPrices(page, items);
+  await letPoll(page);
+  await expect(change('Gold')).toHaveText('$ +18.40');
+  await expect(change('Silver')).toHaveText('$ -0.00');
+  await expect(change('Platinum')).toHaveText('$ -6.15');
+  const look = (metal: string) =>
+    change(metal).evaluate((element) => ({
+      color: getComputedStyle(element).color,
+      arrow: element.querySelector('path')?.getAttribute('d'),
+    }));
+  const [up, down, zero] = [await look('Gold'), await look('Platinum'), await look('Silver')];
+  expect(up).not.toEqual(down);
+  expect(zero).toEqual(down);
+  const channels = (color: string) => (color.match(/\d+/g) ?? []).map(Number);
+  const [upRed = 0, upGreen = 0] = channels(up.color);
+  const [downRed = 0, downGreen = 0] = channels(down.color);
+  expect(upGreen).toBeGreaterThan(upRed);
+  expect(downRed).toBeGreaterThan(downGreen);
+});
+
+test('PRICE-11 an answer without prices, and one that fails, show nothing', async ({ page }) => {
+  await page.clock.install();
+  await openPage(page, '/spot/gold');
+  await answerPrices(page, []);
+  await letPoll(page);
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 700, height: 900 }, hasTouch: true });
+
+  test('PRICE-06 PRICE-07 PRICE-08 PRICE-09 the slider shows two, one from 465 px down, and moves by arrow and swipe', async ({
+    page,
+  }) => {
+    await openPage(page, '/spot/gold');
+    expect(await seen(page)).toEqual(['Gold', 'Silver']);
+    await page.setViewportSize({ width: 466, height: 900 });
+    expect(await seen(page)).toEqual(['Gold', 'Silver']);
+    await page.setViewportSize({ width: 465, height: 900 });
+    expect(await seen(page)).toEqual(['Gold']);
+    await page.getByRole('button', { name: 'Next metal price' }).click();
+    expect(await seen(page)).toEqual(['Silver']);
+    const list = bar(page).getByRole('list');
+    const swipe = async (from: number, to: number) => {
+      await list.dispatchEvent('touchstart', { touches: [{ identifier: 0, clientX: from, clientY: 20 }] });
+      await list.dispatchEvent('touchend', { changedTouches: [{ identifier: 0, clientX: to, clientY: 20 }] });
+    };
+    await swipe(300, 180);
+    await expect.poll(() => seen(page)).toEqual(['Platinum']);
+    await swipe(180, 300);
+    await expect.poll(() => seen(page)).toEqual(['Silver']);
+    await page.getByRole('button', { name: 'Previous metal price' }).click();
+    expect(await seen(page)).toEqual(['Gold']);
+  });
+});
+
+test('OPEN-39 a closed, stale or halted market is told in the bar, with the time of its prices', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openPage(page, '/2026-tall-ship-1-oz-silver-coin.html');
+  const state = async (now: string, metal: string) => {
+    const item = (identifier: string) => ({
+      identifier,
+      ask: 41.28,
+      bid: 40.96,
+      change: 0.37,
+      time: '2026-11-20T21:59:55.000Z',
+      state: identifier === metal || metal === 'all' ? now : 'OPEN',
+      opens_at: now === 'CLOSED' ? '2026-11-22T23:00:00.000Z' : null,
+    });
+    await page.unrouteAll();
+    await page.route(isPrices, async (route) => {
+      const prices = {
+        items: ['gold', 'silver', 'platinum', 'palladium'].map(item),
+        time: '2026-11-20T21:59:55.000Z',
+        state: now,
+        price_version: `${now} ${metal}`,
+      };
+      await route.fulfill({ json: { data: { metalPrices: prices } } });
+    });
+    await letPoll(page);
+  };
+  const mark = bar(page).getByRole('status');
+  const button = page
+    .getByRole('main')
+    .getByRole('button', { name: /Add to cart|Waiting|paused/ })
+    .first();
+  await state('CLOSED', 'all');
+  await expect(mark).toHaveText(/Market closed\s*Fri 4:59 pm until Sun 6 pm/);
+  await expect(button).toHaveText('Add to cart');
+  await state('STALE', 'all');
+  await expect(mark).toHaveText(/Prices delayed\s*since 4:59 pm/);
+  await expect(entry(page, 'Silver')).toContainText('4:59 pm');
+  await expect(button).toHaveText('Waiting for a price');
+  await state('HALTED', 'silver');
+  await expect(mark).toContainText('Silver paused');
+  await expect(button).toHaveText('Silver is paused');
+  expect((await seen(page))[0]).toBe('Silver');
+});
+
+test('the page of a metal agrees with the bar, is read by arrow keys, and keeps its view in the address', async ({
+  page,
+}) => {
+  await openPage(page, '/');
+  await entry(page, 'Platinum').click();
+  await expect(page).toHaveURL(/\/spot\/platinum$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Platinum' })).toBeVisible();
+  const cursor = page.getByRole('slider', { name: 'Point in time' });
+  await expect(cursor).toHaveAttribute('aria-valuetext', /: Ask \$1,386\.40, Bid \$1,371\.90$/);
+  await page.getByRole('link', { name: '1D', exact: true }).click();
+  await expect(page).toHaveURL(/range=1D/);
+  await page.getByRole('link', { name: 'g', exact: true }).click();
+  await expect(page).toHaveURL(/range=1D&unit=g/);
+  // 1386.40 / 31.1034768.
+  await expect(cursor).toHaveAttribute('aria-valuetext', /Ask \$44\.57/);
+  const last = await cursor.getAttribute('aria-valuenow');
+  await cursor.focus();
+  await page.keyboard.press('Home');
+  await expect(cursor).toHaveAttribute('aria-valuenow', '0');
+  await page.keyboard.press('End');
+  await expect(cursor).toHaveAttribute('aria-valuenow', last ?? '');
+  await page.getByText('Show as a table').click();
+  await expect(page.getByRole('table').first().getByRole('row').nth(1)).toContainText('$44.57');
+  await page.goto('/spot/platinum?range=ever&unit=stone&price=guess');
+  await expect(cursor).toHaveAttribute('aria-valuetext', /Ask \$1,386\.40/);
+  expect((await page.goto('/spot/tin'))?.status()).toBe(404);
+});
+
+test('ROUTE-02 OPEN-43 bids are listed by piece and metal and move with the spot, and questions are answered', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openPage(page, '/sell-to-us');
+  await page.getByRole('navigation', { name: 'Metal' }).getByRole('link', { name: 'Palladium' }).click();
+  await expect(page).toHaveURL(/metal=palladium/);
+  const row = page.getByRole('row', { name: /1 oz palladium minted bar/ });
+  await expect(row).toBeVisible();
+  const bid = async () => Number((await row.getByRole('cell').nth(2).innerText()).replace(/[$,]/g, ''));
+  const before = await bid();
+  await moveSpot('palladium', 1250);
+  await letPoll(page);
+  await expect.poll(bid).toBeGreaterThan(before);
+  await page.getByRole('link', { name: 'Questions about selling' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Questions about selling' })).toBeVisible();
+  expect((await page.goto('/sell-to-us/there-is-none'))?.status()).toBe(404);
+});
