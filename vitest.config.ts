@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** Three heights of tests: pure rules, domains through the real GraphQL endpoint, components in a DOM. */
 export default defineConfig({
   test: {
+    // The default leaves a core to whoever edits; on two cores that would be half of them.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['*.test.ts'] } },
       { test: { name: 'docs', root: 'docs', include: ['*.test.ts'] } },

@@ -21,7 +21,7 @@ const INPUTS = [
   'tools/codegen.ts',
   'package-lock.json',
 ];
-const COMPRESSIBLE = /\.(js|css|svg|json|txt|html|webmanifest)$/;
+const COMPRESSIBLE = /\.(m?js|css|svg|json|txt|html|webmanifest)$/;
 /** Below this, what compression saves is lost in the headers. */
 const WORTH_IT_BYTES = 256;
 
