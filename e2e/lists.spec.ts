@@ -51,6 +51,18 @@ test('OPEN-01 OPEN-84 CAT-03 CAT-06 filter, order and page of a list stand in th
   await shownAt(page, /\?sort=price:DESC$/, sorted);
 });
 
+test('CAT-04 an order chosen before the page can act is the one that is shown', async ({ page }) => {
+  const script = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto('/silver.html', { waitUntil: 'commit' });
+  await page.getByLabel('Sort by').selectOption({ label: 'Price, high to low' });
+  script.resolve();
+  await expect(page).toHaveURL('/silver.html?sort=price:DESC');
+});
+
 test('OPEN-84 Back from a product finds the list and the place in it', async ({ page }) => {
   await openPage(page, '/gold.html');
   const list = await names(page);

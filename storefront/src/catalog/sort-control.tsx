@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { ListParameters } from './list-parameters.tsx';
 import { withSort } from './list-state.ts';
@@ -17,19 +17,29 @@ export interface SortControlProps {
 export function SortControl({ choices, naturalField }: SortControlProps) {
   const { state, change } = useListState();
   const id = useId();
+  const menu = useRef<HTMLSelectElement>(null);
+  const current = currentSort(choices, state.sort, naturalField)?.value ?? '';
+  const choose = (value: string): void => {
+    const choice = choices.find((candidate) => candidate.value === value);
+    change(withSort(state, choice?.sort.field === naturalField ? null : (choice?.sort ?? null)));
+  };
+  // React hears of no change made in the server's HTML before it has taken it over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start.
+  useEffect(() => {
+    const chosen = menu.current?.value ?? current;
+    if (chosen !== current) choose(chosen);
+  }, []);
   return (
     <form method="get" className={styles.sort}>
       <ListParameters without="sort" />
       <label htmlFor={id}>{listText('sortBy')}</label>
       <select
+        ref={menu}
         id={id}
         name="sort"
         className={styles.select}
-        value={currentSort(choices, state.sort, naturalField)?.value ?? ''}
-        onChange={(event) => {
-          const choice = choices.find((candidate) => candidate.value === event.target.value);
-          change(withSort(state, choice?.sort.field === naturalField ? null : (choice?.sort ?? null)));
-        }}
+        value={current}
+        onChange={(event) => choose(event.target.value)}
       >
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
