@@ -1,0 +1,133 @@
+/** As much of an address as tells one front door from another. */
+export interface Doorway {
+  readonly street: readonly string[];
+  readonly postcode: string;
+  /** ISO 3166 alpha-2. */
+  readonly countryCode: string;
+}
+
+/** Letters that do not come apart into a letter and an accent. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+};
+
+/** Words of streets and the form they are compared in (after USPS Publication 28, appendix C1 and C2). */
+const WORDS: Readonly<Record<string, string>> = {
+  alley: 'aly',
+  avenue: 'ave',
+  av: 'ave',
+  boulevard: 'blvd',
+  building: 'bldg',
+  center: 'ctr',
+  centre: 'ctr',
+  circle: 'cir',
+  close: 'cl',
+  court: 'ct',
+  cove: 'cv',
+  crescent: 'cres',
+  crossing: 'xing',
+  drive: 'dr',
+  estate: 'est',
+  estates: 'ests',
+  expressway: 'expy',
+  floor: 'fl',
+  fort: 'ft',
+  freeway: 'fwy',
+  garden: 'gdn',
+  gardens: 'gdns',
+  grove: 'grv',
+  heights: 'hts',
+  highway: 'hwy',
+  hill: 'hl',
+  hills: 'hls',
+  hollow: 'holw',
+  junction: 'jct',
+  lane: 'ln',
+  mount: 'mt',
+  mountain: 'mtn',
+  parkway: 'pkwy',
+  pky: 'pkwy',
+  place: 'pl',
+  plaza: 'plz',
+  point: 'pt',
+  ridge: 'rdg',
+  road: 'rd',
+  route: 'rte',
+  saint: 'st',
+  square: 'sq',
+  station: 'sta',
+  str: 'st',
+  street: 'st',
+  terrace: 'ter',
+  trail: 'trl',
+  turnpike: 'tpke',
+  valley: 'vly',
+  north: 'n',
+  south: 's',
+  east: 'e',
+  west: 'w',
+  northeast: 'ne',
+  northwest: 'nw',
+  southeast: 'se',
+  southwest: 'sw',
+  apartment: 'unit',
+  apt: 'unit',
+  flat: 'unit',
+  no: 'unit',
+  number: 'unit',
+  rm: 'unit',
+  room: 'unit',
+  ste: 'unit',
+  suite: 'unit',
+};
+
+/**
+ * The same text for one front door however its address is written: case, accents, punctuation, usual abbreviations, the place
+ * of the apartment and the four further digits of a ZIP code make no difference. To be compared, never shown; names and
+ * the town are not in it, because a household has several names and the postcode tells the town.
+ */
+export function normaliseAddress({ street, postcode, countryCode }: Doorway): string {
+  const country = countryCode.trim().toUpperCase();
+  const letters = plainLetters(postcode).replace(/[^a-z0-9]/g, '');
+  const area = country === 'US' ? letters.slice(0, 5) : letters;
+  return `${country}|${area}|${unitsLast(wordsOf(street.join(' '))).join(' ')}`;
+}
+
+/** The words of a street in the form they are compared in; a number and the single letter behind it are one word. */
+function wordsOf(street: string): string[] {
+  return plainLetters(street)
+    .replace(/[.'’`]/g, '')
+    .replace(/(\d)-(?=\d)/g, '$1')
+    .replace(/#/g, ' unit ')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => (Object.hasOwn(WORDS, word) ? (WORDS[word] ?? word) : word))
+    .join(' ')
+    .replace(/\bp o box\b/g, 'po box')
+    .replace(/(?<=(?:^| )\d+) (?=\p{L}(?: |$))/gu, '')
+    .replace(/\bunit(?: unit)+\b/g, 'unit')
+    .split(' ')
+    .filter((word) => word !== '');
+}
+
+/** "Apt 2, 14 High Street" and "14 High Street, Apt 2" are one door. */
+function unitsLast(words: readonly string[]): string[] {
+  const isOfUnit = (at: number) => words[at] === 'unit' || words[at - 1] === 'unit';
+  const units = words.filter((_, at) => words[at - 1] === 'unit').map((unit) => `unit ${unit}`);
+  return [...words.filter((_, at) => !isOfUnit(at)), ...units.sort()];
+}
+
+function plainLetters(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþ]/g, (letter) => LETTERS[letter] ?? letter);
+}
