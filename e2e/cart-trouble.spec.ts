@@ -40,6 +40,7 @@ test('GEN-03 a browser that forbids storage still browses and adds', async ({ pa
   });
   await openPage(page, '/accessories/scales-and-testing.html');
   await page.getByRole('main').getByRole('link', { name: LOUPE.name }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(LOUPE.name);
   await expect(page).toHaveURL(LOUPE.path);
   await addFromPage(page);
 });
