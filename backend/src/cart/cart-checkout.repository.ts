@@ -64,6 +64,20 @@ export async function setShippingMethod(
     .execute();
 }
 
+/** Keeps, or with null removes, what the shopper writes to the shop. */
+export async function saveOrderComment(
+  trx: Transaction,
+  cartId: number,
+  comment: string | null,
+  nowMs: number,
+): Promise<void> {
+  await trx
+    .updateTable('cart')
+    .set({ order_comment: comment, updated_at: new Date(nowMs) })
+    .where('id', '=', cartId)
+    .execute();
+}
+
 /** Chooses the way of paying and writes the promise of unit prices that goes with it; the lines have theirs already. */
 export async function setPaymentAndHold(
   trx: Transaction,

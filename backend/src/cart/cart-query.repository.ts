@@ -19,6 +19,7 @@ export function cartQuery(db: Database | Transaction) {
     'cart.method_code',
     'cart.payment_method',
     'cart.purchase_order_number',
+    'cart.order_comment',
     'cart.is_billing_same_as_shipping',
     'cart.held_at',
     'cart.held_until',

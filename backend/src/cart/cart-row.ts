@@ -21,6 +21,7 @@ export function cartFromRow(row: CartRow): Cart {
         : { carrierCode: row.carrier_code, methodCode: row.method_code },
     paymentMethod: row.payment_method,
     purchaseOrderNumber: row.purchase_order_number,
+    orderComment: row.order_comment,
     hold: holdFromRow(row),
     shippingAddress,
     billingAddress: row.is_billing_same_as_shipping ? shippingAddress : address('billing'),

@@ -71,6 +71,8 @@ export interface Cart {
   readonly shippingMethod: ShippingMethodCodes | null;
   readonly paymentMethod: string | null;
   readonly purchaseOrderNumber: string | null;
+  /** What the shopper writes to the shop; null = nothing. */
+  readonly orderComment: string | null;
   readonly hold: CartHold | null;
   readonly shippingAddress: StoredCartAddress | null;
   /** The shipping address when the shopper said that they are the same. */

@@ -23,6 +23,7 @@ export function composeOrder(
     cartId: cart.id,
     customerId: cart.customerId,
     email,
+    orderComment: cart.orderComment,
     currency,
     ...totals,
     baseGrandTotalMinor: toBase(totals.grandTotalMinor, rateE6),

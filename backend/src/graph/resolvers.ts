@@ -9,9 +9,11 @@ import { resolvers as listResolvers } from '../catalog/list.resolvers.ts';
 import { resolvers as productResolvers } from '../catalog/product.resolvers.ts';
 import { resolvers as productMediaResolvers } from '../catalog/product-media.resolvers.ts';
 import { resolvers as productPriceHistoryResolvers } from '../catalog/product-price-history.resolvers.ts';
+import { resolvers as agreementsResolvers } from '../checkout/agreements.resolvers.ts';
 import { resolvers as cartCheckoutResolvers } from '../checkout/cart-checkout.resolvers.ts';
 import { resolvers as checkoutResolvers } from '../checkout/checkout.resolvers.ts';
 import { resolvers as deliveryEstimateResolvers } from '../checkout/delivery-estimate.resolvers.ts';
+import { resolvers as orderCommentResolvers } from '../checkout/order-comment.resolvers.ts';
 import { resolvers as cmsResolvers } from '../cms/cms.resolvers.ts';
 import { resolvers as journalResolvers } from '../cms/journal.resolvers.ts';
 import { resolvers as routeResolvers } from '../cms/route.resolvers.ts';
@@ -49,6 +51,8 @@ export const domainResolvers: readonly Resolvers[] = [
   cartResolvers,
   cartViewResolvers,
   checkoutResolvers,
+  agreementsResolvers,
+  orderCommentResolvers,
   deliveryEstimateResolvers,
   cartCheckoutResolvers,
   ordersResolvers,

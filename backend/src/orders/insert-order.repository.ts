@@ -40,6 +40,7 @@ function orderColumns(order: NewOrder) {
     cart_id: order.cartId,
     customer_id: order.customerId,
     email: order.email,
+    order_comment: order.orderComment,
     currency: order.currency,
     subtotal_minor: order.subtotalMinor,
     shipping_minor: order.shippingMinor,

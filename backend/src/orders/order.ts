@@ -56,6 +56,8 @@ export interface Order {
   readonly token: string;
   readonly customerId: number | null;
   readonly email: string;
+  /** What the shopper wrote to the shop; null = nothing. */
+  readonly orderComment: string | null;
   readonly currency: string;
   readonly subtotalMinor: number;
   readonly shippingMinor: number;

@@ -117,4 +117,14 @@ export const DEFAULT_SETTINGS: Required<SettingDocuments> = {
   },
   tax_rules: { default_rate_percent: 0, applies_to_shipping: false, rules: [] },
   payment_methods: [],
+  agreements: [
+    {
+      name: 'Fixed-price orders',
+      content:
+        'Your order fixes its prices, whichever way the market goes afterwards. You owe the whole total by the time the receipt names. If you cancel, or do not pay in time, you owe the difference when the market has fallen since the order; when it has risen, the gain stays with us.',
+      checkbox_text:
+        'I understand that a fixed-price order is a contract. If I cancel, I owe the difference when the market has fallen.',
+      must_be_ticked: true,
+    },
+  ],
 };

@@ -120,12 +120,12 @@ function lists({ features }: ShopSettings, store: StoreView) {
   } satisfies Partial<StoreConfig>;
 }
 
-function checkout({ features, countries, contact, paymentMethods }: ShopSettings) {
+function checkout({ features, countries, contact, paymentMethods, agreements }: ShopSettings) {
   const check = paymentMethods.find((method) => method.code === 'checkmo');
   return {
     is_guest_checkout_enabled: features.guestCheckoutAllowed,
     is_one_page_checkout_enabled: true,
-    is_checkout_agreements_enabled: false,
+    is_checkout_agreements_enabled: agreements.length > 0,
     default_country: contact.country,
     countries_with_required_region: countries
       .filter((country) => country.isRegionRequired)

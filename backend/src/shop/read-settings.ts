@@ -57,6 +57,7 @@ export function readSettings(stored: {
     shipping: read('shipping'),
     taxTable: read('tax_rules'),
     paymentMethods: read('payment_methods').map((method) => tighten(method, byPaymentMethod[method.code])),
+    agreements: read('agreements'),
     countries: stored.countries,
     seo: read('seo'),
   };

@@ -1,4 +1,9 @@
-import { paymentMethodsSchema, shippingSchema, taxRulesSchema } from './setting-schemas/checkout-schemas.ts';
+import {
+  agreementsSchema,
+  paymentMethodsSchema,
+  shippingSchema,
+  taxRulesSchema,
+} from './setting-schemas/checkout-schemas.ts';
 import {
   currenciesSchema,
   marketHoursSchema,
@@ -33,6 +38,7 @@ export const SETTING_SCHEMAS = {
   shipping: shippingSchema,
   tax_rules: taxRulesSchema,
   payment_methods: paymentMethodsSchema,
+  agreements: agreementsSchema,
 } as const;
 
 /** Name of a section. */

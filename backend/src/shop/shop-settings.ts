@@ -124,6 +124,16 @@ export interface ShippingSettings {
   readonly methods: readonly ShippingMethod[];
 }
 
+/** Something that shoppers agree to when they place an order; plain text. */
+export interface CheckoutAgreement {
+  readonly name: string;
+  readonly content: string;
+  /** What is said beside the check box. */
+  readonly checkboxText: string;
+  /** False: placing the order is agreeing. */
+  readonly isTicked: boolean;
+}
+
 /** What search engines are told about the shop as a whole. */
 export interface SeoSettings {
   readonly organizationName: string;
@@ -157,6 +167,8 @@ export interface ShopSettings {
   readonly taxTable: TaxTable;
   /** By position. */
   readonly paymentMethods: readonly PaymentMethod[];
+  /** In the order in which they are shown. */
+  readonly agreements: readonly CheckoutAgreement[];
   /** Countries the shop delivers to, by name. */
   readonly countries: readonly Country[];
   readonly seo: SeoSettings;

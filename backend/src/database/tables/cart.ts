@@ -38,6 +38,7 @@ export interface CartTables {
     readonly method_code: string | null;
     readonly payment_method: string | null;
     readonly purchase_order_number: string | null;
+    readonly order_comment: string | null;
     readonly is_billing_same_as_shipping: Generated<boolean>;
     readonly held_at: NullableTime;
     readonly held_until: NullableTime;

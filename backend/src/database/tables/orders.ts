@@ -16,6 +16,7 @@ export interface OrdersTables {
     readonly cart_id: number;
     readonly customer_id: number | null;
     readonly email: string;
+    readonly order_comment: string | null;
     readonly status: Generated<'pending' | 'processing' | 'complete' | 'canceled'>;
     readonly currency: string;
     readonly subtotal_minor: number;

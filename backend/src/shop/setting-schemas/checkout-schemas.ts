@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
 import type { TaxTable } from '@ingot/rules/checkout/sales-tax.ts';
 import type { ShippingMethod } from '@ingot/rules/checkout/shipping-methods.ts';
 import { z } from 'zod';
-import type { ShippingSettings } from '../shop-settings.ts';
+import type { CheckoutAgreement, ShippingSettings } from '../shop-settings.ts';
 import { countryCode, currencyCode, minor, percentAsPpm, text, timeOfDay, timeZone } from './units.ts';
 
 const methodCode = z.string().regex(/^[a-z][a-z0-9]*$/, 'must be lower-case letters and digits');
@@ -156,3 +156,17 @@ export const paymentMethodsSchema = z
       }))
       .sort((a, b) => a.position - b.position),
   );
+
+/** Section `agreements`: what shoppers agree to with an order. */
+export const agreementsSchema = z.array(
+  z
+    .object({ name: text, content: text, checkbox_text: text, must_be_ticked: z.boolean().default(true) })
+    .transform(
+      (agreement): CheckoutAgreement => ({
+        name: agreement.name,
+        content: agreement.content,
+        checkboxText: agreement.checkbox_text,
+        isTicked: agreement.must_be_ticked,
+      }),
+    ),
+);

@@ -1,0 +1,24 @@
+import { checkOrderComment } from '@ingot/rules/checkout/order-comment.ts';
+import type { Cart } from '../cart/cart.ts';
+import { saveOrderComment } from '../cart/cart-checkout.repository.ts';
+import { type CartAccess, lockOpenCart } from '../cart/open-cart.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Services } from '../graph/context.ts';
+import { inputError } from '../graph/errors.ts';
+
+/**
+ * Keeps what a shopper writes to the shop with the order, and gives the cart with it. An empty text removes it.
+ * @throws ContractError for a text that is too long or cannot be shown, for a cart that cannot be opened
+ */
+export async function setOrderComment(
+  { db }: Pick<Services, 'db'>,
+  { comment, nowMs, ...access }: CartAccess & { readonly comment: string; readonly nowMs: number },
+): Promise<Cart> {
+  const checked = checkOrderComment(comment);
+  if (!checked.ok) throw inputError(checked.message, 'ORDER_COMMENT_NOT_VALID');
+  return inTransaction(db, async (trx) => {
+    const cart = await lockOpenCart(trx, access);
+    await saveOrderComment(trx, cart.id, checked.comment, nowMs);
+    return { ...cart, orderComment: checked.comment };
+  });
+}

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { characterCount } from '../shop/clean-text.ts';
+import { checkOrderComment, ORDER_COMMENT_LIMIT } from './order-comment.ts';
+
+describe('a note with an order', () => {
+  it.each([
+    ['', { ok: true, comment: null }],
+    [' \r\n ', { ok: true, comment: null }],
+    ['  Ring the bell\r\n\r\n\r\n at  the gate ', { ok: true, comment: 'Ring the bell\n\nat the gate' }],
+    ['🪙'.repeat(ORDER_COMMENT_LIMIT), { ok: true, comment: '🪙'.repeat(ORDER_COMMENT_LIMIT) }],
+    [
+      'x'.repeat(ORDER_COMMENT_LIMIT + 1),
+      { ok: false, message: 'The order comment may have at most 1000 characters.' },
+    ],
+    ['evil\u202etxt', { ok: false, message: 'The order comment holds characters that cannot be shown.' }],
+    ['nul\u0000', { ok: false, message: 'The order comment holds characters that cannot be shown.' }],
+  ])('%j gives %j', (typed, verdict) => {
+    expect(checkOrderComment(typed)).toEqual(verdict);
+  });
+
+  it('that is kept stays as it is when it is sent again, and is never too long', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 1_200 }), (typed) => {
+        const first = checkOrderComment(typed);
+        if (!first.ok || first.comment === null) return;
+        expect(characterCount(first.comment)).toBeLessThanOrEqual(ORDER_COMMENT_LIMIT);
+        expect(checkOrderComment(first.comment)).toEqual(first);
+      }),
+    );
+  });
+});
