@@ -1,5 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import styles from '../customers/addresses/address-fields.module.css';
+import { AddressFields } from '../customers/addresses/address-fields.tsx';
+import { addressValues } from '../customers/addresses/address-values.ts';
+import { countriesOf, countriesQuery } from '../customers/addresses/countries-query.ts';
+import { fieldOfFailure, withFailure } from '../customers/addresses/field-of-failure.ts';
 import { useSession } from '../customers/session.ts';
 import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
@@ -7,13 +12,9 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { TextLink } from '../ui/page-link.tsx';
-import styles from './address-fields.module.css';
-import { AddressFields } from './address-fields.tsx';
+import { addressInput, knownAddress } from './address-input.ts';
 import { type ShippingValues, shippingResolver } from './address-resolver.ts';
-import { addressInput, addressValues, countriesOf } from './address-values.ts';
-import { countriesQuery } from './checkout-cache.ts';
 import { checkoutText } from './checkout-texts.ts';
-import { fieldOfFailure, withFailure } from './field-of-failure.ts';
 import { StepActions } from './step-actions.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { useSetShippingAddress } from './use-set-shipping-address.ts';
@@ -27,13 +28,14 @@ export interface AddressStepProps {
 
 /** The first section: e-mail and shipping address. */
 export function AddressStep({ cart, refusal, onDone }: AddressStepProps) {
+  const [set] = cart.shipping_addresses;
   const countries = countriesOf(useSuspenseQuery(countriesQuery()).data);
   const homeCountry = useStoreConfig()?.store_address_region_country_id;
   const { submit, isSubmitting, error, errorText } = useSetShippingAddress(cart.id);
   const form = useForm<ShippingValues>({
     defaultValues: {
       email: cart.email ?? '',
-      ...addressValues(cart.shipping_addresses[0] ?? null, countries, homeCountry),
+      ...addressValues(set ? knownAddress(set) : null, countries, homeCountry),
     },
     mode: 'onTouched',
     resolver: shippingResolver(countries),

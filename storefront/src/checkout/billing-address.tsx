@@ -1,16 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import styles from '../customers/addresses/address-fields.module.css';
+import { AddressFields } from '../customers/addresses/address-fields.tsx';
+import { addressResolver } from '../customers/addresses/address-resolver.ts';
+import { type AddressValues, addressValues } from '../customers/addresses/address-values.ts';
+import { countriesOf, countriesQuery } from '../customers/addresses/countries-query.ts';
+import { fieldOfFailure, withFailure } from '../customers/addresses/field-of-failure.ts';
 import type { CartAddressInput, CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Check } from '../ui/check.tsx';
-import styles from './address-fields.module.css';
-import { AddressFields } from './address-fields.tsx';
-import { addressResolver } from './address-resolver.ts';
-import { type AddressValues, addressInput, addressValues, countriesOf } from './address-values.ts';
-import { countriesQuery } from './checkout-cache.ts';
-import { fieldOfFailure, withFailure } from './field-of-failure.ts';
+import { addressInput, knownAddress } from './address-input.ts';
 
 /** Null: the bill goes to the shipping address. */
 export type BillingChoice = CartAddressInput | null;
@@ -31,8 +32,9 @@ export function BillingAddress({ cart, failure, failureText, onSubmit, children 
   const [isSame, setIsSame] = useState(
     cart.billing_address === null || cart.shipping_addresses[0]?.same_as_billing === true,
   );
+  const billed = isSame ? null : cart.billing_address;
   const form = useForm<AddressValues>({
-    defaultValues: addressValues(isSame ? null : cart.billing_address, countries, homeCountry),
+    defaultValues: addressValues(billed === null ? null : knownAddress(billed), countries, homeCountry),
     mode: 'onTouched',
     resolver: addressResolver(countries),
   });

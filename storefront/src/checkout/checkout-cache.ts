@@ -1,20 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { receiveCart } from '../cart/cart-cache.ts';
 import { documentQuery } from '../graphql/document-query.ts';
-import {
-  CheckoutCartDocument,
-  type CheckoutContentsFragment,
-  CountriesDocument,
-} from '../graphql/generated/graphql.ts';
+import { CheckoutCartDocument, type CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
 
 /** The cart with all that checkout set on it; live prices move it until they are held. */
 export function checkoutCartQuery(cartId: string) {
   return documentQuery(CheckoutCartDocument, { cartId }, { priced: true, isFresh: true, staleTime: 0 });
-}
-
-/** Countries the shop delivers to; they change with a deployment. */
-export function countriesQuery() {
-  return documentQuery(CountriesDocument, {}, { staleTime: Number.POSITIVE_INFINITY });
 }
 
 /** Shows a cart that a step answered with. */

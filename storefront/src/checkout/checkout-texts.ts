@@ -21,7 +21,6 @@ export const checkoutText = defineMessages('checkout', {
   noShipping: 'We cannot ship to the selected area.',
   receiptTo: 'The receipt goes to {email}.',
   emailInvalid: 'Enter an e-mail address like name@example.com',
-  postcodeForm: '{name} must look like {example}.',
   contract:
     'I understand that a fixed-price order is a contract. If I cancel, I owe the difference when the market has fallen.',
   agree: 'I agree to the new total of {total}.',

@@ -1,7 +1,7 @@
 import { amountOrFree } from '../cart/totals.tsx';
 import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
 import { TextButton } from '../ui/page-link.tsx';
-import { addressLine } from './address-values.ts';
+import { addressLine } from './address-input.ts';
 import { type CheckoutStep, isBefore } from './current-step.ts';
 import styles from './done-rows.module.css';
 import { transitText } from './transit-text.ts';

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { CartSkeleton } from '../cart/cart-skeleton.tsx';
-import { countriesQuery } from '../checkout/checkout-cache.ts';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
+import { countriesQuery } from '../customers/addresses/countries-query.ts';
 import { browserQueryClient } from '../graphql/browser-query-client.ts';
 import { queryClientContext } from '../graphql/load-context.ts';
 import { PageHead } from '../shell/page-head.tsx';

@@ -1,6 +1,6 @@
 import type { AddressField } from '@ingot/rules/checkout/address-problem.ts';
 import type { FieldErrors } from 'react-hook-form';
-import { GraphQLFailure } from '../graphql/graphql-failure.ts';
+import { GraphQLFailure } from '../../graphql/graphql-failure.ts';
 import type { AddressValues } from './address-values.ts';
 
 /** By the words the shop uses for the fields of an address. */

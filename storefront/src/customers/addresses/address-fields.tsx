@@ -1,6 +1,6 @@
 import { type Country, findCountry } from '@ingot/rules/checkout/countries.ts';
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
-import { SelectField, TextField } from '../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import styles from './address-fields.module.css';
 import type { AddressValues } from './address-values.ts';
 import { countryWords } from './country-words.ts';

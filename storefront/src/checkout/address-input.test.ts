@@ -1,7 +1,8 @@
 import type { Country } from '@ingot/rules/checkout/countries.ts';
 import { describe, expect, it } from 'vitest';
+import { type AddressValues, addressErrors } from '../customers/addresses/address-values.ts';
+import { addressInput } from './address-input.ts';
 import { emailError, shippingResolver } from './address-resolver.ts';
-import { type AddressValues, addressErrors, addressInput } from './address-values.ts';
 
 const COUNTRIES: readonly Country[] = [
   {

@@ -1,0 +1,20 @@
+import type { Country } from '@ingot/rules/checkout/countries.ts';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { type AddressValues, addressErrors } from './address-values.ts';
+
+/** Checks an address form by the same rule as the shop. */
+export function addressResolver(countries: readonly Country[]): Resolver<AddressValues> {
+  return (values) => formVerdict(values, addressErrors(values, countries));
+}
+
+/** What a form's resolver answers: the values, or the message of each field. */
+export function formVerdict<TValues extends AddressValues>(
+  values: TValues,
+  messages: Record<string, string> | null,
+) {
+  if (messages === null) return { values, errors: {} };
+  const errors = Object.fromEntries(
+    Object.entries(messages).map(([field, message]) => [field, { type: 'validate', message }]),
+  );
+  return { values: {}, errors: errors as FieldErrors<TValues> };
+}

@@ -1,0 +1,89 @@
+import {
+  type AddressField,
+  type AddressProblem,
+  addressFieldMessage,
+} from '@ingot/rules/checkout/address-problem.ts';
+import { type Country, findCountry } from '@ingot/rules/checkout/countries.ts';
+import { validateAddress } from '@ingot/rules/checkout/validate-address.ts';
+import { addressText } from './address-texts.ts';
+import { countryWords } from './country-words.ts';
+
+/** An address form as it is typed. `region` is a region's id where the country lists regions, else free text. */
+export interface AddressValues {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly street: string;
+  readonly street2: string;
+  readonly city: string;
+  readonly region: string;
+  readonly postcode: string;
+  readonly countryCode: string;
+  readonly telephone: string;
+}
+
+/** An address that the shop knows, whatever kind of the contract's it came as. */
+export interface KnownAddress {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly street: readonly string[];
+  readonly city: string;
+  readonly region: string | null;
+  readonly regionId: number | null;
+  readonly postcode: string;
+  readonly countryCode: string;
+  readonly telephone: string;
+}
+
+/** The form's content for an address that the shop knows; without one an empty form in the shop's own country. */
+export function addressValues(
+  address: KnownAddress | null,
+  countries: readonly Country[],
+  homeCountry: string | null | undefined,
+): AddressValues {
+  const home = findCountry(countries, homeCountry ?? '') ?? countries[0];
+  const countryCode = address?.countryCode ?? home?.code ?? '';
+  const hasRegions = (findCountry(countries, countryCode)?.regions.length ?? 0) > 0;
+  return {
+    firstname: address?.firstname ?? '',
+    lastname: address?.lastname ?? '',
+    street: address?.street[0] ?? '',
+    street2: address?.street.slice(1).filter(Boolean).join(', ') ?? '',
+    city: address?.city ?? '',
+    region: (hasRegions ? address?.regionId?.toString() : address?.region) ?? '',
+    postcode: address?.postcode ?? '',
+    countryCode,
+    telephone: address?.telephone ?? '',
+  };
+}
+
+/** What is wrong with a typed address, in words, by the name of the form's field; null when nothing is. */
+export function addressErrors(
+  values: AddressValues,
+  countries: readonly Country[],
+): Partial<Record<AddressField, string>> | null {
+  const verdict = validateAddress({ ...values, ...streetAndRegion(values, countries) }, countries);
+  if (verdict.ok) return null;
+  return Object.fromEntries(
+    // The first problem of a field is the one to mend first.
+    verdict.problems.toReversed().map((each) => [each.field, fieldMessage(each, values.countryCode)]),
+  );
+}
+
+/** Street lines and region of a form: the region by its id where the country lists regions, else as text. */
+export function streetAndRegion(values: AddressValues, countries: readonly Country[]) {
+  const hasRegions = (findCountry(countries, values.countryCode)?.regions.length ?? 0) > 0;
+  const typed = values.region.trim();
+  return {
+    street: [values.street, values.street2].map((line) => line.trim()).filter((line) => line !== ''),
+    region: hasRegions ? '' : typed,
+    regionId: hasRegions && typed !== '' ? Number(typed) : null,
+  };
+}
+
+/** A postcode is spoken of as its field is named, with one that fits. */
+function fieldMessage(problem: AddressProblem, countryCode: string): string {
+  const { postcode: name, examplePostcode: example } = countryWords(countryCode);
+  return problem.code === 'postcode-pattern' && example !== null
+    ? addressText('postcodeForm', { name, example })
+    : addressFieldMessage(problem);
+}
