@@ -6,6 +6,7 @@ export const DOMAINS = [
   'catalog',
   'customers',
   'cart',
+  'payments',
   'orders',
   'checkout',
   'wishlist',

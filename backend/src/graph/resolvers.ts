@@ -20,6 +20,7 @@ import { resolvers as routeResolvers } from '../cms/route.resolvers.ts';
 import { resolvers as customersResolvers } from '../customers/customers.resolvers.ts';
 import { resolvers as metalsResolvers } from '../metals/metals.resolvers.ts';
 import { resolvers as ordersResolvers } from '../orders/orders.resolvers.ts';
+import { resolvers as paymentsResolvers } from '../payments/payments.resolvers.ts';
 import { resolvers as reviewsResolvers } from '../reviews/reviews.resolvers.ts';
 import { resolvers as searchResolvers } from '../search/search.resolvers.ts';
 import { resolvers as contactResolvers } from '../shop/contact/contact.resolvers.ts';
@@ -55,5 +56,6 @@ export const domainResolvers: readonly Resolvers[] = [
   orderCommentResolvers,
   deliveryEstimateResolvers,
   cartCheckoutResolvers,
+  paymentsResolvers,
   ordersResolvers,
 ];
