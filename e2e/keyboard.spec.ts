@@ -46,6 +46,7 @@ test('OPEN-69 MODAL-02 a whole purchase by keyboard alone, with focus in sight',
     }).toPass({ timeout: 5000 });
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loupe, 10×, with light');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await waitUntilAlive(page);
   });
 

@@ -13,6 +13,7 @@ import { Overlay } from './overlay.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { shellText } from './shell-texts.ts';
 import { useConnectionToasts } from './use-connection-toasts.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 const loadCartOfSession = async () => (await import('../cart/cart-of-session.ts')).cartOfSession;
 
@@ -20,6 +21,7 @@ const loadCartOfSession = async () => (await import('../cart/cart-of-session.ts'
 export function ShopFrame({ children }: { readonly children: ReactNode }) {
   usePricePolling();
   useConnectionToasts();
+  useHeadingFocus();
   useEffect(followInteraction, []);
   useEffect(() => followSession(), []);
   return (

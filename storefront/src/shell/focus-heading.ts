@@ -1,0 +1,41 @@
+/** A page that has shown no heading after this long keeps the focus where it is. */
+const GIVE_UP_MS = 10_000;
+
+/**
+ * Moves focus to the heading of the page that came, so that keyboard and screen reader go on there (OPEN-69): at once, or when
+ * the heading appears. Whoever acts first keeps their place: a key, a press, or a part of the page that took focus by itself.
+ * Gives what calls it off.
+ */
+export function focusHeading(): () => void {
+  const main = document.getElementById('main');
+  if (main === null) return () => undefined;
+  const observer = new MutationObserver(tryNow);
+  const timer = setTimeout(stop, GIVE_UP_MS);
+  const events = ['keydown', 'pointerdown'] as const;
+  for (const event of events) document.addEventListener(event, stop, true);
+
+  function stop() {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const event of events) document.removeEventListener(event, stop, true);
+  }
+
+  function tryNow() {
+    if (isTaken(main as HTMLElement)) return stop();
+    const heading = main?.querySelector('h1');
+    if (!heading) return;
+    stop();
+    if (heading.tabIndex < 0) heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }
+
+  observer.observe(main, { childList: true, subtree: true });
+  tryNow();
+  return stop;
+}
+
+/** Whether the new page, or a dialog over it, has focus already. */
+function isTaken(main: HTMLElement): boolean {
+  const { activeElement } = document;
+  return activeElement !== null && (main.contains(activeElement) || activeElement.closest('dialog') !== null);
+}

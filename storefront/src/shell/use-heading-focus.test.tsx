@@ -1,0 +1,105 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useEffect, useRef, useState } from 'react';
+import { createRoutesStub, Link, Outlet } from 'react-router';
+import { afterEach, describe, expect, test } from 'vitest';
+import { useHeadingFocus } from './use-heading-focus.ts';
+
+afterEach(cleanup);
+
+function Frame() {
+  useHeadingFocus();
+  return (
+    <>
+      <nav>
+        <Link to="/plain">plain</Link>
+        <Link to="/plain?page=2">second page</Link>
+        <Link to="/late">late</Link>
+        <Link to="/form">form</Link>
+      </nav>
+      <main id="main">
+        <Outlet />
+      </main>
+    </>
+  );
+}
+
+function Late() {
+  const [isThere, setIsThere] = useState(false);
+  return isThere ? (
+    <h1>Late</h1>
+  ) : (
+    <button type="button" onClick={() => setIsThere(true)}>
+      show
+    </button>
+  );
+}
+
+function Form() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <>
+      <h1>Form</h1>
+      <input ref={field} aria-label="Name" />
+    </>
+  );
+}
+
+function show() {
+  const Stub = createRoutesStub([
+    {
+      Component: Frame,
+      children: [
+        { path: '/', Component: () => <h1>Home</h1> },
+        { path: '/plain', Component: () => <h1>Plain</h1> },
+        { path: '/late', Component: Late },
+        { path: '/form', Component: Form },
+      ],
+    },
+  ]);
+  render(<Stub />);
+}
+
+function follow(name: string) {
+  const link = screen.getByRole('link', { name });
+  link.focus();
+  fireEvent.click(link);
+}
+
+const focused = () => document.activeElement?.textContent;
+
+describe('OPEN-69 after a change of page', () => {
+  test('focus is at its heading, and stays where it is on a first visit and in a list that changes', async () => {
+    show();
+    expect(document.activeElement).toBe(document.body);
+    follow('plain');
+    await waitFor(() => expect(focused()).toBe('Plain'));
+    follow('second page');
+    await screen.findByRole('heading', { name: 'Plain' });
+    expect(focused()).toBe('second page');
+  });
+
+  test('it waits for a heading that comes late', async () => {
+    show();
+    follow('late');
+    (await screen.findByRole('button')).click();
+    await waitFor(() => expect(focused()).toBe('Late'));
+  });
+
+  test('whoever acts first keeps their place', async () => {
+    show();
+    follow('late');
+    const button = await screen.findByRole('button');
+    // The watch begins with its own code.
+    await import('./focus-heading.ts');
+    await Promise.resolve();
+    fireEvent.keyDown(document.body, { key: 'Tab' });
+    button.click();
+    await screen.findByRole('heading', { name: 'Late' });
+    expect(focused()).toBe('late');
+    follow('form');
+    await screen.findByRole('heading', { name: 'Form' });
+    await Promise.resolve();
+    expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  });
+});

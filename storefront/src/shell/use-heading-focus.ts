@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/** After a change of page in the browser, focus goes to the new page's heading; a list that only changes keeps it. */
+export function useHeadingFocus(): void {
+  const { pathname, hash } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (hash !== '') return;
+    let stop: (() => void) | null = null;
+    let isLeft = false;
+    // Not part of a first visit; failing to load it leaves focus where it is.
+    const load = import('./focus-heading.ts');
+    load.then(({ focusHeading }) => {
+      if (!isLeft) stop = focusHeading();
+    }, () => undefined);
+    return () => {
+      isLeft = true;
+      stop?.();
+    };
+  }, [pathname, hash]);
+}
