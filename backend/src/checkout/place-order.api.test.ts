@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
-import { ORDER_PLACED } from '../orders/order-placed-job.ts';
+import { ORDER_PLACED } from '../orders/mails/order-placed-job.ts';
 import { allRows, jobsDone } from '../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import { newShopper, type OrderData, PLACE_ORDER } from '../testing/shopper.ts';

@@ -10,8 +10,8 @@ import type { Transaction } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
 import { insertOrder } from '../orders/insert-order.repository.ts';
+import { ORDER_PLACED } from '../orders/mails/order-placed-job.ts';
 import type { PlacedOrder } from '../orders/order.ts';
-import { ORDER_PLACED } from '../orders/order-placed-job.ts';
 import {
   findOrderById,
   findOrderOfCart,

@@ -13,9 +13,12 @@ export function useHeadingFocus(): void {
     let isLeft = false;
     // Not part of a first visit; failing to load it leaves focus where it is.
     const load = import('./focus-heading.ts');
-    load.then(({ focusHeading }) => {
-      if (!isLeft) stop = focusHeading();
-    }, () => undefined);
+    load.then(
+      ({ focusHeading }) => {
+        if (!isLeft) stop = focusHeading();
+      },
+      () => undefined,
+    );
     return () => {
       isLeft = true;
       stop?.();

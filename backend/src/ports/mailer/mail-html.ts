@@ -1,9 +1,13 @@
+import type { MailFact, MailItem } from './mail-document.ts';
+
 const SANS = 'font-family:Arial,Helvetica,sans-serif';
 const SERIF = "font-family:Georgia,'Times New Roman',serif;font-weight:normal;letter-spacing:-.3px";
 const INK = '#13201b';
 const SOFT = '#43514b';
 const FAINT = '#5f6c66';
 const LINE = 'border-bottom:1px solid #dfe3dc';
+/** A name of a hundred letters without a space does not make the mail wider. */
+const WRAP = 'word-break:break-word;overflow-wrap:anywhere';
 
 /** Text as it may stand in HTML, also inside an attribute. Whatever a shopper typed goes through here. */
 export function escapeHtml(text: string): string {
@@ -22,42 +26,43 @@ export function sectionHeading(text: string): string {
 
 /** The heading of the mail. */
 export function mainHeading(text: string): string {
-  return `<h1 style="margin:0 0 14px;${SERIF};font-size:32px;line-height:38px;color:${INK}">${escapeHtml(text)}</h1>`;
+  return `<h1 style="margin:0 0 14px;${SERIF};font-size:32px;line-height:38px;color:${INK};${WRAP}">${escapeHtml(text)}</h1>`;
 }
 
 /** A paragraph. `html` is HTML. */
 export function paragraph(html: string, style = ''): string {
-  return `<p style="margin:0 0 16px;${SANS};font-size:16px;line-height:25px;color:${SOFT};${style}">${html}</p>`;
+  return `<p style="margin:0 0 16px;${SANS};font-size:16px;line-height:25px;color:${SOFT};${WRAP};${style}">${html}</p>`;
+}
+
+/** A link within text. */
+export function textLink(text: string, url: string): string {
+  return `<a href="${escapeHtml(url)}" style="color:#0f5a45;text-decoration:underline">${escapeHtml(text)}</a>`;
 }
 
 /** A name and its value under a line. */
-export function factRow(label: string, value: string): string {
+export function factRow({ label, value, url }: MailFact): string {
   const cell = `${LINE};${SANS};font-size:15px;line-height:21px;vertical-align:top`;
-  return `<tr><td width="38%" style="padding:11px 12px 11px 0;${cell};color:${SOFT}">${escapeHtml(label)}</td><td style="padding:11px 0;${cell};color:${INK};font-weight:bold">${escapeHtml(value)}</td></tr>`;
+  const shown = url === undefined ? escapeHtml(value) : textLink(value, url);
+  return `<tr><td width="38%" style="padding:11px 12px 11px 0;${cell};color:${SOFT}">${escapeHtml(label)}</td><td style="padding:11px 0;${cell};color:${INK};font-weight:bold;${WRAP}">${shown}</td></tr>`;
 }
 
 /** A sum at the right; the last one is large. */
-export function totalRow(label: string, value: string, isLast: boolean): string {
+export function totalRow({ label, value }: MailFact, isLast: boolean): string {
   const size = isLast ? 'font-size:18px;font-weight:bold;padding-top:10px' : 'font-size:15px';
   const cell = `${SANS};line-height:22px;${size}`;
   return `<tr><td align="right" style="padding:4px 24px 4px 0;${cell};color:${isLast ? INK : SOFT}">${escapeHtml(label)}</td><td align="right" width="130" style="padding:4px 0;${cell};color:${INK};white-space:nowrap">${escapeHtml(value)}</td></tr>`;
 }
 
-/** A bought piece with its picture. `small` are lines under the name. */
-export function itemRow(item: {
-  readonly name: string;
-  readonly small: readonly string[];
-  readonly amount: string;
-  readonly imageUrl: string | null;
-}): string {
+/** A bought piece with its picture. */
+export function itemRow({ name, details, amount, imageUrl }: MailItem): string {
   const cell = `${LINE};${SANS};font-size:15px;line-height:21px;color:${INK};vertical-align:middle`;
-  const picture = item.imageUrl
-    ? `<img src="${escapeHtml(item.imageUrl)}" width="64" height="64" alt="" style="display:block;border:0;border-radius:4px">`
+  const picture = imageUrl
+    ? `<img src="${escapeHtml(imageUrl)}" width="64" height="64" alt="" style="display:block;border:0;border-radius:4px">`
     : '';
-  const small = item.small
+  const small = details
     .map((text) => `<br><span style="font-size:14px;color:${FAINT}">${escapeHtml(text)}</span>`)
     .join('');
-  return `<tr><td width="64" style="padding:12px 14px 12px 0;${LINE};vertical-align:top">${picture}</td><td style="padding:12px 12px 12px 0;${cell}">${escapeHtml(item.name)}${small}</td><td align="right" style="padding:12px 0;${cell};font-weight:bold;white-space:nowrap">${escapeHtml(item.amount)}</td></tr>`;
+  return `<tr><td width="64" style="padding:12px 14px 12px 0;${LINE};vertical-align:top">${picture}</td><td style="padding:12px 12px 12px 0;${cell};${WRAP}">${escapeHtml(name)}${small}</td><td align="right" style="padding:12px 0;${cell};font-weight:bold;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
 }
 
 /** A box that asks to be read. `html` is HTML. */

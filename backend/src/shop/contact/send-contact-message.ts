@@ -38,7 +38,7 @@ export async function sendContactMessage(
       corner: 'Contact form',
       content: [
         mainHeading(subject),
-        table(facts.map(([label, value]) => factRow(label, value)).join('')),
+        table(facts.map(([label, value]) => factRow({ label, value })).join('')),
         paragraph(escapeHtml(message.comment).replaceAll('\n', '<br>'), 'margin-top:24px'),
       ].join(''),
       footer,

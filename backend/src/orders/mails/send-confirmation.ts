@@ -1,9 +1,7 @@
-import type { Services } from '../graph/context.ts';
-import { MAIL_IMAGES } from '../ports/mailer/mail-images.ts';
-import { confirmationFacts } from './confirmation-facts.ts';
-import { confirmationHtml } from './confirmation-html.ts';
-import { confirmationText } from './confirmation-text.ts';
-import { findOrderById, markConfirmationSent } from './orders.repository.ts';
+import type { Services } from '../../graph/context.ts';
+import { findOrderById, markConfirmationSent } from '../orders.repository.ts';
+import { placedMail } from './placed-mail.ts';
+import { sendOrderMail } from './send-order-mail.ts';
 
 /**
  * Sends the confirmation of an order, unless it was sent before. Only a crash between the mail server's word and the
@@ -16,14 +14,9 @@ export async function sendConfirmation(
 ): Promise<void> {
   const order = await findOrderById(db, orderId);
   if (order === null || order.confirmationSentAtMs !== null) return;
-  const facts = confirmationFacts(order, shop);
-  await mailer.send({
+  await sendOrderMail({ mailer }, order, {
     key: `order-placed-${order.number}`,
-    to: order.email,
-    subject: facts.subject,
-    html: confirmationHtml(facts, shop.baseUrl),
-    text: confirmationText(facts),
-    images: MAIL_IMAGES,
+    document: placedMail(order, shop),
   });
   await markConfirmationSent(db, orderId, clock.now());
 }

@@ -1,4 +1,4 @@
-import type { JobKind } from '../jobs/jobs.ts';
+import type { JobKind } from '../../jobs/jobs.ts';
 
 /** Sends the confirmation of an order; queued inside the transaction that places it. Tried for about two days. */
 export const ORDER_PLACED: JobKind<{ readonly orderId: number }> = {

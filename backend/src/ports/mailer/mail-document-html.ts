@@ -1,0 +1,57 @@
+import type { MailBlock, MailDocument, MailSpan } from './mail-document.ts';
+import {
+  button,
+  callout,
+  escapeHtml,
+  factRow,
+  itemRow,
+  mailPage,
+  mainHeading,
+  paragraph,
+  sectionHeading,
+  table,
+  textLink,
+  totalRow,
+} from './mail-html.ts';
+
+const RULED = 'border-top:1px solid #13201b';
+const SMALL = 'margin:18px 0 0;font-size:14px;line-height:22px;color:#5f6c66';
+
+/** The mail as HTML; every text in it is escaped. */
+export function mailDocumentHtml(document: MailDocument): string {
+  const { subject, preview, shopName, shopUrl, corner, footer } = document;
+  const content = [mainHeading(document.heading), ...document.blocks.map(blockHtml)].join('');
+  return mailPage({ title: subject, preview, shopName, shopUrl, corner, content, footer });
+}
+
+function blockHtml(block: MailBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return paragraph(spansHtml(block.spans), block.isSmall ? SMALL : '');
+    case 'heading':
+      return sectionHeading(block.text);
+    case 'facts':
+      return table(block.rows.map(factRow).join(''), RULED);
+    case 'callout':
+      return callout(spansHtml(block.spans));
+    case 'items':
+      return table(block.items.map(itemRow).join(''), RULED);
+    case 'totals':
+      return table(
+        block.rows.map((row, index) => totalRow(row, index === block.rows.length - 1)).join(''),
+        'margin-top:12px',
+      );
+    case 'button':
+      return button(block.text, block.url);
+  }
+}
+
+function spansHtml(spans: readonly MailSpan[]): string {
+  return spans
+    .map((span) => {
+      if (typeof span === 'string') return escapeHtml(span).replaceAll('\n', '<br>');
+      if ('strong' in span) return `<b style="color:#13201b">${escapeHtml(span.strong)}</b>`;
+      return textLink(span.text, span.url);
+    })
+    .join('');
+}
