@@ -87,9 +87,7 @@ export const boundaryRules: IForbiddenRuleType[] = [
     'adapters-are-chosen-in-one-place',
     'A domain sees the type of a port; which adapter stands behind it is chosen at start.',
     { path: `^backend/src/(${domainGroup}|graph|http)/`, pathNot: TESTS },
-    {
-      path: '^backend/src/ports/[^/]+/.*(adapter|smtp|outbox|simulated|http-feed|fixed|altcha-|recaptcha-|sandbox-|stripe-)',
-    },
+    { path: '^backend/src/ports/[^/]+/.*(adapter|smtp|outbox|simulated|http-feed|fixed|altcha-|recaptcha-)' },
   ),
   forbid(
     'ui-knows-no-domain',

@@ -6,7 +6,6 @@ export const DOMAINS = [
   'catalog',
   'customers',
   'cart',
-  'payments',
   'orders',
   'checkout',
   'wishlist',

@@ -3,8 +3,9 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
 import { type Cart, withLines } from './cart.ts';
 import { endHold, type LineToSave, saveLines } from './cart-lines.repository.ts';
-import { type ChosenProduct, chooseProduct, isRefusal, type ProductChoice } from './choose-product.ts';
-import { lineTrouble } from './line-trouble.ts';
+import { chooseProduct, type ProductChoice } from './choose-product.ts';
+import { type DecidedLines, decideLines, type WantedPiece } from './decide-lines.ts';
+import { findHouseholdPurchases } from './household-purchase.repository.ts';
 import { type CartAccess, lockOpenCart } from './open-cart.ts';
 import type { PricingBasis } from './pricing-basis.ts';
 import type { UserError } from './user-error.ts';
@@ -37,72 +38,43 @@ export interface AddItemsResult {
 export async function addItems({ db }: Pick<Services, 'db'>, input: AddItemsInput): Promise<AddItemsResult> {
   return inTransaction(db, async (trx) => {
     const cart = await lockOpenCart(trx, input);
-    const { lines, refusals } = decide(cart, input);
+    const { lines, refusals } = await decideItems(trx, cart, input);
     const isSaved = lines.length > 0 && !(input.isAllOrNothing && refusals.length > 0);
-    return { cart: isSaved ? await save(trx, cart, lines, input.basis.nowMs) : cart, refusals };
+    return { cart: isSaved ? await saveDecided(trx, cart, lines, input.basis.nowMs) : cart, refusals };
   });
 }
 
-async function save(trx: Transaction, cart: Cart, lines: LineToSave[], nowMs: number): Promise<Cart> {
+/** Finds the pieces of items and decides which lines they make in a cart whose lock `trx` holds. */
+export async function decideItems(
+  trx: Transaction,
+  cart: Cart,
+  { items, basis }: Pick<AddItemsInput, 'items' | 'basis'>,
+): Promise<DecidedLines> {
+  const pieces = items.map(
+    (item): WantedPiece => ({
+      choice: chooseProduct(basis.catalog, item),
+      quantity: item.quantity,
+    }),
+  );
+  const limitedIds = pieces.flatMap(({ choice }) =>
+    'product' in choice && choice.product.isLimited ? choice.product.id : [],
+  );
+  return decideLines(pieces, {
+    cart,
+    basis,
+    boughtAtMs: await findHouseholdPurchases(trx, cart, limitedIds),
+  });
+}
+
+/** Writes the lines that were decided on, ends the hold, and gives the cart as it is then. */
+export async function saveDecided(
+  trx: Transaction,
+  cart: Cart,
+  lines: readonly LineToSave[],
+  nowMs: number,
+): Promise<Cart> {
   const saved = await saveLines(trx, cart.id, lines, nowMs);
   await endHold(trx, cart, nowMs);
   const untouched = cart.lines.filter(({ id }) => !saved.some((line) => line.id === id));
   return withLines(cart, [...untouched, ...saved]);
-}
-
-function decide(
-  cart: Cart,
-  { items, basis, viewer }: AddItemsInput,
-): { lines: LineToSave[]; refusals: UserError[] } {
-  const wanted = new Map<string, LineToSave>(cart.lines.map((line) => [keyOf(line), line]));
-  const changed = new Map<string, LineToSave>();
-  const refusals: UserError[] = [];
-  for (const item of items) {
-    const choice = chooseProduct(basis.catalog, item);
-    if (isRefusal(choice)) {
-      refusals.push(choice);
-      continue;
-    }
-    const line = { productId: choice.product.id, parentId: choice.parent?.id ?? null };
-    const known = wanted.get(keyOf(line));
-    const refusal =
-      // A number that is none must not be summed into one that looks right.
-      lineTrouble(choice.product, { quantity: item.quantity, elsewhere: 0 }, basis) ??
-      limitedRefusal(choice, viewer.customerId) ??
-      lineTrouble(
-        choice.product,
-        {
-          quantity: (known?.quantity ?? 0) + item.quantity,
-          elsewhere: elsewhere(wanted, keyOf(line), line.productId),
-        },
-        basis,
-      );
-    if (refusal) {
-      refusals.push({ code: refusal.code, message: refusal.message });
-      continue;
-    }
-    const saved = { ...line, quantity: (known?.quantity ?? 0) + item.quantity };
-    wanted.set(keyOf(line), saved);
-    changed.set(keyOf(line), saved);
-  }
-  return { lines: [...changed.values()], refusals };
-}
-
-/** One per household can only be kept for somebody whom the shop knows (ADD-03). */
-function limitedRefusal({ product }: ChosenProduct, customerId: number | null): UserError | null {
-  return product.isLimited && customerId === null
-    ? { code: 'NOT_SALABLE', message: 'Please log in to add this item to your cart.' }
-    : null;
-}
-
-function elsewhere(lines: ReadonlyMap<string, LineToSave>, key: string, productId: number): number {
-  let sum = 0;
-  for (const [other, line] of lines) {
-    if (other !== key && line.productId === productId) sum += line.quantity;
-  }
-  return sum;
-}
-
-function keyOf({ productId, parentId }: { productId: number; parentId: number | null }): string {
-  return `${productId}/${parentId ?? ''}`;
 }

@@ -1,3 +1,4 @@
+import { normaliseAddress } from '@ingot/rules/checkout/normalise-address.ts';
 import type { Transaction } from '../database/database.ts';
 import type { CartAddress, CartHold, ShippingMethodCodes, StoredCartAddress } from './cart.ts';
 import { addressToColumns } from './cart-row.ts';
@@ -23,7 +24,8 @@ export async function saveAddress(
   kind: 'shipping' | 'billing',
   address: CartAddress,
 ): Promise<StoredCartAddress> {
-  const columns = addressToColumns(address);
+  const household = kind === 'shipping' ? normaliseAddress(address) : null;
+  const columns = { ...addressToColumns(address), household };
   const { id } = await trx
     .insertInto('cart_address')
     .values({ cart_id: cartId, kind, ...columns })

@@ -4,9 +4,13 @@ import type { Cart, CartLine, HeldUnit } from './cart.ts';
 
 /** A line as it shall be. */
 export interface LineToSave {
+  /** The id of a line that was just deleted and whose place the new one takes. */
+  readonly replacedId?: number;
   readonly productId: number;
   readonly parentId: number | null;
   readonly quantity: number;
+  /** When this household last bought the same product; null or left out when it did not. */
+  readonly boughtAtMs?: number | null;
 }
 
 /** Writes lines, a new one or the new quantity of the one that holds the same product, and gives them as they are. */
@@ -22,6 +26,7 @@ export async function saveLines(
     .insertInto('cart_item')
     .values(
       lines.map((line) => ({
+        ...(line.replacedId === undefined ? {} : { id: line.replacedId }),
         cart_id: cartId,
         product_id: line.productId,
         parent_id: line.parentId,
@@ -44,9 +49,14 @@ export async function saveLines(
     parentId: row.parent_id,
     quantity: row.quantity,
     held: null,
+    boughtAtMs: lines.find(isOf(row))?.boughtAtMs ?? null,
     createdAtMs: row.created_at.getTime(),
     updatedAtMs: row.updated_at.getTime(),
   }));
+}
+
+function isOf(row: { readonly product_id: number; readonly parent_id: number | null }) {
+  return (line: LineToSave) => line.productId === row.product_id && line.parentId === row.parent_id;
 }
 
 /** Removes lines by their ids; those of other carts are left alone. */

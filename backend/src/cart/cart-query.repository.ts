@@ -37,6 +37,25 @@ export function cartQuery(db: Database | Transaction) {
           'cart_item.held_regular_minor',
           'cart_item.held_ask_e4',
           epochMs(item.ref('cart_item.held_spot_at')).as('held_spot_ms'),
+          item
+            .selectFrom('household_purchase')
+            .select((purchase) => epochMs(purchase.fn.max('bought_at')).as('bought_ms'))
+            .whereRef('household_purchase.product_id', '=', 'cart_item.product_id')
+            .where((purchase) =>
+              purchase.or([
+                purchase('household_purchase.customer_id', '=', purchase.ref('cart.customer_id')),
+                purchase(
+                  'household_purchase.household',
+                  '=',
+                  purchase
+                    .selectFrom('cart_address')
+                    .select('cart_address.household')
+                    .whereRef('cart_address.cart_id', '=', 'cart.id')
+                    .where('cart_address.kind', '=', 'shipping'),
+                ),
+              ]),
+            )
+            .as('bought_ms'),
           epochMs(item.ref('cart_item.created_at')).$notNull().as('created_ms'),
           epochMs(item.ref('cart_item.updated_at')).$notNull().as('updated_ms'),
         ])

@@ -94,6 +94,7 @@ function lineFromRow(row: CartRow['items'][number]): CartLine {
     parentId: row.parent_id,
     quantity: row.quantity,
     held: unitMinor === null || regularMinor === null ? null : { unitMinor, regularMinor, spot },
+    boughtAtMs: row.bought_ms,
     createdAtMs: row.created_ms,
     updatedAtMs: row.updated_ms,
   };

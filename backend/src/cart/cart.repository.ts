@@ -52,7 +52,10 @@ export async function insertCart(
 }
 
 /** What a customer's active cart is called; null when there is none. */
-export async function findActiveCartId(db: Database, customerId: number): Promise<string | null> {
+export async function findActiveCartId(
+  db: Database | Transaction,
+  customerId: number,
+): Promise<string | null> {
   const row = await db
     .selectFrom('cart')
     .select('masked_id')
@@ -60,6 +63,20 @@ export async function findActiveCartId(db: Database, customerId: number): Promis
     .where('is_active', '=', true)
     .executeTakeFirst();
   return row?.masked_id ?? null;
+}
+
+/** Makes a guest's cart a customer's. @throws on a second active cart of a customer: `cart_active_customer` */
+export async function giveCart(
+  trx: Transaction,
+  cartId: number,
+  customerId: number,
+  nowMs: number,
+): Promise<void> {
+  await trx
+    .updateTable('cart')
+    .set({ customer_id: customerId, updated_at: new Date(nowMs) })
+    .where('id', '=', cartId)
+    .execute();
 }
 
 /** A customer's orders and carts go by the address that the account has now. */

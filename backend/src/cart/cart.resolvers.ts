@@ -1,17 +1,20 @@
+import type { GraphQLResolveInfo, SelectionSetNode } from 'graphql';
 import { requireSignedIn } from '../customers/require-customer.ts';
 import type { Context } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
-import type { CartItemInput, Resolvers } from '../graph/generated/resolvers.ts';
+import type { Resolvers } from '../graph/generated/resolvers.ts';
 import { decodeUid } from '../graph/uid.ts';
 import { addItems, type ItemToAdd } from './add-items.ts';
 import { missingParameter } from './cart-errors.ts';
 import { createCart, type NewCart } from './create-cart.ts';
+import { itemToAdd } from './item-to-add.ts';
 import { mergeCarts } from './merge-carts.ts';
 import { type PricedCart, priceCart } from './price-cart.ts';
 import { basisOf } from './pricing-basis.ts';
 import { readCart } from './read-cart.ts';
 import { removeItem } from './remove-item.ts';
 import { updateItems } from './update-items.ts';
+import { userErrorOf } from './user-error.ts';
 
 /** Reading and changing a cart's lines. */
 export const resolvers: Resolvers = {
@@ -68,7 +71,7 @@ export const resolvers: Resolvers = {
       return { cart: await addAllOrThrow(context, input.cart_id, items) };
     },
 
-    updateCartItems: async (_, { input }, context) => {
+    updateCartItems: async (_, { input }, context, info) => {
       if (!input) throw missingParameter('input');
       const items = input.cart_items.map((entry) => {
         const item = required(entry, 'cart_items');
@@ -77,8 +80,9 @@ export const resolvers: Resolvers = {
       });
       const access = { maskedId: input.cart_id, viewer: context.viewer };
       const basis = basisOf(context);
-      const cart = await updateItems(context.services, { ...access, items, basis });
-      return { cart: priceCart(cart, basis), errors: [] };
+      const { cart, refusal } = await updateItems(context.services, { ...access, items, basis });
+      if (refusal !== null && !isSelected(info, 'errors')) throw refusal;
+      return { cart: priceCart(cart, basis), errors: refusal ? [userErrorOf(refusal)] : [] };
     },
 
     removeItemFromCart: async (_, { input }, context) => {
@@ -111,13 +115,16 @@ async function addAllOrThrow(
   return priceCart(cart, basisOf(context));
 }
 
-function itemToAdd({ sku, parent_sku, quantity, selected_options }: CartItemInput): ItemToAdd {
-  return {
-    sku,
-    quantity,
-    parentSku: parent_sku ?? null,
-    selectedOptions: (selected_options ?? []).filter((uid) => uid !== null),
-  };
+/** Whether the client asks for this field of an answer. */
+function isSelected({ fieldNodes, fragments }: GraphQLResolveInfo, name: string): boolean {
+  const names = (set: SelectionSetNode | undefined): string[] =>
+    (set?.selections ?? []).flatMap((node) => {
+      if (node.kind === 'Field') return node.name.value;
+      return names(
+        node.kind === 'InlineFragment' ? node.selectionSet : fragments[node.name.value]?.selectionSet,
+      );
+    });
+  return fieldNodes.some((node) => names(node.selectionSet).includes(name));
 }
 
 function lineIdOf(item: { cart_item_uid?: string | null; cart_item_id?: number | null }): string {

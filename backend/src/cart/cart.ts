@@ -14,6 +14,8 @@ export interface CartLine {
   readonly parentId: number | null;
   readonly quantity: number;
   readonly held: HeldUnit | null;
+  /** When this household last bought the same product; null when it never did, or nobody knows whose household it is. */
+  readonly boughtAtMs: number | null;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
 }

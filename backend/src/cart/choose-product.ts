@@ -41,11 +41,6 @@ export function chooseProduct(catalog: CatalogSnapshot, choice: ProductChoice): 
     : chooseVariant(catalog, found, choice.selectedOptions);
 }
 
-/** Whether a choice was refused. */
-export function isRefusal(choice: ChosenProduct | UserError): choice is UserError {
-  return 'code' in choice;
-}
-
 function chooseVariant(
   catalog: CatalogSnapshot,
   parent: CatalogProduct,

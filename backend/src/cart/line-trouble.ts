@@ -1,6 +1,7 @@
 import { checkQuantity, quantityMessage } from '@ingot/rules/cart/quantity-rules.ts';
 import { isTradable } from '@ingot/rules/metals/market-state.ts';
 import type { CatalogProduct } from '../catalog/product.ts';
+import { householdTrouble } from './household-trouble.ts';
 import type { PricingBasis } from './pricing-basis.ts';
 import type { UserError } from './user-error.ts';
 
@@ -8,6 +9,8 @@ import type { UserError } from './user-error.ts';
 export interface LineTrouble extends UserError {
   /** Nothing at all can be had: the line does not count in the cart's sums. */
   readonly isSoldOut: boolean;
+  /** Whether it is the household that has its piece already. */
+  readonly isHouseholds?: boolean;
 }
 
 /** How much of a product is asked for, all lines of the cart together in `elsewhere`. */
@@ -15,10 +18,13 @@ export interface WantedQuantity {
   readonly quantity: number;
   /** Pieces of the same product in other lines of the cart. */
   readonly elsewhere: number;
+  /** When the household last bought the product; null when it never did. */
+  readonly boughtAtMs: number | null;
 }
 
 /**
- * Why a line cannot be: the number itself, the product, its metal's market, the shop's limit, the stock, in this order.
+ * Why a line cannot be: the number itself, the product, its household, its metal's market, the shop's limit, the stock, in this
+ * order.
  * Null when it can. `product` is what is taken from stock, never a configurable.
  */
 export function lineTrouble(
@@ -35,9 +41,16 @@ export function lineTrouble(
   if (refusal?.reason === 'not-whole' || refusal?.reason === 'below-one') {
     return { code: 'UNDEFINED', message: quantityMessage(refusal), isSoldOut: false };
   }
+  if (product.isLimited && wanted.elsewhere > 0) {
+    const message = quantityMessage({ reason: 'limited', most: 1 });
+    return { code: 'INSUFFICIENT_STOCK', message, isSoldOut: false };
+  }
   if (!product.isSalable) {
     return { code: 'INSUFFICIENT_STOCK', message: 'This product is out of stock.', isSoldOut: true };
   }
+  const household = householdTrouble(product, wanted.boughtAtMs, basis);
+  if (household !== null)
+    return { code: 'NOT_SALABLE', message: household, isSoldOut: false, isHouseholds: true };
   const market = marketTrouble(product, basis);
   if (market) return market;
   return refusal && { code: 'INSUFFICIENT_STOCK', message: quantityMessage(refusal), isSoldOut: false };

@@ -1,11 +1,13 @@
 import { requireSignedIn } from '../customers/require-customer.ts';
+import type { Transaction } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Services, Viewer } from '../graph/context.ts';
-import { type Cart, withLines } from './cart.ts';
+import { saveDecided } from './add-items.ts';
+import type { Cart } from './cart.ts';
 import { closeCart } from './cart-checkout.repository.ts';
 import { cartNotOwned } from './cart-errors.ts';
-import { endHold, saveLines } from './cart-lines.repository.ts';
 import { createCart } from './create-cart.ts';
+import { findHouseholdPurchases } from './household-purchase.repository.ts';
 import { type LeftOutItem, mergeLines } from './merge-lines.ts';
 import { lockOpenCart } from './open-cart.ts';
 import type { PricingBasis } from './pricing-basis.ts';
@@ -43,12 +45,22 @@ export async function mergeCarts(
   return inTransaction(deps.db, async (trx) => {
     const source = await lockOpenCart(trx, { maskedId: sourceId, viewer: { customerId: null } });
     const cart = await lockOpenCart(trx, { maskedId, viewer });
-    const { lines, leftOut } = mergeLines(source.lines, cart.lines, basis);
-    await closeCart(trx, source.id, nowMs);
-    if (lines.length === 0) return { cart, leftOut };
-    const saved = await saveLines(trx, cart.id, lines, nowMs);
-    await endHold(trx, cart, nowMs);
-    const untouched = cart.lines.filter(({ id }) => !saved.some((line) => line.id === id));
-    return { cart: withLines(cart, [...untouched, ...saved]), leftOut };
+    return mergeInto(trx, source, cart, basis);
   });
+}
+
+/** Closes one cart and puts what was in it into a customer's; `trx` holds the locks of both. */
+export async function mergeInto(
+  trx: Transaction,
+  source: Cart,
+  cart: Cart,
+  basis: PricingBasis,
+): Promise<MergedCart> {
+  const limitedIds = source.lines
+    .map(({ productId }) => productId)
+    .filter((id) => basis.catalog.productById(id)?.isLimited);
+  const bought = await findHouseholdPurchases(trx, cart, limitedIds);
+  const { lines, leftOut } = mergeLines(source.lines, cart.lines, basis, bought);
+  await closeCart(trx, source.id, basis.nowMs);
+  return { cart: lines.length === 0 ? cart : await saveDecided(trx, cart, lines, basis.nowMs), leftOut };
 }

@@ -1,6 +1,7 @@
 import { largestQuantity } from '@ingot/rules/cart/quantity-rules.ts';
 import type { CartLine } from './cart.ts';
 import type { LineToSave } from './cart-lines.repository.ts';
+import { householdTrouble } from './household-trouble.ts';
 import type { PricingBasis } from './pricing-basis.ts';
 
 /** Pieces of a guest's cart that did not come along. */
@@ -19,12 +20,13 @@ export interface MergedLines {
 
 /**
  * What becomes of the lines of a guest's cart in a customer's (OPEN-77): the same product and options add up as far as
- * stock and limits go, a limited piece stays one. A metal whose market pauses is still for sale and comes along.
+ * stock and limits go, a limited piece stays one and waits until the household may buy it again (`boughtAtMs`). A metal whose market pauses is still for sale and comes along.
  */
 export function mergeLines(
   source: readonly CartLine[],
   destination: readonly CartLine[],
   basis: PricingBasis,
+  boughtAtMs: ReadonlyMap<number, number>,
 ): MergedLines {
   const wanted = new Map<string, LineToSave>(destination.map((line) => [keyOf(line), line]));
   const changed = new Map<string, LineToSave>();
@@ -36,12 +38,18 @@ export function mergeLines(
       leftOut.push({ name: null, sku: null, message: 'This product is no longer sold.' });
       continue;
     }
+    const bought = boughtAtMs.get(productId) ?? null;
     const named = { name: (parent ?? product).name, sku: product.sku };
     const key = keyOf({ productId, parentId });
     const before = wanted.get(key)?.quantity ?? 0;
     const elsewhere = [...wanted]
       .filter(([other, line]) => other !== key && line.productId === productId)
       .reduce((sum, [, line]) => sum + line.quantity, 0);
+    const waits = before === 0 ? householdTrouble(product, bought, basis) : null;
+    if (waits !== null || (product.isLimited && elsewhere > 0)) {
+      if (waits !== null) leftOut.push({ ...named, message: waits });
+      continue;
+    }
     const most = largestQuantity({
       maximumPerLine: basis.shop.orderLimits.maximumQuantityPerLine,
       isLimited: product.isLimited,
@@ -54,7 +62,7 @@ export function mergeLines(
       leftOut.push({ ...named, message: `The most you may purchase is ${after}.` });
     }
     if (after === before) continue;
-    const line = { productId, parentId, quantity: after };
+    const line = { productId, parentId, quantity: after, boughtAtMs: bought };
     wanted.set(key, line);
     changed.set(key, line);
   }

@@ -4,6 +4,7 @@ import type { CatalogProduct } from '../catalog/product.ts';
 import { priceUnit } from '../pricing/price-unit.ts';
 import type { CurrencySettings } from '../shop/shop-settings.ts';
 import type { Cart, CartLine, HeldUnit } from './cart.ts';
+import { SIGN_IN_TO_ADD } from './decide-lines.ts';
 import { type LineTrouble, lineTrouble } from './line-trouble.ts';
 import type { PricingBasis } from './pricing-basis.ts';
 
@@ -58,8 +59,9 @@ export function priceLines(
       lost.push({ line, trouble: LOST });
       continue;
     }
-    const wanted = { quantity: line.quantity, elsewhere: quantityElsewhere(cart, line) };
-    const trouble = lineTrouble(product, wanted, basis);
+    const { quantity, boughtAtMs } = line;
+    const wanted = { quantity, elsewhere: quantityElsewhere(cart, line), boughtAtMs };
+    const trouble = lineTrouble(product, wanted, basis) ?? signInTrouble(product, cart);
     lines.push({
       ...unit,
       line,
@@ -72,6 +74,12 @@ export function priceLines(
     });
   }
   return { lines, lost };
+}
+
+/** A piece that became limited while it was in a guest's cart (ADD-03). */
+function signInTrouble(product: CatalogProduct, { customerId }: Cart): LineTrouble | null {
+  if (!product.isLimited || customerId !== null) return null;
+  return { code: 'NOT_SALABLE', message: SIGN_IN_TO_ADD, isSoldOut: false };
 }
 
 function currentUnit(

@@ -1,6 +1,6 @@
 import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
-import { inputError, noSuchEntity } from '../graph/errors.ts';
+import { ContractError, inputError, noSuchEntity } from '../graph/errors.ts';
 import { type Cart, type CartLine, withLines } from './cart.ts';
 import { missingParameter } from './cart-errors.ts';
 import { deleteLines, endHold, type LineToSave, saveLines } from './cart-lines.repository.ts';
@@ -22,28 +22,45 @@ export interface UpdateItemsInput extends CartAccess {
   readonly basis: PricingBasis;
 }
 
+/** The cart after it, and the first refusal, which changed nothing; null when all quantities were set. */
+export interface UpdatedCart {
+  readonly cart: Cart;
+  readonly refusal: ContractError | null;
+}
+
 /**
  * Sets quantities of lines (API-22, OPEN-85): all of them, or none when one is refused. Any change ends the hold.
- * Gives the cart as it is then.
- * @throws ContractError naming the first refusal
+ * @throws ContractError when the cart cannot be opened
  */
 export async function updateItems(
   { db }: Pick<Services, 'db'>,
   { items, basis, ...access }: UpdateItemsInput,
-): Promise<Cart> {
+): Promise<UpdatedCart> {
   if (items.length === 0) throw missingParameter('cart_items');
   return inTransaction(db, async (trx) => {
     const cart = await lockOpenCart(trx, access);
-    const quantities = newQuantities(cart, items);
-    const removed = [...quantities].filter(([, quantity]) => quantity === 0).map(([line]) => line.id);
-    const kept = [...quantities].filter(([, quantity]) => quantity !== 0);
-    const lines = kept.map(([line, quantity]) => checkedLine(cart, line, quantity, quantities, basis));
-    await deleteLines(trx, cart.id, removed);
-    const saved = await saveLines(trx, cart.id, lines, basis.nowMs);
+    const change = checkedChange(cart, items, basis);
+    if (change instanceof ContractError) return { cart, refusal: change };
+    await deleteLines(trx, cart.id, change.removedIds);
+    const saved = await saveLines(trx, cart.id, change.lines, basis.nowMs);
     await endHold(trx, cart, basis.nowMs);
-    const untouched = cart.lines.filter((line) => !quantities.has(line));
-    return withLines(cart, [...untouched, ...saved]);
+    return { cart: withLines(cart, [...change.untouched, ...saved]), refusal: null };
   });
+}
+
+function checkedChange(cart: Cart, items: readonly ItemToUpdate[], basis: PricingBasis) {
+  try {
+    const quantities = newQuantities(cart, items);
+    const kept = [...quantities].filter(([, quantity]) => quantity !== 0);
+    return {
+      removedIds: [...quantities].filter(([, quantity]) => quantity === 0).map(([line]) => line.id),
+      lines: kept.map(([line, quantity]) => checkedLine(cart, line, quantity, quantities, basis)),
+      untouched: cart.lines.filter((line) => !quantities.has(line)),
+    };
+  } catch (error) {
+    if (error instanceof ContractError) return error;
+    throw error;
+  }
 }
 
 function newQuantities(cart: Cart, items: readonly ItemToUpdate[]): Map<CartLine, number> {
@@ -68,7 +85,8 @@ function checkedLine(
   const elsewhere = cart.lines
     .filter((other) => other !== line && other.productId === line.productId)
     .reduce((sum, other) => sum + (quantities.get(other) ?? other.quantity), 0);
-  const trouble = lineTrouble(product, { quantity, elsewhere }, basis);
+  const { productId, parentId, boughtAtMs } = line;
+  const trouble = lineTrouble(product, { quantity, elsewhere, boughtAtMs }, basis);
   if (trouble) throw inputError(trouble.message, trouble.code);
-  return { productId: line.productId, parentId: line.parentId, quantity };
+  return { productId, parentId, quantity, boughtAtMs };
 }

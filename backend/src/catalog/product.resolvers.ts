@@ -8,6 +8,7 @@ import { priceView } from '../pricing/price-view.ts';
 import { customAttributeFields } from './attributes/custom-attributes.ts';
 import { buybackPrice } from './buyback-price.ts';
 import { NEW_MS } from './collection-rules.ts';
+import { householdPeriodDays } from './household-period.ts';
 import { preorderNote, preorderShipDate } from './preorder.ts';
 import type { CatalogProduct } from './product.ts';
 import { mediaFields } from './product-media.resolvers.ts';
@@ -90,7 +91,8 @@ const availability = {
   max_sale_qty: (product: CatalogProduct) => (product.isLimited ? 1 : null),
   is_salable: (product: CatalogProduct) => product.isSalable,
   is_limited: (product: CatalogProduct) => product.isLimited,
-  limited_period_days: (product: CatalogProduct) => product.limitedPeriodDays,
+  limited_period_days: ((product, _, { services }) =>
+    householdPeriodDays(product, services.shop)) satisfies Field<unknown>,
   preorder_note: ((product, _, { now }) => preorderNote(product, now)) satisfies Field<unknown>,
   preorder_ship_date: ((product, _, { now }) => preorderShipDate(product, now)) satisfies Field<unknown>,
 };

@@ -161,7 +161,7 @@ export interface CatalogProduct {
   readonly finish: string | null;
   readonly isIraEligible: boolean;
   readonly isLimited: boolean;
-  /** A limited piece may be bought once per household in this many days; null when not limited. */
+  /** A limited piece may be bought once per household in this many days, 0 = in the shop's period; null when not limited. */
   readonly limitedPeriodDays: number | null;
   readonly preorder: { readonly note: string; readonly shipsInDays: number } | null;
   readonly stock: ProductStock;

@@ -5,6 +5,7 @@ import type { ShippingOffer } from '@ingot/rules/checkout/shipping-methods.ts';
 import type { CartHold, StoredCartAddress } from '../cart/cart.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
 import { currencyOf, type PricingBasis } from '../cart/pricing-basis.ts';
+import { HOUSEHOLD_LIMIT, householdRefusal } from '../cart/refuse-household.ts';
 import { type ContractError, inputError, notAuthorized } from '../graph/errors.ts';
 import { unableToPlaceOrder } from './order-refusal.ts';
 import { findPaymentMethod, paymentOption } from './payment-options.ts';
@@ -70,6 +71,8 @@ function checkBuyer({ cart }: PricedCart, { shop }: PricingBasis): string {
 function checkLines({ lines, lost }: PricedCart): void {
   const trouble = [...lost, ...lines].find((line) => line.trouble !== null)?.trouble;
   if (!trouble) return;
+  const taken = lines.find((line) => line.trouble === trouble && trouble.isHouseholds);
+  if (taken) throw unableToPlaceOrder(householdRefusal(taken.product.name, trouble.message), HOUSEHOLD_LIMIT);
   const isStock = trouble.isSoldOut || trouble.code === 'INSUFFICIENT_STOCK';
   throw unableToPlaceOrder(
     isStock ? 'Some of the products are out of stock.' : trouble.message,

@@ -1,3 +1,4 @@
+import { buyLimited } from '../cart/buy-limited.ts';
 import { lockCart } from '../cart/cart.repository.ts';
 import type { Cart } from '../cart/cart.ts';
 import { closeCart } from '../cart/cart-checkout.repository.ts';
@@ -5,6 +6,7 @@ import { cartNotActive, cartNotFound, cartNotOwned } from '../cart/cart-errors.t
 import { type CartAccess, isPossibleId } from '../cart/open-cart.ts';
 import { priceCart } from '../cart/price-cart.ts';
 import type { PricingBasis } from '../cart/pricing-basis.ts';
+import { HOUSEHOLD_LIMIT } from '../cart/refuse-household.ts';
 import { lockStock, takeStock } from '../catalog/stock.repository.ts';
 import type { Transaction } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -86,6 +88,9 @@ async function writeOrder(
   );
   const order = composeOrder(checked, basis, { number: await takeOrderNumber(trx), token: newOrderToken() });
   const orderId = await insertOrder(trx, order);
+  const products = checked.priced.lines.map(({ product }) => product);
+  const refused = await buyLimited(trx, { id: orderId, placedAtMs: order.placedAtMs, cart, products }, basis);
+  if (refused !== null) throw unableToPlaceOrder(refused, HOUSEHOLD_LIMIT);
   await takeStock(trx, wanted, { orderId });
   await closeCart(trx, cart.id, order.placedAtMs);
   await jobs.send(trx, ORDER_PLACED, { orderId });

@@ -3,6 +3,7 @@ import { saveAddress, setShippingMethod } from '../cart/cart-checkout.repository
 import { type CartAccess, lockOpenCart } from '../cart/open-cart.ts';
 import { priceCart } from '../cart/price-cart.ts';
 import type { PricingBasis } from '../cart/pricing-basis.ts';
+import { refuseHousehold } from '../cart/refuse-household.ts';
 import type { Transaction } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
@@ -39,7 +40,7 @@ export async function saveShippingAddress(
 ): Promise<Cart> {
   const shippingAddress = await saveAddress(trx, cart.id, 'shipping', address);
   const billingAddress = cart.isBillingSameAsShipping ? shippingAddress : cart.billingAddress;
-  const moved = { ...cart, shippingAddress, billingAddress };
+  const moved = await refuseHousehold(trx, { ...cart, shippingAddress, billingAddress }, basis);
   const shippingMethod = priceCart(moved, basis).delivery ? cart.shippingMethod : null;
   await setShippingMethod(trx, cart.id, shippingMethod, basis.nowMs);
   return { ...moved, shippingMethod };

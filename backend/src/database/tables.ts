@@ -6,7 +6,6 @@ import type { CustomersTables } from './tables/customers.ts';
 import type { HouseTables } from './tables/house.ts';
 import type { MetalsTables } from './tables/metals.ts';
 import type { OrdersTables } from './tables/orders.ts';
-import type { PaymentsTables } from './tables/payments.ts';
 import type { ReviewsTables } from './tables/reviews.ts';
 import type { SearchTables } from './tables/search.ts';
 import type { ShopTables } from './tables/shop.ts';
@@ -23,7 +22,6 @@ export interface Tables
     ReviewsTables,
     CustomersTables,
     CartTables,
-    PaymentsTables,
     OrdersTables,
     CmsTables,
     ContactTables,

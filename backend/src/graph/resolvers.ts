@@ -1,4 +1,5 @@
 import { resolvers as cartResolvers } from '../cart/cart.resolvers.ts';
+import { resolvers as cartChangeResolvers } from '../cart/cart-change.resolvers.ts';
 import { resolvers as cartViewResolvers } from '../cart/cart-view.resolvers.ts';
 import { resolvers as attributesResolvers } from '../catalog/attributes/attributes.resolvers.ts';
 import { resolvers as bidListResolvers } from '../catalog/bid-list.resolvers.ts';
@@ -20,7 +21,6 @@ import { resolvers as routeResolvers } from '../cms/route.resolvers.ts';
 import { resolvers as customersResolvers } from '../customers/customers.resolvers.ts';
 import { resolvers as metalsResolvers } from '../metals/metals.resolvers.ts';
 import { resolvers as ordersResolvers } from '../orders/orders.resolvers.ts';
-import { resolvers as paymentsResolvers } from '../payments/payments.resolvers.ts';
 import { resolvers as reviewsResolvers } from '../reviews/reviews.resolvers.ts';
 import { resolvers as searchResolvers } from '../search/search.resolvers.ts';
 import { resolvers as contactResolvers } from '../shop/contact/contact.resolvers.ts';
@@ -50,12 +50,12 @@ export const domainResolvers: readonly Resolvers[] = [
   routeResolvers,
   customersResolvers,
   cartResolvers,
+  cartChangeResolvers,
   cartViewResolvers,
   checkoutResolvers,
   agreementsResolvers,
   orderCommentResolvers,
   deliveryEstimateResolvers,
   cartCheckoutResolvers,
-  paymentsResolvers,
   ordersResolvers,
 ];

@@ -34,7 +34,7 @@ export function recordOf(row: ProductColumns, names: ProductNames, now: number) 
     year: row.year ?? null,
     finish: row.finish ?? null,
     is_ira_eligible: row.ira_eligible,
-    limited_period_days: row.limited?.household_period_days ?? null,
+    limited_period_days: row.limited == null ? null : (row.limited.household_period_days ?? 0),
     preorder_note: row.preorder?.note ?? null,
     preorder_ships_in_days: row.preorder?.ships_in_days ?? null,
     pricing_mode: pricing.mode,

@@ -108,7 +108,10 @@ export const productSchema = z
     mintage: wholeNumber(1, 1_000_000_000).nullish(),
     ira_eligible: flag().default(false),
     limited: z
-      .strictObject({ household_period_days: wholeNumber(1, 36_500), quantity: z.literal(1).optional() })
+      .strictObject({
+        household_period_days: wholeNumber(1, 36_500).optional(),
+        quantity: z.literal(1).optional(),
+      })
       .nullish(),
     preorder: z.strictObject({ note: text(300), ships_in_days: wholeNumber(0, 3_650) }).nullish(),
     stock: z.strictObject(stockColumns).nullish(),

@@ -63,5 +63,14 @@ export interface CartTables {
   readonly cart_address: AddressColumns & {
     readonly id: Generated<number>;
     readonly cart_id: number;
+    readonly household: string | null;
+  };
+  readonly household_purchase: {
+    readonly id: Generated<number>;
+    readonly order_id: number;
+    readonly product_id: number;
+    readonly customer_id: number | null;
+    readonly household: string | null;
+    readonly bought_at: Time;
   };
 }

@@ -1,0 +1,35 @@
+import type { Transaction } from '../database/database.ts';
+import { inputError } from '../graph/errors.ts';
+import type { Cart } from './cart.ts';
+import { findHouseholdPurchases } from './household-purchase.repository.ts';
+import { householdTrouble } from './household-trouble.ts';
+import type { PricingBasis } from './pricing-basis.ts';
+
+/** Code of a refusal because the household has its piece, in `extensions.code`. */
+export const HOUSEHOLD_LIMIT = 'HOUSEHOLD_LIMIT';
+
+/** Names the piece that a household has already; `trouble` says from when on the next one can be had. */
+export function householdRefusal(name: string, trouble: string): string {
+  return `"${name}" has already been ordered for this household. ${trouble}`;
+}
+
+/**
+ * The cart with what the household of its new shipping address bought before, which must be written already (OPEN-41).
+ * @throws ContractError when a limited piece of the cart has gone to that household within its period
+ */
+export async function refuseHousehold(trx: Transaction, cart: Cart, basis: PricingBasis): Promise<Cart> {
+  const productsOf = cart.lines.flatMap(({ productId }) => basis.catalog.productById(productId) ?? []);
+  const limited = productsOf.filter(({ isLimited }) => isLimited);
+  if (limited.length === 0) return cart;
+  const bought = await findHouseholdPurchases(
+    trx,
+    cart,
+    limited.map(({ id }) => id),
+  );
+  for (const product of limited) {
+    const trouble = householdTrouble(product, bought.get(product.id) ?? null, basis);
+    if (trouble !== null) throw inputError(householdRefusal(product.name, trouble), HOUSEHOLD_LIMIT);
+  }
+  const lines = cart.lines.map((line) => ({ ...line, boughtAtMs: bought.get(line.productId) ?? null }));
+  return { ...cart, lines };
+}

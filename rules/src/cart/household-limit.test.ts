@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { householdMessage, nextPurchaseMs } from './household-limit.ts';
+
+const NEW_YORK = 'America/New_York';
+
+it.each([
+  ['late in the evening', '2026-11-04T03:30:00Z', 92, '2027-02-03T05:00:00.000Z', 'February 3, 2027'],
+  ['over the change of clocks', '2026-10-31T12:00:00Z', 2, '2026-11-02T05:00:00.000Z', 'November 2, 2026'],
+  ['a year', '2026-11-22T12:00:00Z', 365, '2027-11-22T05:00:00.000Z', 'November 22, 2027'],
+])(
+  'OPEN-41 the next purchase is possible from the beginning of a day of the shop: %s',
+  (_, at, days, next, said) => {
+    const last = { boughtAtMs: Date.parse(at), periodDays: days, timeZone: NEW_YORK };
+    expect(new Date(nextPurchaseMs(last)).toISOString()).toBe(next);
+    expect(householdMessage(last, Date.parse(next))).toBeNull();
+    expect(householdMessage(last, Date.parse(next) - 1)).toBe(
+      `Product limited to one purchase per household. The next one can be ordered from ${said}.`,
+    );
+  },
+);
+
+it('OPEN-41 the day is never more than a day away from the period', () => {
+  const moment = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2040, 0) });
+  fc.assert(
+    fc.property(moment, fc.integer({ min: 1, max: 3_650 }), (boughtAtMs, periodDays) => {
+      const waits = nextPurchaseMs({ boughtAtMs, periodDays, timeZone: NEW_YORK }) - boughtAtMs;
+      expect(waits).toBeLessThanOrEqual((periodDays * 24 + 1) * 3_600_000);
+      expect(waits).toBeGreaterThan((periodDays * 24 - 26) * 3_600_000);
+    }),
+  );
+});
