@@ -67,3 +67,30 @@ export async function takeStock(
   );
   await notify(trx, 'stock_changed', JSON.stringify(productIds));
 }
+
+/**
+ * Puts everything that an order took back into stock, with one movement per product. Once per order: a second time breaks
+ * the constraint `stock_movement_order`.
+ */
+export async function returnStock(trx: Transaction, orderId: number): Promise<void> {
+  const taken = await trx
+    .selectFrom('stock_movement')
+    .select('product_id')
+    .where('order_id', '=', orderId)
+    .where('reason', '=', 'order')
+    .orderBy('product_id')
+    .execute();
+  const productIds = taken.map(({ product_id }) => product_id);
+  if (productIds.length === 0) return;
+  await lockStock(trx, productIds);
+  await sql`
+    with moved as (
+      insert into stock_movement (product_id, change, reason, order_id)
+      select product_id, -change, 'cancellation', order_id from stock_movement
+      where order_id = ${orderId}::bigint and reason = 'order' order by product_id
+      returning product_id, change
+    )
+    update product_stock set quantity = quantity + moved.change, updated_at = now()
+    from moved where product_stock.product_id = moved.product_id`.execute(trx);
+  await notify(trx, 'stock_changed', JSON.stringify(productIds));
+}

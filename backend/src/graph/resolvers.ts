@@ -21,6 +21,7 @@ import { resolvers as routeResolvers } from '../cms/route.resolvers.ts';
 import { resolvers as customersResolvers } from '../customers/customers.resolvers.ts';
 import { resolvers as metalsResolvers } from '../metals/metals.resolvers.ts';
 import { resolvers as ordersResolvers } from '../orders/orders.resolvers.ts';
+import { resolvers as orderRecordsResolvers } from '../orders/records/order-records.resolvers.ts';
 import { resolvers as reviewsResolvers } from '../reviews/reviews.resolvers.ts';
 import { resolvers as searchResolvers } from '../search/search.resolvers.ts';
 import { resolvers as contactResolvers } from '../shop/contact/contact.resolvers.ts';
@@ -58,4 +59,5 @@ export const domainResolvers: readonly Resolvers[] = [
   deliveryEstimateResolvers,
   cartCheckoutResolvers,
   ordersResolvers,
+  orderRecordsResolvers,
 ];

@@ -66,7 +66,7 @@ describe("GEN-07, ROUTE-22 a customer's orders", () => {
     const newestFirst = numbers.toReversed();
     const all = await list(customer.send);
     expect(all.items.map(({ number }) => number)).toEqual(newestFirst);
-    expect(all.items[0]).toMatchObject({ status: 'Pending', email: customer.email });
+    expect(all.items[0]).toMatchObject({ status: 'Pending payment', email: customer.email });
     expect(all.total_count).toBe(3);
     expect(all.date_of_first_order).toBe('2026-03-18 15:00:00');
     const second = await list(customer.send, { page: 2, size: 2 });

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Transaction } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
 
-/** Selects orders with their items, addresses and taxes, in one statement. */
+/** Selects orders with their items, addresses, taxes and all that followed, in one statement. */
 export function orderQuery(db: Database | Transaction) {
   return db
     .selectFrom('sales_order')
@@ -29,7 +30,66 @@ export function orderQuery(db: Database | Transaction) {
           .whereRef('order_tax.order_id', '=', 'sales_order.id')
           .orderBy('order_tax.position'),
       ).as('taxes'),
+      ...records(order),
     ]);
+}
+
+/** What has happened since: empty for an order that was just placed. */
+function records(order: ExpressionBuilder<Tables, 'sales_order'>) {
+  return [
+    jsonArrayFrom(
+      order
+        .selectFrom('order_event')
+        .select(['actor', 'by_name', 'to_status', 'note', 'is_public', epochMs('order_event.at').as('at_ms')])
+        .whereRef('order_event.order_id', '=', 'sales_order.id')
+        .orderBy('order_event.id'),
+    ).as('events'),
+    jsonArrayFrom(
+      order
+        .selectFrom('invoice')
+        .select(['invoice.id', 'invoice.number', epochMs('invoice.created_at').as('created_ms')])
+        .whereRef('invoice.order_id', '=', 'sales_order.id'),
+    ).as('invoices'),
+    jsonArrayFrom(
+      order
+        .selectFrom('shipment')
+        .select((shipment) => [
+          'shipment.id',
+          'shipment.number',
+          'shipment.carrier',
+          'shipment.tracking_number',
+          'shipment.comment',
+          epochMs('shipment.created_at').as('created_ms'),
+          jsonArrayFrom(
+            shipment
+              .selectFrom('shipment_item')
+              .select(['shipment_item.order_item_id', 'shipment_item.quantity'])
+              .whereRef('shipment_item.shipment_id', '=', 'shipment.id')
+              .orderBy('shipment_item.order_item_id'),
+          ).as('items'),
+        ])
+        .whereRef('shipment.order_id', '=', 'sales_order.id')
+        .orderBy('shipment.id'),
+    ).as('shipments'),
+    jsonArrayFrom(
+      order
+        .selectFrom('credit_memo')
+        .select([
+          'credit_memo.id',
+          'credit_memo.number',
+          'credit_memo.amount_minor',
+          'credit_memo.comment',
+          epochMs('credit_memo.created_at').as('created_ms'),
+        ])
+        .whereRef('credit_memo.order_id', '=', 'sales_order.id')
+        .orderBy('credit_memo.id'),
+    ).as('credit_memos'),
+  ] as const;
+}
+
+/** A moment inside a JSON value, as epoch milliseconds. */
+function epochMs(column: string) {
+  return sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`;
 }
 
 /** One row of it. */

@@ -19,6 +19,9 @@ export function orderFromRow(row: OrderRow): PlacedOrder {
     status: row.status,
     statusChangedAtMs: row.status_changed_at.getTime(),
     confirmationSentAtMs: row.confirmation_sent_at?.getTime() ?? null,
+    cancellationReason: row.cancellation_reason,
+    receivedMinor: row.received_minor,
+    refundedMinor: row.refunded_minor,
     currency: row.currency,
     subtotalMinor: row.subtotal_minor,
     shippingMinor: row.shipping_minor,
@@ -53,14 +56,24 @@ export function orderFromRow(row: OrderRow): PlacedOrder {
       ratePpm: rate_ppm,
       amountMinor: amount_minor,
     })),
-    items: row.items.map((item) => itemFromRow(item, row.currency)),
+    items: row.items.map((item) => itemFromRow(item, row)),
+    ...recordsFromRow(row),
   };
 }
 
-function itemFromRow(row: OrderRow['items'][number], currency: string): PlacedOrderItem {
+function itemFromRow(row: OrderRow['items'][number], order: OrderRow): PlacedOrderItem {
+  const shipped = order.shipments
+    .flatMap(({ items }) => items)
+    .filter((item) => item.order_item_id === row.id)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  const isRefunded = order.refunded_minor > 0 && order.refunded_minor >= order.grand_total_minor;
   return {
     id: row.id,
-    currency,
+    currency: order.currency,
+    invoiced: order.invoices.length > 0 ? row.quantity : 0,
+    shipped,
+    canceled: order.status === 'canceled' ? row.quantity : 0,
+    refunded: isRefunded ? row.quantity : 0,
     productId: row.product_id,
     parentId: row.parent_id,
     sku: row.sku,
@@ -79,5 +92,39 @@ function itemFromRow(row: OrderRow['items'][number], currency: string): PlacedOr
     spot: row.ask_e4 === null || row.spot_ms === null ? null : { askE4: row.ask_e4, atMs: row.spot_ms },
     options: row.options,
     preorderNote: row.preorder_note,
+  };
+}
+
+/** What has happened to the order since it was placed. */
+function recordsFromRow(
+  row: OrderRow,
+): Pick<PlacedOrder, 'events' | 'invoice' | 'shipments' | 'creditMemos'> {
+  const [invoice] = row.invoices;
+  return {
+    events: row.events.map((event) => ({
+      atMs: event.at_ms,
+      actor: event.actor,
+      byName: event.by_name,
+      toStatus: event.to_status,
+      note: event.note,
+      isPublic: event.is_public,
+    })),
+    invoice: invoice ? { id: invoice.id, number: invoice.number, createdAtMs: invoice.created_ms } : null,
+    shipments: row.shipments.map((shipment) => ({
+      id: shipment.id,
+      number: shipment.number,
+      carrier: shipment.carrier,
+      trackingNumber: shipment.tracking_number,
+      comment: shipment.comment,
+      createdAtMs: shipment.created_ms,
+      items: shipment.items.map(({ order_item_id, quantity }) => ({ orderItemId: order_item_id, quantity })),
+    })),
+    creditMemos: row.credit_memos.map((memo) => ({
+      id: memo.id,
+      number: memo.number,
+      amountMinor: memo.amount_minor,
+      comment: memo.comment,
+      createdAtMs: memo.created_ms,
+    })),
   };
 }

@@ -1,7 +1,6 @@
+import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import type { CartAddress } from '../cart/cart.ts';
-
-/** What is happening with an order. */
-export type OrderStatus = 'pending' | 'processing' | 'complete' | 'canceled';
+import type { CreditMemo, Invoice, OrderEvent, Shipment } from './records/order-records.ts';
 
 /** One thing to fill in when paying, e.g. the reference. */
 export interface PaymentLine {
@@ -97,14 +96,28 @@ export interface NewOrder extends Order {
 export interface PlacedOrderItem extends OrderItem {
   readonly id: number;
   readonly currency: string;
+  /** How many pieces have been billed, sent, called off and paid back. */
+  readonly invoiced: number;
+  readonly shipped: number;
+  readonly canceled: number;
+  readonly refunded: number;
 }
 
-/** An order as it was written. */
+/** An order as it was written, with all that has happened to it. */
 export interface PlacedOrder extends Order {
   readonly id: number;
   readonly status: OrderStatus;
   readonly statusChangedAtMs: number;
   /** When the confirmation left; null until then. */
   readonly confirmationSentAtMs: number | null;
+  readonly cancellationReason: string | null;
+  /** The money that came in and went out again, minor units of `currency`. */
+  readonly receivedMinor: number;
+  readonly refundedMinor: number;
   readonly items: readonly PlacedOrderItem[];
+  /** Every change and remark after the placing, oldest first. */
+  readonly events: readonly OrderEvent[];
+  readonly invoice: Invoice | null;
+  readonly shipments: readonly Shipment[];
+  readonly creditMemos: readonly CreditMemo[];
 }

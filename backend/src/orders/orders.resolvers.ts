@@ -1,4 +1,6 @@
 import { METALS } from '@ingot/rules/metals/metal.ts';
+import { orderActions } from '@ingot/rules/orders/order-actions.ts';
+import { isAwaitingPayment, orderStatusLabel } from '@ingot/rules/orders/order-status.ts';
 import type { CartAddress } from '../cart/cart.ts';
 import { requireSignedIn } from '../customers/require-customer.ts';
 import type { Context } from '../graph/context.ts';
@@ -8,22 +10,12 @@ import { formatTimestamp } from '../graph/timestamp.ts';
 import { encodeUid } from '../graph/uid.ts';
 import { presentMoney } from '../pricing/present-money.ts';
 import { findGuestOrder, findTokenOrder } from './find-order.ts';
+import { itemStatusLabel } from './item-status.ts';
 import { listCustomerOrders } from './list-customer-orders.ts';
-import type { OrderStatus, PlacedOrder, PlacedOrderItem } from './order.ts';
+import type { PlacedOrder, PlacedOrderItem } from './order.ts';
 import type { OrderFilter } from './order-filter.ts';
-
-const STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
-  pending: 'Pending',
-  processing: 'Processing',
-  complete: 'Complete',
-  canceled: 'Canceled',
-};
-const STATES: Readonly<Record<OrderStatus, string>> = {
-  pending: 'new',
-  processing: 'processing',
-  complete: 'complete',
-  canceled: 'canceled',
-};
+import { presentTimeline } from './present-timeline.ts';
+import { presentTotal } from './present-total.ts';
 
 /** Pages of a list of orders, as Magento counts them. */
 const PAGES = { fallback: 20, mostEntries: 100 };
@@ -65,16 +57,18 @@ export const resolvers: Resolvers = {
     number: ({ number }) => number,
     token: ({ token }) => token,
     email: ({ email }) => email,
-    created_at: ({ placedAtMs }) => dateTime(placedAtMs),
-    order_date: ({ placedAtMs }) => dateTime(placedAtMs),
-    order_status_change_date: ({ statusChangedAtMs }) => dateTime(statusChangedAtMs),
-    status: ({ status }) => STATUS_LABELS[status],
-    state: ({ status }) => STATES[status],
+    created_at: ({ placedAtMs }) => formatTimestamp(placedAtMs),
+    order_date: ({ placedAtMs }) => formatTimestamp(placedAtMs),
+    order_status_change_date: ({ statusChangedAtMs }) => formatTimestamp(statusChangedAtMs),
+    status: ({ status }) => orderStatusLabel(status),
+    state: ({ status }) => status,
+    available_actions: ({ status, customerId }, _, { services }) =>
+      orderActions({ status, isCustomers: customerId !== null }, services.shop.orders),
+    timeline: presentTimeline,
+    cancellation_reason: ({ cancellationReason }) => cancellationReason,
     grand_total: ({ grandTotalMinor }) => grandTotalMinor / 100,
     is_virtual: () => false,
     applied_coupons: () => [],
-    invoices: () => [],
-    shipments: () => [],
     carrier: ({ delivery }) => delivery.carrierTitle,
     shipping_method: ({ delivery }) => delivery.methodTitle,
     signature_required: ({ delivery }) => delivery.isSignatureRequired,
@@ -97,7 +91,7 @@ export const resolvers: Resolvers = {
       },
     ],
     payment_instructions: ({ payment, status, grandTotalMinor, currency }) =>
-      status === 'pending'
+      isAwaitingPayment(status)
         ? {
             amount: presentMoney(grandTotalMinor, currency),
             lines: [...payment.lines],
@@ -141,12 +135,12 @@ function itemResolvers() {
     selected_options: ({ options }: PlacedOrderItem) => [...options],
     entered_options: () => [],
     discounts: () => [],
-    status: () => 'Ordered',
+    status: itemStatusLabel,
     quantity_ordered: ({ quantity }: PlacedOrderItem) => quantity,
-    quantity_invoiced: () => 0,
-    quantity_shipped: () => 0,
-    quantity_canceled: () => 0,
-    quantity_refunded: () => 0,
+    quantity_invoiced: ({ invoiced }: PlacedOrderItem) => invoiced,
+    quantity_shipped: ({ shipped }: PlacedOrderItem) => shipped,
+    quantity_canceled: ({ canceled }: PlacedOrderItem) => canceled,
+    quantity_refunded: ({ refunded }: PlacedOrderItem) => refunded,
     quantity_returned: () => 0,
     prices: presentItemPrices,
   };
@@ -171,34 +165,6 @@ function presentItemPrices(item: PlacedOrderItem) {
     original_row_total: money(item.regularUnitMinor * item.quantity),
     discounts: [],
     total_item_discount: money(0),
-  };
-}
-
-function presentTotal(order: PlacedOrder, baseCurrency: string) {
-  const money = (minor: number) => presentMoney(minor, order.currency);
-  const rowTaxMinor = order.items.reduce((sum, { taxMinor }) => sum + taxMinor, 0);
-  return {
-    subtotal: money(order.subtotalMinor),
-    subtotal_excl_tax: money(order.subtotalMinor),
-    subtotal_incl_tax: money(order.subtotalMinor + rowTaxMinor),
-    total_shipping: money(order.shippingMinor),
-    total_tax: money(order.taxMinor),
-    grand_total: money(order.grandTotalMinor),
-    base_grand_total: presentMoney(order.baseGrandTotalMinor, baseCurrency),
-    discounts: [],
-    taxes: order.taxes.map(({ label, ratePpm, amountMinor }) => ({
-      title: label,
-      rate: ratePpm / 10_000,
-      amount: money(amountMinor),
-    })),
-    shipping_handling: {
-      total_amount: money(order.shippingMinor),
-      amount_excluding_tax: money(order.shippingMinor),
-      // What of the tax is not on the rows is on the delivery.
-      amount_including_tax: money(order.shippingMinor + order.taxMinor - rowTaxMinor),
-      discounts: [],
-      taxes: [],
-    },
   };
 }
 
@@ -229,10 +195,6 @@ function presentAddress(address: CartAddress) {
     fax: address.fax,
     vat_id: address.vatId,
   };
-}
-
-function dateTime(ms: number): string {
-  return iso(ms).slice(0, 19).replace('T', ' ');
 }
 
 function iso(ms: number): string {

@@ -102,6 +102,18 @@ export const DEFAULT_SETTINGS: Required<SettingDocuments> = {
   },
   order_limits: { minimum_minor: 0, maximum_minor: 25_000_000, quantity_per_line_maximum: 1_000 },
   household: { default_period_days: 365 },
+  orders: {
+    cancellation_enabled: true,
+    cancellation_reasons: [
+      'I ordered by mistake',
+      'I want to change what I ordered',
+      'I can not pay in time',
+      'Delivery takes too long',
+      'Another reason',
+    ],
+    paid_orders_cancellable: true,
+    overdue_grace_hours: 48,
+  },
   market_hours: {
     timezone: 'America/New_York',
     metals: { gold: METAL_HOURS, silver: METAL_HOURS, platinum: METAL_HOURS, palladium: METAL_HOURS },

@@ -120,7 +120,7 @@ function lists({ features }: ShopSettings, store: StoreView) {
   } satisfies Partial<StoreConfig>;
 }
 
-function checkout({ features, countries, contact, paymentMethods, agreements }: ShopSettings) {
+function checkout({ features, countries, contact, paymentMethods, agreements, orders }: ShopSettings) {
   const check = paymentMethods.find((method) => method.code === 'checkmo');
   return {
     is_guest_checkout_enabled: features.guestCheckoutAllowed,
@@ -147,8 +147,8 @@ function checkout({ features, countries, contact, paymentMethods, agreements }: 
     shopping_cart_display_grand_total: false,
     shopping_cart_display_full_summary: false,
     shopping_cart_display_zero_tax: true,
-    order_cancellation_enabled: false,
-    order_cancellation_reasons: [],
+    order_cancellation_enabled: orders.cancellationEnabled,
+    order_cancellation_reasons: orders.cancellationReasons.map((description) => ({ description })),
     check_money_order_enabled: check !== undefined,
     check_money_order_title: check?.title ?? null,
     check_money_order_sort_order: check?.position ?? null,

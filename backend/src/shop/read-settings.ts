@@ -53,6 +53,7 @@ export function readSettings(stored: {
     pricing: read('pricing'),
     orderLimits,
     household: read('household'),
+    orders: read('orders'),
     marketHours: read('market_hours'),
     shipping: read('shipping'),
     taxTable: read('tax_rules'),

@@ -111,6 +111,17 @@ export interface HouseholdSettings {
   readonly defaultPeriodDays: number;
 }
 
+/** What happens to orders after they are placed. */
+export interface OrderPolicySettings {
+  /** Whether buyers may call off their orders themselves, and the reasons they choose from. */
+  readonly cancellationEnabled: boolean;
+  readonly cancellationReasons: readonly string[];
+  /** Whether they may also when the money is there; it goes back then. */
+  readonly paidOrdersCancellable: boolean;
+  /** How long an unpaid order is kept after its money was due, before it is canceled. */
+  readonly overdueGraceHours: number;
+}
+
 /** Delivery. Amounts in the base currency. */
 export interface ShippingSettings {
   /** From this subtotal some method is free; null = never. */
@@ -162,6 +173,7 @@ export interface ShopSettings {
   readonly pricing: PricingSettings;
   readonly orderLimits: OrderLimitSettings;
   readonly household: HouseholdSettings;
+  readonly orders: OrderPolicySettings;
   readonly marketHours: Readonly<Record<Metal, MarketHours>>;
   readonly shipping: ShippingSettings;
   readonly taxTable: TaxTable;

@@ -13,7 +13,7 @@ const ORDER: ReceiptContentsFragment = {
   number: '000000042',
   order_date: '2026-11-19 19:14:00',
   email: 'marta.oakes@post.example',
-  status: 'Pending',
+  status: 'Pending payment',
   shipping_method: 'Insured ground',
   signature_required: true,
   customer_info: { firstname: 'Marta' },

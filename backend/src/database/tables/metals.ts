@@ -29,8 +29,17 @@ export interface SpotMarketStartTable {
   started_at: Date;
 }
 
+/** A metal that the desk has stopped. */
+export interface MetalHaltTable {
+  metal: Metal;
+  since: Date;
+  until: Date | null;
+  by_name: string;
+}
+
 /** The tables of this domain, as the database holds them. */
 export interface MetalsTables {
+  metal_halt: MetalHaltTable;
   spot_quote: SpotQuoteTable;
   spot_price: SpotPriceTable;
   spot_market_start: SpotMarketStartTable;

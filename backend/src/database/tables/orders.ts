@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { OrderActor, OrderStatus } from '@ingot/rules/orders/order-status.ts';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AddressColumns } from './cart.ts';
 
 /** A `timestamptz` that code reads and writes as a Date. */
@@ -17,7 +18,7 @@ export interface OrdersTables {
     readonly customer_id: number | null;
     readonly email: string;
     readonly order_comment: string | null;
-    readonly status: Generated<'pending' | 'processing' | 'complete' | 'canceled'>;
+    readonly status: Generated<OrderStatus>;
     readonly currency: string;
     readonly subtotal_minor: number;
     readonly shipping_minor: number;
@@ -41,6 +42,9 @@ export interface OrdersTables {
     readonly placed_at: Time;
     readonly status_changed_at: Time;
     readonly confirmation_sent_at: NullableTime;
+    readonly cancellation_reason: Generated<string | null>;
+    readonly received_minor: Generated<number>;
+    readonly refunded_minor: Generated<number>;
   };
   readonly order_item: {
     readonly id: Generated<number>;
@@ -73,5 +77,61 @@ export interface OrdersTables {
     readonly label: string;
     readonly rate_ppm: number;
     readonly amount_minor: number;
+  };
+  readonly order_event: {
+    readonly id: GeneratedAlways<number>;
+    readonly order_id: number;
+    readonly at: Time;
+    readonly actor: OrderActor;
+    readonly by_name: string | null;
+    readonly from_status: OrderStatus | null;
+    readonly to_status: OrderStatus | null;
+    readonly note: string | null;
+    readonly is_public: boolean;
+  };
+  readonly order_payment: {
+    readonly id: GeneratedAlways<number>;
+    readonly order_id: number;
+    readonly amount_minor: number;
+    readonly reference: string;
+    readonly received_at: Time;
+    readonly by_name: string | null;
+  };
+  readonly invoice: {
+    readonly id: GeneratedAlways<number>;
+    readonly order_id: number;
+    readonly number: string;
+    readonly created_at: Time;
+  };
+  readonly shipment: {
+    readonly id: GeneratedAlways<number>;
+    readonly order_id: number;
+    readonly number: string;
+    readonly carrier: string;
+    readonly tracking_number: string | null;
+    readonly comment: string | null;
+    readonly created_at: Time;
+  };
+  readonly shipment_item: {
+    readonly shipment_id: number;
+    readonly order_item_id: number;
+    readonly quantity: number;
+  };
+  readonly credit_memo: {
+    readonly id: GeneratedAlways<number>;
+    readonly order_id: number;
+    readonly number: string;
+    readonly amount_minor: number;
+    readonly comment: string | null;
+    readonly reference: string | null;
+    readonly by_name: string | null;
+    readonly created_at: Time;
+  };
+  readonly order_cancel_request: {
+    readonly order_id: number;
+    readonly reason: string;
+    readonly requested_at: Time;
+    readonly key_hash: string | null;
+    readonly expires_at: NullableTime;
   };
 }

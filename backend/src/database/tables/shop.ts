@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** One section of the settings; `value` is written as JSON text and read as its value. */
 export interface ShopSettingTable {
@@ -26,8 +26,19 @@ export interface RegionTable {
   is_listed: Generated<boolean>;
 }
 
+/** What somebody of the shop did from the command line. */
+export interface ShopActionTable {
+  id: GeneratedAlways<number>;
+  at: Date;
+  by_name: string;
+  verb: string;
+  subject: string;
+  details: ColumnType<unknown, string, string>;
+}
+
 /** The tables of this domain, as the database holds them. */
 export interface ShopTables {
+  shop_action: ShopActionTable;
   shop_setting: ShopSettingTable;
   country: CountryTable;
   region: RegionTable;

@@ -4,6 +4,7 @@ import type {
   FeatureSettings,
   HouseholdSettings,
   NotificationSettings,
+  OrderPolicySettings,
   SeoSettings,
   StoreSettings,
 } from '../shop-settings.ts';
@@ -157,6 +158,23 @@ export const featuresSchema = z
 export const householdSchema = z
   .object({ default_period_days: z.int().min(1) })
   .transform((household): HouseholdSettings => ({ defaultPeriodDays: household.default_period_days }));
+
+/** Section `orders`. */
+export const ordersSchema = z
+  .object({
+    cancellation_enabled: z.boolean().default(true),
+    cancellation_reasons: z.array(text).min(1),
+    paid_orders_cancellable: z.boolean().default(true),
+    overdue_grace_hours: z.number().min(0).max(8_760),
+  })
+  .transform(
+    (orders): OrderPolicySettings => ({
+      cancellationEnabled: orders.cancellation_enabled,
+      cancellationReasons: orders.cancellation_reasons,
+      paidOrdersCancellable: orders.paid_orders_cancellable,
+      overdueGraceHours: orders.overdue_grace_hours,
+    }),
+  );
 
 /** Section `seo`. */
 export const seoSchema = z

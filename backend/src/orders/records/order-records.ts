@@ -1,0 +1,41 @@
+import type { OrderActor, OrderStatus } from '@ingot/rules/orders/order-status.ts';
+
+/** A change of an order's state, or a remark on it. */
+export interface OrderEvent {
+  readonly atMs: number;
+  readonly actor: OrderActor;
+  /** The person of the shop behind it; null when it was nobody of the shop. */
+  readonly byName: string | null;
+  /** The state it brought; null for a remark alone. */
+  readonly toStatus: OrderStatus | null;
+  readonly note: string | null;
+  /** Whether the buyer reads the note. */
+  readonly isPublic: boolean;
+}
+
+/** The bill of an order, over all of it. */
+export interface Invoice {
+  readonly id: number;
+  readonly number: string;
+  readonly createdAtMs: number;
+}
+
+/** A parcel. */
+export interface Shipment {
+  readonly id: number;
+  readonly number: string;
+  readonly carrier: string;
+  readonly trackingNumber: string | null;
+  readonly comment: string | null;
+  readonly createdAtMs: number;
+  readonly items: readonly { readonly orderItemId: number; readonly quantity: number }[];
+}
+
+/** Money given back, minor units of the order's currency. */
+export interface CreditMemo {
+  readonly id: number;
+  readonly number: string;
+  readonly amountMinor: number;
+  readonly comment: string | null;
+  readonly createdAtMs: number;
+}

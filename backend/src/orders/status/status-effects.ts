@@ -1,0 +1,33 @@
+import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
+import { returnStock } from '../../catalog/stock.repository.ts';
+import type { Transaction } from '../../database/database.ts';
+import { ORDER_CANCELED, PAYMENT_DUE, PAYMENT_RECEIVED } from '../mails/mail-jobs.ts';
+import { refundRest } from '../payment/refund-rest.ts';
+import { writeInvoice } from '../records/records.repository.ts';
+import type { LockedOrder } from './order-status.repository.ts';
+import type { StatusChange, StatusDeps } from './status-change.ts';
+
+/** A change that has just been written. */
+interface WrittenChange {
+  readonly order: LockedOrder;
+  readonly change: StatusChange;
+  readonly nowMs: number;
+}
+
+/** What follows from entering a state, in the transaction that enters it. */
+export const STATUS_EFFECTS: Readonly<
+  Partial<Record<OrderStatus, (trx: Transaction, deps: StatusDeps, written: WrittenChange) => Promise<void>>>
+> = {
+  async paid(trx, { jobs }, { order, nowMs }) {
+    await writeInvoice(trx, order.id, nowMs);
+    await jobs.send(trx, PAYMENT_RECEIVED, { orderId: order.id });
+  },
+  async payment_overdue(trx, { jobs }, { order }) {
+    await jobs.send(trx, PAYMENT_DUE, { orderId: order.id });
+  },
+  async canceled(trx, { jobs }, { order, change, nowMs }) {
+    await returnStock(trx, order.id);
+    await refundRest(trx, order, change.by, nowMs);
+    await jobs.send(trx, ORDER_CANCELED, { orderId: order.id });
+  },
+};

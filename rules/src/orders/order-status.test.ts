@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  isAwaitingPayment,
+  isFinalStatus,
+  nextStatuses,
+  ORDER_STATUSES,
+  type OrderActor,
+  type OrderStatus,
+  orderStatusLabel,
+  transitionRefusal,
+} from './order-status.ts';
+
+const ACTORS: OrderActor[] = ['customer', 'operator', 'payment', 'clock'];
+const anyStatus = fc.constantFrom(...ORDER_STATUSES);
+const anyActor = fc.constantFrom(...ACTORS);
+
+describe('states of an order', () => {
+  test('every state has a label, and exactly two are final', () => {
+    expect(ORDER_STATUSES.map(orderStatusLabel)).toEqual([
+      'Pending payment',
+      'Paid',
+      'Processing',
+      'Shipped',
+      'Complete',
+      'Payment overdue',
+      'Canceled',
+    ]);
+    expect(ORDER_STATUSES.filter(isFinalStatus)).toEqual(['complete', 'canceled']);
+    expect(ORDER_STATUSES.filter(isAwaitingPayment)).toEqual(['pending_payment', 'payment_overdue']);
+  });
+
+  test.each<[OrderStatus, OrderActor, OrderStatus[]]>([
+    ['pending_payment', 'customer', ['canceled']],
+    ['pending_payment', 'operator', ['paid', 'canceled']],
+    ['pending_payment', 'payment', ['paid', 'canceled']],
+    ['pending_payment', 'clock', ['payment_overdue']],
+    ['payment_overdue', 'clock', ['canceled']],
+    ['payment_overdue', 'payment', ['paid', 'canceled']],
+    ['paid', 'customer', ['canceled']],
+    ['paid', 'operator', ['processing', 'shipped', 'canceled']],
+    ['paid', 'payment', []],
+    ['processing', 'customer', []],
+    ['processing', 'operator', ['shipped', 'canceled']],
+    ['shipped', 'operator', ['complete']],
+    ['shipped', 'customer', []],
+  ])('%s: by %s only %j', (from, actor, expected) => {
+    expect(nextStatuses(from, actor)).toEqual(expected);
+  });
+
+  test.each<[OrderStatus, OrderStatus, OrderActor, string]>([
+    ['paid', 'paid', 'operator', 'is paid already'],
+    ['canceled', 'paid', 'payment', 'is canceled and stays so'],
+    ['processing', 'canceled', 'customer', 'is processing: it becomes canceled only by the shop'],
+    [
+      'pending_payment',
+      'shipped',
+      'operator',
+      'is pending payment and cannot become shipped; what can follow is paid, payment overdue, canceled',
+    ],
+  ])('%s to %s by %s: %s', (from, to, actor, expected) => {
+    expect(transitionRefusal({ from, to, actor })).toBe(expected);
+  });
+
+  test('a change is refused with a reason exactly when it is not in the table, and nothing leaves a final state', () => {
+    fc.assert(
+      fc.property(anyStatus, anyStatus, anyActor, (from, to, actor) => {
+        const refusal = transitionRefusal({ from, to, actor });
+        expect(refusal === null).toBe(nextStatuses(from, actor).includes(to));
+        if (isFinalStatus(from)) expect(refusal).not.toBeNull();
+      }),
+    );
+  });
+
+  test('however an order is moved, it ends in at most five changes, and goods leave only after money came', () => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ to: anyStatus, actor: anyActor }), { maxLength: 60 }), (wishes) => {
+        let status: OrderStatus = 'pending_payment';
+        const passed: OrderStatus[] = [status];
+        for (const { to, actor } of wishes) {
+          if (transitionRefusal({ from: status, to, actor }) !== null) continue;
+          status = to;
+          passed.push(to);
+        }
+        expect(passed.length).toBeLessThanOrEqual(6);
+        expect(new Set(passed).size).toBe(passed.length);
+        if (passed.includes('shipped')) expect(passed.indexOf('paid')).toBeGreaterThan(0);
+        if (passed.includes('canceled')) expect(passed).not.toContain('shipped');
+      }),
+    );
+  });
+});

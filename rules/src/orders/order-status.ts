@@ -1,0 +1,102 @@
+/** Every state of an order, in the order in which a good one passes them; the last two are the ways it goes wrong. */
+export const ORDER_STATUSES = [
+  'pending_payment',
+  'paid',
+  'processing',
+  'shipped',
+  'complete',
+  'payment_overdue',
+  'canceled',
+] as const;
+
+/** What is happening with an order. */
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** Who moves an order on: its buyer, the people of the shop, the gateway of a card, or the passing of time. */
+export type OrderActor = 'customer' | 'operator' | 'payment' | 'clock';
+
+/** A change of state that somebody asks for. */
+export interface OrderTransition {
+  readonly from: OrderStatus;
+  readonly to: OrderStatus;
+  readonly actor: OrderActor;
+}
+
+/**
+ * Every change there is, and who may make it. What is not here cannot happen: a complete and a canceled order stay as they
+ * are, and money that comes for a canceled one does not revive it, because its pieces may have been sold since.
+ */
+const TRANSITIONS: Readonly<
+  Record<OrderStatus, Readonly<Partial<Record<OrderStatus, readonly OrderActor[]>>>>
+> = {
+  pending_payment: {
+    paid: ['operator', 'payment'],
+    payment_overdue: ['clock'],
+    canceled: ['customer', 'operator', 'payment'],
+  },
+  payment_overdue: {
+    paid: ['operator', 'payment'],
+    canceled: ['customer', 'operator', 'payment', 'clock'],
+  },
+  paid: { processing: ['operator'], shipped: ['operator'], canceled: ['customer', 'operator'] },
+  processing: { shipped: ['operator'], canceled: ['operator'] },
+  shipped: { complete: ['operator'] },
+  complete: {},
+  canceled: {},
+};
+
+const LABELS: Readonly<Record<OrderStatus, string>> = {
+  pending_payment: 'Pending payment',
+  paid: 'Paid',
+  processing: 'Processing',
+  shipped: 'Shipped',
+  complete: 'Complete',
+  payment_overdue: 'Payment overdue',
+  canceled: 'Canceled',
+};
+
+/** The state for people, e.g. `Pending payment`. */
+export function orderStatusLabel(status: OrderStatus): string {
+  return LABELS[status];
+}
+
+/** The states that may follow for this actor; empty when the order stays as it is. */
+export function nextStatuses(from: OrderStatus, actor: OrderActor): OrderStatus[] {
+  return ORDER_STATUSES.filter((to) => TRANSITIONS[from][to]?.includes(actor));
+}
+
+/** Whether nothing can follow, whoever asks. */
+export function isFinalStatus(status: OrderStatus): boolean {
+  return Object.keys(TRANSITIONS[status]).length === 0;
+}
+
+/** Whether the shopper's money is still awaited. */
+export function isAwaitingPayment(status: OrderStatus): boolean {
+  return status === 'pending_payment' || status === 'payment_overdue';
+}
+
+/** Why this change cannot be made, as the end of a sentence that begins with the order; null when it can. */
+export function transitionRefusal({ from, to, actor }: OrderTransition): string | null {
+  if (nextStatuses(from, actor).includes(to)) return null;
+  const now = inSentence(from);
+  if (from === to) return `is ${now} already`;
+  if (isFinalStatus(from)) return `is ${now} and stays so`;
+  if (TRANSITIONS[from][to]) return `is ${now}: it becomes ${inSentence(to)} only by ${doers(from, to)}`;
+  const next = ORDER_STATUSES.filter((status) => TRANSITIONS[from][status]).map(inSentence);
+  return `is ${now} and cannot become ${inSentence(to)}; what can follow is ${next.join(', ')}`;
+}
+
+const DOERS: Readonly<Record<OrderActor, string>> = {
+  customer: 'its buyer',
+  operator: 'the shop',
+  payment: 'its payment',
+  clock: 'the passing of time',
+};
+
+function doers(from: OrderStatus, to: OrderStatus): string {
+  return (TRANSITIONS[from][to] ?? []).map((actor) => DOERS[actor]).join(' or ');
+}
+
+function inSentence(status: OrderStatus): string {
+  return LABELS[status].toLowerCase();
+}

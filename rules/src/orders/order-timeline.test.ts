@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderStatus } from './order-status.ts';
+import { orderTimeline } from './order-timeline.ts';
+
+function timeline(...statuses: OrderStatus[]): string {
+  const steps = orderTimeline({
+    status: statuses.at(-1) ?? 'pending_payment',
+    placedAtMs: 1,
+    changes: statuses.map((status, place) => ({ status, atMs: place + 2 })),
+  });
+  return steps.map(({ code, progress, atMs }) => `${code} ${progress} ${atMs ?? '-'}`).join(', ');
+}
+
+describe('the way of an order', () => {
+  test.each<[OrderStatus[], string]>([
+    [[], 'placed done 1, paid current -, processing coming -, shipped coming -, complete coming -'],
+    [
+      ['payment_overdue'],
+      'placed done 1, payment_overdue done 2, paid current -, processing coming -, shipped coming -, complete coming -',
+    ],
+    [['paid'], 'placed done 1, paid done 2, processing current -, shipped coming -, complete coming -'],
+    [
+      ['paid', 'processing'],
+      'placed done 1, paid done 2, processing done 3, shipped current -, complete coming -',
+    ],
+    [
+      ['paid', 'shipped'],
+      'placed done 1, paid done 2, processing done 3, shipped done 3, complete current -',
+    ],
+    [
+      ['paid', 'processing', 'shipped', 'complete'],
+      'placed done 1, paid done 2, processing done 3, shipped done 4, complete done 5',
+    ],
+    [['payment_overdue', 'canceled'], 'placed done 1, payment_overdue done 2, canceled done 3'],
+    [['paid', 'canceled'], 'placed done 1, paid done 2, canceled done 3'],
+  ])('after %j: %s', (statuses, expected) => {
+    expect(timeline(...statuses)).toBe(expected);
+  });
+});
