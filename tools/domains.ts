@@ -5,6 +5,7 @@ export const DOMAINS = [
   'pricing',
   'catalog',
   'customers',
+  'discounts',
   'cart',
   'orders',
   'checkout',

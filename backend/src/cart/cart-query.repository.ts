@@ -20,6 +20,7 @@ export function cartQuery(db: Database | Transaction) {
     'cart.payment_method',
     'cart.purchase_order_number',
     'cart.order_comment',
+    'cart.coupon_id',
     'cart.is_billing_same_as_shipping',
     'cart.held_at',
     'cart.held_until',
@@ -62,6 +63,14 @@ export function cartQuery(db: Database | Transaction) {
         .whereRef('cart_item.cart_id', '=', 'cart.id')
         .orderBy('cart_item.id'),
     ).as('items'),
+    jsonArrayFrom(
+      cart
+        .selectFrom('cart_gift_card')
+        .select(['cart_gift_card.gift_card_id', 'cart_gift_card.seen_balance_minor'])
+        .whereRef('cart_gift_card.cart_id', '=', 'cart.id')
+        .orderBy('cart_gift_card.added_at')
+        .orderBy('cart_gift_card.gift_card_id'),
+    ).as('gift_cards'),
     jsonArrayFrom(
       cart
         .selectFrom('cart_address')

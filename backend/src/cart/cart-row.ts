@@ -2,8 +2,11 @@ import type { AddressColumns } from '../database/tables/cart.ts';
 import type { Cart, CartAddress, CartHold, CartLine } from './cart.ts';
 import type { CartRow } from './cart-query.repository.ts';
 
+/** What of a cart is read apart from its row. */
+export type CartRest = Pick<Cart, 'coupon' | 'giftCards' | 'taxExemption' | 'email'>;
+
 /** A row of the database as a cart. */
-export function cartFromRow(row: CartRow): Cart {
+export function cartFromRow(row: CartRow, rest: CartRest): Cart {
   const address = (kind: AddressColumns['kind']) => {
     const found = row.addresses.find((candidate) => candidate.kind === kind);
     return found ? { id: found.id, ...addressFromColumns(found) } : null;
@@ -14,7 +17,6 @@ export function cartFromRow(row: CartRow): Cart {
     maskedId: row.masked_id,
     customerId: row.customer_id,
     isActive: row.is_active,
-    email: row.email,
     shippingMethod:
       row.carrier_code === null || row.method_code === null
         ? null
@@ -27,6 +29,7 @@ export function cartFromRow(row: CartRow): Cart {
     billingAddress: row.is_billing_same_as_shipping ? shippingAddress : address('billing'),
     isBillingSameAsShipping: row.is_billing_same_as_shipping,
     lines: row.items.map(lineFromRow),
+    ...rest,
   };
 }
 

@@ -3,9 +3,12 @@ import type { CartItemError, Resolvers } from '../graph/generated/resolvers.ts';
 import { pageInfo, requirePage, stretchOf } from '../graph/paging.ts';
 import { encodeUid } from '../graph/uid.ts';
 import { presentMoney } from '../pricing/present-money.ts';
+import { presentDiscounts } from './present-discounts.ts';
+import { presentTotalsLines } from './present-totals-lines.ts';
 import type { PricedCart, PricedLine } from './price-cart.ts';
 import type { LostLine } from './price-lines.ts';
 import { sortLines } from './sort-lines.ts';
+import { totalsLinesOf } from './totals-lines-of.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 300;
@@ -16,7 +19,6 @@ export const resolvers: Resolvers = {
     id: ({ cart }) => cart.maskedId,
     email: ({ cart }) => cart.email,
     is_virtual: () => false,
-    applied_coupons: () => null,
     items: ({ lines }) => [...lines],
     itemsV2: ({ lines }, { sort, ...page }) => {
       const request = requirePage(page, { fallback: DEFAULT_PAGE_SIZE, mostEntries: MAX_PAGE_SIZE });
@@ -96,7 +98,8 @@ interface ShopLimits {
   readonly orderLimits: { readonly maximumQuantityPerLine: number };
 }
 
-function presentLinePrices({ unitMinor, regularMinor, rowMinor, taxMinor, line, currency }: PricedLine) {
+function presentLinePrices(priced: PricedLine) {
+  const { unitMinor, regularMinor, rowMinor, taxMinor, discountMinor, line, currency } = priced;
   const money = (minor: number) => presentMoney(minor, currency);
   return {
     price: money(unitMinor),
@@ -106,23 +109,34 @@ function presentLinePrices({ unitMinor, regularMinor, rowMinor, taxMinor, line, 
     row_total_including_tax: money(rowMinor + taxMinor),
     original_item_price: money(regularMinor),
     original_row_total: money(regularMinor * line.quantity),
-    discounts: null,
-    total_item_discount: null,
+    discounts: presentDiscounts(priced.coupon, { itemMinor: discountMinor, shippingMinor: 0 }, currency),
+    total_item_discount: discountMinor === 0 ? null : money(discountMinor),
   };
 }
 
-function presentTotals({ totals, tax, currency, lines }: PricedCart) {
+function presentTotals(priced: PricedCart) {
+  const { cart, totals, tax, currency, lines } = priced;
   const money = (minor: number) => presentMoney(minor, currency);
   const rowTaxMinor = lines.reduce((sum, { taxMinor }) => sum + taxMinor, 0);
+  const discounts = presentDiscounts(
+    cart.coupon?.coupon ?? null,
+    { itemMinor: totals.itemDiscountMinor, shippingMinor: totals.shippingDiscountMinor },
+    currency,
+  );
   return {
     subtotal_excluding_tax: money(totals.subtotalMinor),
     subtotal_including_tax: money(totals.subtotalMinor + rowTaxMinor),
-    subtotal_with_discount_excluding_tax: money(totals.subtotalMinor),
+    subtotal_with_discount_excluding_tax: money(totals.subtotalMinor - totals.itemDiscountMinor),
     grand_total: money(totals.grandTotalMinor),
     grand_total_excluding_tax: money(totals.grandTotalMinor - totals.taxMinor),
     applied_taxes:
       tax?.applied.map(({ label, amountMinor }) => ({ label, amount: money(amountMinor) })) ?? null,
-    discounts: null,
+    discounts,
+    discount: discounts && {
+      amount: money(totals.itemDiscountMinor + totals.shippingDiscountMinor),
+      label: [...new Set(discounts.map(({ label }) => label))],
+    },
+    lines: presentTotalsLines(totalsLinesOf(priced), currency),
   };
 }
 

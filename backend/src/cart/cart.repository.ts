@@ -1,14 +1,16 @@
+import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
 import { sql } from 'kysely';
 import { findCustomerById } from '../customers/customer.repository.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { readCoupon, readGiftCards } from '../discounts/discounts.repository.ts';
 import type { Cart } from './cart.ts';
-import { cartQuery } from './cart-query.repository.ts';
+import { type CartRow, cartQuery } from './cart-query.repository.ts';
 import { cartFromRow } from './cart-row.ts';
 
 /** The cart with its lines and addresses as of one moment, ordered or not; null when there is none. */
 export async function findCart(db: Database | Transaction, maskedId: string): Promise<Cart | null> {
   const row = await cartQuery(db).where('cart.masked_id', '=', maskedId).executeTakeFirst();
-  return row ? withOwnersEmail(db, cartFromRow(row)) : null;
+  return row ? wholeCart(db, row) : null;
 }
 
 /**
@@ -30,7 +32,7 @@ export async function lockCart(trx: Transaction, maskedId: string): Promise<Cart
   if (!row) return null;
   const isSeen = row.version === row.seen_version;
   const now = isSeen ? row : await cartQuery(trx).where('cart.id', '=', row.id).executeTakeFirstOrThrow();
-  return withOwnersEmail(trx, cartFromRow(now));
+  return wholeCart(trx, now);
 }
 
 /**
@@ -79,11 +81,23 @@ export async function giveCart(
     .execute();
 }
 
-/** A customer's orders and carts go by the address that the account has now. */
-async function withOwnersEmail(db: Database | Transaction, cart: Cart): Promise<Cart> {
-  if (cart.customerId === null) return cart;
-  const owner = await findCustomerById(db, cart.customerId);
-  return { ...cart, email: owner?.email ?? null };
+/**
+ * A cart's row with what belongs to its customer, and its coupon and gift cards when it has any. A customer's orders and
+ * carts go by the address that the account has now.
+ */
+async function wholeCart(db: Database | Transaction, row: CartRow): Promise<Cart> {
+  const owner = row.customer_id === null ? null : await findCustomerById(db, row.customer_id);
+  const buyer = { customerId: row.customer_id, key: owner && buyerKey(owner.email) };
+  const applied = row.gift_cards.map(({ gift_card_id: id, seen_balance_minor }) => ({
+    id,
+    seenBalanceMinor: seen_balance_minor,
+  }));
+  return cartFromRow(row, {
+    email: row.customer_id === null ? row.email : (owner?.email ?? null),
+    taxExemption: owner?.taxExemption ?? null,
+    coupon: row.coupon_id === null ? null : await readCoupon(db, row.coupon_id, buyer),
+    giftCards: await readGiftCards(db, applied),
+  });
 }
 
 /**

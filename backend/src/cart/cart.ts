@@ -1,3 +1,6 @@
+import type { TaxExemption } from '@ingot/rules/checkout/sales-tax.ts';
+import type { AppliedGiftCard, StoredCoupon } from '../discounts/discount.ts';
+
 /** A unit price promised to a shopper, and what it was made from. Minor units of the hold's currency. */
 export interface HeldUnit {
   readonly unitMinor: number;
@@ -80,6 +83,12 @@ export interface Cart {
   /** The shipping address when the shopper said that they are the same. */
   readonly billingAddress: StoredCartAddress | null;
   readonly isBillingSameAsShipping: boolean;
+  /** The coupon on it, whether it fits or not; null without one. */
+  readonly coupon: StoredCoupon | null;
+  /** In the order in which they were put on it. */
+  readonly giftCards: readonly AppliedGiftCard[];
+  /** The customer's certificate on file, expired or not. */
+  readonly taxExemption: TaxExemption | null;
   /** Oldest first. */
   readonly lines: readonly CartLine[];
 }

@@ -1,12 +1,16 @@
-import { type CartTotals, cartTotals } from '@ingot/rules/cart/cart-totals.ts';
+import { type CartTotals, cartTotals, dueMinor, subtotal } from '@ingot/rules/cart/cart-totals.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
-import { type SalesTax, salesTax } from '@ingot/rules/checkout/sales-tax.ts';
+import { exemptTax, isExempt, type SalesTax, salesTax } from '@ingot/rules/checkout/sales-tax.ts';
 import {
   availableShippingMethods,
   type Shipment,
   type ShippingOffer,
 } from '@ingot/rules/checkout/shipping-methods.ts';
+import type { Coupon } from '@ingot/rules/discounts/coupon.ts';
+import { coverByGiftCards, type GiftCardCover } from '@ingot/rules/discounts/gift-cards.ts';
 import { type Cart, isHeld, type ShippingMethodCodes } from './cart.ts';
+import { chosenMethod } from './chosen-method.ts';
+import { type CartDiscount, discountCart } from './discount-cart.ts';
 import type { LeftOutItem } from './merge-lines.ts';
 import { type LostLine, priceLines, type UnitPricedLine } from './price-lines.ts';
 import { currencyOf, type PricingBasis } from './pricing-basis.ts';
@@ -16,6 +20,10 @@ export interface PricedLine extends UnitPricedLine {
   /** Its part of the sales tax; 0 until the shipping address is set. */
   readonly taxMinor: number;
   readonly taxRatePpm: number;
+  /** Its part of the coupon's discount; 0 without one. */
+  readonly discountMinor: number;
+  /** The cart's coupon; null without one. */
+  readonly coupon: Coupon | null;
 }
 
 /** A cart with every figure that an answer or an order needs. Amounts are minor units of `currency`. */
@@ -36,6 +44,10 @@ export interface PricedCart {
   readonly delivery: ShippingOffer | null;
   /** Null until the shipping address is set; its rows are those of the counted lines. */
   readonly tax: SalesTax | null;
+  /** What the coupon takes off, or why it does not; its rows are those of the counted lines. */
+  readonly discount: CartDiscount;
+  /** What each gift card of the cart pays, in their order. */
+  readonly giftCards: readonly GiftCardCover[];
   readonly totals: CartTotals;
   /** What a merge did not take over; left out where nothing was merged. */
   readonly leftOut?: readonly LeftOutItem[];
@@ -48,7 +60,7 @@ export interface PricedCart {
  */
 export function priceCart(cart: Cart, basis: PricingBasis, payBy?: PaymentMethod): PricedCart {
   const { shop, nowMs } = basis;
-  const chosen = shop.paymentMethods.find(({ code }) => code === cart.paymentMethod);
+  const chosen = chosenMethod(shop, cart.paymentMethod);
   const column = (payBy ?? chosen)?.priceColumn ?? 'final_price';
   const hold =
     isHeld(cart, nowMs) && cart.lines.every(({ held }) => held !== null) && column === chosen?.priceColumn
@@ -63,8 +75,19 @@ export function priceCart(cart: Cart, basis: PricingBasis, payBy?: PaymentMethod
   const offers = shipment ? availableShippingMethods(shop.shipping.methods, shipment, rateE6) : [];
   const delivery = offers.find(({ method }) => isSameMethod(method, cart.shippingMethod)) ?? null;
   const shippingMinor = delivery?.priceMinor ?? 0;
-  const taxable = counted.map(({ product, rowMinor }) => ({ form: product.form, amountMinor: rowMinor }));
-  const tax = shipment ? salesTax(shop.taxTable, shipment, taxable, shippingMinor, rateE6) : null;
+  const discount = discountCart(cart.coupon, counted, delivery, { ...basis, rateE6 });
+  const tax = shipment && taxOf(cart, basis, { shipment, counted, shippingMinor, discount, rateE6 });
+  const beforeGiftCards = {
+    subtotalMinor: subtotal(counted.map(({ unitMinor, line }) => ({ unitMinor, quantity: line.quantity }))),
+    itemDiscountMinor: discount.rowsMinor.reduce((sum, part) => sum + part, 0),
+    shippingMinor,
+    shippingDiscountMinor: discount.shippingMinor,
+    taxMinor: tax?.taxMinor ?? 0,
+  };
+  const giftCards = coverByGiftCards(dueMinor(beforeGiftCards), cart.giftCards, {
+    currency: currency.code,
+    nowMs,
+  });
 
   return {
     cart,
@@ -72,25 +95,54 @@ export function priceCart(cart: Cart, basis: PricingBasis, payBy?: PaymentMethod
     isHeld: hold !== null,
     priceVersion: hold?.version ?? basis.spot.version,
     lines: lines.map((line) => {
-      const part = tax?.rows[counted.indexOf(line)];
-      return { ...line, taxMinor: part?.taxMinor ?? 0, taxRatePpm: part?.ratePpm ?? 0 };
+      const row = counted.indexOf(line);
+      const part = tax?.rows[row];
+      return {
+        ...line,
+        taxMinor: part?.taxMinor ?? 0,
+        taxRatePpm: part?.ratePpm ?? 0,
+        discountMinor: discount.rowsMinor[row] ?? 0,
+        coupon: cart.coupon?.coupon ?? null,
+      };
     }),
     lost,
     shipment,
     offers,
     delivery,
     tax,
-    totals: cartTotals(
-      counted.map(({ unitMinor, line }) => ({ unitMinor, quantity: line.quantity })),
-      shippingMinor,
-      tax?.taxMinor ?? 0,
-    ),
+    discount,
+    giftCards,
+    totals: cartTotals(beforeGiftCards.subtotalMinor, {
+      ...beforeGiftCards,
+      giftCardMinor: giftCards.reduce((sum, { appliedMinor }) => sum + appliedMinor, 0),
+    }),
   };
 }
 
 /** Whether the two codes name this method. */
 export function isSameMethod(method: ShippingMethodCodes, codes: ShippingMethodCodes | null): boolean {
   return method.carrierCode === codes?.carrierCode && method.methodCode === codes.methodCode;
+}
+
+/** Tax is on what is paid for: rows and delivery after discounts, gift cards not taken off. */
+function taxOf(
+  cart: Cart,
+  { shop, nowMs }: PricingBasis,
+  of: {
+    readonly shipment: Shipment;
+    readonly counted: readonly UnitPricedLine[];
+    readonly shippingMinor: number;
+    readonly discount: CartDiscount;
+    readonly rateE6: number;
+  },
+): SalesTax {
+  const { shipment, counted, shippingMinor, discount, rateE6 } = of;
+  const rows = counted.map(({ product, rowMinor }, at) => ({
+    form: product.form,
+    amountMinor: rowMinor - (discount.rowsMinor[at] ?? 0),
+  }));
+  if (isExempt(cart.taxExemption, nowMs)) return exemptTax(cart.taxExemption, rows);
+  return salesTax(shop.taxTable, shipment, rows, shippingMinor - discount.shippingMinor, rateE6);
 }
 
 function shipmentOf(cart: Cart, lines: readonly UnitPricedLine[]): Shipment | null {

@@ -1,5 +1,6 @@
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import type { StoredCartAddress } from '../cart/cart.ts';
+import { chosenMethod } from '../cart/chosen-method.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
 import { basisOf, currencyOf } from '../cart/pricing-basis.ts';
 import type { Context } from '../graph/context.ts';
@@ -40,7 +41,7 @@ export const resolvers: Resolvers = {
             ],
       ),
     selected_payment_method: ({ cart }, _, { services }) => {
-      const method = services.shop.paymentMethods.find(({ code }) => code === cart.paymentMethod);
+      const method = chosenMethod(services.shop, cart.paymentMethod);
       return method
         ? { ...presentMethod({ method }), purchase_order_number: cart.purchaseOrderNumber }
         : null;

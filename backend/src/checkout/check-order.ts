@@ -1,7 +1,10 @@
+import { dueMinor } from '@ingot/rules/cart/cart-totals.ts';
 import { findCountry } from '@ingot/rules/checkout/countries.ts';
 import { orderLimitMessage } from '@ingot/rules/checkout/order-limits.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
 import type { ShippingOffer } from '@ingot/rules/checkout/shipping-methods.ts';
+import { couponProblemMessage } from '@ingot/rules/discounts/coupon-problem.ts';
+import { giftCardProblemMessage } from '@ingot/rules/discounts/gift-cards.ts';
 import type { CartHold, StoredCartAddress } from '../cart/cart.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
 import { currencyOf, type PricingBasis } from '../cart/pricing-basis.ts';
@@ -38,6 +41,7 @@ export function checkOrder(priced: PricedCart, basis: PricingBasis): CheckedOrde
     );
   }
   const billingAddress = checkAddress(cart.billingAddress, 'billing', basis);
+  checkDiscounts(priced, basis);
   const payment = checkPayment(priced, basis);
   return {
     priced,
@@ -100,6 +104,25 @@ function checkAddress(
   return address;
 }
 
+/** A discount that the shopper was shown is not dropped without a word, nor is more charged than was shown. */
+function checkDiscounts({ cart, discount, giftCards, currency }: PricedCart, { shop }: PricingBasis): void {
+  if (discount.problem !== null) {
+    const words = { currency, timeZone: shop.store.timeZone };
+    throw unableToPlaceOrder(
+      `${couponProblemMessage(discount.problem, words)} Remove the coupon to go on without it.`,
+      'COUPON_NOT_APPLICABLE',
+    );
+  }
+  for (const [at, card] of cart.giftCards.entries()) {
+    const problem = giftCards[at]?.problem ?? null;
+    if (problem === null) continue;
+    throw unableToPlaceOrder(
+      `${giftCardProblemMessage(problem, card)} Review the gift cards in your cart.`,
+      'GIFT_CARD_NOT_APPLICABLE',
+    );
+  }
+}
+
 function checkPayment(priced: PricedCart, basis: PricingBasis): PaymentMethod {
   const { cart, totals, currency } = priced;
   const method = cart.paymentMethod === null ? null : findPaymentMethod(cart.paymentMethod, basis);
@@ -108,7 +131,8 @@ function checkPayment(priced: PricedCart, basis: PricingBasis): PaymentMethod {
   }
   const { rateE6 } = currencyOf(basis.shop, currency);
   const refusal =
-    orderLimitMessage(basis.shop.orderLimits, totals.grandTotalMinor, currency, rateE6) ??
+    // a gift card is money: what it pays counts in the order's worth
+    orderLimitMessage(basis.shop.orderLimits, dueMinor(totals), currency, rateE6) ??
     paymentOption(cart, method, basis).refusal;
   if (refusal) throw unableToPlaceOrder(refusal, 'PAYMENT_METHOD_NOT_AVAILABLE');
   return method;

@@ -1,5 +1,6 @@
 import { payBy } from '@ingot/rules/checkout/pay-by.ts';
-import type { PricedLine } from '../cart/price-cart.ts';
+import { giftCardEnding } from '@ingot/rules/discounts/gift-cards.ts';
+import type { PricedCart, PricedLine } from '../cart/price-cart.ts';
 import { currencyOf, type PricingBasis } from '../cart/pricing-basis.ts';
 import { preorderNote } from '../catalog/preorder.ts';
 import type { NewOrder, OrderItem } from '../orders/order.ts';
@@ -17,6 +18,8 @@ export function composeOrder(
   const { rateE6 } = currencyOf(basis.shop, currency);
   // Clocks of two processes may differ by a little; an order is never older than its prices.
   const placedAtMs = Math.max(basis.nowMs, hold.atMs);
+  const coupon = cart.coupon?.coupon ?? null;
+  const giftCards = paidByGiftCards(priced);
   const { lines, note } = paymentLines(payment, identity.number);
   return {
     ...identity,
@@ -52,8 +55,22 @@ export function composeOrder(
     shippingAddress,
     billingAddress,
     taxes: tax?.applied ?? [],
+    coupon: coupon && { code: coupon.code, name: coupon.name },
+    giftCards: giftCards.map(({ id, code, amountMinor }) => ({
+      giftCardId: id,
+      ending: giftCardEnding(code),
+      amountMinor,
+    })),
     items: priced.lines.map((line) => composeItem(line, placedAtMs)),
   };
+}
+
+/** What each gift card of a cart pays, those that pay nothing left out. */
+export function paidByGiftCards({ cart, giftCards }: PricedCart) {
+  return cart.giftCards.flatMap(({ id, code }, at) => {
+    const amountMinor = giftCards[at]?.appliedMinor ?? 0;
+    return amountMinor === 0 ? [] : [{ id, code, amountMinor }];
+  });
 }
 
 function composeItem(priced: PricedLine, placedAtMs: number): OrderItem {
@@ -76,6 +93,7 @@ function composeItem(priced: PricedLine, placedAtMs: number): OrderItem {
     unitMinor: priced.unitMinor,
     regularUnitMinor: priced.regularMinor,
     rowMinor: priced.rowMinor,
+    discountMinor: priced.discountMinor,
     taxMinor: priced.taxMinor,
     taxRatePpm: priced.taxRatePpm,
     spot: priced.spot,

@@ -1,4 +1,5 @@
 import {
+  FREE_METHOD,
   type PaymentMethod,
   paymentRefusal,
   paymentRefusalMessage,
@@ -19,9 +20,13 @@ export interface PaymentOption {
 
 /** Every payment method that the shop can take, in its order. `priced` is the cart as it is shown. */
 export function paymentOptions(priced: PricedCart, basis: PricingBasis): PaymentOption[] {
-  return takenMethods(basis)
-    .toSorted((a, b) => a.position - b.position)
-    .map((method) => paymentOption(priced.cart, method, basis));
+  return (
+    takenMethods(basis)
+      .toSorted((a, b) => a.position - b.position)
+      .map((method) => paymentOption(priced.cart, method, basis))
+      // nobody asks to pay nothing as long as something is due
+      .filter(({ method, refusal }) => method !== FREE_METHOD || refusal === null)
+  );
 }
 
 /** One payment method as one cart sees it, the cart being priced by that method's column. */
@@ -48,5 +53,5 @@ export function findPaymentMethod(code: string, basis: PricingBasis): PaymentMet
 
 /** A method that takes the money at once needs a payment gateway, which this shop does not have. */
 function takenMethods({ shop }: PricingBasis): readonly PaymentMethod[] {
-  return shop.paymentMethods.filter(({ payWithinHours }) => payWithinHours > 0);
+  return [FREE_METHOD, ...shop.paymentMethods.filter(({ payWithinHours }) => payWithinHours > 0)];
 }

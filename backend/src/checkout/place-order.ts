@@ -1,8 +1,10 @@
+import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
 import { buyLimited } from '../cart/buy-limited.ts';
 import { lockCart } from '../cart/cart.repository.ts';
 import type { Cart } from '../cart/cart.ts';
 import { closeCart } from '../cart/cart-checkout.repository.ts';
 import { cartNotActive, cartNotFound, cartNotOwned } from '../cart/cart-errors.ts';
+import { lockDiscounts } from '../cart/lock-discounts.ts';
 import { type CartAccess, isPossibleId } from '../cart/open-cart.ts';
 import { priceCart } from '../cart/price-cart.ts';
 import type { PricingBasis } from '../cart/pricing-basis.ts';
@@ -10,6 +12,7 @@ import { HOUSEHOLD_LIMIT } from '../cart/refuse-household.ts';
 import { lockStock, takeStock } from '../catalog/stock.repository.ts';
 import type { Transaction } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { redeemDiscounts } from '../discounts/redeem-discounts.ts';
 import type { Services } from '../graph/context.ts';
 import { insertOrder } from '../orders/insert-order.repository.ts';
 import { ORDER_PLACED } from '../orders/mails/order-placed-job.ts';
@@ -22,7 +25,7 @@ import {
 } from '../orders/orders.repository.ts';
 import { checkOrder } from './check-order.ts';
 import { checkStock } from './check-stock.ts';
-import { composeOrder } from './compose-order.ts';
+import { composeOrder, paidByGiftCards } from './compose-order.ts';
 import { unableToPlaceOrder } from './order-refusal.ts';
 
 /** What placing an order needs of the process. */
@@ -74,7 +77,7 @@ async function writeOrder(
 ): Promise<number> {
   // The lock may have been waited for: whether prices are still held is asked now, not when the request came.
   const basis = { ...requestBasis, nowMs: clock.now() };
-  const checked = checkOrder(priceCart(cart, basis), basis);
+  const checked = checkOrder(priceCart(await lockDiscounts(trx, cart), basis), basis);
   const wanted = checked.priced.lines.map(({ product, line }) => ({
     productId: product.id,
     quantity: line.quantity,
@@ -92,6 +95,13 @@ async function writeOrder(
   const refused = await buyLimited(trx, { id: orderId, placedAtMs: order.placedAtMs, cart, products }, basis);
   if (refused !== null) throw unableToPlaceOrder(refused, HOUSEHOLD_LIMIT);
   await takeStock(trx, wanted, { orderId });
+  await redeemDiscounts(trx, {
+    orderId,
+    couponId: checked.priced.cart.coupon?.id ?? null,
+    buyer: { customerId: order.customerId, key: buyerKey(order.email) },
+    giftCards: paidByGiftCards(checked.priced),
+    nowMs: order.placedAtMs,
+  });
   await closeCart(trx, cart.id, order.placedAtMs);
   await jobs.send(trx, ORDER_PLACED, { orderId });
   return orderId;

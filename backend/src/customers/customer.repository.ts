@@ -1,3 +1,4 @@
+import type { TaxExemption } from '@ingot/rules/checkout/sales-tax.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Customer, CustomerWithPassword } from './customer.ts';
@@ -10,6 +11,8 @@ const COLUMNS = [
   'customer.is_subscribed',
   'customer.created_at',
   'customer.password_hash',
+  'customer.tax_certificate',
+  'customer.tax_certificate_expires_at',
 ] as const;
 
 interface CustomerRow {
@@ -20,10 +23,12 @@ interface CustomerRow {
   readonly is_subscribed: boolean;
   readonly created_at: Date;
   readonly password_hash: string;
+  readonly tax_certificate: string | null;
+  readonly tax_certificate_expires_at: Date | null;
 }
 
 /** What a new account is made of, checked and trimmed. */
-export type NewCustomer = Omit<CustomerWithPassword, 'id'>;
+export type NewCustomer = Omit<CustomerWithPassword, 'id' | 'taxExemption'>;
 
 /** Writes a new account. @throws on an address that has one: constraint `customer_email_once` */
 export async function insertCustomer(db: Database, customer: NewCustomer): Promise<Customer> {
@@ -40,7 +45,7 @@ export async function insertCustomer(db: Database, customer: NewCustomer): Promi
     .returning('id')
     .executeTakeFirstOrThrow();
   const { passwordHash: _, ...rest } = customer;
-  return { id, ...rest };
+  return { id, ...rest, taxExemption: null };
 }
 
 /** The customer with this id; null when there is none. */
@@ -100,6 +105,23 @@ export async function updateCustomerRow(
   return fromRow(row);
 }
 
+/** Writes a customer's resale certificate, or with null takes it away. Gives whether there is such a customer. */
+export async function setTaxExemption(
+  trx: Transaction,
+  customerId: number,
+  exemption: TaxExemption | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('customer')
+    .set({
+      tax_certificate: exemption?.certificate ?? null,
+      tax_certificate_expires_at: exemption?.expiresMs == null ? null : new Date(exemption.expiresMs),
+    })
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
 function fromRow(row: CustomerRow): CustomerWithPassword {
   return {
     id: row.id,
@@ -109,5 +131,12 @@ function fromRow(row: CustomerRow): CustomerWithPassword {
     isSubscribed: row.is_subscribed,
     createdAtMs: row.created_at.getTime(),
     passwordHash: row.password_hash,
+    taxExemption:
+      row.tax_certificate === null
+        ? null
+        : {
+            certificate: row.tax_certificate,
+            expiresMs: row.tax_certificate_expires_at?.getTime() ?? null,
+          },
   };
 }

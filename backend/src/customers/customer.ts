@@ -1,3 +1,5 @@
+import type { TaxExemption } from '@ingot/rules/checkout/sales-tax.ts';
+
 /** Somebody with an account. */
 export interface Customer {
   readonly id: number;
@@ -8,6 +10,8 @@ export interface Customer {
   /** Whether the newsletter goes to them. */
   readonly isSubscribed: boolean;
   readonly createdAtMs: number;
+  /** The resale certificate on file, expired or not; null without one. */
+  readonly taxExemption: TaxExemption | null;
 }
 
 /** A customer with what only checking a password needs. */

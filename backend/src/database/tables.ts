@@ -3,6 +3,7 @@ import type { CatalogTables } from './tables/catalog.ts';
 import type { CmsTables } from './tables/cms.ts';
 import type { ContactTables } from './tables/contact.ts';
 import type { CustomersTables } from './tables/customers.ts';
+import type { DiscountsTables } from './tables/discounts.ts';
 import type { HouseTables } from './tables/house.ts';
 import type { MetalsTables } from './tables/metals.ts';
 import type { OrdersTables } from './tables/orders.ts';
@@ -21,6 +22,7 @@ export interface Tables
     CatalogTables,
     ReviewsTables,
     CustomersTables,
+    DiscountsTables,
     CartTables,
     OrdersTables,
     CmsTables,

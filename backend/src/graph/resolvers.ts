@@ -1,5 +1,6 @@
 import { resolvers as cartResolvers } from '../cart/cart.resolvers.ts';
 import { resolvers as cartChangeResolvers } from '../cart/cart-change.resolvers.ts';
+import { resolvers as cartDiscountsResolvers } from '../cart/cart-discounts.resolvers.ts';
 import { resolvers as cartViewResolvers } from '../cart/cart-view.resolvers.ts';
 import { resolvers as attributesResolvers } from '../catalog/attributes/attributes.resolvers.ts';
 import { resolvers as bidListResolvers } from '../catalog/bid-list.resolvers.ts';
@@ -19,6 +20,7 @@ import { resolvers as cmsResolvers } from '../cms/cms.resolvers.ts';
 import { resolvers as journalResolvers } from '../cms/journal.resolvers.ts';
 import { resolvers as routeResolvers } from '../cms/route.resolvers.ts';
 import { resolvers as customersResolvers } from '../customers/customers.resolvers.ts';
+import { resolvers as discountsResolvers } from '../discounts/discounts.resolvers.ts';
 import { resolvers as metalsResolvers } from '../metals/metals.resolvers.ts';
 import { resolvers as ordersResolvers } from '../orders/orders.resolvers.ts';
 import { resolvers as orderRecordsResolvers } from '../orders/records/order-records.resolvers.ts';
@@ -50,8 +52,10 @@ export const domainResolvers: readonly Resolvers[] = [
   journalResolvers,
   routeResolvers,
   customersResolvers,
+  discountsResolvers,
   cartResolvers,
   cartChangeResolvers,
+  cartDiscountsResolvers,
   cartViewResolvers,
   checkoutResolvers,
   agreementsResolvers,

@@ -5,6 +5,8 @@ import { LRUCache } from 'lru-cache';
 export interface VisitorLimit {
   /** Counts one more time when it is allowed; gives false, and counts nothing, when it is not. */
   allows(address: string, nowMs: number): boolean;
+  /** Takes back the last time that was counted: it was not of the kind that is limited. */
+  giveBack(address: string): void;
 }
 
 /** Addresses remembered at a time; the one longest unseen is forgotten first. */
@@ -29,6 +31,10 @@ export function visitorLimit(options: { readonly times: number; readonly windowM
       if (window.count >= options.times) return false;
       window.count++;
       return true;
+    },
+    giveBack(address) {
+      const window = windows.get(visitorOf(address));
+      if (window && window.count > 0) window.count--;
     },
   };
 }

@@ -1,10 +1,11 @@
+import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
 import { type Expression, sql } from 'kysely';
 import { addressToColumns } from '../cart/cart-row.ts';
 import type { Transaction } from '../database/database.ts';
 import type { NewOrder } from './order.ts';
 
 /**
- * Writes an order with its items, addresses and taxes in one statement, and gives its id.
+ * Writes an order with its items, addresses, taxes and gift cards in one statement, and gives its id.
  * @throws on a second order for one cart: constraint `sales_order_cart_id_key`
  */
 export async function insertOrder(trx: Transaction, order: NewOrder): Promise<number> {
@@ -26,9 +27,20 @@ export async function insertOrder(trx: Transaction, order: NewOrder): Promise<nu
       db.insertInto('order_item').values(order.items.map((item, at) => itemColumns(item, orderId, at))),
     )
     .with('addresses', (db) => db.insertInto('order_address').values(addresses));
+  const giftCards = order.giftCards.map(({ giftCardId, ending, amountMinor }, position) => ({
+    order_id: orderId,
+    position,
+    gift_card_id: giftCardId,
+    ending,
+    amount_minor: amountMinor,
+  }));
   const withTaxes =
     taxes.length === 0 ? whole : whole.with('taxes', (db) => db.insertInto('order_tax').values(taxes));
-  const { id } = await withTaxes.selectFrom('placed').select('id').executeTakeFirstOrThrow();
+  const withGiftCards =
+    giftCards.length === 0
+      ? withTaxes
+      : withTaxes.with('gift_cards', (db) => db.insertInto('order_gift_card').values(giftCards));
+  const { id } = await withGiftCards.selectFrom('placed').select('id').executeTakeFirstOrThrow();
   return id;
 }
 
@@ -41,10 +53,16 @@ function orderColumns(order: NewOrder) {
     customer_id: order.customerId,
     email: order.email,
     order_comment: order.orderComment,
+    buyer_key: buyerKey(order.email),
     currency: order.currency,
+    coupon_code: order.coupon?.code ?? null,
+    coupon_name: order.coupon?.name ?? null,
     subtotal_minor: order.subtotalMinor,
+    item_discount_minor: order.itemDiscountMinor,
     shipping_minor: order.shippingMinor,
+    shipping_discount_minor: order.shippingDiscountMinor,
     tax_minor: order.taxMinor,
+    gift_card_minor: order.giftCardMinor,
     grand_total_minor: order.grandTotalMinor,
     base_grand_total_minor: order.baseGrandTotalMinor,
     carrier_code: order.delivery.carrierCode,
@@ -83,6 +101,7 @@ function itemColumns(item: NewOrder['items'][number], orderId: Expression<number
     unit_minor: item.unitMinor,
     regular_unit_minor: item.regularUnitMinor,
     row_minor: item.rowMinor,
+    discount_minor: item.discountMinor,
     tax_minor: item.taxMinor,
     tax_rate_ppm: item.taxRatePpm,
     ask_e4: item.spot?.askE4 ?? null,

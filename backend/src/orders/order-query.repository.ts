@@ -30,6 +30,13 @@ export function orderQuery(db: Database | Transaction) {
           .whereRef('order_tax.order_id', '=', 'sales_order.id')
           .orderBy('order_tax.position'),
       ).as('taxes'),
+      jsonArrayFrom(
+        order
+          .selectFrom('order_gift_card')
+          .select(['order_gift_card.gift_card_id', 'order_gift_card.ending', 'order_gift_card.amount_minor'])
+          .whereRef('order_gift_card.order_id', '=', 'sales_order.id')
+          .orderBy('order_gift_card.position'),
+      ).as('gift_cards'),
       ...records(order),
     ]);
 }

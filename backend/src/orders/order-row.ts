@@ -24,8 +24,11 @@ export function orderFromRow(row: OrderRow): PlacedOrder {
     refundedMinor: row.refunded_minor,
     currency: row.currency,
     subtotalMinor: row.subtotal_minor,
+    itemDiscountMinor: row.item_discount_minor,
     shippingMinor: row.shipping_minor,
+    shippingDiscountMinor: row.shipping_discount_minor,
     taxMinor: row.tax_minor,
+    giftCardMinor: row.gift_card_minor,
     grandTotalMinor: row.grand_total_minor,
     baseGrandTotalMinor: row.base_grand_total_minor,
     delivery: {
@@ -56,9 +59,19 @@ export function orderFromRow(row: OrderRow): PlacedOrder {
       ratePpm: rate_ppm,
       amountMinor: amount_minor,
     })),
+    coupon: couponFromRow(row),
+    giftCards: row.gift_cards.map(({ gift_card_id, ending, amount_minor }) => ({
+      giftCardId: gift_card_id,
+      ending,
+      amountMinor: amount_minor,
+    })),
     items: row.items.map((item) => itemFromRow(item, row)),
     ...recordsFromRow(row),
   };
+}
+
+function couponFromRow({ coupon_code: code, coupon_name: name }: OrderRow): PlacedOrder['coupon'] {
+  return code === null || name === null ? null : { code, name };
 }
 
 function itemFromRow(row: OrderRow['items'][number], order: OrderRow): PlacedOrderItem {
@@ -70,6 +83,7 @@ function itemFromRow(row: OrderRow['items'][number], order: OrderRow): PlacedOrd
   return {
     id: row.id,
     currency: order.currency,
+    coupon: couponFromRow(order),
     invoiced: order.invoices.length > 0 ? row.quantity : 0,
     shipped,
     canceled: order.status === 'canceled' ? row.quantity : 0,
@@ -87,6 +101,7 @@ function itemFromRow(row: OrderRow['items'][number], order: OrderRow): PlacedOrd
     unitMinor: row.unit_minor,
     regularUnitMinor: row.regular_unit_minor,
     rowMinor: row.row_minor,
+    discountMinor: row.discount_minor,
     taxMinor: row.tax_minor,
     taxRatePpm: row.tax_rate_ppm,
     spot: row.ask_e4 === null || row.spot_ms === null ? null : { askE4: row.ask_e4, atMs: row.spot_ms },

@@ -1,3 +1,4 @@
+import type { CartTotals } from '@ingot/rules/cart/cart-totals.ts';
 import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import type { CartAddress } from '../cart/cart.ts';
 import type { CreditMemo, Invoice, OrderEvent, Shipment } from './records/order-records.ts';
@@ -33,6 +34,8 @@ export interface OrderItem {
   readonly unitMinor: number;
   readonly regularUnitMinor: number;
   readonly rowMinor: number;
+  /** Its part of the coupon's discount. */
+  readonly discountMinor: number;
   readonly taxMinor: number;
   readonly taxRatePpm: number;
   /** Null for a product with a price of its own. */
@@ -48,8 +51,17 @@ export interface OrderTax {
   readonly amountMinor: number;
 }
 
+/** What a gift card paid. */
+export interface OrderGiftCard {
+  /** Null once the card is gone. */
+  readonly giftCardId: number | null;
+  /** The last characters of its code. */
+  readonly ending: string;
+  readonly amountMinor: number;
+}
+
 /** An order with every figure as it was shown. Amounts are minor units of `currency`. */
-export interface Order {
+export interface Order extends CartTotals {
   readonly number: string;
   /** Opens the order without signing in: 256 random bits. */
   readonly token: string;
@@ -58,10 +70,6 @@ export interface Order {
   /** What the shopper wrote to the shop; null = nothing. */
   readonly orderComment: string | null;
   readonly currency: string;
-  readonly subtotalMinor: number;
-  readonly shippingMinor: number;
-  readonly taxMinor: number;
-  readonly grandTotalMinor: number;
   /** The grand total in the shop's base currency. */
   readonly baseGrandTotalMinor: number;
   readonly delivery: {
@@ -84,6 +92,10 @@ export interface Order {
   readonly shippingAddress: CartAddress;
   readonly billingAddress: CartAddress;
   readonly taxes: readonly OrderTax[];
+  /** The coupon that was used; null without one. */
+  readonly coupon: { readonly code: string; readonly name: string } | null;
+  /** In the order in which they paid. */
+  readonly giftCards: readonly OrderGiftCard[];
 }
 
 /** An order about to be written. */
@@ -92,10 +104,11 @@ export interface NewOrder extends Order {
   readonly items: readonly OrderItem[];
 }
 
-/** A line as it was written. `currency` is the order's. */
+/** A line as it was written. `currency` and `coupon` are the order's. */
 export interface PlacedOrderItem extends OrderItem {
   readonly id: number;
   readonly currency: string;
+  readonly coupon: Order['coupon'];
   /** How many pieces have been billed, sent, called off and paid back. */
   readonly invoiced: number;
   readonly shipped: number;

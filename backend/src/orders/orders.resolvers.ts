@@ -10,6 +10,7 @@ import { formatTimestamp } from '../graph/timestamp.ts';
 import { encodeUid } from '../graph/uid.ts';
 import { presentMoney } from '../pricing/present-money.ts';
 import { findGuestOrder, findTokenOrder } from './find-order.ts';
+import { itemDiscounts } from './item-discounts.ts';
 import { itemStatusLabel } from './item-status.ts';
 import { listCustomerOrders } from './list-customer-orders.ts';
 import type { PlacedOrder, PlacedOrderItem } from './order.ts';
@@ -68,7 +69,13 @@ export const resolvers: Resolvers = {
     cancellation_reason: ({ cancellationReason }) => cancellationReason,
     grand_total: ({ grandTotalMinor }) => grandTotalMinor / 100,
     is_virtual: () => false,
-    applied_coupons: () => [],
+    applied_coupons: ({ coupon }) =>
+      coupon ? [{ code: coupon.code, description: null, not_applicable_message: null }] : [],
+    applied_gift_cards: ({ giftCards, currency }) =>
+      giftCards.map(({ ending, amountMinor }) => ({
+        code: ending,
+        applied_balance: presentMoney(amountMinor, currency),
+      })),
     carrier: ({ delivery }) => delivery.carrierTitle,
     shipping_method: ({ delivery }) => delivery.methodTitle,
     signature_required: ({ delivery }) => delivery.isSignatureRequired,
@@ -134,7 +141,7 @@ function itemResolvers() {
     preorder_note: ({ preorderNote }: PlacedOrderItem) => preorderNote,
     selected_options: ({ options }: PlacedOrderItem) => [...options],
     entered_options: () => [],
-    discounts: () => [],
+    discounts: itemDiscounts,
     status: itemStatusLabel,
     quantity_ordered: ({ quantity }: PlacedOrderItem) => quantity,
     quantity_invoiced: ({ invoiced }: PlacedOrderItem) => invoiced,
@@ -163,8 +170,8 @@ function presentItemPrices(item: PlacedOrderItem) {
     row_total_including_tax: money(item.rowMinor + item.taxMinor),
     original_price: money(item.regularUnitMinor),
     original_row_total: money(item.regularUnitMinor * item.quantity),
-    discounts: [],
-    total_item_discount: money(0),
+    discounts: itemDiscounts(item),
+    total_item_discount: money(item.discountMinor),
   };
 }
 

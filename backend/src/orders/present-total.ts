@@ -1,5 +1,8 @@
+import { presentDiscounts } from '../cart/present-discounts.ts';
+import { presentTotalsLines } from '../cart/present-totals-lines.ts';
 import { presentMoney } from '../pricing/present-money.ts';
 import type { PlacedOrder } from './order.ts';
+import { orderTotalsLines } from './order-totals-lines.ts';
 
 /** The sums of an order, of which its invoice has the same. */
 export function presentTotal(order: PlacedOrder, baseCurrency: string) {
@@ -13,7 +16,14 @@ export function presentTotal(order: PlacedOrder, baseCurrency: string) {
     total_tax: money(order.taxMinor),
     grand_total: money(order.grandTotalMinor),
     base_grand_total: presentMoney(order.baseGrandTotalMinor, baseCurrency),
-    discounts: [],
+    discounts:
+      presentDiscounts(
+        order.coupon,
+        { itemMinor: order.itemDiscountMinor, shippingMinor: order.shippingDiscountMinor },
+        order.currency,
+      ) ?? [],
+    total_giftcard: order.giftCardMinor === 0 ? null : money(order.giftCardMinor),
+    lines: presentTotalsLines(orderTotalsLines(order), order.currency),
     taxes: order.taxes.map(({ label, ratePpm, amountMinor }) => ({
       title: label,
       rate: ratePpm / 10_000,
@@ -24,7 +34,7 @@ export function presentTotal(order: PlacedOrder, baseCurrency: string) {
       amount_excluding_tax: money(order.shippingMinor),
       // What of the tax is not on the rows is on the delivery.
       amount_including_tax: money(order.shippingMinor + order.taxMinor - rowTaxMinor),
-      discounts: [],
+      discounts: order.shippingDiscountMinor === 0 ? [] : [{ amount: money(order.shippingDiscountMinor) }],
       taxes: [],
     },
   };

@@ -4,12 +4,24 @@ export interface PricedLine {
   readonly quantity: number;
 }
 
-/** What a cart or an order adds up to, minor units of one currency. */
-export interface CartTotals {
-  readonly subtotalMinor: number;
+/** What comes on top of the lines and what goes off, minor units; all of it 0 or more. */
+export interface TotalParts {
+  /** Taken off the lines; never more than they come to. */
+  readonly itemDiscountMinor: number;
+  /** Insured to the door: insurance is part of it. 0 until a method is chosen. */
   readonly shippingMinor: number;
+  /** Taken off the delivery; never more than it costs. */
+  readonly shippingDiscountMinor: number;
+  /** 0 until an address is set. */
   readonly taxMinor: number;
-  /** Always subtotal + shipping + tax. */
+  /** Paid by gift cards; never more than what is due. */
+  readonly giftCardMinor: number;
+}
+
+/** What a cart or an order adds up to, minor units of one currency. */
+export interface CartTotals extends TotalParts {
+  readonly subtotalMinor: number;
+  /** Left to pay: always {@link dueMinor} − gift cards. */
   readonly grandTotalMinor: number;
 }
 
@@ -23,17 +35,14 @@ export function subtotal(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, line) => sum + rowTotal(line), 0);
 }
 
-/** Everything a cart adds up to. `shippingMinor` is 0 until a method is chosen, `taxMinor` until an address is. */
-export function cartTotals(
-  lines: readonly PricedLine[],
-  shippingMinor: number,
-  taxMinor: number,
-): CartTotals {
-  const subtotalMinor = subtotal(lines);
-  return {
-    subtotalMinor,
-    shippingMinor,
-    taxMinor,
-    grandTotalMinor: subtotalMinor + shippingMinor + taxMinor,
-  };
+/** What an order is worth before gift cards: subtotal − discounts + delivery + tax. Its limits look at this. */
+export function dueMinor(totals: Omit<CartTotals, 'giftCardMinor' | 'grandTotalMinor'>): number {
+  const { subtotalMinor, itemDiscountMinor, shippingMinor, shippingDiscountMinor, taxMinor } = totals;
+  return subtotalMinor - itemDiscountMinor + shippingMinor - shippingDiscountMinor + taxMinor;
+}
+
+/** Everything a cart adds up to. */
+export function cartTotals(subtotalMinor: number, parts: TotalParts): CartTotals {
+  const totals = { subtotalMinor, ...parts };
+  return { ...totals, grandTotalMinor: dueMinor(totals) - parts.giftCardMinor };
 }

@@ -43,6 +43,7 @@ describe('payment methods', () => {
       { ...payment, grandTotalMinor: 999 },
       'Personal or bank check is offered from $10.00 per order.',
     ],
+    ['when nothing is left to pay', { ...payment, grandTotalMinor: 0 }, 'Nothing is left to pay.'],
     [
       'in a currency it cannot settle',
       { ...payment, currency: 'EUR' },

@@ -29,10 +29,29 @@ export interface Payment {
   readonly excludedCodes: readonly string[];
 }
 
+/** What takes an order that gift cards pay in full, as Magento calls it. */
+export const FREE_METHOD: PaymentMethod = {
+  code: 'free',
+  title: 'No Payment Information Required',
+  priceColumn: 'final_price',
+  feePpm: 0,
+  minimumMinor: 0,
+  maximumMinor: 0,
+  currencies: [],
+  summary: 'Your gift card covers the whole order.',
+  payWithinHours: 0,
+  instructions: {},
+  position: 0,
+};
+
 /** Why a method cannot take a payment; `limitMinor` is in the currency of the payment. */
 export type PaymentRefusal =
   | { readonly reason: 'excluded' }
   | { readonly reason: 'currency' }
+  /** Gift cards pay all of it. */
+  | { readonly reason: 'nothing-due' }
+  /** `free` is for orders of nothing. */
+  | { readonly reason: 'something-due' }
   | { readonly reason: 'below-minimum'; readonly limitMinor: number }
   | { readonly reason: 'above-maximum'; readonly limitMinor: number };
 
@@ -42,6 +61,9 @@ export function paymentRefusal(
   payment: Payment,
   rateE6: number = 1_000_000,
 ): PaymentRefusal | null {
+  const isNothingDue = payment.grandTotalMinor === 0;
+  if (method.code === FREE_METHOD.code) return isNothingDue ? null : { reason: 'something-due' };
+  if (isNothingDue) return { reason: 'nothing-due' };
   if (payment.excludedCodes.includes(method.code)) return { reason: 'excluded' };
   if (!method.currencies.includes(payment.currency)) return { reason: 'currency' };
   const minimum = convertMinor(method.minimumMinor, rateE6);
@@ -73,6 +95,10 @@ export function paymentRefusalMessage(
       return `${method.title} is not offered for a piece in your cart.`;
     case 'currency':
       return `${method.title} is not offered in ${currency}.`;
+    case 'nothing-due':
+      return 'Nothing is left to pay.';
+    case 'something-due':
+      return 'The requested Payment Method is not available.';
     case 'below-minimum':
       return `${method.title} is offered from ${formatMoney(refusal.limitMinor, currency)} per order.`;
     case 'above-maximum':

@@ -40,6 +40,28 @@ export interface TaxDestination {
   readonly regionCode: string | null;
 }
 
+/** A dealer's certificate that frees a customer's orders of sales tax (OPEN-74). */
+export interface TaxExemption {
+  readonly certificate: string;
+  /** Until just before this moment, epoch milliseconds; null = without end. */
+  readonly expiresMs: number | null;
+}
+
+/** Whether a certificate counts at a moment. */
+export function isExempt(exemption: TaxExemption | null, nowMs: number): exemption is TaxExemption {
+  return exemption !== null && (exemption.expiresMs === null || nowMs < exemption.expiresMs);
+}
+
+/** The tax of an exempt customer's cart: none, with a line that names the certificate. */
+export function exemptTax({ certificate }: TaxExemption, rows: readonly TaxableRow[]): SalesTax {
+  return {
+    taxMinor: 0,
+    shippingTaxMinor: 0,
+    rows: rows.map(() => ({ taxMinor: 0, ratePpm: 0 })),
+    applied: [{ label: `Exempt, certificate ${certificate}`, ratePpm: 0, amountMinor: 0 }],
+  };
+}
+
 /** One tax line of the totals: the rule it comes from, its rate, and what it adds. */
 export interface AppliedTax {
   readonly label: string;

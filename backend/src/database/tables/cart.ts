@@ -40,6 +40,7 @@ export interface CartTables {
     readonly purchase_order_number: string | null;
     readonly order_comment: string | null;
     readonly is_billing_same_as_shipping: Generated<boolean>;
+    readonly coupon_id: number | null;
     readonly held_at: NullableTime;
     readonly held_until: NullableTime;
     readonly held_currency: string | null;
@@ -59,6 +60,12 @@ export interface CartTables {
     readonly held_spot_at: NullableTime;
     readonly created_at: Time;
     readonly updated_at: Time;
+  };
+  readonly cart_gift_card: {
+    readonly cart_id: number;
+    readonly gift_card_id: number;
+    readonly seen_balance_minor: number;
+    readonly added_at: Time;
   };
   readonly cart_address: AddressColumns & {
     readonly id: Generated<number>;

@@ -14,6 +14,8 @@ export interface CustomersTables {
     readonly password_hash: string;
     readonly is_subscribed: boolean;
     readonly created_at: Time;
+    readonly tax_certificate: string | null;
+    readonly tax_certificate_expires_at: NullableTime;
   };
   readonly customer_token: {
     readonly token_hash: string;

@@ -18,11 +18,17 @@ export interface OrdersTables {
     readonly customer_id: number | null;
     readonly email: string;
     readonly order_comment: string | null;
+    readonly buyer_key: string;
     readonly status: Generated<OrderStatus>;
     readonly currency: string;
+    readonly coupon_code: string | null;
+    readonly coupon_name: string | null;
     readonly subtotal_minor: number;
+    readonly item_discount_minor: number;
     readonly shipping_minor: number;
+    readonly shipping_discount_minor: number;
     readonly tax_minor: number;
+    readonly gift_card_minor: number;
     readonly grand_total_minor: number;
     readonly base_grand_total_minor: number;
     readonly carrier_code: string;
@@ -63,6 +69,7 @@ export interface OrdersTables {
     readonly unit_minor: number;
     readonly regular_unit_minor: number;
     readonly row_minor: number;
+    readonly discount_minor: number;
     readonly tax_minor: number;
     readonly tax_rate_ppm: number;
     readonly ask_e4: number | null;
@@ -71,6 +78,13 @@ export interface OrdersTables {
     readonly preorder_note: string | null;
   };
   readonly order_address: AddressColumns & { readonly order_id: number };
+  readonly order_gift_card: {
+    readonly order_id: number;
+    readonly position: number;
+    readonly gift_card_id: number | null;
+    readonly ending: string;
+    readonly amount_minor: number;
+  };
   readonly order_tax: {
     readonly order_id: number;
     readonly position: number;

@@ -1,14 +1,9 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { CartAddress } from '../../cart/cart.ts';
-import type {
-  MailBlock,
-  MailDocument,
-  MailFact,
-  MailItem,
-  MailSpan,
-} from '../../ports/mailer/mail-document.ts';
+import type { MailBlock, MailDocument, MailItem, MailSpan } from '../../ports/mailer/mail-document.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import type { PlacedOrder, PlacedOrderItem } from '../order.ts';
+import { totalsFacts } from '../totals-facts.ts';
 
 /** What one mail says itself; `orderMail` puts the rest around it. */
 export interface OrderMailContent {
@@ -59,21 +54,9 @@ export function itemsBlock(
   return { kind: 'items', items };
 }
 
-/** Every sum of the order, the total last. */
+/** Every sum of the order, the total last: the same lines as on its page. */
 export function totalsBlock(order: PlacedOrder): MailBlock {
-  const money = (minor: number) => orderMoney(order, minor);
-  return {
-    kind: 'totals',
-    rows: [
-      { label: 'Subtotal', value: money(order.subtotalMinor) },
-      {
-        label: order.delivery.carrierTitle,
-        value: order.shippingMinor === 0 ? 'Free' : money(order.shippingMinor),
-      },
-      ...taxRows(order),
-      { label: 'Total', value: money(order.grandTotalMinor) },
-    ],
-  };
+  return { kind: 'totals', rows: totalsFacts(order) };
 }
 
 /** Where the parcel goes, and how. */
@@ -106,12 +89,6 @@ function itemWords(item: PlacedOrderItem, quantity: number, baseUrl: string): Ma
     amount: orderMoney(item, item.unitMinor * quantity),
     imageUrl: path ? `${baseUrl}img/${path}?width=160&height=160&fit=contain&format=jpeg` : null,
   };
-}
-
-function taxRows(order: PlacedOrder): MailFact[] {
-  return order.taxMinor === 0
-    ? [{ label: 'Tax', value: orderMoney(order, 0) }]
-    : order.taxes.map(({ label, amountMinor }) => ({ label, value: orderMoney(order, amountMinor) }));
 }
 
 function addressWords(address: CartAddress, { countries, contact }: ShopSettings): string {

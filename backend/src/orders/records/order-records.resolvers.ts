@@ -2,6 +2,7 @@ import type { Resolvers } from '../../graph/generated/resolvers.ts';
 import { formatTimestamp } from '../../graph/timestamp.ts';
 import { encodeUid } from '../../graph/uid.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
+import { itemDiscounts } from '../item-discounts.ts';
 import type { PlacedOrder, PlacedOrderItem } from '../order.ts';
 import { presentTotal } from '../present-total.ts';
 import { presentCreditMemoTotal } from './present-credit-memo-total.ts';
@@ -31,7 +32,7 @@ function presentInvoices(order: PlacedOrder, baseCurrency: string) {
       comments: [],
       items: order.items.map((item) => ({
         ...recordItem(item),
-        discounts: [],
+        discounts: itemDiscounts(item),
         quantity_invoiced: item.quantity,
       })),
       total: presentTotal(order, baseCurrency),
@@ -67,7 +68,7 @@ function presentCreditMemos(order: PlacedOrder, baseCurrency: string) {
       items: isWhole
         ? order.items.map((item) => ({
             ...recordItem(item),
-            discounts: [],
+            discounts: itemDiscounts(item),
             quantity_refunded: item.quantity,
           }))
         : [],

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import { returnStock } from '../../catalog/stock.repository.ts';
 import type { Transaction } from '../../database/database.ts';
+import { returnDiscounts } from '../../discounts/return-discounts.ts';
 import { ORDER_CANCELED, PAYMENT_DUE, PAYMENT_RECEIVED } from '../mails/mail-jobs.ts';
 import { refundRest } from '../payment/refund-rest.ts';
 import { writeInvoice } from '../records/records.repository.ts';
@@ -27,6 +28,7 @@ export const STATUS_EFFECTS: Readonly<
   },
   async canceled(trx, { jobs }, { order, change, nowMs }) {
     await returnStock(trx, order.id);
+    await returnDiscounts(trx, order.id, nowMs);
     await refundRest(trx, order, change.by, nowMs);
     await jobs.send(trx, ORDER_CANCELED, { orderId: order.id });
   },

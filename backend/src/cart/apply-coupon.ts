@@ -1,0 +1,62 @@
+import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
+import { typedCode } from '@ingot/rules/discounts/typed-code.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { couponNotFound, couponRefused } from '../discounts/discount-errors.ts';
+import { findCouponId, readCoupon } from '../discounts/discounts.repository.ts';
+import { limitGuesses } from '../discounts/guess-limit.ts';
+import type { Services } from '../graph/context.ts';
+import { inputError } from '../graph/errors.ts';
+import type { Cart } from './cart.ts';
+import { setCoupon } from './cart-discounts.repository.ts';
+import { missingParameter } from './cart-errors.ts';
+import { type CartAccess, lockOpenCart } from './open-cart.ts';
+import { priceCart } from './price-cart.ts';
+import type { PricingBasis } from './pricing-basis.ts';
+
+/** A code typed for a cart. */
+export interface ApplyCodeInput extends CartAccess {
+  readonly code: string;
+  readonly basis: PricingBasis;
+  readonly clientAddress: string;
+}
+
+/**
+ * Puts a coupon on a cart that it fits (OPEN-28), and gives the cart with it. Unit prices that are held stay held.
+ * @throws ContractError for an empty cart, a second coupon, a code that is none, a coupon that does not fit (saying why),
+ * and too many wrong codes
+ */
+export async function applyCoupon(
+  { db }: Pick<Services, 'db'>,
+  { code: typed, basis, clientAddress, ...access }: ApplyCodeInput,
+): Promise<Cart> {
+  if (typed.trim() === '') throw missingParameter('coupon_code');
+  const { nowMs, shop } = basis;
+  return limitGuesses({ clientAddress, cartId: access.maskedId, nowMs }, () =>
+    inTransaction(db, async (trx) => {
+      const cart = await lockOpenCart(trx, access);
+      if (cart.lines.length === 0) throw inputError('Cart does not contain products.', 'CART_EMPTY');
+      if (cart.coupon !== null) {
+        throw inputError(
+          'A coupon is already applied to the cart. Please remove it to apply another',
+          'COUPON_ALREADY_APPLIED',
+        );
+      }
+      const code = typedCode(typed);
+      const couponId = code === null ? null : await findCouponId(trx, code);
+      const coupon = couponId === null ? null : await readCoupon(trx, couponId, buyerOf(cart));
+      if (coupon === null) throw couponNotFound();
+      const applied = { ...cart, coupon };
+      const { discount, currency } = priceCart(applied, basis);
+      if (discount.problem !== null) {
+        throw couponRefused(discount.problem, { currency, timeZone: shop.store.timeZone });
+      }
+      await setCoupon(trx, cart.id, coupon.id, nowMs);
+      return applied;
+    }),
+  );
+}
+
+/** Who uses a cart's coupon, as far as the cart may tell: a guest's address counts only when the order is placed. */
+export function buyerOf({ customerId, email }: Cart) {
+  return { customerId, key: customerId === null || email === null ? null : buyerKey(email) };
+}

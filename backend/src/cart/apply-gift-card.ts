@@ -1,0 +1,57 @@
+import { isUsable } from '@ingot/rules/discounts/gift-cards.ts';
+import { typedCode } from '@ingot/rules/discounts/typed-code.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { giftCardInvalid } from '../discounts/discount-errors.ts';
+import { findGiftCard } from '../discounts/discounts.repository.ts';
+import { limitGuesses } from '../discounts/guess-limit.ts';
+import type { Services } from '../graph/context.ts';
+import { inputError } from '../graph/errors.ts';
+import type { ApplyCodeInput } from './apply-coupon.ts';
+import type { Cart } from './cart.ts';
+import { saveGiftCard } from './cart-discounts.repository.ts';
+import { missingParameter } from './cart-errors.ts';
+import { lockOpenCart } from './open-cart.ts';
+import { priceCart } from './price-cart.ts';
+
+/** Enough for a birthday, few enough to lock at once. */
+const MOST_GIFT_CARDS = 5;
+
+/**
+ * Puts a gift card on a cart (OPEN-28), and gives the cart with it. A card that is on it already is taken again when its
+ * balance has changed since: that is how a shopper agrees to what is left.
+ * @throws ContractError for an empty cart, a card that cannot pay, one that is on the cart already, too many cards, and too
+ * many wrong codes
+ */
+export async function applyGiftCard(
+  { db }: Pick<Services, 'db'>,
+  { code: typed, basis, clientAddress, ...access }: ApplyCodeInput,
+): Promise<Cart> {
+  if (typed.trim() === '') throw missingParameter('gift_card_code');
+  const { nowMs } = basis;
+  return limitGuesses({ clientAddress, cartId: access.maskedId, nowMs }, () =>
+    inTransaction(db, async (trx) => {
+      const cart = await lockOpenCart(trx, access);
+      if (cart.lines.length === 0) throw inputError('Cart does not contain products.', 'CART_EMPTY');
+      const code = typedCode(typed);
+      const card = code === null ? null : await findGiftCard(trx, code);
+      if (card === null || !isUsable(card, nowMs)) throw giftCardInvalid();
+      const { currency } = priceCart(cart, basis);
+      if (card.currency !== currency) {
+        throw inputError(`This gift card pays in ${card.currency} only.`, 'GIFT_CARD_CURRENCY');
+      }
+      const before = cart.giftCards.find(({ id }) => id === card.id);
+      if (before?.seenBalanceMinor === card.balanceMinor) {
+        throw inputError('This gift card is on the cart already.', 'GIFT_CARD_ALREADY_APPLIED');
+      }
+      if (!before && cart.giftCards.length >= MOST_GIFT_CARDS) {
+        throw inputError(`A cart takes up to ${MOST_GIFT_CARDS} gift cards.`, 'TOO_MANY_GIFT_CARDS');
+      }
+      const applied = { ...card, seenBalanceMinor: card.balanceMinor };
+      await saveGiftCard(trx, cart.id, applied, nowMs);
+      const giftCards = before
+        ? cart.giftCards.map((other) => (other === before ? applied : other))
+        : [...cart.giftCards, applied];
+      return { ...cart, giftCards };
+    }),
+  );
+}
