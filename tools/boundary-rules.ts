@@ -87,7 +87,9 @@ export const boundaryRules: IForbiddenRuleType[] = [
     'adapters-are-chosen-in-one-place',
     'A domain sees the type of a port; which adapter stands behind it is chosen at start.',
     { path: `^backend/src/(${domainGroup}|graph|http)/`, pathNot: TESTS },
-    { path: '^backend/src/ports/[^/]+/.*(adapter|smtp|outbox|simulated|http-feed|fixed|altcha-|recaptcha-)' },
+    {
+      path: '^backend/src/ports/[^/]+/.*(adapter|smtp|outbox|simulated|http-feed|fixed|altcha-|recaptcha-|sandbox-|stripe-)',
+    },
   ),
   forbid(
     'ui-knows-no-domain',

@@ -36,6 +36,8 @@ const mappers: Record<string, string> = {
   CustomerOrder: '../../orders/order.ts#PlacedOrder',
   OrderItem: '../../orders/order.ts#PlacedOrderItem',
   ConfigurableOrderItem: '../../orders/order.ts#PlacedOrderItem',
+  CustomerPaymentTokens: '../../payments/saved-card.ts#SavedCards',
+  PaymentToken: '../../payments/saved-card.ts#SavedCard',
   PlaceOrderOutput: '../../checkout/place-order-result.ts#PlaceOrderResult',
 };
 

@@ -7,6 +7,7 @@ export const DOMAINS = [
   'customers',
   'discounts',
   'cart',
+  'payments',
   'orders',
   'checkout',
   'wishlist',

@@ -107,6 +107,26 @@ const VARIABLES = {
     'Ingot <desk@ingot.example>',
     'Sender of the e-mails of the shop.',
   ),
+  STRIPE_SECRET_KEY: variable(
+    z.string().min(10, 'must have at least 10 characters'),
+    null,
+    'Secret key of Stripe. Set with STRIPE_PUBLISHABLE_KEY, Stripe takes the cards. Unset: a sandbox that moves no money.',
+  ),
+  STRIPE_PUBLISHABLE_KEY: variable(
+    z.string().regex(/^[\w-]{10,255}$/, 'must be a publishable key'),
+    null,
+    'Publishable key of Stripe, for the form in the browser.',
+  ),
+  STRIPE_API_URL: variable(
+    url(['http', 'https']),
+    'https://api.stripe.com',
+    'Where Stripe is asked; another address is for tests.',
+  ),
+  SANDBOX_GATEWAY_URL: variable(
+    url(['http']),
+    null,
+    'Address of a sandbox gateway in a process of its own. Unset: the shop has one in its own, with its payments in DATA_DIR/sandbox-gateway.',
+  ),
   CAPTCHA: variable(
     onOff,
     'on',
@@ -279,6 +299,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     smtpUrl: raw.SMTP_URL,
     outboxDir: resolve(raw.OUTBOX_DIR ?? `${dataDir}/outbox`),
     mailFrom: raw.MAIL_FROM,
+    /** Null = the sandbox. */
+    stripe:
+      raw.STRIPE_SECRET_KEY === null || raw.STRIPE_PUBLISHABLE_KEY === null
+        ? null
+        : {
+            secretKey: raw.STRIPE_SECRET_KEY,
+            publishableKey: raw.STRIPE_PUBLISHABLE_KEY,
+            apiUrl: raw.STRIPE_API_URL,
+          },
+    /** Null = in this process. */
+    sandboxGatewayUrl: raw.SANDBOX_GATEWAY_URL,
     captcha: raw.CAPTCHA,
     altchaHmacKey: raw.ALTCHA_HMAC_KEY,
     /** Null = not used. */
@@ -334,6 +365,9 @@ function checkTogether(raw: Raw): void {
   }
   if ((raw.RECAPTCHA_SITE_KEY === null) !== (raw.RECAPTCHA_SECRET_KEY === null)) {
     problems.push('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY must both be set, or neither');
+  }
+  if ((raw.STRIPE_SECRET_KEY === null) !== (raw.STRIPE_PUBLISHABLE_KEY === null)) {
+    problems.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be set, or neither');
   }
   if (problems.length > 0) throw new ConfigError(problems);
 }

@@ -14,6 +14,7 @@ import { openSpotBoard } from './metals/open-spot-board.ts';
 import { chooseCaptcha } from './ports/captcha/choose-captcha.ts';
 import type { Clock } from './ports/clock/clock.ts';
 import { chooseMailer } from './ports/mailer/choose-mailer.ts';
+import { chooseGateway } from './ports/payments/choose-gateway.ts';
 import { readSearchWords } from './search/search.repository.ts';
 import { startSearchLog } from './search/search-log.ts';
 import { startSearchTermsHolder } from './search/search-terms-holder.ts';
@@ -68,6 +69,7 @@ export async function startServices(surroundings: Surroundings): Promise<Running
     readKey: () => readSecret(db, 'altcha-hmac-key'),
     spendToken: (id, untilMs, nowMs) => spendToken(db, { id, untilMs, nowMs }),
   });
+  const gateway = chooseGateway(config);
   const jobs = await startJobs({
     pool,
     listen,
@@ -76,7 +78,18 @@ export async function startServices(surroundings: Surroundings): Promise<Running
   });
 
   return {
-    services: { ...base, spot: spot.board, catalog, content, searchTerms, searchLog, mailer, captcha, jobs },
+    services: {
+      ...base,
+      spot: spot.board,
+      catalog,
+      content,
+      searchTerms,
+      searchLog,
+      mailer,
+      captcha,
+      gateway,
+      jobs,
+    },
     pool,
     refresh: async () => {
       await settings.refresh();

@@ -71,6 +71,7 @@ export const resolvers: Resolvers = {
       return order && { order_id: order.number, order_number: order.number };
     },
     orderV2: orderOrThrow,
+    payment_challenge: () => null,
     errors: ({ refusal }) =>
       refusal ? [{ code: placeOrderErrorCode(refusal), message: refusal.message }] : [],
   },

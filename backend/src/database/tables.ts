@@ -7,6 +7,7 @@ import type { DiscountsTables } from './tables/discounts.ts';
 import type { HouseTables } from './tables/house.ts';
 import type { MetalsTables } from './tables/metals.ts';
 import type { OrdersTables } from './tables/orders.ts';
+import type { PaymentsTables } from './tables/payments.ts';
 import type { ReviewsTables } from './tables/reviews.ts';
 import type { SearchTables } from './tables/search.ts';
 import type { ShopTables } from './tables/shop.ts';
@@ -24,6 +25,7 @@ export interface Tables
     CustomersTables,
     DiscountsTables,
     CartTables,
+    PaymentsTables,
     OrdersTables,
     CmsTables,
     ContactTables,

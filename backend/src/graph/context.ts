@@ -10,6 +10,7 @@ import type { SpotBoard, SpotSnapshot } from '../metals/spot-board.ts';
 import type { Captcha } from '../ports/captcha/captcha.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import type { Mailer } from '../ports/mailer/mailer.ts';
+import type { CardGateway } from '../ports/payments/card-gateway.ts';
 import type { FoundSearch, SearchLog } from '../search/search-log.ts';
 import type { SearchTermsHolder } from '../search/search-terms-holder.ts';
 import type { ShopSettings } from '../shop/shop-settings.ts';
@@ -34,6 +35,7 @@ export interface Services {
   readonly searchLog: SearchLog;
   readonly mailer: Mailer;
   readonly captcha: Captcha;
+  readonly gateway: CardGateway;
   readonly jobs: Jobs;
 }
 

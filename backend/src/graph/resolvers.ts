@@ -24,6 +24,7 @@ import { resolvers as discountsResolvers } from '../discounts/discounts.resolver
 import { resolvers as metalsResolvers } from '../metals/metals.resolvers.ts';
 import { resolvers as ordersResolvers } from '../orders/orders.resolvers.ts';
 import { resolvers as orderRecordsResolvers } from '../orders/records/order-records.resolvers.ts';
+import { resolvers as paymentsResolvers } from '../payments/payments.resolvers.ts';
 import { resolvers as reviewsResolvers } from '../reviews/reviews.resolvers.ts';
 import { resolvers as searchResolvers } from '../search/search.resolvers.ts';
 import { resolvers as contactResolvers } from '../shop/contact/contact.resolvers.ts';
@@ -62,6 +63,7 @@ export const domainResolvers: readonly Resolvers[] = [
   orderCommentResolvers,
   deliveryEstimateResolvers,
   cartCheckoutResolvers,
+  paymentsResolvers,
   ordersResolvers,
   orderRecordsResolvers,
 ];

@@ -1,0 +1,28 @@
+import { inTransaction } from '../database/transaction.ts';
+import type { Services } from '../graph/context.ts';
+import { noSuchEntity } from '../graph/errors.ts';
+import { FORGET_CARD } from './payment-jobs.ts';
+import { markCardDeleted } from './saved-card.repository.ts';
+
+/**
+ * Takes a card from its owner's list; a job lets the gateway forget it.
+ * @throws ContractError, the same for a card that never was and for one of somebody else
+ */
+export async function deleteSavedCard(
+  { db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>,
+  { customerId, publicHash }: { readonly customerId: number; readonly publicHash: string },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const cardId = await markCardDeleted(trx, customerId, publicHash, clock.now());
+    if (cardId === null) throw cardNotFound();
+    await jobs.send(trx, FORGET_CARD, { cardId });
+  });
+}
+
+/** The customer has no such saved card. */
+export function cardNotFound() {
+  return noSuchEntity(
+    'Could not find the saved card. Choose another or enter a card.',
+    'PAYMENT_TOKEN_NOT_FOUND',
+  );
+}

@@ -1,0 +1,37 @@
+import { requireSignedIn } from '../customers/require-customer.ts';
+import type { Resolvers } from '../graph/generated/resolvers.ts';
+import { cardDetails } from './card-details.ts';
+import { deleteSavedCard } from './delete-saved-card.ts';
+import { listSavedCards } from './saved-card.repository.ts';
+
+/** The card gateway and saved cards, as the contract shows them. */
+export const resolvers: Resolvers = {
+  Query: {
+    cardGateway: (_, __, { services: { gateway } }) => ({
+      name: gateway.name === 'stripe' ? 'STRIPE' : 'SANDBOX',
+      publishable_key: gateway.publishableKey,
+      test_cards: gateway.testCards.map(({ number, description, tokenPrefix }) => ({
+        number,
+        description,
+        token_prefix: tokenPrefix,
+      })),
+    }),
+    customerPaymentTokens: (_, __, { services: { db, gateway }, viewer }) =>
+      listSavedCards(db, requireSignedIn(viewer).customerId, gateway.name),
+  },
+  Mutation: {
+    deletePaymentToken: async (_, { public_hash: publicHash }, { services, viewer }) => {
+      const { customerId } = requireSignedIn(viewer);
+      await deleteSavedCard(services, { customerId, publicHash });
+      const { db, gateway } = services;
+      return { result: true, customerPaymentTokens: await listSavedCards(db, customerId, gateway.name) };
+    },
+  },
+  CustomerPaymentTokens: { items: (cards) => [...cards] },
+  PaymentToken: {
+    public_hash: ({ publicHash }) => publicHash,
+    payment_method_code: () => 'card',
+    type: () => 'card',
+    details: (card) => JSON.stringify(cardDetails(card)),
+  },
+};

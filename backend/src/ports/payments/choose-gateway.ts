@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import type { Config } from '../../config.ts';
+import type { CardGateway } from './card-gateway.ts';
+import { openSandboxBank } from './sandbox-bank.ts';
+import { sandboxGateway } from './sandbox-gateway.ts';
+import { callSandbox } from './sandbox-line.ts';
+import { stripeGateway } from './stripe-gateway.ts';
+
+/**
+ * The gateway that the settings ask for: Stripe when its keys are set, otherwise the sandbox, in a process of its own when
+ * its address is set and else in this one, with its payments in DATA_DIR.
+ */
+export function chooseGateway(config: Pick<Config, 'stripe' | 'sandboxGatewayUrl' | 'dataDir'>): CardGateway {
+  if (config.stripe !== null) return stripeGateway(config.stripe);
+  return sandboxGateway(
+    config.sandboxGatewayUrl === null
+      ? openSandboxBank(join(config.dataDir, 'sandbox-gateway'))
+      : callSandbox(config.sandboxGatewayUrl),
+  );
+}
