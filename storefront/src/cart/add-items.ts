@@ -9,7 +9,24 @@ import { praiseAdd } from './added-toasts.ts';
 import { receiveCart } from './cart-cache.ts';
 import { cartText } from './cart-texts.ts';
 import type { ItemToAdd } from './item-to-add.ts';
+import { keepAdd, type PendingAdd } from './pending-add.ts';
 import { CartNotCreated, CartNotRecovered, onCart } from './recover-cart.ts';
+import { isRefusedToGuest, needsSignIn } from './sign-in-to-add.ts';
+
+/**
+ * Makes an add, or keeps it and opens the sign-in dialog when somebody must be signed in for it: null then (CONF-09).
+ * @throws CartNotCreated, CartNotRecovered, and the shop's refusal of the cart
+ */
+export async function addOrKeep(client: QueryClient, add: PendingAdd): Promise<AddItemsMutation | null> {
+  if (!needsSignIn(client, add.items)) {
+    const answer = await addItemsToCart(client, add.items);
+    if (add.items.length > 1 || !isRefusedToGuest(answer)) return answer;
+    keepAdd({ ...add, items: add.items.map((item) => ({ ...item, isLimited: true })) });
+    return null;
+  }
+  keepAdd(add);
+  return null;
+}
 
 /** Sends the add to this browser's cart, replacing a lost one. Also how a line is added again (CART-16). */
 export function addItemsToCart(client: QueryClient, items: readonly ItemToAdd[]): Promise<AddItemsMutation> {
@@ -32,12 +49,13 @@ export function cartItemInput({ sku, quantity, selectedOptions, parentSku }: Ite
 export function tellOutcome(
   client: QueryClient,
   answer: AddItemsMutation,
-  items: readonly ItemToAdd[],
+  { items, onRefused }: PendingAdd,
 ): void {
   const cart = answer.addProductsToCart?.cart;
   const refusals = answer.addProductsToCart?.user_errors ?? [];
   if (cart) receiveCart(client, cart);
   for (const refusal of refusals) if (refusal !== null) addLastingError(refusal.message);
+  if (refusals[0]) onRefused?.(refusals[0].message);
   // The contract does not say which of several lines was refused, so only a clean add is praised.
   if (!cart || refusals.length > 0) return;
   for (const { name, quantity } of items) praiseAdd(name, quantity);

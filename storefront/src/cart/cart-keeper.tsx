@@ -1,27 +1,56 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { type LazyPart, lazyPart } from '../ui/lazy-part.tsx';
+import { addToast } from '../ui/toasts.ts';
 import { hideAddedItem, useAddedItem } from './added-item.ts';
 import { followCartId } from './cart-id.ts';
+import { cartText } from './cart-texts.ts';
 import { followCartPrices } from './follow-cart-prices.ts';
+import { takePendingAdd, usePendingAdd } from './pending-add.ts';
 
 const ItemAddedDialog = lazyPart(() => import('./item-added-dialog.tsx'));
+const SignInDialog = lazyPart(() => import('./sign-in-dialog.tsx'));
 
 /**
  * What the cart needs on every page, placed once in the shell: it takes the kept cart into use, follows other tabs,
- * keeps the page at the spot price of the cart, and shows the item-added dialog, whose code comes with the first add.
+ * keeps the page at the spot price of the cart, and shows the dialogs of adding, whose code comes when they are first
+ * opened.
  */
 export function CartKeeper() {
   const client = useQueryClient();
   useEffect(() => followCartId(), []);
   useEffect(() => followCartPrices(client), [client]);
-  const isShown = useAddedItem((state) => state.added !== null);
-  const [wasShown, setWasShown] = useState(false);
-  if (isShown && !wasShown) setWasShown(true);
-  // Without the dialog the toast has said it; the next add tries again.
+  const isAdded = useAddedItem((state) => state.added !== null);
+  const isPending = usePendingAdd((state) => state.pending !== null);
+  return (
+    <>
+      {/* Without the dialog the toast has said it; the next add tries again. */}
+      <Opened part={ItemAddedDialog} isOpen={isAdded} close={hideAddedItem} />
+      <Opened part={SignInDialog} isOpen={isPending} close={sayInstead} />
+    </>
+  );
+}
+
+/** The dialog did not come: what it would have said. */
+function sayInstead(): void {
+  takePendingAdd();
+  addToast({ type: 'error', message: cartText('signInToAdd'), timeoutMs: null });
+}
+
+interface OpenedProps {
+  readonly part: LazyPart<object>;
+  readonly isOpen: boolean;
+  /** Called when the code of the part did not come. */
+  readonly close: () => void;
+}
+
+/** A dialog from its first opening on. */
+function Opened({ part: Part, isOpen, close }: OpenedProps) {
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen && !wasOpen) setWasOpen(true);
   const giveUp = () => {
-    setWasShown(false);
-    hideAddedItem();
+    setWasOpen(false);
+    close();
   };
-  return wasShown ? <ItemAddedDialog onMissing={giveUp} /> : null;
+  return wasOpen ? <Part onMissing={giveUp} /> : null;
 }

@@ -12,6 +12,10 @@ export const cartText = defineMessages('cart', {
     other: '{count} items added to your shopping cart',
   },
   couldNotAdd: 'Could not add item to cart. Please check required options and try again.',
+  // Adding what only somebody who is signed in can have (ADD-06, ADD-07).
+  signInToAdd: 'Please log in to add this item to your cart.',
+  onePerHousehold: 'Product limited to one purchase per household.',
+  boughtAlready: 'You bought this piece on {bought}. One per household; the next can be ordered from {next}.',
   notCreated: 'Unable to create cart',
   // What a guest's cart held and a customer's could not take over (OPEN-77).
   leftOut: '{name} could not be added to your cart. {message}',

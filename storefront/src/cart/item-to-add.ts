@@ -7,6 +7,8 @@ export interface ItemToAdd {
   readonly selectedOptions?: readonly string[];
   /** Sku of the configurable product when `sku` is one of its variants. */
   readonly parentSku?: string;
+  /** One per household: only somebody who is signed in can add it (ADD-03). */
+  readonly isLimited?: boolean;
   /** As the shopper reads it: it stands in the success toast. */
   readonly name: string;
 }

@@ -5,6 +5,7 @@ import { addToast } from '../ui/toasts.ts';
 import { CART_SCOPE } from './cart-mutation.ts';
 import { cartText } from './cart-texts.ts';
 import type { ItemToAdd } from './item-to-add.ts';
+import type { PendingAdd } from './pending-add.ts';
 
 /** Comes with the first sign that the page is used, at the latest with the press; one that failed is asked for again. */
 const loadCode = () => import('./add-items.ts');
@@ -16,14 +17,10 @@ export interface AddItems {
   readonly isPending: boolean;
 }
 
-interface Add {
-  readonly items: readonly ItemToAdd[];
-  readonly onRefused: ((message: string) => void) | undefined;
-}
-
 /**
  * Adds to the cart, which is made on the first add. Tells the outcome itself: a toast and the item-added dialog, or a
- * lasting error toast for each refusal (ADD-09 to ADD-13). A lost cart is replaced and the add repeated (CART-14).
+ * lasting error toast for each refusal (ADD-09 to ADD-13). A lost cart is replaced and the add repeated (CART-14). What only
+ * a customer can have waits in the sign-in dialog (ADD-03, ADD-04).
  *
  * `const { addItems, isPending } = useAddItems(); addItems([{ sku, quantity, name }])`
  */
@@ -32,12 +29,9 @@ export function useAddItems(): AddItems {
   const { mutate, isPending } = useMutation({
     mutationKey: ['AddItems'],
     scope: CART_SCOPE,
-    mutationFn: async ({ items }: Add) => (await loadCode()).addItemsToCart(client, items),
-    onSuccess: async (answer, { items, onRefused }) => {
-      const { tellOutcome } = await loadCode();
-      tellOutcome(client, answer, items);
-      const refusal = answer.addProductsToCart?.user_errors.find((error) => error !== null);
-      if (refusal) onRefused?.(refusal.message);
+    mutationFn: async (add: PendingAdd) => (await loadCode()).addOrKeep(client, add),
+    onSuccess: async (answer, add) => {
+      if (answer !== null) (await loadCode()).tellOutcome(client, answer, add);
     },
     onError: async (failure) => {
       const code = await loadCode().catch(() => null);

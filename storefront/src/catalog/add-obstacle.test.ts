@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type AddSituation, addObstacle } from './add-obstacle.ts';
 
 const situation: AddSituation = {
-  product: { __typename: 'SimpleProduct', stock_status: 'IN_STOCK', is_salable: true, is_limited: false },
+  product: { __typename: 'SimpleProduct', stock_status: 'IN_STOCK', is_salable: true },
   openOptions: [],
   metal: 'Silver',
   market: 'OPEN',
@@ -23,11 +23,15 @@ test('PDP-04 every option must be chosen, and the button says which are missing'
   );
 });
 
-test('ADD-06 ADD-07 a guest reads why a limited piece cannot be added', () => {
-  const product = { ...situation.product, is_limited: true };
-  expect(addObstacle({ ...situation, product })?.reason).toBe(
-    'Please log in to add this item to your cart. Product limited to one purchase per household.',
-  );
+test('OPEN-41 a limited piece that this customer has says until when, unless it is sold out', () => {
+  const bought = 'You bought this piece on November 3.';
+  expect(addObstacle({ ...situation, bought })).toEqual({
+    kind: 'bought',
+    label: 'Yours already',
+    reason: bought,
+  });
+  const product = { ...situation.product, is_salable: false };
+  expect(addObstacle({ ...situation, product, bought })?.kind).toBe('sold-out');
 });
 
 test('OPEN-39 a stale or halted price stops the sale of metal, a closed market does not; fixed prices go on', () => {

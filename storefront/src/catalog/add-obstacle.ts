@@ -4,7 +4,7 @@ import { productText } from './product-texts.ts';
 
 /** Why a product page's button cannot be pressed: what it says instead, and the sentence beneath it. */
 export interface AddObstacle {
-  readonly kind: 'sold-out' | 'options' | 'sign-in' | 'market' | 'offline';
+  readonly kind: 'sold-out' | 'options' | 'bought' | 'market' | 'offline';
   readonly label: string;
   readonly reason: string;
 }
@@ -21,6 +21,8 @@ export interface AddSituation {
   readonly isOnline: boolean;
   /** When a closed market opens that takes no orders until then: `Sunday, 6 pm`. Absent while orders go on. */
   readonly opens?: string | null;
+  /** That this customer has had the one piece of the household, and until when that counts (OPEN-41). */
+  readonly bought?: string | null;
 }
 
 /** What stands between the shopper and the cart, the most lasting first; null when nothing does. */
@@ -31,6 +33,7 @@ export function addObstacle({
   market,
   isOnline,
   opens = null,
+  bought = null,
 }: AddSituation): AddObstacle | null {
   const offer = offerOf(product);
   if (offer.kind === 'sold-out') {
@@ -40,13 +43,7 @@ export function addObstacle({
     const options = openOptions.map((label) => label.toLowerCase()).join(', ');
     return { kind: 'options', label: catalogText('add'), reason: productText('chooseFirst', { options }) };
   }
-  if (offer.kind === 'sign-in') {
-    return {
-      kind: 'sign-in',
-      label: catalogText('add'),
-      reason: `${productText('signIn')} ${productText('onePerHousehold')}`,
-    };
-  }
+  if (bought !== null) return { kind: 'bought', label: productText('boughtAlready'), reason: bought };
   if (metal !== null && market === 'HALTED') {
     return { kind: 'market', label: productText('paused', { metal }), reason: productText('pausedReason') };
   }

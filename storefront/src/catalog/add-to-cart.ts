@@ -5,6 +5,8 @@ export interface PieceToAdd {
   readonly sku: string;
   /** Whole pieces, 1 or more. */
   readonly quantity: number;
+  /** One per household: only somebody who is signed in can add it. */
+  readonly isLimited?: boolean;
   /** As the shopper reads it: it stands in the success toast. */
   readonly name: string;
   /** Sku of the configurable product when `sku` is one of its variants. */
@@ -20,9 +22,24 @@ export type UseAddToCart = () => {
   readonly isPending: boolean;
 };
 
-const AddToCart = createContext<UseAddToCart | null>(null);
+/** What a limited piece tells whoever looks at it. */
+export interface LimitedNote {
+  /** Nobody is signed in, as far as is known. */
+  readonly isGuest: boolean;
+  /** That this customer has the piece, and from when on the next one can be ordered; null when it can be now. */
+  readonly bought: string | null;
+}
 
-/** Given once around all pages. The catalogue comes before the cart, so the cart's hook arrives from outside. */
+/** What the cart does for the catalogue. */
+export interface CartForCatalog {
+  readonly useAddToCart: UseAddToCart;
+  /** For a limited piece by its sku; null for any other. */
+  readonly useLimitedNote: (sku: string | null) => LimitedNote;
+}
+
+const AddToCart = createContext<CartForCatalog | null>(null);
+
+/** Given once around all pages. The catalogue comes before the cart, so the cart's hooks arrive from outside. */
 export const AddToCartProvider = AddToCart.Provider;
 
 /**
@@ -30,7 +47,16 @@ export const AddToCartProvider = AddToCart.Provider;
  * @throws Error outside of a provider
  */
 export function useAddToCart(): ReturnType<UseAddToCart> {
-  const useAdd = useContext(AddToCart);
-  if (useAdd === null) throw new Error('No AddToCartProvider around this component.');
-  return useAdd();
+  return useCartForCatalog().useAddToCart();
+}
+
+/** What a limited piece tells, by the hook that the shell provides. @throws Error outside of a provider */
+export function useLimitedNote(sku: string | null): LimitedNote {
+  return useCartForCatalog().useLimitedNote(sku);
+}
+
+function useCartForCatalog(): CartForCatalog {
+  const hooks = useContext(AddToCart);
+  if (hooks === null) throw new Error('No AddToCartProvider around this component.');
+  return hooks;
 }

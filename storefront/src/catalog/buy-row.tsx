@@ -17,12 +17,12 @@ export interface BuyRowProps {
 export function BuyRow({ selection, buying }: BuyRowProps) {
   const { shown, quantity, setQuantity } = selection;
   const { obstacle, label, isPending, add } = buying;
-  const reasonId = useId();
+  const [reasonId, noteId] = [useId(), useId()];
   return (
     <div className={styles.act}>
-      {obstacle?.kind === 'sign-in' && (
-        <div id={reasonId}>
-          <Alert kind="warning">{obstacle.reason}</Alert>
+      {buying.limitNote !== null && (
+        <div id={noteId}>
+          <Alert kind="warning">{buying.limitNote}</Alert>
         </div>
       )}
       <div className={styles.row}>
@@ -44,13 +44,13 @@ export function BuyRow({ selection, buying }: BuyRowProps) {
           disabled={obstacle !== null}
           isBusy={isPending}
           onClick={add}
-          aria-describedby={obstacle === null ? undefined : reasonId}
+          aria-describedby={obstacle === null || obstacle.kind === 'bought' ? noteId : reasonId}
         >
           {label}
         </Button>
       </div>
       <NeedsScript what="The cart" />
-      {obstacle !== null && obstacle.kind !== 'sign-in' && (
+      {obstacle !== null && obstacle.kind !== 'bought' && (
         <p id={reasonId} className={styles.reason}>
           {obstacle.reason}
         </p>

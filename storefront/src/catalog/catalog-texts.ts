@@ -7,7 +7,6 @@ export const catalogText = defineMessages('catalog', {
   preorder: 'Pre-order',
   outOfStock: 'Out of stock',
   chooseOptions: 'Choose options',
-  seeDetails: 'See details',
   limited: 'Limited',
   quantityOf: 'Quantity of {name}',
   // prices

@@ -5,7 +5,6 @@ const product = {
   __typename: 'SimpleProduct',
   stock_status: 'IN_STOCK',
   is_salable: true,
-  is_limited: false,
 } as const;
 
 test('PDP-02 a piece in stock can be added, one on pre-order is pre-ordered (PDP-07)', () => {
@@ -16,13 +15,8 @@ test('PDP-02 a piece in stock can be added, one on pre-order is pre-ordered (PDP
 test('PDP-03 what is out of stock or not salable cannot be added', () => {
   expect(offerOf({ ...product, stock_status: 'OUT_OF_STOCK' }).kind).toBe('sold-out');
   expect(offerOf({ ...product, is_salable: false }).kind).toBe('sold-out');
-  expect(offerOf({ ...product, is_salable: false, is_limited: true }).kind).toBe('sold-out');
 });
 
 test('SRCH-32 a configurable product is chosen on its page', () => {
   expect(offerOf({ ...product, __typename: 'ConfigurableProduct' }).kind).toBe('choose');
-});
-
-test('ADD-03 a limited piece asks a guest to sign in', () => {
-  expect(offerOf({ ...product, is_limited: true }).kind).toBe('sign-in');
 });

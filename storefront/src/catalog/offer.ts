@@ -1,13 +1,11 @@
 import { catalogText } from './catalog-texts.ts';
 
-/** What the shop can offer of a product to someone who is not signed in. */
+/** What the shop can offer of a product. */
 export type Offer =
   /** It can be put into the cart as it is. */
   | { readonly kind: 'buy'; readonly label: string }
   /** One of its variants must be chosen first, on the product page. */
   | { readonly kind: 'choose' }
-  /** One per household: only a signed-in customer can buy it (ADD-03). */
-  | { readonly kind: 'sign-in' }
   | { readonly kind: 'sold-out' };
 
 /** The fields of a product that decide the offer. */
@@ -15,13 +13,11 @@ export interface OfferedProduct {
   readonly __typename?: string;
   readonly stock_status?: 'IN_STOCK' | 'OUT_OF_STOCK' | 'PREORDER' | null | undefined;
   readonly is_salable: boolean;
-  readonly is_limited: boolean;
 }
 
 /** Decides the offer; stock comes first, so that nobody is asked to sign in for a piece that is gone. */
 export function offerOf(product: OfferedProduct): Offer {
   if (!product.is_salable || product.stock_status === 'OUT_OF_STOCK') return { kind: 'sold-out' };
   if (product.__typename === 'ConfigurableProduct') return { kind: 'choose' };
-  if (product.is_limited) return { kind: 'sign-in' };
   return { kind: 'buy', label: catalogText(product.stock_status === 'PREORDER' ? 'preorder' : 'add') };
 }

@@ -3,8 +3,9 @@ import { defineMessages } from '../messages/define-messages.ts';
 /** What only product pages say. */
 export const productText = defineMessages('catalog', {
   // offers
-  signIn: 'Please log in to add this item to your cart.',
-  onePerHousehold: 'Product limited to one purchase per household.',
+  limitedGuest: 'Product limited to one purchase per household. Sign in to add it to your cart.',
+  limited: 'Product limited to one purchase per household, by customer and by delivery address.',
+  boughtAlready: 'Yours already',
   none: 'There is none in the vault today.',
   chooseFirst: 'Choose first: {options}.',
   paused: '{metal} is paused',

@@ -15,7 +15,9 @@ test('CAT-10 a tile names the piece, links to it, and puts the chosen number in 
   expect(link.getAttribute('href')).toBe('/2026-tall-ship.html');
   await user.click(screen.getByRole('button', { name: 'One more' }));
   await user.click(screen.getByRole('button', { name: /^Add to cart/ }));
-  expect(added).toEqual([{ sku: 'AG-SHIP-1', quantity: 2, name: '2026 Tall Ship 1 oz silver coin' }]);
+  expect(added).toEqual([
+    { sku: 'AG-SHIP-1', quantity: 2, name: '2026 Tall Ship 1 oz silver coin', isLimited: false },
+  ]);
 });
 
 test('PRC-01 "as low as" stands only where a tier is lower', () => {

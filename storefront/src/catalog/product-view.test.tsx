@@ -46,7 +46,9 @@ describe('a simple product', () => {
     const { user, added } = show();
     await user.click(await screen.findByRole('button', { name: '20 or more: order 20' }));
     await user.click(addButton());
-    expect(added).toEqual([{ sku: 'AG-SHIP-1', quantity: 20, name: '2026 Tall Ship 1 oz silver coin' }]);
+    expect(added).toEqual([
+      { sku: 'AG-SHIP-1', quantity: 20, name: '2026 Tall Ship 1 oz silver coin', isLimited: false },
+    ]);
   });
 
   it('OPEN-37 the price carries the time of its spot', () => {
@@ -66,11 +68,14 @@ describe('a simple product', () => {
     expect(screen.getByText('Leaves the vault December 4.')).toBeTruthy();
   });
 
-  it('ADD-02 ADD-03 a limited piece: one, and only for those who are signed in', () => {
-    show(pageProduct({ is_limited: true, max_sale_qty: 1 }));
-    expect(addButton().disabled).toBe(true);
+  it('ADD-02 ADD-03 a limited piece: one, told to be so, and added as such', async () => {
+    const { user, added } = show(pageProduct({ is_limited: true, max_sale_qty: 1 }));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }).readOnly).toBe(true);
-    expect(screen.getByText(/^Please log in to add this item to your cart\./)).toBeTruthy();
+    expect(
+      screen.getByText('Product limited to one purchase per household. Sign in to add it to your cart.'),
+    ).toBeTruthy();
+    await user.click(addButton());
+    expect(added).toMatchObject([{ quantity: 1, isLimited: true }]);
   });
 
   it('PDP-09 shows the product’s attributes', async () => {
@@ -104,6 +109,7 @@ describe('a configurable product', () => {
         quantity: 1,
         name: 'Forest Stag gold coin',
         selectedOptions: ['weight/½ oz', 'year/2026'],
+        isLimited: false,
       },
     ]);
   });

@@ -21,11 +21,11 @@ export function TileActions({ product }: { readonly product: ProductTileFragment
       </div>
     );
   }
-  if (offer.kind !== 'buy') {
+  if (offer.kind === 'choose') {
     return (
       <div className={styles.actions}>
         <ButtonLink size="sm" className={styles.button} to={productPath(product)}>
-          {catalogText(offer.kind === 'choose' ? 'chooseOptions' : 'seeDetails')}
+          {catalogText('chooseOptions')}
           <span className="vh">: {product.name}</span>
         </ButtonLink>
       </div>
@@ -45,6 +45,7 @@ function TileBuy({ product, label }: { readonly product: ProductTileFragment; re
           size="sm"
           value={quantity}
           onChange={setQuantity}
+          isDisabled={product.is_limited}
           max={product.max_sale_qty ?? Number.POSITIVE_INFINITY}
           label={catalogText('quantityOf', { name })}
         />
@@ -55,7 +56,7 @@ function TileBuy({ product, label }: { readonly product: ProductTileFragment; re
         data-early="once"
         className={styles.button}
         isBusy={isPending}
-        onClick={() => addItems([{ sku: product.sku ?? '', quantity, name }])}
+        onClick={() => addItems([{ sku: product.sku ?? '', quantity, name, isLimited: product.is_limited }])}
       >
         {label}
         <span className="vh"> {name}</span>

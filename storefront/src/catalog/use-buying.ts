@@ -7,8 +7,9 @@ import { metalName } from '../metals/metal-name.ts';
 import { useMetalPrice } from '../metals/metal-prices.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
 import { type AddObstacle, addObstacle } from './add-obstacle.ts';
-import { useAddToCart } from './add-to-cart.ts';
+import { useAddToCart, useLimitedNote } from './add-to-cart.ts';
 import { catalogText } from './catalog-texts.ts';
+import { productText } from './product-texts.ts';
 import type { ProductChoice } from './use-product-choice.ts';
 
 /** What the buttons of a product page do, or why they cannot. */
@@ -19,6 +20,8 @@ export interface Buying {
   readonly add: () => void;
   /** Why the shop refused the quantity that stands in the field; null when it did not. */
   readonly refusal: string | null;
+  /** What a limited piece says of itself; null when it is not limited. */
+  readonly limitNote: string | null;
   /** The price is too old to sell at. */
   readonly isStale: boolean;
 }
@@ -27,6 +30,7 @@ export interface Buying {
 export function useBuying(product: ProductPageProductFragment, selection: ProductChoice): Buying {
   const { shown, variant, selectedUids, openOptions, quantity } = selection;
   const { addItems, isPending } = useAddToCart();
+  const { isGuest, bought } = useLimitedNote(shown.is_limited ? shown.sku : null);
   const [refused, setRefused] = useState<{ quantity: number; message: string } | null>(null);
   const isOnline = useOnline();
   // A fixed price follows no market.
@@ -41,6 +45,7 @@ export function useBuying(product: ProductPageProductFragment, selection: Produc
     metal: metal === null ? null : metalName(metal),
     market,
     isOnline,
+    bought,
     opens: waits ? dayAndTime(price.opens_at ?? '', config.timezone ?? 'UTC', 'long') : null,
   });
   return {
@@ -48,6 +53,7 @@ export function useBuying(product: ProductPageProductFragment, selection: Produc
     obstacle,
     isPending,
     refusal: refused?.quantity === quantity ? refused.message : null,
+    limitNote: shown.is_limited ? (bought ?? productText(isGuest ? 'limitedGuest' : 'limited')) : null,
     isStale: metal !== null && (market === 'STALE' || market === 'HALTED'),
     add: () => {
       setRefused(null);
@@ -57,6 +63,7 @@ export function useBuying(product: ProductPageProductFragment, selection: Produc
             sku: product.sku ?? '',
             quantity,
             name: product.name ?? '',
+            isLimited: shown.is_limited,
             ...(variant === null ? {} : { selectedOptions: selectedUids }),
           },
         ],

@@ -70,7 +70,8 @@ export function ProductSuggestion({ product, settings, typed, id, isActive }: Pr
             label={searchText('addNamed', { name })}
             aria-busy={isPending || undefined}
             onClick={() => {
-              if (!isPending) addItems([{ sku: product.sku ?? '', quantity: 1, name }]);
+              if (!isPending)
+                addItems([{ sku: product.sku ?? '', quantity: 1, name, isLimited: product.is_limited }]);
             }}
           />
         </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { CartKeeper } from '../cart/cart-keeper.tsx';
 import { useAddItems } from '../cart/use-add-items.ts';
+import { useLimitedNote } from '../cart/use-limited-note.ts';
 import { AddToCartProvider } from '../catalog/add-to-cart.ts';
 import { CartOfSessionProvider } from '../customers/cart-of-session.ts';
 import { followSession } from '../customers/session.ts';
@@ -15,6 +16,7 @@ import { shellText } from './shell-texts.ts';
 import { useConnectionToasts } from './use-connection-toasts.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
+const cartForCatalog = { useAddToCart: useAddItems, useLimitedNote };
 const loadCartOfSession = async () => (await import('../cart/cart-of-session.ts')).cartOfSession;
 
 /** What every layout has in common: prices that move, toasts, the cart's keeper, the way past the header. */
@@ -27,7 +29,7 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
   return (
     <OwnOriginProvider value={useStoreConfig()?.secure_base_url ?? null}>
       <CartOfSessionProvider value={loadCartOfSession}>
-        <AddToCartProvider value={useAddItems}>
+        <AddToCartProvider value={cartForCatalog}>
           <a className="skip" href="#main">
             {shellText('skip')}
           </a>

@@ -10,6 +10,8 @@ import { AddToCartProvider, type PieceToAdd } from '../add-to-cart.ts';
 export interface ShowOptions {
   /** What a step to another address waits for. */
   readonly load?: () => Promise<unknown>;
+  /** What a limited piece says to the customer who has it already; null = nobody is signed in. */
+  readonly bought?: string | null;
   /** The address of the page. */
   readonly at?: string;
   /** Answers to the documents that the page sends, by operation name; a function is told the variables. */
@@ -17,7 +19,10 @@ export interface ShowOptions {
 }
 
 /** Shows components on a page of their own, with a cart that only remembers what it was asked to take. */
-export function showPage(content: ReactNode, { at = '/', answers = {}, load }: ShowOptions = {}) {
+export function showPage(
+  content: ReactNode,
+  { at = '/', answers = {}, load, bought = null }: ShowOptions = {},
+) {
   const added: PieceToAdd[] = [];
   const sent: { operation: string; variables: Record<string, unknown> }[] = [];
   const execute = async (document: unknown, variables: Record<string, unknown>) => {
@@ -26,10 +31,13 @@ export function showPage(content: ReactNode, { at = '/', answers = {}, load }: S
     const answer = answers[operation] ?? (operation === 'MetalPrices' ? METAL_PRICES : {});
     return typeof answer === 'function' ? answer(variables) : answer;
   };
+  const limitedNote = { isGuest: bought === null, bought };
   const cart = { addItems: (items: readonly PieceToAdd[]) => void added.push(...items), isPending: false };
   const page = (
     <QueryClientProvider client={createQueryClient(execute as unknown as ExecuteDocument)}>
-      <AddToCartProvider value={() => cart}>{content}</AddToCartProvider>
+      <AddToCartProvider value={{ useAddToCart: () => cart, useLimitedNote: () => limitedNote }}>
+        {content}
+      </AddToCartProvider>
     </QueryClientProvider>
   );
   const router = createMemoryRouter([{ path: '*', element: page, ...(load && { loader: load }) }], {

@@ -1,0 +1,139 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CartOfSessionProvider } from '../customers/cart-of-session.ts';
+import { dropToken, keepToken, settleSession } from '../customers/session.ts';
+import type { ExecuteDocument } from '../graphql/execute-document.ts';
+import { createQueryClient } from '../graphql/query-client.ts';
+import { storeConfigQuery } from '../shop/store-config.ts';
+import { removeToast, toastStore } from '../ui/toasts.ts';
+import { hideAddedItem, useAddedItem } from './added-item.ts';
+import { forgetCartId } from './cart-id.ts';
+import { CartKeeper } from './cart-keeper.tsx';
+import type { ItemToAdd } from './item-to-add.ts';
+import { takePendingAdd, usePendingAdd } from './pending-add.ts';
+import { cartOf, simpleLine } from './testing-cart.ts';
+import { useAddItems } from './use-add-items.ts';
+
+const COIN: ItemToAdd = { sku: 'tall-ship-1oz', quantity: 1, name: 'Tall Ship' };
+const LIMITED: ItemToAdd = { ...COIN, isLimited: true };
+const SIGN_IN = 'Please log in to add this item to your cart.';
+const ONE = 'Product limited to one purchase per household.';
+
+/** A page whose button adds an item, in a shop where a guest gets what `guestsAnswer` says. */
+function show(item: ItemToAdd, { isSignInRequired = false, isRefused = false } = {}) {
+  const adds: unknown[] = [];
+  const execute = async (document: unknown, variables: { items?: unknown }) => {
+    if (String(document).includes('createEmptyCart')) return { createEmptyCart: 'new' };
+    if (!String(document).includes('addProductsToCart')) return {};
+    adds.push(variables.items);
+    const isGuest = localStorage.getItem('BULLION_BROWSER_PERSISTENCE__signin_token') === null;
+    const refusal = { code: 'NOT_SALABLE', message: SIGN_IN };
+    const user_errors = isRefused && isGuest ? [refusal] : [];
+    return { addProductsToCart: { user_errors, cart: cartOf([simpleLine()], { id: 'new' }) } };
+  };
+  const client = createQueryClient(execute as unknown as ExecuteDocument);
+  client.setQueryData(storeConfigQuery().queryKey, {
+    storeConfig: { sign_in_required_to_add: isSignInRequired },
+  } as never);
+  const loadCart = async () => (await import('./cart-of-session.ts')).cartOfSession;
+  const page = (
+    <QueryClientProvider client={client}>
+      <CartOfSessionProvider value={loadCart}>
+        <AddButton item={item} />
+        <CartKeeper />
+      </CartOfSessionProvider>
+    </QueryClientProvider>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
+  return { adds, user: userEvent.setup() };
+}
+
+function AddButton({ item }: { readonly item: ItemToAdd }) {
+  const { addItems } = useAddItems();
+  return (
+    <button type="button" onClick={() => addItems([item])}>
+      Add
+    </button>
+  );
+}
+
+const press = (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(screen.getByRole('button', { name: 'Add' }));
+const added = () => useAddedItem.getState().added;
+
+beforeAll(async () => {
+  await import('./sign-in-dialog.tsx');
+});
+beforeEach(() => {
+  localStorage.clear();
+  forgetCartId();
+  dropToken();
+  takePendingAdd();
+  hideAddedItem();
+  for (const toast of toastStore.getState()) removeToast(toast.id);
+});
+afterEach(cleanup);
+
+describe('adding what only a customer can have', () => {
+  it('ADD-03 ADD-05 ADD-06 ADD-07 a guest is sent to the sign-in view, which leads to the other two and back', async () => {
+    const { adds, user } = show(LIMITED);
+    await press(user);
+    expect(await screen.findByRole('dialog', { name: 'Login' })).toBeTruthy();
+    expect(screen.getByText(SIGN_IN)).toBeTruthy();
+    expect(screen.getByText(ONE)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Create an Account' }));
+    expect(screen.getByRole('dialog', { name: 'Create an account' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Or Login into your account' }));
+    await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
+    expect(screen.getByRole('dialog', { name: 'Forgot your password?' })).toBeTruthy();
+    expect(adds).toEqual([]);
+  });
+
+  it('ADD-08 CONF-09 once somebody is signed in the dialog closes and the kept add is made, once', async () => {
+    const { adds, user } = show(LIMITED);
+    await press(user);
+    await screen.findByRole('dialog', { name: 'Login' });
+    keepToken('token', false);
+    expect(adds).toEqual([]);
+    settleSession();
+    await waitFor(() => expect(added()).toMatchObject({ name: 'Tall Ship' }));
+    expect(usePendingAdd.getState().pending).toBeNull();
+    expect(adds).toEqual([[{ sku: 'tall-ship-1oz', quantity: 1 }]]);
+  });
+
+  it('CONF-09 a dialog that is closed forgets the add', async () => {
+    const { adds, user } = show(LIMITED);
+    await press(user);
+    await screen.findByRole('dialog', { name: 'Login' });
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    keepToken('token', false);
+    settleSession();
+    await Promise.resolve();
+    expect(adds).toEqual([]);
+  });
+
+  it('ADD-04 CONF-09 off: an ordinary piece is added at once; on: it waits too, without the line about households', async () => {
+    const off = show(COIN);
+    await press(off.user);
+    await waitFor(() => expect(off.adds).toHaveLength(1));
+    cleanup();
+    const on = show(COIN, { isSignInRequired: true });
+    await press(on.user);
+    expect(await screen.findByText(SIGN_IN)).toBeTruthy();
+    expect(screen.queryByText(ONE)).toBeNull();
+    expect(on.adds).toEqual([]);
+  });
+
+  it('ADD-03 what a list did not know to be limited is asked for when the shop says so, without an error', async () => {
+    const { adds, user } = show(COIN, { isRefused: true });
+    await press(user);
+    expect(await screen.findByText(ONE)).toBeTruthy();
+    expect(toastStore.getState()).toEqual([]);
+    keepToken('token', false);
+    settleSession();
+    await waitFor(() => expect(adds).toHaveLength(2));
+  });
+});

@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent } from 'react';
+import { accountText } from '../customers/account-texts.ts';
+import { CreateAccountForm } from '../customers/create-account-form.tsx';
+import { ForgotPasswordForm } from '../customers/forgot-password-form.tsx';
+import type { AccountForm, FormLink } from '../customers/form-link.tsx';
+import { useSession } from '../customers/session.ts';
+import { SignInForm } from '../customers/sign-in-form.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextButton } from '../ui/page-link.tsx';
+import { cartText } from './cart-texts.ts';
+import { showPendingView, takePendingAdd, usePendingAdd } from './pending-add.ts';
+import styles from './sign-in-dialog.module.css';
+import { useAddItems } from './use-add-items.ts';
+
+const TITLES: Readonly<Record<AccountForm, string>> = {
+  SIGN_IN: accountText('login'),
+  CREATE_ACCOUNT: accountText('createTitle'),
+  FORGOT_PASSWORD: accountText('forgotTitle'),
+};
+
+/**
+ * Asks a guest who added something to sign in, to make an account, or for a new password (ADD-04 to ADD-08). Once
+ * somebody is signed in it closes, and the add that it was opened for is made (CONF-09).
+ */
+export default function SignInDialog() {
+  const { pending, view } = usePendingAdd();
+  const isCustomer = useSession() === 'customer';
+  const { addItems } = useAddItems();
+  const complete = useEffectEvent(() => {
+    const add = takePendingAdd();
+    if (add !== null) addItems(add.items, add.onRefused);
+  });
+  useEffect(() => {
+    if (isCustomer) complete();
+  }, [isCustomer]);
+  return (
+    <Dialog isOpen={pending !== null} onClose={takePendingAdd} title={TITLES[view]}>
+      {view !== 'FORGOT_PASSWORD' && (
+        <>
+          <p className={styles.lead}>{cartText('signInToAdd')}</p>
+          {pending?.items.some(({ isLimited }) => isLimited) && (
+            <p className={styles.limit}>{cartText('onePerHousehold')}</p>
+          )}
+        </>
+      )}
+      <div className={styles.form}>
+        <Form view={view} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Form({ view }: { readonly view: AccountForm }) {
+  switch (view) {
+    case 'CREATE_ACCOUNT':
+      return <CreateAccountForm onCreated={signedIn} hasLoginLink link={LinkToForm} />;
+    case 'FORGOT_PASSWORD':
+      return <ForgotPasswordForm link={LinkToForm} />;
+    default:
+      return <SignInForm onSignedIn={signedIn} link={LinkToForm} />;
+  }
+}
+
+/** The dialog follows the session, whichever form or page made it. */
+const signedIn = () => undefined;
+
+const LinkToForm: FormLink = ({ to, children, onFollow }) => (
+  <TextButton
+    onClick={() => {
+      onFollow?.();
+      showPendingView(to);
+    }}
+  >
+    {children}
+  </TextButton>
+);
