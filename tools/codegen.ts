@@ -27,6 +27,7 @@ const mappers: Record<string, string> = {
   BlogPost: '../../cms/content.ts#JournalPost',
   ProductReview: '../../reviews/review.ts#Review',
   Customer: '../../customers/customer.ts#Customer as CustomerAccount',
+  CustomerAddress: '../../customers/addresses/postal-address.ts#CustomerAddress as CustomerAddressEntry',
   Cart: '../../cart/price-cart.ts#PricedCart',
   SimpleCartItem: '../../cart/price-cart.ts#PricedLine',
   ConfigurableCartItem: '../../cart/price-cart.ts#PricedLine',

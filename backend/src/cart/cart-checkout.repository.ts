@@ -22,10 +22,10 @@ export async function saveAddress(
   trx: Transaction,
   cartId: number,
   kind: 'shipping' | 'billing',
-  address: CartAddress,
+  address: CartAddress & { readonly bookId: number | null },
 ): Promise<StoredCartAddress> {
   const household = kind === 'shipping' ? normaliseAddress(address) : null;
-  const columns = { ...addressToColumns(address), household };
+  const columns = { ...addressToColumns(address), household, customer_address_id: address.bookId };
   const { id } = await trx
     .insertInto('cart_address')
     .values({ cart_id: cartId, kind, ...columns })

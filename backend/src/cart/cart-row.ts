@@ -1,3 +1,4 @@
+import { postalFromColumns, postalToColumns } from '../customers/addresses/address-row.ts';
 import type { AddressColumns } from '../database/tables/cart.ts';
 import type { Cart, CartAddress, CartHold, CartLine } from './cart.ts';
 import type { CartRow } from './cart-query.repository.ts';
@@ -9,7 +10,7 @@ export type CartRest = Pick<Cart, 'coupon' | 'giftCards' | 'taxExemption' | 'ema
 export function cartFromRow(row: CartRow, rest: CartRest): Cart {
   const address = (kind: AddressColumns['kind']) => {
     const found = row.addresses.find((candidate) => candidate.kind === kind);
-    return found ? { id: found.id, ...addressFromColumns(found) } : null;
+    return found ? { ...addressFromColumns(found), id: found.id, bookId: found.customer_address_id } : null;
   };
   const shippingAddress = address('shipping');
   return {
@@ -35,48 +36,12 @@ export function cartFromRow(row: CartRow, rest: CartRest): Cart {
 
 /** An address as rows hold it. */
 export function addressToColumns(address: CartAddress): Omit<AddressColumns, 'kind'> {
-  return {
-    prefix: address.prefix,
-    firstname: address.firstname,
-    middlename: address.middlename,
-    lastname: address.lastname,
-    suffix: address.suffix,
-    company: address.company,
-    street: [...address.street],
-    city: address.city,
-    country_code: address.countryCode,
-    region_id: address.regionId,
-    region_code: address.regionCode,
-    region: address.region,
-    postcode: address.postcode,
-    telephone: address.telephone,
-    fax: address.fax,
-    vat_id: address.vatId,
-    customer_notes: address.customerNotes,
-  };
+  return { ...postalToColumns(address), customer_notes: address.customerNotes };
 }
 
 /** An address as code speaks of it. */
 export function addressFromColumns(row: Omit<AddressColumns, 'kind'>): CartAddress {
-  return {
-    prefix: row.prefix,
-    firstname: row.firstname,
-    middlename: row.middlename,
-    lastname: row.lastname,
-    suffix: row.suffix,
-    company: row.company,
-    street: row.street,
-    city: row.city,
-    countryCode: row.country_code,
-    regionId: row.region_id,
-    regionCode: row.region_code,
-    region: row.region,
-    postcode: row.postcode,
-    telephone: row.telephone,
-    fax: row.fax,
-    vatId: row.vat_id,
-    customerNotes: row.customer_notes,
-  };
+  return { ...postalFromColumns(row), customerNotes: row.customer_notes };
 }
 
 function holdFromRow(row: CartRow): CartHold | null {

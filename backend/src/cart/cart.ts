@@ -1,4 +1,5 @@
 import type { TaxExemption } from '@ingot/rules/checkout/sales-tax.ts';
+import type { PostalAddress } from '../customers/addresses/postal-address.ts';
 import type { AppliedGiftCard, StoredCoupon } from '../discounts/discount.ts';
 
 /** A unit price promised to a shopper, and what it was made from. Minor units of the hold's currency. */
@@ -24,29 +25,13 @@ export interface CartLine {
 }
 
 /** Where something goes, checked and trimmed. */
-export interface CartAddress {
-  readonly prefix: string | null;
-  readonly firstname: string;
-  readonly middlename: string | null;
-  readonly lastname: string;
-  readonly suffix: string | null;
-  readonly company: string | null;
-  readonly street: readonly string[];
-  readonly city: string;
-  readonly countryCode: string;
-  readonly regionId: number | null;
-  readonly regionCode: string | null;
-  readonly region: string | null;
-  readonly postcode: string;
-  readonly telephone: string;
-  readonly fax: string | null;
-  readonly vatId: string | null;
+export interface CartAddress extends PostalAddress {
   /** A word to the carrier; shipping only. */
   readonly customerNotes: string | null;
 }
 
-/** An address with its row's id. */
-export type StoredCartAddress = CartAddress & { readonly id: number };
+/** An address with its row's id, and the entry of an address book it was copied from; null for one that was only typed. */
+export type StoredCartAddress = CartAddress & { readonly id: number; readonly bookId: number | null };
 
 /** The promise of unit prices for all lines of a cart, from `atMs` until just before `untilMs`. */
 export interface CartHold {

@@ -54,15 +54,10 @@ export const resolvers: Resolvers = {
     customer_notes: ({ address }) => address.customerNotes,
     same_as_billing: ({ priced }) => priced.cart.isBillingSameAsShipping,
     cart_items_v2: ({ priced }) => [...priced.lines],
-    available_shipping_methods: ({ priced }, _, { services }) =>
-      priced.offers.map((offer) => presentOffer(offer, { ...deliveryBasis(priced), shop: services.shop })),
-    selected_shipping_method: ({ priced }, _, { services }) =>
-      priced.delivery &&
-      presentDelivery(priced.delivery, {
-        ...deliveryBasis(priced),
-        shop: services.shop,
-        taxMinor: priced.tax?.shippingTaxMinor ?? 0,
-      }),
+    available_shipping_methods: ({ priced }, _, context) =>
+      priced.offers.map((offer) => presentOffer(offer, priced, context)),
+    selected_shipping_method: ({ priced }, _, context) =>
+      priced.delivery && presentDelivery(priced.delivery, priced, context, priced.tax?.shippingTaxMinor ?? 0),
   },
 
   PlaceOrderOutput: {
@@ -80,7 +75,7 @@ export const resolvers: Resolvers = {
 /** What both kinds of address have in common. */
 function addressResolvers() {
   return {
-    id: () => null,
+    id: ({ address }: CartAddressView) => address.bookId,
     uid: ({ address }: CartAddressView) => encodeUid(address.id),
     prefix: ({ address }: CartAddressView) => address.prefix,
     firstname: ({ address }: CartAddressView) => address.firstname,
@@ -108,10 +103,6 @@ function addressResolvers() {
 
 function viewOf(priced: PricedCart, address: StoredCartAddress | null): CartAddressView[] {
   return address ? [{ address, priced }] : [];
-}
-
-function deliveryBasis({ currency, totals }: PricedCart) {
-  return { currency, subtotalMinor: totals.subtotalMinor };
 }
 
 function presentMethod({ method }: Pick<PaymentOption, 'method'>) {

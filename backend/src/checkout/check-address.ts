@@ -1,70 +1,30 @@
-import { addressApiMessage } from '@ingot/rules/checkout/address-problem.ts';
 import type { Country } from '@ingot/rules/checkout/countries.ts';
-import { type AddressInput, validateAddress } from '@ingot/rules/checkout/validate-address.ts';
 import type { CartAddress } from '../cart/cart.ts';
-import { inputError } from '../graph/errors.ts';
+import {
+  checkedLine,
+  checkPostalAddress,
+  type TypedPostalAddress,
+} from '../customers/addresses/check-postal-address.ts';
 
-/** An address as a client typed it, with the fields that only labels know. */
-export interface TypedAddress extends AddressInput {
-  readonly prefix: string | null;
-  readonly middlename: string | null;
-  readonly suffix: string | null;
-  readonly fax: string | null;
-  readonly vatId: string | null;
+/** An address for a cart as a client typed it. */
+export interface TypedAddress extends TypedPostalAddress {
   readonly customerNotes: string | null;
 }
 
-const MAX_LENGTH = 255;
 const MAX_NOTES_LENGTH = 500;
-/** As Magento's `street` setting allows at most. */
-const MAX_STREET_LINES = 3;
 
 /**
- * The address as it is kept: checked by the rules of its country, trimmed, one line per field.
+ * The address as a cart keeps it: checked by the rules of its country, trimmed, one line per field.
  * @throws ContractError naming the first thing to mend
  */
 export function checkAddress(typed: TypedAddress, countries: readonly Country[]): CartAddress {
-  const verdict = validateAddress(typed, countries);
-  if (!verdict.ok) {
-    const [first] = verdict.problems;
-    throw inputError(
-      first ? addressApiMessage(first) : 'Invalid address.',
-      `ADDRESS_${(first?.code ?? 'invalid').replaceAll('-', '_').toUpperCase()}`,
-    );
-  }
-  const { address } = verdict;
-  if (address.street.length > MAX_STREET_LINES) {
-    throw inputError(
-      `"Street Address" cannot contain more than ${MAX_STREET_LINES} lines.`,
-      'ADDRESS_TOO_LONG',
-    );
-  }
   return {
-    prefix: oneLine(typed.prefix, 'prefix'),
-    firstname: address.firstname,
-    middlename: oneLine(typed.middlename, 'middlename'),
-    lastname: address.lastname,
-    suffix: oneLine(typed.suffix, 'suffix'),
-    company: address.company,
-    street: address.street,
-    city: address.city,
-    countryCode: address.countryCode,
-    regionId: address.region?.id ?? null,
-    regionCode: address.region?.code ?? null,
-    region: address.region?.name ?? null,
-    postcode: address.postcode,
-    telephone: address.telephone,
-    fax: oneLine(typed.fax, 'fax'),
-    vatId: oneLine(typed.vatId, 'vat_id'),
-    customerNotes: oneLine(typed.customerNotes, 'customer_notes', MAX_NOTES_LENGTH),
+    ...checkPostalAddress(typed, countries),
+    customerNotes: checkedNotes(typed.customerNotes),
   };
 }
 
-/** Line breaks and other control characters would end up in e-mails and labels. */
-function oneLine(text: string | null, field: string, maxLength = MAX_LENGTH): string | null {
-  const line = (text ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim();
-  if (line.length > maxLength) {
-    throw inputError(`"${field}" must contain at most ${maxLength} characters.`, 'ADDRESS_TOO_LONG');
-  }
-  return line === '' ? null : line;
+/** A word to the carrier, on one line; null when there is none. @throws ContractError when it is too long */
+export function checkedNotes(text: string | null): string | null {
+  return checkedLine(text, 'customer_notes', MAX_NOTES_LENGTH);
 }

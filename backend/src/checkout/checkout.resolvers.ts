@@ -4,8 +4,8 @@ import { priceCart } from '../cart/price-cart.ts';
 import { basisOf } from '../cart/pricing-basis.ts';
 import type { Context } from '../graph/context.ts';
 import { ContractError, inputError } from '../graph/errors.ts';
-import type { PaymentMethodInput, Resolvers } from '../graph/generated/resolvers.ts';
-import { estimateShipping } from './estimate-shipping.ts';
+import type { EstimateTotalsInput, PaymentMethodInput, Resolvers } from '../graph/generated/resolvers.ts';
+import { type EstimateCartInput, estimateCart } from './estimate-cart.ts';
 import { lockPrices } from './lock-prices.ts';
 import { placeOrder } from './place-order.ts';
 import type { PlaceOrderResult } from './place-order-result.ts';
@@ -79,17 +79,13 @@ export const resolvers: Resolvers = {
     },
 
     estimateShippingMethods: async (_, { input }, context) => {
-      const { access, basis } = onCart(context, input.cart_id);
-      const { country_code: countryCode, region } = input.address;
-      const text = region?.region_code ?? region?.region ?? '';
-      const { offers, currency, subtotalMinor } = await estimateShipping(context.services, {
-        ...access,
-        countryCode,
-        region: { id: region?.region_id ?? null, text },
-        basis,
-      });
-      return offers.map((offer) => presentOffer(offer, { currency, subtotalMinor, shop: basis.shop }));
+      const priced = await estimateCart(context.services, estimateOf(context, input));
+      return priced.offers.map((offer) => presentOffer(offer, priced, context));
     },
+
+    estimateTotals: async (_, { input }, context) => ({
+      cart: await estimateCart(context.services, estimateOf(context, input)),
+    }),
   },
 };
 
@@ -100,6 +96,20 @@ function onCart(context: Context, maskedId: string) {
     access: { maskedId, viewer: context.viewer },
     basis,
     shown: (cart: Cart) => ({ cart: priceCart(cart, basis) }),
+  };
+}
+
+function estimateOf(context: Context, input: EstimateTotalsInput): EstimateCartInput {
+  const { access, basis } = onCart(context, input.cart_id);
+  const { country_code: countryCode, region, postcode } = input.address;
+  const method = input.shipping_method;
+  return {
+    ...access,
+    countryCode,
+    region: { id: region?.region_id ?? null, text: region?.region_code ?? region?.region ?? '' },
+    postcode: postcode ?? null,
+    method: method ? { carrierCode: method.carrier_code, methodCode: method.method_code } : null,
+    basis,
   };
 }
 

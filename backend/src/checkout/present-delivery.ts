@@ -1,26 +1,30 @@
 import type { ShippingOffer } from '@ingot/rules/checkout/shipping-methods.ts';
+import type { PricedCart } from '../cart/price-cart.ts';
+import type { Context } from '../graph/context.ts';
 import { presentMoney } from '../pricing/present-money.ts';
-import type { ShopSettings } from '../shop/shop-settings.ts';
+import { deliveryDates } from './delivery-dates.ts';
 import { isSignatureRequired } from './signature.ts';
 
-/** What a delivery is for. */
-export interface DeliveryBasis {
-  readonly shop: ShopSettings;
-  readonly currency: string;
-  readonly subtotalMinor: number;
-  /** Sales tax on the delivery itself; 0 when left out. */
-  readonly taxMinor?: number;
-}
-
 /** A method that can be chosen, as the contract shows it. */
-export function presentOffer(offer: ShippingOffer, basis: DeliveryBasis) {
-  return { ...presentDelivery(offer, basis), available: true, error_message: null };
+export function presentOffer(offer: ShippingOffer, priced: PricedCart, context: Context) {
+  const { services, now } = context;
+  const products = priced.lines.filter(({ isCounted }) => isCounted).map(({ product }) => product);
+  const dates = deliveryDates({ shop: services.shop, nowMs: now }, offer.method, products);
+  return {
+    ...presentDelivery(offer, priced, context),
+    available: true,
+    error_message: null,
+    arrives_from: dates.arrivesFrom,
+    arrives_until: dates.arrivesUntil,
+  };
 }
 
-/** The chosen method, as the contract shows it. */
+/** The chosen method, as the contract shows it. `taxMinor` is the sales tax on the delivery itself. */
 export function presentDelivery(
   { method, priceMinor }: ShippingOffer,
-  { shop, currency, subtotalMinor, taxMinor = 0 }: DeliveryBasis,
+  { currency, totals }: PricedCart,
+  { services }: Context,
+  taxMinor = 0,
 ) {
   const [minimum, maximum] = method.transitWorkingDays;
   return {
@@ -31,7 +35,7 @@ export function presentDelivery(
     amount: presentMoney(priceMinor, currency),
     price_excl_tax: presentMoney(priceMinor, currency),
     price_incl_tax: presentMoney(priceMinor + taxMinor, currency),
-    signature_required: isSignatureRequired(shop, subtotalMinor, currency),
+    signature_required: isSignatureRequired(services.shop, totals.subtotalMinor, currency),
     transit_days: { minimum, maximum },
   };
 }

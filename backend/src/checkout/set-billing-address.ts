@@ -5,12 +5,12 @@ import type { PricingBasis } from '../cart/pricing-basis.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
-import { checkAddress, type TypedAddress } from './check-address.ts';
 import { saveShippingAddress } from './set-shipping-address.ts';
+import { type ChosenAddress, takeAddress } from './take-address.ts';
 
 /** Where a bill shall go: an address of its own, or with null the shipping address. */
 export interface SetBillingAddressInput extends CartAccess {
-  readonly address: TypedAddress | null;
+  readonly address: ChosenAddress | null;
   /** Whether the parcel goes there, too. */
   readonly useForShipping: boolean;
   readonly basis: PricingBasis;
@@ -24,10 +24,9 @@ export async function setBillingAddress(
   { db }: Pick<Services, 'db'>,
   { address, useForShipping, basis, ...access }: SetBillingAddressInput,
 ): Promise<Cart> {
-  const checked = address && checkAddress(address, basis.shop.countries);
   return inTransaction(db, async (trx) => {
     const cart = await lockOpenCart(trx, access);
-    if (checked === null) {
+    if (address === null) {
       if (cart.shippingAddress === null) {
         throw inputError(
           'Could not use the "same_as_shipping" option, because the shipping address has not been set.',
@@ -37,6 +36,7 @@ export async function setBillingAddress(
       await setBillingSameAsShipping(trx, cart.id, true);
       return { ...cart, isBillingSameAsShipping: true, billingAddress: cart.shippingAddress };
     }
+    const checked = await takeAddress(trx, access.viewer, address, basis);
     const billingAddress = await saveAddress(trx, cart.id, 'billing', checked);
     await setBillingSameAsShipping(trx, cart.id, false);
     const billed = { ...cart, isBillingSameAsShipping: false, billingAddress };

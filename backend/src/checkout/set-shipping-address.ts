@@ -1,4 +1,4 @@
-import type { Cart, CartAddress } from '../cart/cart.ts';
+import type { Cart } from '../cart/cart.ts';
 import { saveAddress, setShippingMethod } from '../cart/cart-checkout.repository.ts';
 import { type CartAccess, lockOpenCart } from '../cart/open-cart.ts';
 import { priceCart } from '../cart/price-cart.ts';
@@ -7,11 +7,11 @@ import { refuseHousehold } from '../cart/refuse-household.ts';
 import type { Transaction } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
-import { checkAddress, type TypedAddress } from './check-address.ts';
+import { type ChosenAddress, type TakenAddress, takeAddress } from './take-address.ts';
 
 /** Where an order shall go. */
 export interface SetShippingAddressInput extends CartAccess {
-  readonly address: TypedAddress;
+  readonly address: ChosenAddress;
   readonly basis: PricingBasis;
 }
 
@@ -24,10 +24,9 @@ export async function setShippingAddress(
   { db }: Pick<Services, 'db'>,
   { address, basis, ...access }: SetShippingAddressInput,
 ): Promise<Cart> {
-  const checked = checkAddress(address, basis.shop.countries);
   return inTransaction(db, async (trx) => {
     const cart = await lockOpenCart(trx, access);
-    return saveShippingAddress(trx, cart, checked, basis);
+    return saveShippingAddress(trx, cart, await takeAddress(trx, access.viewer, address, basis), basis);
   });
 }
 
@@ -35,7 +34,7 @@ export async function setShippingAddress(
 export async function saveShippingAddress(
   trx: Transaction,
   cart: Cart,
-  address: CartAddress,
+  address: TakenAddress,
   basis: PricingBasis,
 ): Promise<Cart> {
   const shippingAddress = await saveAddress(trx, cart.id, 'shipping', address);

@@ -19,6 +19,7 @@ import { resolvers as orderCommentResolvers } from '../checkout/order-comment.re
 import { resolvers as cmsResolvers } from '../cms/cms.resolvers.ts';
 import { resolvers as journalResolvers } from '../cms/journal.resolvers.ts';
 import { resolvers as routeResolvers } from '../cms/route.resolvers.ts';
+import { resolvers as customerAddressesResolvers } from '../customers/addresses/customer-addresses.resolvers.ts';
 import { resolvers as customersResolvers } from '../customers/customers.resolvers.ts';
 import { resolvers as discountsResolvers } from '../discounts/discounts.resolvers.ts';
 import { resolvers as metalsResolvers } from '../metals/metals.resolvers.ts';
@@ -54,6 +55,7 @@ export const domainResolvers: readonly Resolvers[] = [
   routeResolvers,
   customersResolvers,
   discountsResolvers,
+  customerAddressesResolvers,
   cartResolvers,
   cartChangeResolvers,
   cartDiscountsResolvers,

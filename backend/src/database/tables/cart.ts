@@ -1,28 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { PostalColumns } from './customers.ts';
 
 /** A `timestamptz` that code reads and writes as a Date. */
 type Time = ColumnType<Date, Date, Date>;
 type NullableTime = ColumnType<Date | null, Date | null, Date | null>;
 
 /** What an address of a cart and one of an order have in common. */
-export interface AddressColumns {
+export interface AddressColumns extends PostalColumns {
   readonly kind: 'shipping' | 'billing';
-  readonly prefix: string | null;
-  readonly firstname: string;
-  readonly middlename: string | null;
-  readonly lastname: string;
-  readonly suffix: string | null;
-  readonly company: string | null;
-  readonly street: string[];
-  readonly city: string;
-  readonly country_code: string;
-  readonly region_id: number | null;
-  readonly region_code: string | null;
-  readonly region: string | null;
-  readonly postcode: string;
-  readonly telephone: string;
-  readonly fax: string | null;
-  readonly vat_id: string | null;
   readonly customer_notes: string | null;
 }
 
@@ -71,6 +56,7 @@ export interface CartTables {
     readonly id: Generated<number>;
     readonly cart_id: number;
     readonly household: string | null;
+    readonly customer_address_id: number | null;
   };
   readonly household_purchase: {
     readonly id: Generated<number>;

@@ -4,6 +4,26 @@ import type { ColumnType, Generated } from 'kysely';
 type Time = ColumnType<Date, Date, Date>;
 type NullableTime = ColumnType<Date | null, Date | null, Date | null>;
 
+/** What every kind of address has in common. */
+export interface PostalColumns {
+  readonly prefix: string | null;
+  readonly firstname: string;
+  readonly middlename: string | null;
+  readonly lastname: string;
+  readonly suffix: string | null;
+  readonly company: string | null;
+  readonly street: string[];
+  readonly city: string;
+  readonly country_code: string;
+  readonly region_id: number | null;
+  readonly region_code: string | null;
+  readonly region: string | null;
+  readonly postcode: string;
+  readonly telephone: string;
+  readonly fax: string | null;
+  readonly vat_id: string | null;
+}
+
 /** The tables of this domain, as the database holds them. */
 export interface CustomersTables {
   readonly customer: {
@@ -27,6 +47,14 @@ export interface CustomersTables {
     readonly token_hash: string;
     readonly expires_at: Time;
     readonly mailed_at: NullableTime;
+  };
+  readonly customer_address: PostalColumns & {
+    readonly id: Generated<number>;
+    readonly customer_id: number;
+    readonly is_default_shipping: Generated<boolean>;
+    readonly is_default_billing: Generated<boolean>;
+    readonly created_at: Time;
+    readonly updated_at: Time;
   };
   readonly sign_in_failures: {
     readonly subject: string;
