@@ -1,4 +1,4 @@
-import { violatedConstraint } from '../database/transaction.ts';
+import { inTransaction, violatedConstraint } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
 import { visitorLimit } from '../graph/visitor-limit.ts';
@@ -7,7 +7,9 @@ import { checkedEmail, checkedName } from './check-names.ts';
 import { insertCustomer } from './customer.repository.ts';
 import type { Customer } from './customer.ts';
 import { emailTaken, requireStrongPassword } from './customer-errors.ts';
+import { CUSTOMER_EMAIL_PROVEN } from './customer-jobs.ts';
 import { hashPassword } from './password-hash.ts';
+import { isPossibleSecret } from './secret-token.ts';
 
 /** What an account is made of, as it was typed (ENT-31); null = not given. */
 export interface AccountToCreate {
@@ -16,6 +18,8 @@ export interface AccountToCreate {
   readonly lastname: string | null;
   readonly password: string | null;
   readonly isSubscribed: boolean;
+  /** Token of an order placed as a guest with this address, which becomes the account's; null = none. */
+  readonly orderToken: string | null;
 }
 
 /** More accounts than a household needs, fewer than it takes to fill the table or to try out addresses. */
@@ -26,8 +30,8 @@ const limit = visitorLimit({ times: 10, windowMs: 3_600_000 });
  * @throws ContractError for anything missing or not valid, a weak password, a taken address, too many from one place
  */
 export async function createCustomer(
-  deps: Pick<Services, 'db' | 'config'>,
-  { email, firstname, lastname, password, isSubscribed }: AccountToCreate,
+  deps: Pick<Services, 'db' | 'config' | 'jobs'>,
+  { email, firstname, lastname, password, isSubscribed, orderToken }: AccountToCreate,
   visit: Visit,
 ): Promise<Customer> {
   if (email === null || email.trim() === '' || !password) {
@@ -44,7 +48,15 @@ export async function createCustomer(
   requireStrongPassword(password);
   requireShare(limit, deps, visit);
   try {
-    return await insertCustomer(deps.db, { ...account, passwordHash: await hashPassword(password) });
+    const passwordHash = await hashPassword(password);
+    return await inTransaction(deps.db, async (trx) => {
+      const customer = await insertCustomer(trx, { ...account, passwordHash });
+      if (orderToken !== null && isPossibleSecret(orderToken)) {
+        const proof = { customerId: customer.id, email: customer.email, orderToken };
+        await deps.jobs.send(trx, CUSTOMER_EMAIL_PROVEN, proof);
+      }
+      return customer;
+    });
   } catch (error) {
     if (violatedConstraint(error) !== 'customer_email_once') throw error;
     throw emailTaken();

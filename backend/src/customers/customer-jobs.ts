@@ -16,6 +16,18 @@ export const CUSTOMER_EMAIL_CHANGED: JobKind<{
   readonly atMs: number;
 }> = { name: 'customer-email-changed', ...MAIL };
 
+/** That the owner of an account reads the mail of its address, or knows an order that was placed with it. */
+export interface EmailProof {
+  readonly customerId: number;
+  /** The address that it is known of. */
+  readonly email: string;
+  /** The one order that the proof is for; null when mail to the address was read. */
+  readonly orderToken: string | null;
+}
+
+/** Gives an account the guest orders that were proven to be its owner's. */
+export const CUSTOMER_EMAIL_PROVEN: JobKind<EmailProof> = { name: 'customer-email-proven', ...MAIL };
+
 /** Removes what has expired: tokens, links, counted failures. Queues itself every night. */
 export const CUSTOMERS_SWEPT: JobKind<object> = {
   name: 'customers-swept',

@@ -31,7 +31,7 @@ interface CustomerRow {
 export type NewCustomer = Omit<CustomerWithPassword, 'id' | 'taxExemption'>;
 
 /** Writes a new account. @throws on an address that has one: constraint `customer_email_once` */
-export async function insertCustomer(db: Database, customer: NewCustomer): Promise<Customer> {
+export async function insertCustomer(db: Database | Transaction, customer: NewCustomer): Promise<Customer> {
   const { id } = await db
     .insertInto('customer')
     .values({

@@ -26,14 +26,17 @@ export const resolvers: Resolvers = {
   Mutation: {
     createCustomerV2: async (_, { input }, context) => {
       await requireCaptcha(context, 'create_account');
-      const { email, firstname, lastname, password = null, is_subscribed } = input;
-      const account = { email, firstname, lastname, password, isSubscribed: is_subscribed ?? false };
+      const { email, firstname, lastname, password = null, is_subscribed, order_token } = input;
+      const isSubscribed = is_subscribed ?? false;
+      const orderToken = order_token ?? null;
+      const account = { email, firstname, lastname, password, isSubscribed, orderToken };
       return { customer: await createCustomer(context.services, account, visitOf(context)) };
     },
     createCustomer: async (_, { input }, context) => {
       await requireCaptcha(context, 'create_account');
       const { email = null, firstname = null, lastname = null, password = null, is_subscribed } = input;
-      const account = { email, firstname, lastname, password, isSubscribed: is_subscribed ?? false };
+      const isSubscribed = is_subscribed ?? false;
+      const account = { email, firstname, lastname, password, isSubscribed, orderToken: null };
       return { customer: await createCustomer(context.services, account, visitOf(context)) };
     },
     generateCustomerToken: async (_, { email, password }, context) => {

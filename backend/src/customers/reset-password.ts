@@ -3,6 +3,7 @@ import type { Services } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
 import { findCustomerById, updateCustomerRow } from './customer.repository.ts';
 import { requireStrongPassword } from './customer-errors.ts';
+import { CUSTOMER_EMAIL_PROVEN } from './customer-jobs.ts';
 import { deleteTokensOf } from './customer-token.repository.ts';
 import { accountSubject } from './generate-customer-token.ts';
 import { hashPassword } from './password-hash.ts';
@@ -24,7 +25,7 @@ export interface PasswordReset {
  * @throws ContractError, the same for a link that never was, was used, has expired, or is not of this address
  */
 export async function resetPassword(
-  { db }: Pick<Services, 'db'>,
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   { email, token, newPassword, nowMs }: PasswordReset,
 ): Promise<void> {
   requireStrongPassword(newPassword);
@@ -39,6 +40,9 @@ export async function resetPassword(
     await updateCustomerRow(trx, customer.id, { passwordHash });
     await deleteTokensOf(trx, customer.id, null);
     await forgetFailures(trx, accountSubject(customer.email));
+    // Whoever opens the link reads the mail of this address.
+    const proof = { customerId: customer.id, email: customer.email, orderToken: null };
+    await jobs.send(trx, CUSTOMER_EMAIL_PROVEN, proof);
   });
 }
 

@@ -4,6 +4,7 @@ import { expireCompareLists } from '../catalog/compare/expire-compare-lists.ts';
 import { COMPARE_LISTS_EXPIRED } from '../catalog/compare/expire-compare-lists-job.ts';
 import {
   CUSTOMER_EMAIL_CHANGED,
+  CUSTOMER_EMAIL_PROVEN,
   CUSTOMERS_SWEPT,
   PASSWORD_RESET_REQUESTED,
 } from '../customers/customer-jobs.ts';
@@ -11,6 +12,7 @@ import { sendEmailChanged } from '../customers/send-email-changed.ts';
 import { sendPasswordReset } from '../customers/send-password-reset.ts';
 import { sweepCustomers } from '../customers/sweep-customers.ts';
 import type { Services } from '../graph/context.ts';
+import { attachGuestOrders } from '../orders/attach-guest-orders.ts';
 import { ORDER_PLACED } from '../orders/mails/order-placed-job.ts';
 import { sendConfirmation } from '../orders/mails/send-confirmation.ts';
 import { CONTACT_MESSAGE } from '../shop/contact/contact-message-job.ts';
@@ -23,6 +25,7 @@ import type { JobKind } from './jobs.ts';
 export const JOB_KINDS: readonly JobKind<object>[] = [
   PASSWORD_RESET_REQUESTED,
   CUSTOMER_EMAIL_CHANGED,
+  CUSTOMER_EMAIL_PROVEN,
   CUSTOMERS_SWEPT,
   ORDER_PLACED,
   CARTS_EXPIRED,
@@ -35,6 +38,7 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
 export async function startWorkers(services: Services): Promise<void> {
   await services.jobs.work(PASSWORD_RESET_REQUESTED, (data) => sendPasswordReset(services, data));
   await services.jobs.work(CUSTOMER_EMAIL_CHANGED, (data) => sendEmailChanged(services, data));
+  await services.jobs.work(CUSTOMER_EMAIL_PROVEN, (data) => attachGuestOrders(services, data));
   await services.jobs.work(CUSTOMERS_SWEPT, () => sweepCustomers(services));
   await services.jobs.work(ORDER_PLACED, (data) => sendConfirmation(services, data));
   await services.jobs.work(CONTACT_MESSAGE, (data) => sendContactMessage(services, data));
