@@ -23,8 +23,10 @@ import { resolvers as customerAddressesResolvers } from '../customers/addresses/
 import { resolvers as customersResolvers } from '../customers/customers.resolvers.ts';
 import { resolvers as discountsResolvers } from '../discounts/discounts.resolvers.ts';
 import { resolvers as metalsResolvers } from '../metals/metals.resolvers.ts';
+import { resolvers as cancelOrderResolvers } from '../orders/cancel/cancel-order.resolvers.ts';
 import { resolvers as ordersResolvers } from '../orders/orders.resolvers.ts';
 import { resolvers as orderRecordsResolvers } from '../orders/records/order-records.resolvers.ts';
+import { resolvers as reorderResolvers } from '../orders/reorder.resolvers.ts';
 import { resolvers as paymentsResolvers } from '../payments/payments.resolvers.ts';
 import { resolvers as reviewsResolvers } from '../reviews/reviews.resolvers.ts';
 import { resolvers as searchResolvers } from '../search/search.resolvers.ts';
@@ -68,4 +70,6 @@ export const domainResolvers: readonly Resolvers[] = [
   paymentsResolvers,
   ordersResolvers,
   orderRecordsResolvers,
+  cancelOrderResolvers,
+  reorderResolvers,
 ];

@@ -13,8 +13,24 @@ import { sendPasswordReset } from '../customers/send-password-reset.ts';
 import { sweepCustomers } from '../customers/sweep-customers.ts';
 import type { Services } from '../graph/context.ts';
 import { attachGuestOrders } from '../orders/attach-guest-orders.ts';
+import {
+  CANCEL_REQUESTED,
+  ORDER_CANCELED,
+  ORDER_SHIPPED,
+  PAYMENT_DUE,
+  PAYMENT_RECEIVED,
+} from '../orders/mails/mail-jobs.ts';
 import { ORDER_PLACED } from '../orders/mails/order-placed-job.ts';
+import { sendCancelRequest } from '../orders/mails/send-cancel-request.ts';
 import { sendConfirmation } from '../orders/mails/send-confirmation.ts';
+import {
+  sendCanceled,
+  sendPaymentDue,
+  sendPaymentReceived,
+  sendShipped,
+} from '../orders/mails/send-order-news.ts';
+import { moveOverdueOrders } from '../orders/overdue/move-overdue-orders.ts';
+import { ORDERS_DUE } from '../orders/overdue/orders-due-job.ts';
 import { CONTACT_MESSAGE } from '../shop/contact/contact-message-job.ts';
 import { sendContactMessage } from '../shop/contact/send-contact-message.ts';
 import { NEWSLETTER_CONFIRMATION } from '../shop/newsletter/newsletter-confirmation-job.ts';
@@ -28,6 +44,12 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   CUSTOMER_EMAIL_PROVEN,
   CUSTOMERS_SWEPT,
   ORDER_PLACED,
+  PAYMENT_RECEIVED,
+  PAYMENT_DUE,
+  ORDER_SHIPPED,
+  ORDER_CANCELED,
+  CANCEL_REQUESTED,
+  ORDERS_DUE,
   CARTS_EXPIRED,
   COMPARE_LISTS_EXPIRED,
   CONTACT_MESSAGE,
@@ -41,6 +63,12 @@ export async function startWorkers(services: Services): Promise<void> {
   await services.jobs.work(CUSTOMER_EMAIL_PROVEN, (data) => attachGuestOrders(services, data));
   await services.jobs.work(CUSTOMERS_SWEPT, () => sweepCustomers(services));
   await services.jobs.work(ORDER_PLACED, (data) => sendConfirmation(services, data));
+  await services.jobs.work(PAYMENT_RECEIVED, (data) => sendPaymentReceived(services, data));
+  await services.jobs.work(PAYMENT_DUE, (data) => sendPaymentDue(services, data));
+  await services.jobs.work(ORDER_SHIPPED, (data) => sendShipped(services, data));
+  await services.jobs.work(ORDER_CANCELED, (data) => sendCanceled(services, data));
+  await services.jobs.work(CANCEL_REQUESTED, (data) => sendCancelRequest(services, data));
+  await services.jobs.work(ORDERS_DUE, () => moveOverdueOrders(services));
   await services.jobs.work(CONTACT_MESSAGE, (data) => sendContactMessage(services, data));
   await services.jobs.work(NEWSLETTER_CONFIRMATION, (data) => sendConfirmationMail(services, data));
   await services.jobs.work(CARTS_EXPIRED, () => expireCarts(services));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobsDone } from '../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import { newCustomer, type TestCustomer } from '../testing/new-customer.ts';
+import { placeCustomerOrder } from '../testing/place-orders.ts';
 import { must, newShopper, type Send } from '../testing/shopper.ts';
 
 let shop: TestShop;
@@ -15,7 +16,7 @@ beforeAll(async () => {
   customer = await newCustomer(shop);
   stranger = await newCustomer(shop);
   for (let count = 0; count < 3; count++) {
-    const order = await placeOrder(customer.send);
+    const order = await placeCustomerOrder(customer.send, { 'AC-GLOVES': 1 });
     numbers.push(order.number);
     token = order.token;
     shop.clock.advance(60_000);
@@ -23,25 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** An order of somebody signed in: the guest's e-mail address is left out. */
-async function placeOrder(send: Send) {
-  const shopper = await newShopper(send);
-  await shopper.add('AC-GLOVES', 1);
-  await must(send, SET_ADDRESSES, { id: shopper.cartId });
-  return shopper.placeOrder();
-}
-
-const SET_ADDRESSES = `mutation ($id: String!) {
-  setShippingAddressesOnCart(input: { cart_id: $id, shipping_addresses: [{ address: {
-    firstname: "Marta", lastname: "Oakes", street: ["88 Quarry Lane"], city: "Wilmington", country_code: "US",
-    region: "DE", postcode: "19801", telephone: "(302) 555-0107"
-  } }] }) { cart { id } }
-  setShippingMethodsOnCart(
-    input: { cart_id: $id, shipping_methods: [{ carrier_code: "insured", method_code: "ground" }] }
-  ) { cart { id } }
-  setBillingAddressOnCart(input: { cart_id: $id, billing_address: { same_as_shipping: true } }) { cart { id } }
-  setPaymentMethodOnCart(input: { cart_id: $id, payment_method: { code: "banktransfer" } }) { cart { id } }
-}`;
 const ORDERS = `query ($filter: CustomerOrdersFilterInput, $page: Int, $size: Int, $sort: CustomerOrderSortInput) {
   customer {
     orders(filter: $filter, currentPage: $page, pageSize: $size, sort: $sort) {
@@ -154,7 +136,7 @@ test('GEN-02, CONF-02, ROUTE-26 where guests may not order, a customer may', asy
   await guest.add('AC-GLOVES', 1);
   await guest.prepare();
   await expect(guest.placeOrder()).rejects.toThrow('Guest checkout is not allowed.');
-  expect((await placeOrder(customer.send)).number).toBeTruthy();
+  expect((await placeCustomerOrder(customer.send, { 'AC-GLOVES': 1 })).number).toBeTruthy();
 });
 
 const SETTINGS = {

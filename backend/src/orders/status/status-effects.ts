@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
+import { deletePurchasesOfOrder } from '../../cart/household-purchase.repository.ts';
 import { returnStock } from '../../catalog/stock.repository.ts';
 import type { Transaction } from '../../database/database.ts';
 import { returnDiscounts } from '../../discounts/return-discounts.ts';
@@ -29,6 +30,7 @@ export const STATUS_EFFECTS: Readonly<
   async canceled(trx, { jobs }, { order, change, nowMs }) {
     await returnStock(trx, order.id);
     await returnDiscounts(trx, order.id, nowMs);
+    await deletePurchasesOfOrder(trx, order.id);
     await refundRest(trx, order, change.by, nowMs);
     await jobs.send(trx, ORDER_CANCELED, { orderId: order.id });
   },

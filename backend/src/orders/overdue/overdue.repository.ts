@@ -1,0 +1,24 @@
+import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
+import type { Database } from '../../database/database.ts';
+
+/**
+ * Ids of orders in this state whose money was due before a moment, the longest due first. Orders that are paid at once,
+ * by card, are not among them: their gateway's answer decides over them, not the clock.
+ */
+export async function findDueBefore(
+  db: Database,
+  { status, dueBeforeMs, limit }: { status: OrderStatus; dueBeforeMs: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('sales_order')
+    .select('id')
+    .where('status', '=', status)
+    .where('pay_by', '<', new Date(dueBeforeMs))
+    .whereRef('pay_by', '>', 'placed_at')
+    // What has come in part is for a person to decide.
+    .$if(status === 'payment_overdue', (query) => query.where('received_minor', '=', 0))
+    .orderBy('pay_by')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

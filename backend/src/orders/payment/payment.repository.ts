@@ -1,0 +1,32 @@
+import type { Transaction } from '../../database/database.ts';
+
+/** Money about to be noted, minor units of the order's currency. */
+export interface NewPayment {
+  readonly orderId: number;
+  readonly amountMinor: number;
+  readonly reference: string;
+  readonly byName: string | null;
+}
+
+/** Notes money that came in for a locked order and counts it; false when its reference is known already. */
+export async function addPayment(trx: Transaction, payment: NewPayment, nowMs: number): Promise<boolean> {
+  const added = await trx
+    .insertInto('order_payment')
+    .values({
+      order_id: payment.orderId,
+      amount_minor: payment.amountMinor,
+      reference: payment.reference,
+      received_at: new Date(nowMs),
+      by_name: payment.byName,
+    })
+    .onConflict((conflict) => conflict.columns(['order_id', 'reference']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) return false;
+  await trx
+    .updateTable('sales_order')
+    .set((order) => ({ received_minor: order('received_minor', '+', payment.amountMinor) }))
+    .where('id', '=', payment.orderId)
+    .execute();
+  return true;
+}

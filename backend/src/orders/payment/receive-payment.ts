@@ -1,0 +1,71 @@
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { isAwaitingPayment } from '@ingot/rules/orders/order-status.ts';
+import type { Transaction } from '../../database/database.ts';
+import { changeStatus } from '../status/change-status.ts';
+import { addRemark, type LockedOrder, lockOrder } from '../status/order-status.repository.ts';
+import type { OrderDoer, StatusDeps } from '../status/status-change.ts';
+import { addPayment } from './payment.repository.ts';
+
+/** Money that came in for an order. */
+export interface ReceivedPayment {
+  readonly orderId: number;
+  /** Minor units of the order's currency; null = all that is still missing. */
+  readonly amountMinor: number | null;
+  /** What the bank, the check or the gateway calls it: money with the same reference counts once. */
+  readonly reference: string;
+  readonly by: OrderDoer;
+}
+
+/**
+ * What money did: the order is paid; a part is still missing; it was known already; or it came when none was awaited any
+ * more (`late` for a canceled order, `surplus` for a paid one) and waits to be sent back.
+ */
+export type PaymentOutcome = 'paid' | 'partly' | 'repeated' | 'late' | 'surplus';
+
+/** The order after the money, and what the money did. */
+export interface PaymentReceipt {
+  readonly outcome: PaymentOutcome;
+  readonly order: LockedOrder;
+}
+
+/**
+ * Notes money that came in. All of it, in one or in several payments, makes the order paid, also one that is overdue: its
+ * prices hold as long as its pieces are kept. A canceled order stays canceled, whatever comes: its pieces may be sold.
+ */
+export async function receivePayment(
+  trx: Transaction,
+  deps: StatusDeps,
+  { orderId, amountMinor, reference, by }: ReceivedPayment,
+): Promise<PaymentReceipt> {
+  const before = await lockOrder(trx, orderId);
+  if (before === null) throw new Error(`There is no order ${orderId} to pay`);
+  const missingMinor = Math.max(0, before.grandTotalMinor - before.receivedMinor);
+  const addedMinor = amountMinor ?? missingMinor;
+  const nowMs = deps.clock.now();
+  const payment = { orderId, amountMinor: addedMinor, reference, byName: by.name };
+  const isNew = addedMinor > 0 && (await addPayment(trx, payment, nowMs));
+  if (addedMinor > 0 && !isNew) return { outcome: 'repeated', order: before };
+  const order = { ...before, receivedMinor: before.receivedMinor + addedMinor };
+  if (!isAwaitingPayment(order.status)) {
+    await addRemark(
+      trx,
+      { orderId, by, note: arrived(order, addedMinor, reference), isPublic: false },
+      nowMs,
+    );
+    return { outcome: order.status === 'canceled' ? 'late' : 'surplus', order };
+  }
+  if (order.receivedMinor < order.grandTotalMinor) {
+    await addRemark(
+      trx,
+      { orderId, by, note: arrived(order, addedMinor, reference), isPublic: false },
+      nowMs,
+    );
+    return { outcome: 'partly', order };
+  }
+  const { status } = await changeStatus(trx, deps, { orderId, to: 'paid', by, note: reference });
+  return { outcome: 'paid', order: { ...order, status } };
+}
+
+function arrived({ currency }: LockedOrder, minor: number, reference: string): string {
+  return `${formatMoney(minor, currency)} arrived, reference ${reference}.`;
+}

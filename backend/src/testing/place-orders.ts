@@ -1,0 +1,37 @@
+import { must, newShopper, type OrderData, type Send } from './shopper.ts';
+
+const SET_ADDRESSES = `mutation ($id: String!) {
+  setShippingAddressesOnCart(input: { cart_id: $id, shipping_addresses: [{ address: {
+    firstname: "Marta", lastname: "Oakes", street: ["88 Quarry Lane"], city: "Wilmington", country_code: "US",
+    region: "DE", postcode: "19801", telephone: "(302) 555-0107"
+  } }] }) { cart { id } }
+  setShippingMethodsOnCart(
+    input: { cart_id: $id, shipping_methods: [{ carrier_code: "insured", method_code: "ground" }] }
+  ) { cart { id } }
+  setBillingAddressOnCart(input: { cart_id: $id, billing_address: { same_as_shipping: true } }) { cart { id } }
+  setPaymentMethodOnCart(input: { cart_id: $id, payment_method: { code: "banktransfer" } }) { cart { id } }
+}`;
+
+/** An order by wire of somebody without an account. */
+export async function placeGuestOrder(send: Send, sku: string, quantity: number): Promise<OrderData> {
+  const shopper = await newShopper(send);
+  await refuseNone(shopper.add(sku, quantity));
+  await shopper.prepare();
+  return shopper.placeOrder();
+}
+
+/** An order by wire of somebody signed in: the guest's e-mail address is left out. */
+export async function placeCustomerOrder(
+  send: Send,
+  pieces: Readonly<Record<string, number>>,
+): Promise<OrderData> {
+  const shopper = await newShopper(send);
+  for (const [sku, quantity] of Object.entries(pieces)) await refuseNone(shopper.add(sku, quantity));
+  await must(send, SET_ADDRESSES, { id: shopper.cartId });
+  return shopper.placeOrder();
+}
+
+async function refuseNone(added: Promise<readonly { readonly message: string }[]>): Promise<void> {
+  const [refusal] = await added;
+  if (refusal) throw new Error(`The test's product was refused: ${refusal.message}`);
+}
