@@ -6,11 +6,11 @@ import { executorOf } from '../graphql/query-client.ts';
 import { addToast } from '../ui/toasts.ts';
 import { lineOfItem, showAddedItem } from './added-item.ts';
 import { praiseAdd } from './added-toasts.ts';
-import { receiveCart } from './cart-cache.ts';
+import { receiveAndRefetch } from './cart-cache.ts';
 import { cartText } from './cart-texts.ts';
 import type { ItemToAdd } from './item-to-add.ts';
 import { keepAdd, type PendingAdd } from './pending-add.ts';
-import { CartNotCreated, CartNotRecovered, onCart } from './recover-cart.ts';
+import { CartNotCreated, CartNotRecovered, leaveSession, onCart } from './recover-cart.ts';
 import { isRefusedToGuest, needsSignIn } from './sign-in-to-add.ts';
 
 /**
@@ -28,11 +28,22 @@ export async function addOrKeep(client: QueryClient, add: PendingAdd): Promise<A
   return null;
 }
 
-/** Sends the add to this browser's cart, replacing a lost one. Also how a line is added again (CART-16). */
+/**
+ * Sends the add to this browser's cart. A lost one is replaced and the add repeated, by a customer after being signed out
+ * (CART-13, CART-14).
+ */
 export function addItemsToCart(client: QueryClient, items: readonly ItemToAdd[]): Promise<AddItemsMutation> {
-  return onCart(client, (cartId) =>
-    executorOf(client)(AddItemsDocument, { cartId, items: items.map(cartItemInput) }),
-  );
+  const before = () => leaveSession(client);
+  return onCart(client, (cartId) => sendAdd(client, cartId, items), { before });
+}
+
+/** Adds items to a cart by its id. Also how a line of a lost cart is added again (CART-16). */
+export function sendAdd(
+  client: QueryClient,
+  cartId: string,
+  items: readonly ItemToAdd[],
+): Promise<AddItemsMutation> {
+  return executorOf(client)(AddItemsDocument, { cartId, items: items.map(cartItemInput) });
 }
 
 /** An item in the words of the contract. */
@@ -53,7 +64,7 @@ export function tellOutcome(
 ): void {
   const cart = answer.addProductsToCart?.cart;
   const refusals = answer.addProductsToCart?.user_errors ?? [];
-  if (cart) receiveCart(client, cart);
+  if (cart) receiveAndRefetch(client, cart);
   for (const refusal of refusals) if (refusal !== null) addLastingError(refusal.message);
   if (refusals[0]) onRefused?.(refusals[0].message);
   // The contract does not say which of several lines was refused, so only a clean add is praised.

@@ -3,8 +3,10 @@ import { documentQuery } from '../graphql/document-query.ts';
 import type { CartContentsFragment } from '../graphql/generated/graphql.ts';
 import { CartCountDocument, CartDetailsDocument } from '../graphql/generated/graphql.ts';
 import { executorOf } from '../graphql/query-client.ts';
+import { currentCartId } from './cart-id.ts';
+import { keepImages } from './cart-images.ts';
 import { isLostCart } from './lost-cart.ts';
-import { mayRecoverReads, replaceCart } from './recover-cart.ts';
+import { leaveDenied, mayRecoverReads, replaceCart } from './recover-cart.ts';
 
 /**
  * The whole cart, asked from the shop each time it is shown (CART-27) and again when prices move. A lost cart is
@@ -14,8 +16,13 @@ export function cartDetailsQuery(cartId: string) {
   const query = documentQuery(CartDetailsDocument, { cartId }, { priced: true, staleTime: 0 });
   return {
     ...query,
-    queryFn: ({ client, signal }: { client: QueryClient; signal: AbortSignal }) =>
-      readOrReplace(client, () => executorOf(client)(CartDetailsDocument, { cartId }, { signal })),
+    queryFn: async ({ client, signal }: { client: QueryClient; signal: AbortSignal }) => {
+      const answer = await readOrReplace(client, cartId, () =>
+        executorOf(client)(CartDetailsDocument, { cartId }, { signal, isFresh: true }),
+      );
+      if (answer.cart) noteCart(client, answer.cart);
+      return answer;
+    },
   };
 }
 
@@ -25,29 +32,45 @@ export function cartCountQuery(cartId: string) {
   return {
     ...query,
     queryFn: ({ client, signal }: { client: QueryClient; signal: AbortSignal }) =>
-      readOrReplace(client, () => executorOf(client)(CartCountDocument, { cartId }, { signal })),
+      readOrReplace(client, cartId, () => executorOf(client)(CartCountDocument, { cartId }, { signal })),
   };
 }
 
+/** Who is signed in and may not read the cart is signed out first (CART-21, CONF-10). */
 async function readOrReplace<TAnswer>(
   client: QueryClient,
+  cartId: string,
   read: () => Promise<TAnswer>,
 ): Promise<TAnswer | { cart: null }> {
   try {
     return await read();
   } catch (failure) {
     if (!isLostCart(failure) || !mayRecoverReads()) throw failure;
+    // Another request found it lost before, and this one is of the past.
+    if (currentCartId() !== cartId) return { cart: null };
+    await leaveDenied(client, failure);
     // A failed new cart ends the recovery without a word (CART-17).
     await replaceCart(client).catch(() => null);
     return { cart: null };
   }
 }
 
-/** Shows a cart that an operation answered with, everywhere at once, and asks for it again (CART-04 to CART-06). */
+/** Shows a cart that an operation answered with, everywhere at once. */
 export function receiveCart(client: QueryClient, cart: CartContentsFragment): void {
   client.setQueryData(cartDetailsQuery(cart.id).queryKey, { cart });
+  noteCart(client, cart);
+  void client.invalidateQueries({ queryKey: ['CartDetails'], refetchType: 'none' });
+}
+
+/** The same, and asks the shop for the cart again, whether a page shows it or not (CART-04 to CART-06). */
+export function receiveAndRefetch(client: QueryClient, cart: CartContentsFragment): void {
+  receiveCart(client, cart);
+  void client.prefetchQuery({ ...cartDetailsQuery(cart.id), staleTime: 0 });
+}
+
+function noteCart(client: QueryClient, cart: CartContentsFragment): void {
   client.setQueryData(cartCountQuery(cart.id).queryKey, {
     cart: { id: cart.id, total_quantity: cart.total_quantity },
   });
-  void client.invalidateQueries({ queryKey: ['CartDetails'] });
+  keepImages(cart);
 }

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { documentQuery } from '../graphql/document-query.ts';
 import type { ExecuteDocument } from '../graphql/execute-document.ts';
 import type { CartContentsFragment } from '../graphql/generated/graphql.ts';
@@ -61,6 +61,9 @@ async function open() {
 
 const polls = () => asked.filter((name) => name === 'MetalPrices').length;
 
+beforeAll(async () => {
+  await import('./item-added-dialog.tsx');
+});
 beforeEach(() => {
   spot = 41;
   asked = [];

@@ -55,11 +55,9 @@ describe('an operation on the cart', () => {
   it('CART-16 runs what it was given for a lost cart', async () => {
     keepCartId('old');
     const { client } = shopMaking('new');
-    const result = await onCart(
-      client,
-      async () => Promise.reject(lost()),
-      async (cartId) => `added again to ${cartId}`,
-    );
+    const result = await onCart(client, async () => Promise.reject(lost()), {
+      afterLoss: async (cartId) => `added again to ${cartId}`,
+    });
     expect(result).toBe('added again to new');
   });
 

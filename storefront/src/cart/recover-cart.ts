@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { isSignedIn } from '../customers/session.ts';
 import { CreateCartDocument } from '../graphql/generated/graphql.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { cartIdIsFree, currentCartId, forgetCartId, keepCartId } from './cart-id.ts';
 import { cartText } from './cart-texts.ts';
-import { isLostCart } from './lost-cart.ts';
+import { isDeniedCart, isLostCart } from './lost-cart.ts';
 
 /** The cart could not be made; `message` is for the shopper (CART-22). */
 export class CartNotCreated extends Error {
@@ -21,16 +22,24 @@ export class CartNotRecovered extends Error {
   }
 }
 
+/** How an operation goes on when its cart is lost. */
+export interface Recovery<TResult> {
+  /** Done before a new cart is made, e.g. leaving the session that the lost cart belonged to. */
+  readonly before?: (failure: unknown) => Promise<void>;
+  /** Run on the new cart; the operation itself when left out. */
+  readonly afterLoss?: (cartId: string) => Promise<TResult>;
+}
+
 /**
  * Runs an operation on this browser's cart, which is made first if there is none (CART-02, CART-03). When the shop
- * answers that the cart is lost, a new one takes its place and `afterLoss` is run on it, by default the operation
- * itself, so that the shopper's click is not lost (CART-12, CART-14).
+ * answers that the cart is lost, a new one takes its place and the operation is run on it, or what `recovery` says
+ * instead, so that the shopper's click is not lost (CART-12, CART-14).
  * @throws CartNotCreated, CartNotRecovered, and whatever the operation throws.
  */
 export async function onCart<TResult>(
   client: QueryClient,
   operation: (cartId: string) => Promise<TResult>,
-  afterLoss: (cartId: string) => Promise<TResult> = operation,
+  { before, afterLoss = operation }: Recovery<TResult> = {},
 ): Promise<TResult> {
   await cartIdIsFree();
   const cartId = currentCartId() ?? (await createCart(client));
@@ -38,13 +47,42 @@ export async function onCart<TResult>(
     return await operation(cartId);
   } catch (failure) {
     if (!isLostCart(failure)) throw failure;
+    await before?.(failure);
     return afterLoss(await replaceCart(client));
   }
 }
 
-/** Puts a new cart in the place of a lost one. @throws CartNotRecovered */
-export async function replaceCart(client: QueryClient): Promise<string> {
+/** Signs out whoever is signed in, without leaving the page (CART-13, CONF-10). */
+export async function leaveSession(client: QueryClient): Promise<void> {
+  if (!isSignedIn()) return;
+  resetCart(client);
+  await (await import('../customers/end-session.ts')).endSession(client);
+}
+
+/** The same, but only when the cart is lost because it is not that customer's (CART-21). */
+export async function leaveDenied(client: QueryClient, failure: unknown): Promise<void> {
+  if (isDeniedCart(failure)) await leaveSession(client);
+}
+
+/** Brings the cart of this browser back to its default state: no cart, and nothing known of one (CART-19). */
+export function resetCart(client: QueryClient): void {
   forgetCartId();
+  client.removeQueries({ queryKey: ['CartDetails'], type: 'inactive', fetchStatus: 'idle' });
+  client.removeQueries({ queryKey: ['CartCount'], type: 'inactive', fetchStatus: 'idle' });
+}
+
+let replacement: Promise<string> | null = null;
+
+/** Puts a new cart in the place of a lost one; all who find it lost at once get the same. @throws CartNotRecovered */
+export function replaceCart(client: QueryClient): Promise<string> {
+  replacement ??= makeReplacement(client).finally(() => {
+    replacement = null;
+  });
+  return replacement;
+}
+
+async function makeReplacement(client: QueryClient): Promise<string> {
+  resetCart(client);
   try {
     return await createCart(client);
   } catch (failure) {

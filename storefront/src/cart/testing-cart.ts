@@ -27,10 +27,31 @@ export function simpleLine(
       is_limited: false,
       metal_type: 'silver',
       mint: { name: 'Tern Island Mint' },
+      media_gallery: [{ url: '/media/catalog/product/tall-ship.webp', position: 1 }],
       small_image: { url: '/media/catalog/product/tall-ship.webp', label: 'Tall Ship', clip: null },
     },
   };
   return { ...line, ...changes };
+}
+
+/** A line of two half-ounce stags, chosen on their configurable. */
+export function configurableLine(): Extract<CartLineFragment, { __typename: 'ConfigurableCartItem' }> {
+  const { product, ...rest } = simpleLine({ uid: 'bGluZS0y', quantity: 2 });
+  return {
+    ...rest,
+    __typename: 'ConfigurableCartItem',
+    product: { ...product, id: 9, uid: 'OQ==', sku: 'stag', name: 'Forest Stag gold coin' },
+    configurable_options: [
+      { configurable_product_option_value_uid: 'd2VpZ2h0', option_label: 'Weight', value_label: '½ oz' },
+    ],
+    configured_variant: {
+      sku: 'stag-half-oz',
+      stock_status: 'IN_STOCK',
+      preorder_note: null,
+      small_image: null,
+      media_gallery: [{ url: '/media/catalog/product/stag-half.webp', position: 1 }],
+    },
+  };
 }
 
 /** A cart of these lines. */

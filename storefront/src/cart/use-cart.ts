@@ -1,19 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CartContentsFragment } from '../graphql/generated/graphql.ts';
+import { GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { cartDetailsQuery } from './cart-cache.ts';
 import { useCartId } from './cart-id.ts';
+import { type CartState, cartState } from './cart-state.ts';
 
-/** The cart as a page shows it. `empty`: no cart, or a cart without lines (CART-01). */
-export type CartState =
-  | { readonly status: 'loading' }
-  | { readonly status: 'empty' }
-  | { readonly status: 'full'; readonly cart: CartContentsFragment }
-  | { readonly status: 'failed'; readonly failure: Error; readonly retry: () => void };
-
-/**
- * This browser's cart with its lines. `loading` until the kept id was read and the shop answered, so that a full cart
- * never looks empty for a moment.
- */
+/** This browser's cart with its lines, as the shop has it now (CART-27). */
 export function useCart(): CartState {
   const cartId = useCartId();
   const { data, error, refetch } = useQuery({
@@ -23,10 +14,11 @@ export function useCart(): CartState {
     // Another tab may have changed it meanwhile.
     refetchOnWindowFocus: 'always',
   });
-  if (cartId === undefined) return { status: 'loading' };
-  if (cartId === null) return { status: 'empty' };
-  if (data?.cart)
-    return data.cart.total_quantity > 0 ? { status: 'full', cart: data.cart } : { status: 'empty' };
-  if (error !== null) return { status: 'failed', failure: error, retry: () => void refetch() };
-  return data === undefined ? { status: 'loading' } : { status: 'empty' };
+  return cartState({
+    cartId,
+    answer: data,
+    error,
+    isRefused: error instanceof GraphQLFailure && error.layer === 'graphql',
+    retry: () => void refetch(),
+  });
 }

@@ -3,10 +3,10 @@ import { RemoveItemDocument } from '../graphql/generated/graphql.ts';
 import { failureMessages } from '../graphql/graphql-failure.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { addToast } from '../ui/toasts.ts';
-import { receiveCart } from './cart-cache.ts';
+import { receiveAndRefetch } from './cart-cache.ts';
 import { CART_SCOPE } from './cart-mutation.ts';
 import { cartText } from './cart-texts.ts';
-import { CartNotRecovered, onCart } from './recover-cart.ts';
+import { CartNotRecovered, leaveDenied, onCart } from './recover-cart.ts';
 
 /** Takes a line out of the cart. In a lost cart there is nothing left to remove: the new one is shown. */
 export function useRemoveItem(onRemoved?: () => void) {
@@ -21,10 +21,10 @@ export function useRemoveItem(onRemoved?: () => void) {
           const answer = await executorOf(client)(RemoveItemDocument, { cartId, itemUid });
           return answer.removeItemFromCart?.cart ?? null;
         },
-        async () => null,
+        { before: (failure) => leaveDenied(client, failure), afterLoss: async () => null },
       ),
     onSuccess: (cart) => {
-      if (cart !== null) receiveCart(client, cart);
+      if (cart !== null) receiveAndRefetch(client, cart);
       onRemoved?.();
     },
     onError: (failure) => {

@@ -1,14 +1,15 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isSignedIn } from '../customers/session.ts';
 import type { CartContentsFragment, CartLineFragment } from '../graphql/generated/graphql.ts';
-import { UpdateItemDocument } from '../graphql/generated/graphql.ts';
-import { failureMessages } from '../graphql/graphql-failure.ts';
+import { ReplaceItemDocument, UpdateItemDocument } from '../graphql/generated/graphql.ts';
+import { failureMessages, GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { executorOf } from '../graphql/query-client.ts';
-import { addItemsToCart } from './add-items.ts';
-import { receiveCart } from './cart-cache.ts';
+import { cartItemInput, sendAdd } from './add-items.ts';
+import { receiveAndRefetch } from './cart-cache.ts';
 import { CART_SCOPE } from './cart-mutation.ts';
 import { cartText } from './cart-texts.ts';
 import type { ItemToAdd } from './item-to-add.ts';
-import { CartNotRecovered, onCart } from './recover-cart.ts';
+import { CartNotRecovered, leaveDenied, onCart } from './recover-cart.ts';
 
 interface Change {
   readonly line: CartLineFragment;
@@ -19,11 +20,15 @@ interface Outcome {
   readonly cart: CartContentsFragment | null;
   /** Why the quantity stayed as it was; empty when it changed. */
   readonly refusals: readonly string[];
+  /** The cart has no such line. */
+  readonly isMissing: boolean;
 }
+
+const NO_LINE = 'COULD_NOT_FIND_CART_ITEM';
 
 /**
  * Changes the quantity of a line. A refusal leaves the old quantity, and its words in `refusal` for the line to show.
- * In a lost cart the line is added again, with the new quantity (CART-16).
+ * A lost cart is replaced and the change not lost (CART-15, CART-16).
  */
 export function useUpdateItem() {
   const client = useQueryClient();
@@ -32,7 +37,7 @@ export function useUpdateItem() {
     scope: CART_SCOPE,
     mutationFn: (change: Change) => updateItem(client, change),
     onSuccess: ({ cart }) => {
-      if (cart !== null) receiveCart(client, cart);
+      if (cart !== null) receiveAndRefetch(client, cart);
     },
   });
   return {
@@ -47,22 +52,46 @@ export function useUpdateItem() {
   };
 }
 
-function updateItem(client: QueryClient, { line, quantity }: Change): Promise<Outcome> {
-  return onCart(
-    client,
-    async (cartId) => {
-      const { updateCartItems } = await executorOf(client)(UpdateItemDocument, {
-        cartId,
-        itemUid: line.uid,
-        quantity,
-      });
-      return outcome(updateCartItems?.cart, updateCartItems?.errors);
+/**
+ * On a lost cart a customer's update is sent once more, to the new cart (CART-15, CONF-10), which need not have the line;
+ * a guest's line, and a customer's that is not there, is added again (CART-16).
+ */
+function updateItem(client: QueryClient, change: Change): Promise<Outcome> {
+  return onCart(client, (cartId) => sendUpdate(client, cartId, change), {
+    afterLoss: async (cartId) => {
+      if (!isSignedIn()) return addAgain(client, cartId, change);
+      try {
+        const again = await sendUpdate(client, cartId, change);
+        return again.isMissing ? await addAgain(client, cartId, change) : again;
+      } catch (failure) {
+        await leaveDenied(client, failure);
+        throw failure;
+      }
     },
-    async () => {
-      const { addProductsToCart } = await addItemsToCart(client, [itemOfLine(line, quantity)]);
-      return outcome(addProductsToCart?.cart, addProductsToCart?.user_errors);
-    },
-  );
+  });
+}
+
+/** A configurable line is removed and added again, in one step that does both or neither (CART-07); others change (CART-08). */
+async function sendUpdate(client: QueryClient, cartId: string, change: Change): Promise<Outcome> {
+  const { line, quantity } = change;
+  const execute = executorOf(client);
+  try {
+    if (line.__typename === 'ConfigurableCartItem') {
+      const item = cartItemInput(itemOfLine(line, quantity));
+      const { replaceCartItem } = await execute(ReplaceItemDocument, { cartId, itemUid: line.uid, item });
+      return outcome(replaceCartItem?.cart, replaceCartItem?.user_errors);
+    }
+    const { updateCartItems } = await execute(UpdateItemDocument, { cartId, itemUid: line.uid, quantity });
+    return outcome(updateCartItems?.cart, updateCartItems?.errors);
+  } catch (failure) {
+    if (!(failure instanceof GraphQLFailure && failure.hasCode(NO_LINE))) throw failure;
+    return { cart: null, refusals: failureMessages(failure, cartText('problem')), isMissing: true };
+  }
+}
+
+async function addAgain(client: QueryClient, cartId: string, { line, quantity }: Change): Promise<Outcome> {
+  const { addProductsToCart } = await sendAdd(client, cartId, [itemOfLine(line, quantity)]);
+  return outcome(addProductsToCart?.cart, addProductsToCart?.user_errors);
 }
 
 /** A line of a cart as something to add. */
@@ -79,9 +108,14 @@ export function itemOfLine(line: CartLineFragment, quantity: number): ItemToAdd 
 
 function outcome(
   cart: CartContentsFragment | undefined,
-  errors: ReadonlyArray<{ readonly message: string } | null> | undefined,
+  errors: ReadonlyArray<{ readonly code: string; readonly message: string } | null> | undefined,
 ): Outcome {
-  return { cart: cart ?? null, refusals: (errors ?? []).flatMap((error) => error?.message ?? []) };
+  const found = (errors ?? []).filter((error) => error !== null);
+  return {
+    cart: cart ?? null,
+    refusals: found.map(({ message }) => message),
+    isMissing: found.some(({ code }) => code === NO_LINE),
+  };
 }
 
 function refusalText(refusals: readonly string[], error: Error | null): string | null {

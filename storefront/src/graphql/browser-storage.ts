@@ -7,6 +7,8 @@ export type StoredName =
   | 'store_view_currency'
   | 'store_view_secure_base_media_url'
   | 'cartId'
+  | 'images_by_sku'
+  | 'saved_for_later'
   | 'recent_searches'
   | 'recently_viewed'
   | 'compare_list';

@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from 'vitest';
+import { cartState, DEFAULT_CART_STATE, deriveSummary } from './cart-state.ts';
+import { cartOf, simpleLine } from './testing-cart.ts';
+
+const full = cartOf([simpleLine({ quantity: 5 }), simpleLine({ uid: 'b', quantity: 2 })]);
+const reading = { cartId: 'cart', answer: { cart: full }, error: null, isRefused: false, retry: vi.fn() };
+const NOTHING = { currencyCode: 'USD', numItems: 0, subtotal: 0 };
+
+describe('ENT-17 the state of the cart', () => {
+  it('CART-23 CART-24 CART-25 sums up currency, pieces and grand total, each with its default', () => {
+    expect(deriveSummary(null)).toEqual(NOTHING);
+    expect(deriveSummary({ items: null, prices: null })).toEqual(NOTHING);
+    const grand_total = { value: 231.5, currency: 'EUR' as const };
+    const prices = {
+      subtotal_excluding_tax: null,
+      applied_taxes: null,
+      discounts: null,
+      grand_total,
+    };
+    expect(deriveSummary({ items: full.items, prices })).toEqual({
+      currencyCode: 'EUR',
+      numItems: 7,
+      subtotal: 231.5,
+    });
+  });
+
+  it('CART-01 is empty without a cart and with one that has no lines; before anything is known it loads', () => {
+    expect(cartState({ ...reading, cartId: null, answer: undefined }).status).toBe('empty');
+    expect(cartState({ ...reading, answer: { cart: cartOf([]) } }).status).toBe('empty');
+    expect(cartState({ ...reading, cartId: undefined, answer: undefined }).status).toBe('loading');
+    expect(cartState({ ...reading, answer: undefined }).status).toBe('loading');
+    expect(cartState(reading)).toMatchObject({ status: 'full', cartId: 'cart', details: full, error: null });
+  });
+
+  it('CART-20 a refused get-cart resets it and keeps the error; without an answer what is known stays', () => {
+    const error = new Error('no');
+    const refused = cartState({ ...reading, error, isRefused: true });
+    expect(refused).toMatchObject({
+      ...DEFAULT_CART_STATE,
+      cartId: 'cart',
+      status: 'failed',
+      error,
+      summary: NOTHING,
+    });
+    expect(cartState({ ...reading, error })).toMatchObject({ status: 'full', details: full, error });
+  });
+
+  it('CART-19 a reset gives the default state', () => {
+    expect(cartState({ ...reading, cartId: null })).toEqual({
+      ...DEFAULT_CART_STATE,
+      status: 'empty',
+      summary: NOTHING,
+    });
+  });
+});
