@@ -14,7 +14,10 @@ export function typedCustomerAddress(
 ): TypedPostalAddress {
   const given = <Value>(value: Value | null | undefined, stored: Value | null | undefined) =>
     value === undefined ? (stored ?? null) : value;
-  const countryCode = input.country_code ?? input.country_id ?? known?.countryCode ?? null;
+  const countryCode = given(
+    input.country_code === undefined ? input.country_id : (input.country_code ?? input.country_id),
+    known?.countryCode,
+  );
   const isRegionKept = input.region === undefined && countryCode === known?.countryCode;
   const typed = {
     prefix: given(input.prefix, known?.prefix),
