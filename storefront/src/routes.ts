@@ -19,10 +19,11 @@ export default [
     route('forgot-password', 'routes/forgot-password.tsx'),
     route('customer/account/createPassword', 'routes/create-password.tsx'),
     route('account-information', 'routes/account-information.tsx'),
+    route('address-book', 'routes/address-book.tsx'),
     route('order-history', 'routes/order-history.tsx'),
     route('order/:orderId', 'routes/order.tsx'),
     route('communications', 'routes/communications.tsx'),
-    ...['saved-payments', 'address-book', 'alerts', 'wishlist'].map((path) =>
+    ...['saved-payments', 'alerts', 'wishlist'].map((path) =>
       route(path, 'routes/account-not-found.tsx', { id: path }),
     ),
     route('contact-us', 'routes/contact-us.tsx'),

@@ -69,6 +69,7 @@ export const accountText = defineMessages('account', {
   // The customer area.
   accountNav: 'Account',
   accountInformation: 'Account information',
+  addressBook: 'Address book',
   orderHistory: 'Order history',
   communications: 'Communications',
   signOut: 'Sign out',

@@ -3,7 +3,9 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import { type AddressValues, addressErrors } from './address-values.ts';
 
 /** Checks an address form by the same rule as the shop. */
-export function addressResolver(countries: readonly Country[]): Resolver<AddressValues> {
+export function addressResolver<TValues extends AddressValues>(
+  countries: readonly Country[],
+): Resolver<TValues> {
   return (values) => formVerdict(values, addressErrors(values, countries));
 }
 

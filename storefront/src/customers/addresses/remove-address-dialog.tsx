@@ -1,0 +1,38 @@
+import { RemoveAddressDocument } from '../../graphql/generated/graphql.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import formStyles from '../account-form.module.css';
+import type { BookAddress } from './address-book-query.ts';
+import { addressText } from './address-texts.ts';
+import { nameOfAddress } from './book-address.ts';
+import { useChangeAddress } from './use-change-address.ts';
+
+export interface RemoveAddressDialogProps {
+  readonly address: BookAddress;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onRemoved: () => void;
+}
+
+/** Asks before an entry of the address book goes. */
+export default function RemoveAddressDialog(props: RemoveAddressDialogProps) {
+  const { address, isOpen, onClose, onRemoved } = props;
+  const { change, isPending, failureText } = useChangeAddress();
+  const remove = async () => {
+    if (await change(RemoveAddressDocument, { id: address.id }, addressText('removed'))) onRemoved();
+  };
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={addressText('removeTitle')}>
+      <p>{[nameOfAddress(address), ...(address.street ?? []), address.city].filter(Boolean).join(', ')}</p>
+      <p className="muted">{addressText('removeAbout')}</p>
+      {failureText !== null && <Alert kind="error">{failureText}</Alert>}
+      <div className={formStyles.acts}>
+        <Button variant="primary" isBusy={isPending} onClick={() => void remove()}>
+          {addressText('remove')}
+        </Button>
+        <Button onClick={onClose}>{addressText('keep')}</Button>
+      </div>
+    </Dialog>
+  );
+}
