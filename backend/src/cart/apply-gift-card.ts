@@ -13,8 +13,8 @@ import { missingParameter } from './cart-errors.ts';
 import { lockOpenCart } from './open-cart.ts';
 import { priceCart } from './price-cart.ts';
 
-/** Enough for a birthday, few enough to lock at once. */
-const MOST_GIFT_CARDS = 5;
+/** Gift cards on one cart: enough for a birthday, few enough to lock at once. */
+export const MOST_GIFT_CARDS = 5;
 
 /**
  * Puts a gift card on a cart (OPEN-28), and gives the cart with it. A card that is on it already is taken again when its

@@ -33,7 +33,7 @@ export function discountCart(
   const problem = couponProblem(coupon, { nowMs, uses, rows, rateE6 });
   if (problem !== null) return { ...noDiscount(rows), problem };
   const price = delivery && {
-    methodCode: delivery.method.methodCode,
+    methodCode: `${delivery.method.carrierCode}_${delivery.method.methodCode}`,
     priceMinor: delivery.priceMinor,
   };
   return { ...couponDiscount(coupon, rows, price, rateE6), problem };

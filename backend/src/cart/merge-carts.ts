@@ -11,6 +11,7 @@ import { findHouseholdPurchases } from './household-purchase.repository.ts';
 import { type LeftOutItem, mergeLines } from './merge-lines.ts';
 import { lockOpenCart } from './open-cart.ts';
 import type { PricingBasis } from './pricing-basis.ts';
+import { takeDiscounts } from './take-discounts.ts';
 
 /** Which guest's cart goes into which customer's. */
 export interface MergeCartsInput {
@@ -62,5 +63,6 @@ export async function mergeInto(
   const bought = await findHouseholdPurchases(trx, cart, limitedIds);
   const { lines, leftOut } = mergeLines(source.lines, cart.lines, basis, bought);
   await closeCart(trx, source.id, basis.nowMs);
-  return { cart: lines.length === 0 ? cart : await saveDecided(trx, cart, lines, basis.nowMs), leftOut };
+  const merged = lines.length === 0 ? cart : await saveDecided(trx, cart, lines, basis.nowMs);
+  return { cart: await takeDiscounts(trx, source, merged, basis.nowMs), leftOut };
 }

@@ -11,6 +11,9 @@ import { blockImporter } from '../cms/import/import-blocks.ts';
 import { journalCategoryImporter } from '../cms/import/import-journal-categories.ts';
 import { pageImporter } from '../cms/import/import-pages.ts';
 import { postImporter } from '../cms/import/import-posts.ts';
+import { taxCertificateImporter } from '../customers/import/import-tax-certificates.ts';
+import { couponImporter } from '../discounts/import/import-coupons.ts';
+import { giftCardImporter } from '../discounts/import/import-gift-cards.ts';
 import { reviewImporter } from '../reviews/import/import-reviews.ts';
 import { stopWordImporter } from '../search/import/import-stop-words.ts';
 import { synonymImporter } from '../search/import/import-synonyms.ts';
@@ -19,7 +22,7 @@ import type { AnySectionImporter } from './section.ts';
 
 /**
  * Shared composition: every section an import may hold, in the order in which they are written (a product names its
- * mint and its categories, a review its product).
+ * mint and its categories, a coupon categories, a review its product).
  */
 export const sectionImporters: readonly AnySectionImporter[] = [
   mintImporter,
@@ -31,6 +34,9 @@ export const sectionImporters: readonly AnySectionImporter[] = [
   tierImporter,
   mediaImporter,
   redirectImporter,
+  taxCertificateImporter,
+  couponImporter,
+  giftCardImporter,
   reviewImporter,
   blockImporter,
   pageImporter,

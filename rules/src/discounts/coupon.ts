@@ -4,7 +4,7 @@ export type CouponBenefit =
   | { readonly type: 'percent'; readonly ppm: number }
   /** An amount off the rows it is for, at most all of them; minor units of the base currency. */
   | { readonly type: 'fixed-cart'; readonly amountMinor: number }
-  /** The whole price of one way of delivery. */
+  /** The whole price of one way of delivery: codes of carrier and method, `insured_ground`. */
   | { readonly type: 'free-shipping'; readonly methodCode: string };
 
 /** A coupon as the shop defines it. Amounts are minor units of the base currency, times epoch milliseconds. */

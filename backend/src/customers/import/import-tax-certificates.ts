@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { flag, moment, text } from '../../importer/columns.ts';
+import type { RowProblem, SectionImporter } from '../../importer/section.ts';
+import { findCustomerByEmail, setTaxExemption } from '../customer.repository.ts';
+
+const schema = z.strictObject({
+  email: text(254),
+  certificate: text(64),
+  expires_at: moment().nullish(),
+  revoked: flag().default(false),
+});
+
+/** `tax-certificates`: resale certificates of customers, who pay no sales tax as long as theirs counts (OPEN-74). */
+export const taxCertificateImporter: SectionImporter<z.output<typeof schema>> = {
+  section: 'tax-certificates',
+  schema,
+  key: ({ email }) => ({ column: 'email', value: email.toLowerCase() }),
+  async importBatch(trx, rows) {
+    const problems: RowProblem[] = [];
+    for (const { row, number } of rows) {
+      const customer = await findCustomerByEmail(trx, row.email);
+      if (customer === null) {
+        problems.push({ number, column: 'email', message: `no customer has the address "${row.email}"` });
+        continue;
+      }
+      const exemption = { certificate: row.certificate, expiresMs: row.expires_at ?? null };
+      await setTaxExemption(trx, customer.id, row.revoked ? null : exemption);
+    }
+    return problems;
+  },
+};
