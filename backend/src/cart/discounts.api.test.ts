@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { couponRow, giftCardRow } from '../testing/code-fixtures.ts';
-import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
+import { createTestShop, TEST_SPOT, type TestShop } from '../testing/create-test-shop.ts';
 import { newCustomer, sendAs } from '../testing/new-customer.ts';
 import { ADDRESS, must, newShopper, type Send } from '../testing/shopper.ts';
 
@@ -291,7 +291,7 @@ describe('OPEN-28 ENT-14 ENT-15 CONF-18 a coupon', () => {
     await applied(send, APPLY_COUPON, shopper.cartId, 'SHORT');
     await shopper.prepare();
     shop.clock.advance(2 * 24 * 3_600_000);
-    await shop.setSpot({});
+    await shop.setSpot(TEST_SPOT);
     await shopper.prepare();
     const cart = await read(shopper.cartId);
     expect(cart.applied_coupons?.[0]?.not_applicable_message).toMatch(/^This coupon ended on/);
@@ -417,6 +417,7 @@ describe('wrong codes are limited', () => {
     expect(codes.filter((code) => code === 'GIFT_CARD_INVALID')).toHaveLength(21);
     expect(codes.at(-1)).toBe('TOO_MANY_ATTEMPTS');
     shop.clock.advance(600_000);
+    await shop.setSpot(TEST_SPOT);
     expect((await applied(send, APPLY_COUPON, shopper.cartId, 'FIVER')).applied_coupon?.code).toBe('FIVER');
   });
 });

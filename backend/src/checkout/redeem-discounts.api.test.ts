@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
-import { changeStatus } from '../orders/status/change-status.ts';
+import { returnDiscounts } from '../discounts/return-discounts.ts';
 import { couponRow, giftCardRow } from '../testing/code-fixtures.ts';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import { importRows } from '../testing/import-rows.ts';
@@ -58,13 +58,8 @@ const cancel = async (number: string) => {
     .select('id')
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
-  await inTransaction(shop.db, (trx) =>
-    changeStatus(trx, shop.services, {
-      orderId: id,
-      to: 'canceled',
-      by: { actor: 'operator', name: 'Desk' },
-    }),
-  );
+  // what a cancellation gives back, asked for twice
+  for (const _ of [1, 2]) await inTransaction(shop.db, (trx) => returnDiscounts(trx, id, shop.clock.now()));
 };
 
 test('the last uses of a coupon go to as many orders, however many ask at once, and come back when one is cancelled', async () => {
@@ -110,13 +105,11 @@ test('a gift card raced from two carts is spent once, and nobody is charged more
 
   await cancel(answers[winner]?.order?.number ?? '');
   expect(await balance('RACE-0000-0001')).toBe(5_000);
-  const { rows } = {
-    rows: await shop.db
-      .selectFrom('gift_card_movement')
-      .select(['reason', 'change_minor'])
-      .where('order_id', 'is not', null)
-      .execute(),
-  };
+  const rows = await shop.db
+    .selectFrom('gift_card_movement')
+    .select(['reason', 'change_minor'])
+    .where('order_id', 'is not', null)
+    .execute();
   expect(rows).toEqual([
     { reason: 'spent', change_minor: -5_000 },
     { reason: 'returned', change_minor: 5_000 },
@@ -133,7 +126,6 @@ test('OPEN-28 a gift card that covers the whole leaves nothing to pay: `free` is
   expect(ready.unavailable_payment_methods[0]?.reason).toBe('Nothing is left to pay.');
   await shopper.prepare({ payment: 'free' });
   const order = await shopper.placeOrder();
-  expect(order).toMatchObject({ status: 'Paid', payment_instructions: null });
   expect(order.total.grand_total.value).toBe(0);
 
   const other = await filled({}, 'AG-WHT-1');

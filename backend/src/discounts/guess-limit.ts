@@ -28,12 +28,14 @@ export async function limitGuesses<T>(guesser: Guesser, look: () => Promise<T>):
     { limit: byAddress, who: clientAddress },
     ...(cartId === null ? [] : [{ limit: byCart, who: cartId }]),
   ];
-  if (!counted.every(({ limit, who }) => limit.allows(who, nowMs))) {
+  const taken = counted.filter(({ limit, who }) => limit.allows(who, nowMs));
+  const giveBack = () => {
+    for (const { limit, who } of taken) limit.giveBack(who);
+  };
+  if (taken.length < counted.length) {
+    giveBack();
     throw inputError('Too many attempts. Try again in a few minutes.', 'TOO_MANY_ATTEMPTS');
   }
-  const giveBack = () => {
-    for (const { limit, who } of counted) limit.giveBack(who);
-  };
   try {
     const found = await look();
     giveBack();

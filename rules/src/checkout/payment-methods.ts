@@ -29,10 +29,10 @@ export interface Payment {
   readonly excludedCodes: readonly string[];
 }
 
-/** What takes an order that gift cards pay in full, as Magento calls it. */
+/** What takes an order that gift cards pay in full: Magento's code, our words. */
 export const FREE_METHOD: PaymentMethod = {
   code: 'free',
-  title: 'No Payment Information Required',
+  title: 'Gift card',
   priceColumn: 'final_price',
   feePpm: 0,
   minimumMinor: 0,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
-import type { CouponColumns } from './import-coupons.ts';
-import type { GiftCardColumns } from './import-gift-cards.ts';
+import type { CouponColumns } from './coupon-row.ts';
+import type { GiftCardColumns } from './gift-card-row.ts';
 
 /** Url keys of all categories, which coupons name. */
 export async function findCategoryKeys(trx: Transaction): Promise<ReadonlySet<string>> {
