@@ -94,3 +94,38 @@ export async function returnStock(trx: Transaction, orderId: number): Promise<vo
     from moved where product_stock.product_id = moved.product_id`.execute(trx);
   await notify(trx, 'stock_changed', JSON.stringify(productIds));
 }
+
+/**
+ * Sets how many pieces of a product there are now, with the difference as a movement, and gives how many there were; null
+ * when it has no stock of its own (a configurable, an unknown one).
+ */
+export async function setStock(
+  trx: Transaction,
+  { sku, quantity }: { readonly sku: string; readonly quantity: number },
+): Promise<number | null> {
+  const row = await trx
+    .selectFrom('product_stock')
+    .innerJoin('product', 'product.id', 'product_stock.product_id')
+    .select(['product_stock.product_id', 'product_stock.quantity'])
+    .where('product.sku', '=', sku)
+    .forUpdate('product_stock')
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.quantity === quantity) return row.quantity;
+  await trx
+    .updateTable('product_stock')
+    .set({ quantity, updated_at: sql`now()` })
+    .where('product_id', '=', row.product_id)
+    .execute();
+  await trx
+    .insertInto('stock_movement')
+    .values({
+      product_id: row.product_id,
+      change: quantity - row.quantity,
+      reason: 'adjustment',
+      order_id: null,
+    })
+    .execute();
+  await notify(trx, 'stock_changed', JSON.stringify([row.product_id]));
+  return row.quantity;
+}

@@ -12,6 +12,8 @@ export interface JobsOptions {
   readonly kinds: readonly JobKind<object>[];
   /** Told of whatever goes wrong in the queue itself or in a job. */
   readonly onError: (error: Error) => void;
+  /** Only queues jobs, for a tool that is gone in a moment: it does not watch over the queue. */
+  readonly isSender?: boolean;
 }
 
 /** The queue's own schema in the shop's database. */
@@ -32,10 +34,17 @@ const WORK = {
 } as const;
 
 /** Starts the queue on the shop's database, making or migrating its tables when needed. */
-export async function startJobs({ pool, listen, kinds, onError }: JobsOptions): Promise<Jobs> {
+export async function startJobs({
+  pool,
+  listen,
+  kinds,
+  onError,
+  isSender = false,
+}: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     schema: SCHEMA,
-    schedule: kinds.some(({ cron }) => cron !== undefined),
+    schedule: !isSender && kinds.some(({ cron }) => cron !== undefined),
+    supervise: !isSender,
     useListenNotify: true,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
@@ -67,7 +76,8 @@ export async function startJobs({ pool, listen, kinds, onError }: JobsOptions): 
       heartbeatSeconds: HEARTBEAT_SECONDS,
     });
     // A shop that was not running at the time makes up for it once.
-    if (kind.cron !== undefined) await boss.schedule(kind.name, kind.cron, {}, { missed: 'once' });
+    if (kind.cron !== undefined && !isSender)
+      await boss.schedule(kind.name, kind.cron, {}, { missed: 'once' });
   }
 
   return {

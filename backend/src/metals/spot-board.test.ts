@@ -13,6 +13,7 @@ const silver: StoredQuote = {
   bidE4: 409_600,
   atMs: NOW,
   isHalted: false,
+  deskHaltUntilMs: null,
   previousCloseE4: 409_100,
   source: 'test',
   version: 7,
@@ -89,6 +90,19 @@ describe('the spot board', () => {
   it('OPEN-39 shows a halt', () => {
     const { board } = boardAt(NOW);
     board.swap([{ ...silver, isHalted: true }]);
+    expect(board.current().prices.silver?.state).toBe('halted');
+  });
+
+  it('OPEN-39 shows a halt of the desk until its time, by itself, and one without end for good', () => {
+    const { board, clock } = boardAt(NOW);
+    board.swap([{ ...silver, deskHaltUntilMs: NOW + 60_000 }]);
+    expect(board.current().prices.silver?.state).toBe('halted');
+    const { version } = board.current();
+    clock.advance(60_000);
+    expect(board.current().prices.silver?.state).toBe('open');
+    expect(board.current().version).not.toBe(version);
+    board.swap([{ ...silver, deskHaltUntilMs: Number.POSITIVE_INFINITY }]);
+    clock.advance(60_000);
     expect(board.current().prices.silver?.state).toBe('halted');
   });
 });

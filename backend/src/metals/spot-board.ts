@@ -62,14 +62,17 @@ function build(
   let untilMs = Number.POSITIVE_INFINITY;
   for (const quote of quotes) {
     const hours = shop.marketHours[quote.metal];
-    const state = marketState(quote, hours, shop.pricing.staleAfterMs, nowMs);
+    const isStopped = quote.deskHaltUntilMs !== null && nowMs < quote.deskHaltUntilMs;
+    const priceAge = { atMs: quote.atMs, isHalted: quote.isHalted || isStopped };
+    const state = marketState(priceAge, hours, shop.pricing.staleAfterMs, nowMs);
     const session = sessionAt(hours, nowMs);
     const turnsMs = session?.toMs ?? nextSession(hours, nowMs)?.fromMs ?? Number.POSITIVE_INFINITY;
     const goesStaleMs =
       session === null || state !== 'open'
         ? Number.POSITIVE_INFINITY
         : Math.max(quote.atMs, session.fromMs) + shop.pricing.staleAfterMs + 1;
-    untilMs = Math.min(untilMs, turnsMs, goesStaleMs);
+    const resumesMs = isStopped ? (quote.deskHaltUntilMs ?? 0) : Number.POSITIVE_INFINITY;
+    untilMs = Math.min(untilMs, turnsMs, goesStaleMs, resumesMs);
     prices[quote.metal] = {
       metal: quote.metal,
       askE4: quote.askE4,

@@ -10,7 +10,10 @@ export interface StoredQuote {
   readonly bidE4: number;
   /** When the market made it, epoch milliseconds. */
   readonly atMs: number;
+  /** Whether its feed has paused it. */
   readonly isHalted: boolean;
+  /** Until when the desk has stopped it, infinity when nobody said; null when it has not. */
+  readonly deskHaltUntilMs: number | null;
   /** Ask at the close before; null when the shop has no price that old. */
   readonly previousCloseE4: number | null;
   /** Which feed gave it. */
@@ -23,7 +26,18 @@ export interface StoredQuote {
 export async function findQuotes(db: Database | Transaction): Promise<StoredQuote[]> {
   const rows = await db
     .selectFrom('spot_quote')
-    .select(['metal', 'ask_e4', 'bid_e4', 'previous_close_e4', 'at', 'is_halted', 'source', 'version'])
+    .leftJoin('metal_halt', 'metal_halt.metal', 'spot_quote.metal')
+    .select([
+      'spot_quote.metal',
+      'ask_e4',
+      'bid_e4',
+      'previous_close_e4',
+      'at',
+      'is_halted',
+      'source',
+      'version',
+    ])
+    .select(['metal_halt.since as halted_since', 'metal_halt.until as halted_until'])
     .execute();
   return rows
     .map((row) => ({
@@ -32,6 +46,8 @@ export async function findQuotes(db: Database | Transaction): Promise<StoredQuot
       bidE4: row.bid_e4,
       atMs: row.at.getTime(),
       isHalted: row.is_halted,
+      deskHaltUntilMs:
+        row.halted_since === null ? null : (row.halted_until?.getTime() ?? Number.POSITIVE_INFINITY),
       previousCloseE4: row.previous_close_e4,
       source: row.source,
       version: row.version,

@@ -1,9 +1,24 @@
+import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { PlacedOrder } from './order.ts';
 import type { OrderFilter, OrderSort } from './order-filter.ts';
 import { orderQuery } from './order-query.repository.ts';
 import { orderFromRow } from './order-row.ts';
+
+/** The newest orders of the shop, whosever they are; of one state when it is named. */
+export async function findNewestOrders(
+  db: Database,
+  { status, limit }: { readonly status: OrderStatus | null; readonly limit: number },
+): Promise<PlacedOrder[]> {
+  const rows = await orderQuery(db)
+    .$if(status !== null, (query) => query.where('sales_order.status', '=', status))
+    .orderBy('sales_order.placed_at', 'desc')
+    .orderBy('sales_order.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(orderFromRow);
+}
 
 /** A stretch of a customer's orders, how many fit the filter, and when the very first was placed. */
 export async function findCustomerOrders(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../database/transaction.ts';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
-import { approveReview } from './approve-review.ts';
+import { decideReview } from './decide-review.ts';
 import { formatWaitingReviews } from './format-waiting-reviews.ts';
-import { rejectReview } from './reject-review.ts';
 import { readWaitingReviews } from './reviews.repository.ts';
 
 let shop: TestShop;
@@ -40,6 +40,8 @@ const handIn = (summary: string, text = 'Came in its own flip.') =>
     },
     { headers: { 'x-forwarded-for': `203.0.113.${++visitors}` } },
   );
+const decide = (verdict: 'approved' | 'rejected', id: number) =>
+  inTransaction(shop.db, (trx) => decideReview(trx, id, verdict));
 const waiting = () => readWaitingReviews(shop.db, 50);
 const starsOf = ({ rating_distribution: counts }: Shown, stars: number) =>
   counts.find((each) => each.stars === stars)?.count ?? Number.NaN;
@@ -54,14 +56,14 @@ describe('a review that was handed in', () => {
     expect(await shown()).toEqual(before);
     const id = review?.id ?? 0;
 
-    expect(await approveReview({ db: shop.db }, id)).toBe(true);
+    expect(await decide('approved', id)).toBe(true);
     await expect.poll(async () => (await shown()).review_count).toBe(before.review_count + 1);
     const after = await shown();
     expect(after.reviews.items[0]?.summary).toBe('Two stars');
     expect(starsOf(after, 2)).toBe(starsOf(before, 2) + 1);
     expect(await waiting()).toEqual([]);
 
-    expect(await rejectReview({ db: shop.db }, id)).toBe(true);
+    expect(await decide('rejected', id)).toBe(true);
     await expect.poll(async () => (await shown()).review_count).toBe(before.review_count);
     expect(await shown()).toEqual(before);
   });
@@ -77,8 +79,8 @@ describe('a review that was handed in', () => {
   });
 
   it('that does not exist is told', async () => {
-    expect(await approveReview({ db: shop.db }, 999_999)).toBe(false);
-    expect(await rejectReview({ db: shop.db }, -1)).toBe(false);
+    expect(await decide('approved', 999_999)).toBe(false);
+    expect(await decide('rejected', -1)).toBe(false);
   });
 
   it('and handed in again, word for word, is one review for a day', async () => {

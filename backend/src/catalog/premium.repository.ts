@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../database/database.ts';
+import { notify } from '../database/notify.ts';
+
+/** What a product costs over its metal, before and after. Parts per million. */
+export type PremiumChange =
+  | { readonly kind: 'changed'; readonly beforePpm: number }
+  /** No such product, or it has a price of its own instead of a premium. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'fixed' };
+
+/**
+ * Sets what a product costs over its metal. Its tiers keep their distance: each moves by as much, so that more pieces stay
+ * as much cheaper as they were.
+ */
+export async function setPremium(
+  trx: Transaction,
+  { sku, premiumPpm }: { readonly sku: string; readonly premiumPpm: number },
+): Promise<PremiumChange> {
+  const product = await trx
+    .selectFrom('product')
+    .select(['id', 'pricing_mode', 'premium_ppm'])
+    .where('sku', '=', sku)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!product) return { kind: 'unknown' };
+  if (product.pricing_mode !== 'metal' || product.premium_ppm === null) return { kind: 'fixed' };
+  const stepPpm = premiumPpm - product.premium_ppm;
+  await trx
+    .updateTable('product')
+    .set({ premium_ppm: premiumPpm, updated_at: sql`now()` })
+    .where('id', '=', product.id)
+    .execute();
+  await trx
+    .updateTable('product_tier')
+    .set((tier) => ({ premium_ppm: tier('premium_ppm', '+', stepPpm) }))
+    .where('product_id', '=', product.id)
+    .where('premium_ppm', 'is not', null)
+    .execute();
+  await notify(trx, 'catalog_changed');
+  return { kind: 'changed', beforePpm: product.premium_ppm };
+}

@@ -1,0 +1,58 @@
+import type { Transaction } from '../database/database.ts';
+import type { Services } from '../graph/context.ts';
+
+/** What a command works with. */
+export interface Desk extends Pick<Services, 'db' | 'jobs' | 'clock' | 'shop'> {
+  /** Who is at the keyboard; stands in the records of what is done. */
+  readonly by: string;
+}
+
+/** Options a command may take; all have a value. */
+export const OPTIONS = [
+  'amount',
+  'carrier',
+  'comment',
+  'limit',
+  'only',
+  'reason',
+  'reference',
+  'status',
+  'tracking',
+  'until',
+] as const;
+
+/** Name of an option. */
+export type OptionName = (typeof OPTIONS)[number];
+
+/** Values of the options that were given. */
+export type OptionValues = Readonly<Partial<Record<OptionName, string>>>;
+
+/** One verb of the command line. */
+export interface ShopCommand {
+  /** What comes after the verb, e.g. `NUMBER [--reference TEXT]`. */
+  readonly usage: string;
+  readonly summary: string;
+  /** How many words it wants. */
+  readonly words: { readonly atLeast: number; readonly atMost: number };
+  readonly options: readonly OptionName[];
+  /** Does it, and gives what to print. @throws ContractError, CommandRefusal and UsageError with what to say instead */
+  run(desk: Desk, words: readonly string[], options: OptionValues): Promise<string>;
+}
+
+/** Something cannot be done as things stand: the command ends with 1. */
+export class CommandRefusal extends Error {
+  override readonly name = 'CommandRefusal';
+}
+
+/** The command line cannot be meant: the command ends with 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** Who does it, as the history of orders keeps it. */
+export function operator({ by }: Pick<Desk, 'by'>): { readonly actor: 'operator'; readonly name: string } {
+  return { actor: 'operator', name: by };
+}
+
+/** Work in the transaction of a command. */
+export type DeskWork<T> = (trx: Transaction) => Promise<T>;

@@ -1,0 +1,78 @@
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { isAwaitingPayment, orderStatusLabel } from '@ingot/rules/orders/order-status.ts';
+import { formatTimestamp } from '../graph/timestamp.ts';
+import type { PlacedOrder } from '../orders/order.ts';
+import { formatRows } from './format-rows.ts';
+
+/** Orders as a list for a terminal: one row each. */
+export function formatOrders(orders: readonly PlacedOrder[]): string {
+  if (orders.length === 0) return 'No order.\n';
+  return formatRows(
+    orders.map((order) => [
+      order.number,
+      formatTimestamp(order.placedAtMs),
+      orderStatusLabel(order.status),
+      formatMoney(order.grandTotalMinor, order.currency),
+      order.payment.title,
+      order.email,
+      isAwaitingPayment(order.status) ? `due ${formatTimestamp(order.payment.payByMs)}` : '',
+    ]),
+  );
+}
+
+/** All about one order for a terminal. Times are UTC. */
+export function formatOrder(order: PlacedOrder): string {
+  const money = (minor: number) => formatMoney(minor, order.currency);
+  const { shippingAddress: to } = order;
+  const facts = [
+    ['Order', `${order.number}, ${orderStatusLabel(order.status)}`],
+    ['Placed', `${formatTimestamp(order.placedAtMs)} by ${order.email}`],
+    ['Total', `${money(order.grandTotalMinor)} by ${order.payment.title}`],
+    ['Received', money(order.receivedMinor)],
+    ...(order.refundedMinor > 0 ? [['Sent back', money(order.refundedMinor)]] : []),
+    ...(isAwaitingPayment(order.status) ? [['Due', formatTimestamp(order.payment.payByMs)]] : []),
+    ...(toSendBack(order) > 0 ? [['To send back', money(toSendBack(order))]] : []),
+    [
+      'Ships to',
+      [
+        `${to.firstname} ${to.lastname}`,
+        ...to.street,
+        to.city,
+        `${to.region ?? ''} ${to.postcode}`.trim(),
+        to.countryCode,
+      ].join(', '),
+    ],
+    ['Delivery', `${order.delivery.carrierTitle}, ${order.delivery.methodTitle}`],
+    ...(order.cancellationReason === null ? [] : [['Canceled', order.cancellationReason]]),
+  ];
+  const items = order.items.map((item) => [
+    `  ${item.quantity} ×`,
+    item.sku,
+    item.name,
+    money(item.rowMinor),
+    item.shipped > 0 ? `${item.shipped} sent` : '',
+  ]);
+  const parcels = order.shipments.map(({ number, carrier, trackingNumber, createdAtMs }) => [
+    `  ${formatTimestamp(createdAtMs)}`,
+    `parcel ${number}`,
+    carrier,
+    trackingNumber ?? 'no tracking',
+  ]);
+  return [formatRows(facts), formatRows(items), formatRows(parcels), formatRows(history(order))]
+    .filter((part) => part !== '')
+    .join('\n');
+}
+
+/** Money of a canceled order that nobody has sent back yet. */
+export function toSendBack({ status, receivedMinor, refundedMinor }: PlacedOrder): number {
+  return status === 'canceled' ? receivedMinor - refundedMinor : 0;
+}
+
+function history({ events }: PlacedOrder): string[][] {
+  return events.map(({ atMs, actor, byName, toStatus, note }) => [
+    `  ${formatTimestamp(atMs)}`,
+    byName ?? actor,
+    toStatus === null ? 'note' : orderStatusLabel(toStatus),
+    note ?? '',
+  ]);
+}

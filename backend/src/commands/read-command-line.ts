@@ -1,0 +1,55 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { OPTIONS, type OptionValues, type ShopCommand, UsageError } from './command.ts';
+import { readLine } from './read-words.ts';
+import { SHOP_COMMANDS, shopHelp } from './shop-commands.ts';
+
+/** A command line that was understood. */
+export interface CommandLine {
+  readonly command: ShopCommand;
+  readonly words: readonly string[];
+  readonly options: OptionValues;
+  readonly by: string;
+}
+
+/** What a command line means; null when it asks for help. @throws UsageError that says what is wrong */
+export function readCommandLine(args: readonly string[]): CommandLine | null {
+  const { positionals, values } = parse(args);
+  const [verb, ...words] = positionals;
+  if (verb === undefined || verb === 'help' || values.help === true) return null;
+  const command = SHOP_COMMANDS.get(verb);
+  if (!command) throw new UsageError(`There is no ${verb}.\n\n${shopHelp()}`);
+  const { help: _, by, ...options } = values;
+  const foreign = OPTIONS.find((name) => options[name] !== undefined && !command.options.includes(name));
+  const { atLeast, atMost } = command.words;
+  if (foreign !== undefined || words.length < atLeast || words.length > atMost) {
+    const what = foreign === undefined ? '' : `${verb} takes no --${foreign}. `;
+    throw new UsageError(`${what}npm run shop -- ${verb} ${command.usage}`);
+  }
+  return { command, words, options, by: by === undefined ? userInfo().username : readLine(by, '--by', 60) };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean' },
+        by: { type: 'string' },
+        amount: { type: 'string' },
+        carrier: { type: 'string' },
+        comment: { type: 'string' },
+        limit: { type: 'string' },
+        only: { type: 'string' },
+        reason: { type: 'string' },
+        reference: { type: 'string' },
+        status: { type: 'string' },
+        tracking: { type: 'string' },
+        until: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}

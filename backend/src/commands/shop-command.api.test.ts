@@ -1,0 +1,222 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
+import { placeGuestOrder } from '../testing/place-orders.ts';
+import type { OrderData, Send } from '../testing/shopper.ts';
+import { runCommand } from './run-command.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+
+/** Runs a command line as the terminal would, on the running test shop. */
+function run(line: string) {
+  const args = line.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [];
+  return runCommand(['--by', 'Ines', ...args], (by, work) => work({ ...shop.services, by }));
+}
+
+async function done(line: string): Promise<string> {
+  const { code, out, err } = await run(line);
+  if (code !== 0) throw new Error(`${line} ended with ${code}: ${err}`);
+  return out;
+}
+
+const place = (sku = 'AG-SHIP-1', quantity = 2) => placeGuestOrder(shop.query as Send, sku, quantity);
+const short = ({ number }: Pick<OrderData, 'number'>) => String(Number(number));
+
+async function product(sku: string) {
+  const { data } = await shop.query<{
+    products: {
+      items: { stock_status: string; price_range: { minimum_price: { final_price: { value: number } } } }[];
+    };
+  }>(
+    `query ($sku: String!) { products(filter: { sku: { eq: $sku } }) { items {
+      stock_status price_range { minimum_price { final_price { value } } }
+    } } }`,
+    { sku },
+  );
+  const [found] = data.products.items;
+  return { status: found?.stock_status, price: found?.price_range.minimum_price.final_price.value ?? 0 };
+}
+
+describe('npm run shop: orders', () => {
+  test('OPEN-71 an order is listed, shown, paid in parts, packed, sent in two parcels and completed; all of it is on record', async () => {
+    const order = await place('AG-SHIP-1', 3);
+    const total = order.total.grand_total.value;
+    expect(await done('orders --status "pending payment"')).toMatch(
+      new RegExp(
+        `^${order.number}  2026-03-18 15:00:00  Pending payment  \\$[\\d.]+ .* marta@oakes\\.example +due 2026`,
+        'm',
+      ),
+    );
+    const shown = await done(`order ${short(order)}`);
+    expect(shown).toContain(`Order     ${order.number}, Pending payment`);
+    expect(shown).toContain('Marta Oakes, 88 Quarry Lane, Wilmington, Delaware 19801, US');
+    expect(await done(`pay ${short(order)} --amount 10.00 --reference "WIRE 7"`)).toMatch(
+      /has \$10\.00 of .* is missing/,
+    );
+    expect(await done(`pay ${short(order)} --amount 10.00 --reference "WIRE 7"`)).toContain(
+      'nothing was changed',
+    );
+    expect(await done(`pay ${short(order)} --amount ${(total - 9).toFixed(2)} --reference "WIRE 8"`)).toBe(
+      `Order ${order.number} is paid. $1.00 too much came: send it back, and note it with refund.\n`,
+    );
+    expect(await done(`refund ${short(order)} --amount 1`)).toMatch(
+      /send \$1\.00 back by hand; .* credit memo 0+1\.\n$/,
+    );
+    expect(await done(`pack ${short(order)}`)).toBe(`Order ${order.number} is processing.\n`);
+    const ship = `ship ${short(order)} --carrier "Insured ground" --tracking "IG 4471"`;
+    expect(await done(`${ship} --only AG-SHIP-1=2`)).toContain('is processing');
+    expect(await done(ship)).toContain('is shipped');
+    expect(await done(`complete ${short(order)}`)).toBe(`Order ${order.number} is complete.\n`);
+    const audit = await done(`audit ${order.number}`);
+    expect(
+      audit.split('\n').map((line) =>
+        line
+          .split(/\s{2,}/)
+          .slice(1, 4)
+          .join(' '),
+      ),
+    ).toEqual([
+      `Ines complete ${order.number}`,
+      `Ines ship ${order.number}`,
+      `Ines ship ${order.number}`,
+      `Ines pack ${order.number}`,
+      `Ines refund ${order.number}`,
+      `Ines pay ${order.number}`,
+      `Ines pay ${order.number}`,
+      `Ines pay ${order.number}`,
+      '',
+    ]);
+    expect(await done(`order ${short(order)}`)).toMatch(
+      /parcel 0+1 +Insured ground +IG 4471[\s\S]*Ines +Complete/,
+    );
+  });
+
+  test('canceling gives back pieces and money; money that comes after is told to be sent back', async () => {
+    const order = await place();
+    expect(await done(`pay ${short(order)}`)).toBe(`Order ${order.number} is paid.\n`);
+    expect(await done(`cancel ${short(order)} --reason "We cannot get it"`)).toBe(
+      `Order ${order.number} is canceled.\n`,
+    );
+    expect(await done(`order ${short(order)}`)).toContain('Canceled   We cannot get it');
+    expect(await done(`pay ${short(order)} --amount 5 --reference late`)).toBe(
+      `Order ${order.number} stays canceled: its pieces went back on sale. Send $5.00 back, and note it with refund.\n`,
+    );
+    expect(await done(`order ${short(order)}`)).toContain('To send back  $5.00');
+    expect(await done(`refund ${short(order)}`)).toContain('send $5.00 back by hand');
+    expect((await run(`refund ${short(order)}`)).err).toBe(
+      `Order ${order.number} has $0.00 that can be given back.\n`,
+    );
+  });
+
+  test('what cannot be done is refused with 1 and leaves no trace; what cannot be meant with 2', async () => {
+    const order = await place();
+    const before = (await done('audit --limit 1000')).length;
+    const refused: [string, 1 | 2, RegExp][] = [
+      [
+        `ship ${short(order)} --carrier UPS --tracking 1Z`,
+        1,
+        /is pending payment and cannot become shipped; what can follow/,
+      ],
+      [`complete ${short(order)}`, 1, /cannot become complete/],
+      [`refund ${short(order)}`, 1, /has \$0\.00 that can be given back/],
+      ['order 999999999', 1, /^There is no order 999999999\.$/m],
+      ['stock NO-SUCH 5', 1, /There is no piece with the sku NO-SUCH/],
+      ['premium NO-SUCH 5', 1, /There is no product with the sku NO-SUCH/],
+      ['premium AC-GLOVES 5', 1, /has a price of its own/],
+      ['resume gold', 1, /gold was not halted from here/],
+      ['reviews approve 999999', 1, /999999: there is no such review/],
+      ['frobnicate', 2, /There is no frobnicate\.[\s\S]*npm run shop/],
+      ['pay', 2, /npm run shop -- pay NUMBER/],
+      ["order 1'; drop table sales_order", 2, /npm run shop -- order NUMBER/],
+      ['order -1', 2, /Unknown option|give the number/],
+      [`ship ${short(order)}`, 2, /ship needs --carrier and --tracking/],
+      [`pay ${short(order)} --carrier UPS`, 2, /pay takes no --carrier/],
+      [`pay ${short(order)} --amount -5`, 2, /amount/],
+      [`pay ${short(order)} --amount 0`, 2, /give an amount above 0/],
+      [`pay ${short(order)} --amount 1e9`, 2, /give an amount above 0/],
+      [`cancel ${short(order)}`, 2, /cancel needs --reason/],
+      ['stock AG-SHIP-1 -1', 2, /option/],
+      ['stock AG-SHIP-1 9999999', 2, /whole number from 0 to 1000000/],
+      ['premium AG-SHIP-1 9000', 2, /percentage from -50 to 500/],
+      ['halt bronze', 2, /There is no metal bronze: gold, silver, platinum, palladium/],
+      ['halt gold --until yesterday', 2, /give a moment to come/],
+      ['orders --status lost', 2, /one of pending_payment/],
+      ['reviews burn 1', 2, /reviews approve ID/],
+    ];
+    for (const [line, code, message] of refused) {
+      const result = await run(line);
+      expect([line, result.code, result.out]).toEqual([line, code, '']);
+      expect(result.err, line).toMatch(message);
+    }
+    expect((await done('audit --limit 1000')).length).toBe(before);
+    expect((await run('')).out).toContain('npm run shop -- VERB');
+  });
+});
+
+describe('npm run shop: the catalogue', () => {
+  test('stock, premium and halt reach the running shop within a second', async () => {
+    const soon = { timeout: 1_000, interval: 20 };
+    const { price } = await product('AG-SHIP-1');
+    await done('stock AG-SHIP-1 0');
+    await expect.poll(async () => (await product('AG-SHIP-1')).status, soon).toBe('OUT_OF_STOCK');
+    expect(await done('stock AG-SHIP-1 500')).toBe('AG-SHIP-1: 500 in stock, 0 before.\n');
+    await expect.poll(async () => (await product('AG-SHIP-1')).status, soon).toBe('IN_STOCK');
+    const { rows } = await sql<{ even: boolean }>`
+      select quantity = (select sum(change) from stock_movement where product_id = product.id) as even
+      from product join product_stock on product_id = product.id where sku = 'AG-SHIP-1'`.execute(shop.db);
+    expect(rows[0]?.even).toBe(true);
+
+    const said = await done('premium AG-SHIP-1 50%');
+    expect(said).toMatch(/^AG-SHIP-1: 50 % over its metal, [\d.]+ % before\.\n$/);
+    await expect.poll(async () => (await product('AG-SHIP-1')).price, soon).toBeGreaterThan(price);
+    await done(`premium AG-SHIP-1 ${/([\d.]+) % before/.exec(said)?.[1]}`);
+    await expect.poll(async () => (await product('AG-SHIP-1')).price, soon).toBe(price);
+
+    const state = () => shop.services.spot.current().prices.silver?.state;
+    await done('halt silver --until 30m');
+    await expect.poll(state, soon).toBe('halted');
+    await done('resume silver');
+    await expect.poll(state, soon).toBe('open');
+    await done('halt silver --until 30m');
+    await expect.poll(state, soon).toBe('halted');
+    shop.clock.advance(30 * 60_000);
+    await shop.setSpot({ silver: 50 });
+    expect(state()).toBe('open');
+  });
+});
+
+test('the command itself works beside the running shop, by whoever is at the machine', async () => {
+  const { connection } = inject('testServer');
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(shop.db);
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../shop-command.ts'), 'stock', 'AG-BEE-2', '77'],
+    {
+      env: { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: urlOf(connection, rows[0]?.name ?? '') },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toMatch(/^AG-BEE-2: 77 in stock, \d+ before\.\n$/);
+  const stock = () => shop.services.catalog.current().productBySku('AG-BEE-2')?.stock.quantity;
+  await expect.poll(stock, { timeout: 1_000 }).toBe(77);
+});
+
+function urlOf(connection: ReturnType<typeof inject<'testServer'>>['connection'], database: string): string {
+  if ('url' in connection) {
+    const url = new URL(connection.url);
+    url.pathname = `/${database}`;
+    return url.href;
+  }
+  const { host, port, user, password = '' } = connection;
+  return `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}

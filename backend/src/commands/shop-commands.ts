@@ -1,0 +1,27 @@
+import { auditCommand } from './audit-command.ts';
+import { catalogCommands } from './catalog-commands.ts';
+import type { ShopCommand } from './command.ts';
+import { metalCommands } from './metal-commands.ts';
+import { orderListCommands } from './order-list-commands.ts';
+import { orderMoneyCommands } from './order-money-commands.ts';
+import { orderStateCommands } from './order-state-commands.ts';
+import { reviewCommand } from './review-command.ts';
+
+/** Every verb of `npm run shop`, in the order of its help. */
+export const SHOP_COMMANDS: ReadonlyMap<string, ShopCommand> = new Map<string, ShopCommand>([
+  ...Object.entries(orderListCommands),
+  ...Object.entries(orderMoneyCommands),
+  ...Object.entries(orderStateCommands),
+  ...Object.entries(catalogCommands),
+  ...Object.entries(metalCommands),
+  ['reviews', reviewCommand],
+  ['audit', auditCommand],
+]);
+
+/** What can be said, verb by verb. */
+export function shopHelp(): string {
+  const verbs = [...SHOP_COMMANDS].map(
+    ([verb, { usage, summary }]) => `  ${verb} ${usage}\n      ${summary}\n`,
+  );
+  return `npm run shop -- VERB … [--by NAME]\n\n${verbs.join('')}\n--by is who stands in the records; the user of this machine when left out. Numbers need no leading zeros; times are UTC.\nEnds with 0 when it is done, 1 when it was refused, 2 when it could not be understood or done at all.\n`;
+}
