@@ -16,6 +16,7 @@ import { resolvers as cartCheckoutResolvers } from '../checkout/cart-checkout.re
 import { resolvers as checkoutResolvers } from '../checkout/checkout.resolvers.ts';
 import { resolvers as deliveryEstimateResolvers } from '../checkout/delivery-estimate.resolvers.ts';
 import { resolvers as orderCommentResolvers } from '../checkout/order-comment.resolvers.ts';
+import { resolvers as orderLimitResolvers } from '../checkout/order-limit.resolvers.ts';
 import { resolvers as cmsResolvers } from '../cms/cms.resolvers.ts';
 import { resolvers as journalResolvers } from '../cms/journal.resolvers.ts';
 import { resolvers as routeResolvers } from '../cms/route.resolvers.ts';
@@ -65,6 +66,7 @@ export const domainResolvers: readonly Resolvers[] = [
   checkoutResolvers,
   agreementsResolvers,
   orderCommentResolvers,
+  orderLimitResolvers,
   deliveryEstimateResolvers,
   cartCheckoutResolvers,
   paymentsResolvers,

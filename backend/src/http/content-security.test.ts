@@ -30,3 +30,16 @@ test('NET-21 reCAPTCHA may load its script and its frame when the shop uses it, 
   expect(found['connect-src']).toBe("'self' https://www.google.com/recaptcha/");
   expect(found['img-src']).not.toContain('google');
 });
+
+test('OPEN-35 with Stripe its library, its fields and the bank may come, and nothing else; the sandbox needs no other site', () => {
+  const stripe = directives(securePage('<p></p>', 'n', { cardGateway: 'stripe' }).policy);
+  expect(stripe['script-src']).toBe("'self' https://js.stripe.com https://*.js.stripe.com");
+  expect(stripe['connect-src']).toBe("'self' https://api.stripe.com");
+  expect(stripe['frame-src']).toContain(
+    'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  );
+  expect(stripe['img-src']).not.toContain('stripe');
+  const sandbox = securePage('<p></p>', 'n', { cardGateway: 'sandbox' }).policy;
+  expect(sandbox).not.toContain('stripe');
+  expect(directives(sandbox)['frame-src']).toContain("'self'");
+});

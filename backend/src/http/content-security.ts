@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Captcha } from '../ports/captcha/captcha.ts';
+import type { GatewayName } from '../ports/payments/card-gateway.ts';
 
 /** A page as it goes out, and the policy that goes with it. */
 export interface SecuredPage {
@@ -12,6 +13,7 @@ export interface AllowedSites {
   readonly captcha?: Captcha['provider'];
   /** Address of map tiles; null: the shop's own outlines. */
   readonly mapTiles?: string | null;
+  readonly cardGateway?: GatewayName;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface AllowedSites {
 export function securePage(
   html: string,
   nonce: string,
-  { captcha = 'altcha', mapTiles = null }: AllowedSites = {},
+  { captcha = 'altcha', mapTiles = null, cardGateway = 'sandbox' }: AllowedSites = {},
 ): SecuredPage {
   const attribute = ` nonce="${nonce}"`;
   const hashes = new Set<string>();
@@ -34,36 +36,55 @@ export function securePage(
     html: html.replaceAll(attribute, ''),
     policy: policyWith(
       [...hashes],
-      captcha === 'recaptcha' ? RECAPTCHA : null,
+      [captcha === 'recaptcha' ? RECAPTCHA : NOTHING, CARD_GATEWAYS[cardGateway]],
       mapTiles === null ? [] : [new URL(mapTiles).origin],
     ),
   };
 }
 
+/** What a part of the shop that others run needs. */
+interface ForeignPart {
+  readonly scripts: readonly string[];
+  readonly frames: readonly string[];
+  readonly connections: readonly string[];
+}
+
+const NOTHING: ForeignPart = { scripts: [], frames: [], connections: [] };
+
 /** The places of reCAPTCHA, when the shop uses it: its script, what the script asks, and the frame it works in. */
-const RECAPTCHA = {
+const RECAPTCHA: ForeignPart = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
   connections: ['https://www.google.com/recaptcha/'],
-} as const;
+};
+
+/** The card gateways: Stripe's library, its card fields and the bank's question; the sandbox's bank asks on a page of the shop. */
+const CARD_GATEWAYS: Readonly<Record<GatewayName, ForeignPart>> = {
+  sandbox: { ...NOTHING, frames: ["'self'"] },
+  stripe: {
+    scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+    frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+    connections: ['https://api.stripe.com'],
+  },
+};
 
 /** Films of other sites play in these frames, once their button is pressed. */
 const FILM_PLAYERS = ['https://www.youtube-nocookie.com/embed/', 'https://player.vimeo.com/video/'] as const;
 
 function policyWith(
   hashes: readonly string[],
-  recaptcha: typeof RECAPTCHA | null,
+  parts: readonly ForeignPart[],
   mapSites: readonly string[],
 ): string {
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...hashes, ...(recaptcha?.scripts ?? [])].join(' ')}`,
+    `script-src ${["'self'", ...hashes, ...parts.flatMap(({ scripts }) => scripts)].join(' ')}`,
     // Sizes and positions that only the browser knows are set as style attributes.
     "style-src 'self' 'unsafe-inline'",
     `img-src ${["'self'", 'data:', 'blob:', ...mapSites].join(' ')}`,
     "font-src 'self'",
-    `connect-src ${["'self'", ...(recaptcha?.connections ?? []), ...mapSites].join(' ')}`,
-    `frame-src ${[...FILM_PLAYERS, ...(recaptcha?.frames ?? [])].join(' ')}`,
+    `connect-src ${["'self'", ...parts.flatMap(({ connections }) => connections), ...mapSites].join(' ')}`,
+    `frame-src ${[...FILM_PLAYERS, ...parts.flatMap(({ frames }) => frames)].join(' ')}`,
     "media-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -85,6 +85,7 @@ export async function pages(
     return toPage(response, nonce, {
       captcha: services.captcha.provider,
       mapTiles: services.config.map.tileUrl,
+      cardGateway: services.gateway.name,
     });
   }
 }

@@ -120,10 +120,19 @@ function lists({ features }: ShopSettings, store: StoreView) {
   } satisfies Partial<StoreConfig>;
 }
 
-function checkout({ features, countries, contact, paymentMethods, agreements, orders }: ShopSettings) {
+function checkout({
+  features,
+  countries,
+  contact,
+  paymentMethods,
+  agreements,
+  orders,
+  shipping,
+}: ShopSettings) {
   const check = paymentMethods.find((method) => method.code === 'checkmo');
   return {
     is_guest_checkout_enabled: features.guestCheckoutAllowed,
+    preorders_ship_separately: shipping.shipsPreordersSeparately,
     is_one_page_checkout_enabled: true,
     is_checkout_agreements_enabled: agreements.length > 0,
     default_country: contact.country,

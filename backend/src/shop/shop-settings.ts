@@ -129,6 +129,8 @@ export interface ShippingSettings {
   /** From this subtotal an adult must sign. */
   readonly signatureThresholdMinor: number;
   readonly signatureNote: string;
+  /** What is here does not wait for pieces on pre-order in the same order. */
+  readonly shipsPreordersSeparately: boolean;
   /** Orders paid before this local time leave the same day, `HH:MM`. */
   readonly cutoffTime: string;
   readonly cutoffTimeZone: string;

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import styles from '../customers/addresses/address-fields.module.css';
 import { AddressFields } from '../customers/addresses/address-fields.tsx';
@@ -10,13 +11,17 @@ import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
+import { Check } from '../ui/check.tsx';
 import { TextLink } from '../ui/page-link.tsx';
 import { addressInput, knownAddress } from './address-input.ts';
 import { type ShippingValues, shippingResolver } from './address-resolver.ts';
+import { addressOf, keepDraft, readDraft } from './checkout-draft.ts';
 import { checkoutText } from './checkout-texts.ts';
+import { GuestEmail } from './guest-email.tsx';
+import { isBillingSame } from './is-billing-same.ts';
 import { StepActions } from './step-actions.tsx';
 import { StepHeading } from './step-heading.tsx';
+import { useKeepDraft } from './use-keep-draft.ts';
 import { useSetShippingAddress } from './use-set-shipping-address.ts';
 
 export interface AddressStepProps {
@@ -32,37 +37,38 @@ export function AddressStep({ cart, refusal, onDone }: AddressStepProps) {
   const countries = countriesOf(useSuspenseQuery(countriesQuery()).data);
   const homeCountry = useStoreConfig()?.store_address_region_country_id;
   const { submit, isSubmitting, error, errorText } = useSetShippingAddress(cart.id);
+  const [draft] = useState(readDraft);
+  const [isSame, setIsSame] = useState(() => isBillingSame(cart, draft));
   const form = useForm<ShippingValues>({
     defaultValues: {
-      email: cart.email ?? '',
+      email: draft.email ?? cart.email ?? '',
       ...addressValues(set ? knownAddress(set) : null, countries, homeCountry),
+      ...draft.shipping,
     },
     mode: 'onTouched',
     resolver: shippingResolver(countries),
   });
+  useKeepDraft(form, ({ email, ...address }) => keepDraft({ email, shipping: addressOf(address) }));
   const { errors } = form.formState;
   const failedField = fieldOfFailure(error);
   // A customer's receipt goes to the address of the account.
   const isGuest = useSession() === 'guest';
 
   const send = form.handleSubmit(async ({ email, ...address }) => {
-    if (await submit({ email: email.trim(), address: addressInput(address, countries) })) onDone();
+    if (!(await submit({ email: email.trim(), address: addressInput(address, countries) }))) return;
+    keepDraft({ email: undefined, shipping: undefined });
+    onDone();
   });
   return (
     <>
-      <StepHeading title={checkoutText('addressHeading')}>
-        {isGuest ? checkoutText('addressLead') : null}
-      </StepHeading>
+      <StepHeading title={checkoutText('addressHeading')}>{isGuest ? <SignInLead /> : null}</StepHeading>
       <form className={styles.form} onSubmit={send} noValidate>
         {refusal !== null && <Alert kind="error">{refusal}</Alert>}
         {isGuest ? (
-          <TextField
-            label="E-mail"
-            type="email"
-            autoComplete="email"
-            help="For the receipt and tracking only."
+          <GuestEmail
+            field={form.register('email')}
+            email={form.watch('email')}
             error={errors.email?.message ?? (failedField === 'email' ? errorText : null)}
-            {...form.register('email')}
           />
         ) : (
           <p>{checkoutText('receiptTo', { email: cart.email ?? '' })}</p>
@@ -75,6 +81,16 @@ export function AddressStep({ cart, refusal, onDone }: AddressStepProps) {
           setValue={form.setValue}
           errors={withFailure(errors, failedField, errorText)}
         />
+        <Check
+          checked={isSame}
+          onChange={({ target }) => {
+            setIsSame(target.checked);
+            // A bill that goes elsewhere is asked for in the payment section.
+            keepDraft({ billing: target.checked ? undefined : {} });
+          }}
+        >
+          {checkoutText('billingSame')}
+        </Check>
         {errorText !== null && failedField === null && <Alert kind="error">{errorText}</Alert>}
         <StepActions back={<TextLink to="/cart">Back to cart</TextLink>}>
           <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
@@ -82,6 +98,15 @@ export function AddressStep({ cart, refusal, onDone }: AddressStepProps) {
           </Button>
         </StepActions>
       </form>
+    </>
+  );
+}
+
+function SignInLead() {
+  return (
+    <>
+      {checkoutText('signInLead')} <TextLink to="/cart-login">{checkoutText('signIn')}</TextLink>{' '}
+      {checkoutText('signInWhy')}
     </>
   );
 }

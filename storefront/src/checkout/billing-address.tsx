@@ -12,12 +12,17 @@ import { useStoreConfig } from '../shop/store-config.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Check } from '../ui/check.tsx';
 import { addressInput, knownAddress } from './address-input.ts';
+import { addressOf, keepDraft, readDraft } from './checkout-draft.ts';
+import { isBillingSame } from './is-billing-same.ts';
+import { useKeepDraft } from './use-keep-draft.ts';
 
 /** Null: the bill goes to the shipping address. */
 export type BillingChoice = CartAddressInput | null;
 
 export interface BillingAddressProps {
   readonly cart: CheckoutContentsFragment;
+  /** The form's id, for fields that stand before it. */
+  readonly formId: string;
   readonly failure: Error | null;
   readonly failureText: string | null;
   readonly onSubmit: (choice: BillingChoice) => void;
@@ -26,18 +31,28 @@ export interface BillingAddressProps {
 }
 
 /** Where the bill goes: to the shipping address unless the shopper says otherwise. */
-export function BillingAddress({ cart, failure, failureText, onSubmit, children }: BillingAddressProps) {
+export function BillingAddress({
+  cart,
+  formId,
+  failure,
+  failureText,
+  onSubmit,
+  children,
+}: BillingAddressProps) {
   const countries = countriesOf(useSuspenseQuery(countriesQuery()).data);
   const homeCountry = useStoreConfig()?.store_address_region_country_id;
-  const [isSame, setIsSame] = useState(
-    cart.billing_address === null || cart.shipping_addresses[0]?.same_as_billing === true,
-  );
-  const billed = isSame ? null : cart.billing_address;
+  const [draft] = useState(readDraft);
+  const [isSame, setIsSame] = useState(() => isBillingSame(cart, draft));
+  const billed = cart.shipping_addresses[0]?.same_as_billing === true ? null : cart.billing_address;
   const form = useForm<AddressValues>({
-    defaultValues: addressValues(billed === null ? null : knownAddress(billed), countries, homeCountry),
+    defaultValues: {
+      ...addressValues(billed === null ? null : knownAddress(billed), countries, homeCountry),
+      ...draft.billing,
+    },
     mode: 'onTouched',
     resolver: addressResolver(countries),
   });
+  useKeepDraft(form, (values) => keepDraft({ billing: addressOf(values) }));
   const failedField = fieldOfFailure(failure);
 
   const send = (event: FormEvent) => {
@@ -46,10 +61,16 @@ export function BillingAddress({ cart, failure, failureText, onSubmit, children 
     onSubmit(null);
   };
   return (
-    <form onSubmit={send} noValidate>
+    <form id={formId} onSubmit={send} noValidate>
       <div className={styles.block}>
         <h2>Billing address</h2>
-        <Check checked={isSame} onChange={(event) => setIsSame(event.target.checked)}>
+        <Check
+          checked={isSame}
+          onChange={({ target }) => {
+            setIsSame(target.checked);
+            keepDraft({ billing: target.checked ? undefined : addressOf(form.getValues()) });
+          }}
+        >
           Same as shipping address
         </Check>
         {!isSame && (

@@ -6,28 +6,41 @@ import { forgetCartId } from '../cart/cart-id.ts';
 import { CartSkeleton } from '../cart/cart-skeleton.tsx';
 import { EmptyCart } from '../cart/empty-cart.tsx';
 import { isLostCart } from '../cart/lost-cart.ts';
-import { replaceCart } from '../cart/recover-cart.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageLink } from '../ui/page-link.tsx';
-import { Loading } from '../ui/spinner.tsx';
+import { addToast } from '../ui/toasts.ts';
 import { Checkout } from './checkout.tsx';
+import { forgetDraft } from './checkout-draft.ts';
 import styles from './checkout-page.module.css';
+import { acceptOrder } from './checkout-state.ts';
 import { checkoutText } from './checkout-texts.ts';
+import { LostCart } from './lost-cart.tsx';
 import { useCheckoutCart } from './use-checkout-cart.ts';
-import { usePlaceOrder } from './use-place-order.ts';
 
 /** Checkout in each of its states; an empty cart shows its message, no redirect (CONF-02). */
 export function CheckoutPage() {
   const state = useCheckoutCart();
+  const client = useQueryClient();
   const navigate = useNavigate();
   useEffect(endPraise, []);
   const [receipt, setReceipt] = useState<string | null>(null);
+  /** The cart this page has shown: when it is taken away its order may have been placed in another tab. */
+  const [shown, setShown] = useState<string | null>(null);
+  if (state.status === 'full' && state.cart.id !== shown) setShown(state.cart.id);
+
   const openReceipt = (token: string) => {
     const path = `/receipt/${token}`;
     setReceipt(path);
+    acceptOrder(token);
+    forgetDraft();
     forgetCartId();
+    client.removeQueries({ queryKey: ['CheckoutCart'] });
     navigate(path, { replace: true });
+  };
+  const openOther = (token: string) => {
+    addToast({ type: 'info', message: checkoutText('orderedElsewhere'), timeoutMs: null });
+    openReceipt(token);
   };
 
   if (receipt !== null) {
@@ -47,7 +60,9 @@ export function CheckoutPage() {
         </div>
       );
     case 'empty':
-      return (
+      return shown !== null && state.isGone ? (
+        <LostCart cartId={shown} onPlaced={openOther} onGone={() => setShown(null)} />
+      ) : (
         <div className="wrap">
           <EmptyCart />
         </div>
@@ -63,7 +78,7 @@ export function CheckoutPage() {
       );
     case 'failed':
       return isLostCart(state.failure) ? (
-        <LostCart cartId={state.cartId} onPlaced={openReceipt} />
+        <LostCart cartId={state.cartId} onPlaced={openOther} onGone={() => setShown(null)} />
       ) : (
         <div className={`wrap ${styles.page}`}>
           <Alert kind="error">
@@ -75,31 +90,4 @@ export function CheckoutPage() {
         </div>
       );
   }
-}
-
-/**
- * A cart that cannot be used any more. Its order may have been placed without this browser hearing of it, so the shop
- * is asked for it first; only without an order a new cart takes its place (CART-12).
- */
-function LostCart({
-  cartId,
-  onPlaced,
-}: {
-  readonly cartId: string;
-  readonly onPlaced: (token: string) => void;
-}) {
-  const client = useQueryClient();
-  const { askForOrder } = usePlaceOrder(cartId);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each lost cart.
-  useEffect(() => {
-    void askForOrder().then((outcome) => {
-      if (outcome.kind === 'placed') onPlaced(outcome.token);
-      else return replaceCart(client).catch(() => null);
-    });
-  }, [cartId]);
-  return (
-    <div className={`wrap ${styles.page}`}>
-      <Loading />
-    </div>
-  );
 }

@@ -1,12 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { troubleOfCart } from '../cart/line-trouble.ts';
 import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { TextLink } from '../ui/page-link.tsx';
+import { formatAmount } from '../ui/price.tsx';
 import { AddressStep } from './address-step.tsx';
-import { checkoutCartQuery } from './checkout-cache.ts';
+import { agreementsOf, agreementsQuery } from './agreements-query.ts';
+import { useCardGateway } from './card-queries.ts';
+import { ChallengeDialog } from './challenge-dialog.tsx';
 import styles from './checkout-page.module.css';
+import { beginCheckout, clearErrors } from './checkout-state.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { CheckoutSummary, FoldedSummary } from './checkout-summary.tsx';
 import { checkoutText } from './checkout-texts.ts';
@@ -18,7 +23,10 @@ import { ReviewStep } from './review-step.tsx';
 import { StepFocusProvider } from './step-heading.tsx';
 import { useAgreement } from './use-agreement.ts';
 import { useCurrentStep } from './use-current-step.ts';
-import { type Outcome, usePlaceOrder } from './use-place-order.ts';
+import { useElsewhere } from './use-elsewhere.ts';
+import { useOrderPress } from './use-order-press.ts';
+import { useTyped } from './use-typed.ts';
+import type { Refusal } from './where-refused.ts';
 
 export interface CheckoutProps {
   readonly cart: CheckoutContentsFragment;
@@ -28,31 +36,36 @@ export interface CheckoutProps {
 
 /** The sections of checkout over a cart: the one in hand open, those before it folded, the summary beside them. */
 export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page shows one cart from its beginning to its end.
+  useEffect(() => beginCheckout(cart), [cart.id]);
   // A section stays open until it says it is done, whatever the cart learns meanwhile.
   const { step, hasMoved, goTo: openStep } = useCurrentStep(cart);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const order = usePlaceOrder(cart.id);
-  const agreement = useAgreement(cart, answeredAtMs, step === 'review' && !order.isSubmitting);
+  const elsewhere = useElsewhere(cart);
+  const typed = useTyped(cart);
+  const order = useOrderPress(cart, {
+    step,
+    openStep,
+    onPlaced,
+    onExpired: () => agreement.renew(),
+    beforePlacing: typed.saveComment,
+  });
+  const isAtBank = order.outcome?.kind === 'challenge';
+  const agreement = useAgreement(cart, answeredAtMs, step === 'review' && !order.isSubmitting && !isAtBank);
   const { blocks } = troubleOfCart(cart);
-  const client = useQueryClient();
+  const agreements = agreementsOf(useQuery(agreementsQuery()).data);
+  const gateway = useCardGateway();
 
   const goTo = (next: CheckoutStep | null) => {
-    setOutcome(null);
+    order.forget();
+    clearErrors();
+    elsewhere.acknowledge();
     openStep(next);
   };
-  const settle = (result: Outcome) => {
-    if (result.kind === 'placed') return onPlaced(result.token);
-    setOutcome(result);
-    if (result.kind !== 'refused') return;
-    // What was refused may show in the cart now: a piece that sold out, a hold that ended.
-    void client.invalidateQueries({ queryKey: checkoutCartQuery(cart.id).queryKey });
-    if (result.refusal.code === 'PRICE_LOCK_EXPIRED') return agreement.renew();
-    if (result.refusal.where !== 'cart' && result.refusal.where !== step) openStep(result.refusal.where);
-  };
-  const refusalAt = (where: CheckoutStep): string | null =>
-    outcome?.kind === 'refused' && outcome.refusal.where === where ? outcome.refusal.message : null;
+  const refusal = order.outcome?.kind === 'refused' ? order.outcome.refusal : null;
+  const refusalAt = (where: CheckoutStep): Refusal | null => (refusal?.where === where ? refusal : null);
 
   const done = <DoneRows cart={cart} current={step} onChange={goTo} />;
+  const hasHold = agreement.holdEndsAtMs !== null;
   return (
     <StepFocusProvider value={hasMoved}>
       <FoldedSummary cart={cart} holdEndsAtMs={agreement.holdEndsAtMs} />
@@ -62,27 +75,45 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
         </div>
         <div className={styles.columns}>
           <div className={styles.main}>
+            {blocks !== null && (
+              <div className={styles.notice}>
+                <Alert kind="error">
+                  {blocks} <TextLink to="/cart">Back to cart</TextLink>
+                </Alert>
+              </div>
+            )}
+            {(elsewhere.isChanged || order.isOther) && (
+              <div className={styles.notice} role="status">
+                <Alert kind="warning">{checkoutText('changedElsewhere')}</Alert>
+              </div>
+            )}
             {step === 'address' && (
-              <AddressStep cart={cart} refusal={refusalAt('address')} onDone={() => goTo(null)} />
+              <AddressStep
+                cart={cart}
+                refusal={refusalAt('address')?.message ?? null}
+                onDone={() => goTo(null)}
+              />
             )}
             {step === 'method' && (
               <MethodStep
                 cart={cart}
                 done={done}
-                hasHold={agreement.holdEndsAtMs !== null}
-                refusal={refusalAt('method')}
+                hasHold={hasHold}
+                refusal={refusalAt('method')?.message ?? null}
                 onBack={() => goTo('address')}
-                onDone={() => goTo(null)}
+                onDone={() => goTo('payment')}
               />
             )}
             {step === 'payment' && (
               <PaymentStep
                 cart={cart}
                 done={done}
-                hasHold={agreement.holdEndsAtMs !== null}
+                hasHold={hasHold}
                 refusal={refusalAt('payment')}
+                cardDraft={typed.card}
+                onCardDraft={typed.setCard}
                 onBack={() => goTo('method')}
-                onDone={() => goTo(null)}
+                onDone={() => goTo('review')}
               />
             )}
             {step === 'review' && (
@@ -93,27 +124,38 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
                   done={done}
                   holdEndsAtMs={agreement.holdEndsAtMs}
                   moved={agreement.moved}
-                  blocks={blocks}
-                  refusal={reviewRefusal(outcome, agreement.errorText)}
-                  isSubmitting={order.isSubmitting || outcome?.kind === 'unknown'}
+                  agreements={agreements}
+                  agreed={typed.agreed}
+                  onAgree={typed.agree}
+                  comment={typed.comment}
+                  commentError={typed.commentError}
+                  onComment={typed.setComment}
+                  isBlocked={blocks !== null}
+                  refusal={reviewRefusal(order.outcome?.kind ?? null, refusal, agreement.errorText)}
+                  isSubmitting={order.isSubmitting || isAtBank || order.outcome?.kind === 'unknown'}
                   onBack={() => goTo('payment')}
-                  onPlace={() => void order.placeOrder()?.then(settle)}
+                  onPlace={order.place}
                 />
-                {outcome?.kind === 'unknown' && (
+                {order.outcome?.kind === 'unknown' && (
                   <div className={styles.unknown}>
                     <Alert kind="warning">
                       <p>{checkoutText('orderUnknown')}</p>
-                      <Button
-                        size="sm"
-                        isBusy={order.isSubmitting}
-                        onClick={() => void order.askForOrder().then(settle)}
-                      >
+                      <Button size="sm" isBusy={order.isSubmitting} onClick={order.ask}>
                         Ask for the order
                       </Button>
                     </Alert>
                   </div>
                 )}
               </>
+            )}
+            {order.outcome?.kind === 'challenge' && (
+              <ChallengeDialog
+                challenge={order.outcome.challenge}
+                total={formatAmount(cart.prices?.grand_total) ?? ''}
+                publishableKey={gateway?.publishable_key ?? null}
+                onLook={order.look}
+                onLeave={() => goTo('payment')}
+              />
             )}
           </div>
           <CheckoutSummary cart={cart} holdEndsAtMs={agreement.holdEndsAtMs} />
@@ -123,10 +165,10 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
   );
 }
 
-function reviewRefusal(outcome: Outcome | null, holdError: string | null) {
+function reviewRefusal(outcome: string | null, refusal: Refusal | null, holdError: string | null) {
   if (holdError !== null) return { message: holdError, isInCart: false };
-  if (outcome?.kind === 'not-placed') return { message: checkoutText('orderNotPlaced'), isInCart: false };
-  if (outcome?.kind !== 'refused') return null;
-  const { message, where } = outcome.refusal;
+  if (outcome === 'not-placed') return { message: checkoutText('orderNotPlaced'), isInCart: false };
+  if (refusal === null) return null;
+  const { message, where } = refusal;
   return where === 'cart' || where === 'review' ? { message, isInCart: where === 'cart' } : null;
 }

@@ -2,6 +2,8 @@ import { amountOrFree } from '../cart/totals.tsx';
 import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
 import { TextButton } from '../ui/page-link.tsx';
 import { addressLine } from './address-input.ts';
+import { cardText } from './card-texts.ts';
+import { type PaymentData, useCheckoutState } from './checkout-state.ts';
 import { type CheckoutStep, isBefore } from './current-step.ts';
 import styles from './done-rows.module.css';
 import { transitText } from './transit-text.ts';
@@ -21,7 +23,8 @@ export interface DoneRowsProps {
 
 /** The sections that are done, folded to a row each, with the way back to them. */
 export function DoneRows({ cart, current, onChange }: DoneRowsProps) {
-  const rows = doneRows(cart).filter(({ step }) => isBefore(step, current));
+  const card = useCheckoutState(({ paymentData }) => paymentData);
+  const rows = doneRows(cart, card).filter(({ step }) => isBefore(step, current));
   if (rows.length === 0) return null;
   return (
     <dl className={styles.rows}>
@@ -40,7 +43,7 @@ export function DoneRows({ cart, current, onChange }: DoneRowsProps) {
   );
 }
 
-function doneRows(cart: CheckoutContentsFragment): DoneRow[] {
+function doneRows(cart: CheckoutContentsFragment, card: PaymentData | null): DoneRow[] {
   const address = cart.shipping_addresses[0];
   const method = address?.selected_shipping_method;
   const payment = cart.selected_payment_method;
@@ -59,7 +62,9 @@ function doneRows(cart: CheckoutContentsFragment): DoneRow[] {
     rows.push({
       step: 'payment',
       label: 'Pays by',
-      value: [payment.title, payment.summary].filter(Boolean).join('. '),
+      value: card
+        ? cardText('cardEnding', { lastFour: card.lastFour })
+        : [payment.title, payment.summary].filter(Boolean).join('. '),
     });
   }
   if (cart.billing_address) {

@@ -33,6 +33,14 @@ export function readHoldClock(endsAtMs: number, nowMs: number, lengthSeconds: nu
   };
 }
 
+/** So long before its end a hold is spoken of. */
+const ENDING_MS = 2 * 60_000;
+
+/** Whether a hold comes to its end soon (both epoch ms); false once it has ended and without one. */
+export function isEnding(endsAtMs: number | null, nowMs: number): boolean {
+  return endsAtMs !== null && nowMs < endsAtMs && endsAtMs - nowMs <= ENDING_MS;
+}
+
 /** How long a hold lasts in all, in seconds. */
 export function holdLength(lock: { readonly locked_at: string; readonly expires_at: string }): number {
   return Math.round((Date.parse(lock.expires_at) - Date.parse(lock.locked_at)) / 1000);

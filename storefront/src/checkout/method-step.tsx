@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { pieceOfLine } from '../cart/piece-of-line.ts';
 import { amountOrFree } from '../cart/totals.tsx';
 import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -9,6 +8,7 @@ import { FieldError } from '../ui/field-error.tsx';
 import { TextButton } from '../ui/page-link.tsx';
 import styles from './checkout-step.module.css';
 import { checkoutText } from './checkout-texts.ts';
+import { PreorderNotes } from './preorder-notes.tsx';
 import { StepActions } from './step-actions.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { transitText } from './transit-text.ts';
@@ -47,7 +47,7 @@ export function MethodStep({ cart, done, hasHold, refusal, onBack, onDone }: Met
     if (!(await submit({ carrier_code: method.carrier_code, method_code: method.method_code }))) return;
     // Entering payment holds the prices, if they are not held yet: with the way of paying in use, else with the first one offered.
     const payment = cart.selected_payment_method?.code ?? cart.available_payment_methods?.[0]?.code;
-    if (payment !== undefined && !hasHold) await hold.submit(payment);
+    if (payment !== undefined && !hasHold) await hold.submit({ code: payment });
     onDone();
   };
   return (
@@ -73,7 +73,7 @@ export function MethodStep({ cart, done, hasHold, refusal, onBack, onDone }: Met
           ))}
         </ChoiceList>
       )}
-      <Preorders cart={cart} />
+      <PreorderNotes cart={cart} />
       <div className={styles.refusal}>
         <FieldError message={errorText} />
       </div>
@@ -90,17 +90,4 @@ export function MethodStep({ cart, done, hasHold, refusal, onBack, onDone }: Met
       </StepActions>
     </>
   );
-}
-
-/** Which pieces are not here yet, and what was said about them. */
-function Preorders({ cart }: { readonly cart: CheckoutContentsFragment }) {
-  const lines = (cart.items ?? []).filter((line) => line !== null);
-  return lines.map((line) => {
-    const { preorderNote } = pieceOfLine(line);
-    return preorderNote ? (
-      <div key={line.uid} className={styles.refusal}>
-        <Alert>{checkoutText('preorder', { name: line.product.name ?? '', note: preorderNote })}</Alert>
-      </div>
-    ) : null;
-  });
 }

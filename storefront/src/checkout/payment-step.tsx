@@ -1,17 +1,26 @@
-import type { ReactNode } from 'react';
-import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import type { CheckoutContentsFragment, PaymentMethodInput } from '../graphql/generated/graphql.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { TextButton } from '../ui/page-link.tsx';
 import { BillingAddress, type BillingChoice } from './billing-address.tsx';
+import type { CardDraft, CardFormHandle } from './card-form.ts';
+import { useCardGateway, useSavedCards } from './card-queries.ts';
+import { cardRefusal } from './card-refusal.ts';
+import { cardText } from './card-texts.ts';
+import { keepDraft } from './checkout-draft.ts';
+import { choosePaymentData, useCheckoutState } from './checkout-state.ts';
 import styles from './checkout-step.module.css';
-import { checkoutText } from './checkout-texts.ts';
+import { NewCard } from './new-card.tsx';
+import { CARD, firstChoice, PAYMENT_FORM, type PaymentChoice } from './payment-choice.ts';
 import { PaymentChoices } from './payment-choices.tsx';
+import { paymentLead } from './payment-lead.ts';
 import { StepActions } from './step-actions.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { useSetBillingAddress } from './use-set-billing-address.ts';
 import { useSetPaymentMethod } from './use-set-payment-method.ts';
+import type { Refusal } from './where-refused.ts';
 
 export interface PaymentStepProps {
   readonly cart: CheckoutContentsFragment;
@@ -19,45 +28,115 @@ export interface PaymentStepProps {
   readonly done: ReactNode;
   /** Prices are held now. */
   readonly hasHold: boolean;
-  readonly refusal: string | null;
+  /** What was refused when the order was placed. */
+  readonly refusal: Refusal | null;
+  /** The card as it is typed, kept while checkout is open. */
+  readonly cardDraft: CardDraft;
+  readonly onCardDraft: (draft: CardDraft) => void;
   readonly onBack: () => void;
   readonly onDone: () => void;
 }
 
 /** The third section: way of paying, which holds the prices, and billing address. */
-export function PaymentStep({ cart, done, hasHold, refusal, onBack, onDone }: PaymentStepProps) {
+export function PaymentStep({ cart, done, hasHold, refusal, ...props }: PaymentStepProps) {
   const payment = useSetPaymentMethod(cart.id);
   const billing = useSetBillingAddress(cart.id);
-  const code = cart.selected_payment_method?.code ?? null;
+  const gateway = useCardGateway();
+  const saved = useSavedCards();
+  const data = useCheckoutState(({ paymentData }) => paymentData);
+  const [picked, setPicked] = useState<PaymentChoice | null>(null);
+  const [isKept, setIsKept] = useState(false);
+  const [isTokenising, setIsTokenising] = useState(false);
+  const form = useRef<CardFormHandle>(null);
+  const chosen = picked ?? firstChoice(cart, saved, data?.publicHash ?? null);
+  const refused = cardRefusal(refusal, data?.lastFour ?? '', cart, hasHold);
 
+  const choose = (choice: PaymentChoice) => {
+    setPicked(choice);
+    choosePaymentData(null);
+    // The card itself is named when the section is done; its price is shown at once.
+    void payment.submit({ code: choice.kind === 'method' ? choice.code : CARD });
+  };
   const send = async (address: BillingChoice) => {
-    if (code === null) return;
-    if (!hasHold && !(await payment.submit(code))) return;
-    if (await billing.submit(address)) onDone();
+    if (chosen === null) return;
+    if (!(await sendPayment(chosen))) return;
+    if (!(await billing.submit(address))) return;
+    keepDraft({ billing: undefined });
+    props.onDone();
+  };
+  const sendPayment = async (choice: PaymentChoice): Promise<boolean> => {
+    if (choice.kind === 'method') return hasHold || payment.submit({ code: choice.code });
+    if (choice.kind === 'saved') {
+      const { publicHash, lastFour } = choice.card;
+      return pay({ code: CARD, card_vault: { public_hash: publicHash } }, lastFour, publicHash);
+    }
+    setIsTokenising(true);
+    const entry = await form.current?.tokenise().finally(() => setIsTokenising(false));
+    if (!entry) return false;
+    const card = { token: entry.token, is_active_payment_token_enabler: isKept };
+    return pay({ code: CARD, card }, entry.lastFour, null);
+  };
+  const pay = async (method: PaymentMethodInput, lastFour: string, publicHash: string | null) => {
+    const isAccepted = await payment.submit(method);
+    if (isAccepted) choosePaymentData({ lastFour, publicHash });
+    return isAccepted;
   };
   return (
     <>
-      <StepHeading title={checkoutText('paymentHeading')}>{checkoutText('paymentLead')}</StepHeading>
+      <StepHeading title="How would you like to pay?">{refused === null && paymentLead(cart)}</StepHeading>
+      {refusal !== null && (
+        <div className={styles.alert}>
+          <Alert kind="error">
+            {refused === null ? (
+              refusal.message
+            ) : (
+              <>
+                <b>{refused.what}</b> {refused.ways}
+              </>
+            )}
+          </Alert>
+        </div>
+      )}
       {done}
-      {refusal !== null && <Alert kind="error">{refusal}</Alert>}
       <PaymentChoices
         cart={cart}
+        saved={saved}
+        chosen={chosen}
         isBusy={payment.isSubmitting}
-        onChoose={(next) => void payment.submit(next)}
+        onChoose={choose}
+        cardForm={
+          gateway !== null && (
+            <NewCard
+              ref={form}
+              gateway={gateway}
+              draft={props.cardDraft}
+              onDraft={props.onCardDraft}
+              refusal={data?.publicHash === null ? (refused?.atNumber ?? null) : null}
+              isKept={isKept}
+              onKeep={setIsKept}
+            />
+          )
+        }
       />
       <div className={styles.refusal}>
         <FieldError message={payment.errorText} />
       </div>
-      <BillingAddress cart={cart} failure={billing.error} failureText={billing.errorText} onSubmit={send}>
-        <StepActions back={<TextButton onClick={onBack}>Back to shipping method</TextButton>}>
+      <BillingAddress
+        formId={PAYMENT_FORM}
+        cart={cart}
+        failure={billing.error}
+        failureText={billing.errorText}
+        onSubmit={send}
+      >
+        <StepActions back={<TextButton onClick={props.onBack}>Back to shipping method</TextButton>}>
           <Button
             type="submit"
             variant="primary"
             size="lg"
-            disabled={code === null}
-            isBusy={billing.isSubmitting || payment.isSubmitting}
+            disabled={chosen === null}
+            isBusy={billing.isSubmitting || payment.isSubmitting || isTokenising}
           >
-            Review order
+            {refused !== null && chosen?.kind === 'new' ? cardText('tryAgain') : 'Review order'}
           </Button>
         </StepActions>
       </BillingAddress>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { checkoutText } from './checkout-texts.ts';
-import { clockTime, readHoldClock } from './hold-clock.ts';
+import { clockTime, isEnding, readHoldClock } from './hold-clock.ts';
 import styles from './price-hold.module.css';
 import { useNow } from './use-now.ts';
 
@@ -16,16 +16,22 @@ export function PriceHold({
   const clock = readHoldClock(endsAtMs, now, lengthSeconds);
   const until = clockTime(endsAtMs);
   return (
-    <div
-      className={styles.hold}
-      role="timer"
-      aria-label={checkoutText('heldSpoken', { until, left: clock.spokenLeft })}
-    >
-      <p>
-        <span>{checkoutText('held', { until })}</span>
-        <b>{clock.left}</b>
+    <>
+      <div
+        className={styles.hold}
+        role="timer"
+        aria-label={checkoutText('heldSpoken', { until, left: clock.spokenLeft })}
+      >
+        <p>
+          <span>{checkoutText('held', { until })}</span>
+          <b>{clock.left}</b>
+        </p>
+        <div className={styles.scale} style={{ '--left': `${clock.percentLeft}%` } as CSSProperties} />
+      </div>
+      {/* Told once, and only in time to act. */}
+      <p className="vh" role="status">
+        {isEnding(endsAtMs, now) ? checkoutText('endingSoon') : ''}
       </p>
-      <div className={styles.scale} style={{ '--left': `${clock.percentLeft}%` } as CSSProperties} />
-    </div>
+    </>
   );
 }

@@ -1,19 +1,19 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { Check } from '../ui/check.tsx';
-import { FieldError } from '../ui/field-error.tsx';
-import { mustBeChecked } from '../ui/form-checks.ts';
 import { TextButton, TextLink } from '../ui/page-link.tsx';
 import { formatAmount } from '../ui/price.tsx';
+import { AgreementCheck, AgreementText } from './agreements.tsx';
+import type { CheckoutAgreement } from './agreements-query.ts';
 import styles from './checkout-step.module.css';
 import { checkoutText } from './checkout-texts.ts';
 import type { HeldFigures } from './held-figures.ts';
-import { clockTime } from './hold-clock.ts';
 import { MovedPrices } from './moved-prices.tsx';
+import { OrderComment } from './order-comment.tsx';
+import { PreorderNotes } from './preorder-notes.tsx';
+import { ReviewHeading } from './review-heading.tsx';
 import { StepActions } from './step-actions.tsx';
-import { StepHeading } from './step-heading.tsx';
 
 export interface ReviewStepProps {
   readonly cart: CheckoutContentsFragment;
@@ -23,8 +23,16 @@ export interface ReviewStepProps {
   readonly holdEndsAtMs: number | null;
   /** What an ended hold promised; null when the shopper need not agree to new prices. */
   readonly moved: HeldFigures | 'unknown' | null;
-  /** Why the cart cannot be ordered as it is; null when it can. */
-  readonly blocks: string | null;
+  /** What is agreed to with the order. */
+  readonly agreements: readonly CheckoutAgreement[];
+  /** Numbers of those that are ticked; they stay ticked when a hold ends. */
+  readonly agreed: ReadonlySet<number>;
+  readonly onAgree: (id: number, isAgreed: boolean) => void;
+  readonly comment: string;
+  readonly commentError: string | null;
+  readonly onComment: (comment: string) => void;
+  /** The cart cannot be ordered as it is. */
+  readonly isBlocked: boolean;
   /** What the shop refused and where that can be mended; null when nothing. */
   readonly refusal: { readonly message: string; readonly isInCart: boolean } | null;
   readonly isSubmitting: boolean;
@@ -32,27 +40,20 @@ export interface ReviewStepProps {
   readonly onPlace: () => void;
 }
 
-/** The last section: the new prices to agree to if the hold ended, the contract, and the button that orders. */
-export function ReviewStep({
-  cart,
-  done,
-  holdEndsAtMs,
-  moved,
-  blocks,
-  refusal,
-  isSubmitting,
-  onBack,
-  onPlace,
-}: ReviewStepProps) {
-  const [hasAgreed, setHasAgreed] = useState(false);
+/** The last section: the new prices to agree to if the hold ended, the terms, and the button that orders. */
+export function ReviewStep({ cart, done, holdEndsAtMs, moved, ...props }: ReviewStepProps) {
+  const [hasAgreedTotal, setHasAgreedTotal] = useState(false);
   const [showsMissing, setShowsMissing] = useState(false);
-  const missingId = useId();
-  const isMissing = showsMissing && !hasAgreed;
+  // What was ticked before the prices moved need not be ticked again.
+  const [atStart] = useState(props.agreed);
+  const ticked = props.agreements.filter(({ mode }) => mode === 'MANUAL');
+  const asked = moved === null ? ticked : ticked.filter(({ agreement_id }) => !atStart.has(agreement_id));
+  const hasAgreed =
+    (moved === null || hasAgreedTotal) && ticked.every(({ agreement_id }) => props.agreed.has(agreement_id));
   const total = formatAmount(cart.prices?.grand_total) ?? '';
-  const agreement = moved === null ? checkoutText('contract') : checkoutText('agree', { total });
   const place = () => {
     setShowsMissing(!hasAgreed);
-    if (hasAgreed) onPlace();
+    if (hasAgreed) props.onPlace();
   };
   return (
     <>
@@ -63,65 +64,70 @@ export function ReviewStep({
           <MovedPrices held={moved} cart={cart} />
         </div>
       )}
+      {moved === null && (
+        <>
+          <PreorderNotes cart={cart} />
+          <OrderComment comment={props.comment} error={props.commentError} onChange={props.onComment} />
+        </>
+      )}
       <div className={styles.agree}>
-        <Check
-          checked={hasAgreed}
-          hasError={isMissing}
-          aria-invalid={isMissing || undefined}
-          aria-describedby={isMissing ? missingId : undefined}
-          onChange={(event) => setHasAgreed(event.target.checked)}
-        >
-          {agreement}
-        </Check>
-        <FieldError id={missingId} message={isMissing ? mustBeChecked(false) : null} />
+        {moved !== null && (
+          <AgreementCheck
+            isChecked={hasAgreedTotal}
+            isMissing={showsMissing && !hasAgreedTotal}
+            onChange={setHasAgreedTotal}
+          >
+            {checkoutText('agree', { total })}
+          </AgreementCheck>
+        )}
+        {asked.map((agreement) => {
+          const id = agreement.agreement_id;
+          const isChecked = props.agreed.has(id);
+          return (
+            <div key={id}>
+              <AgreementCheck
+                isChecked={isChecked}
+                isMissing={showsMissing && !isChecked}
+                onChange={(isAgreed) => props.onAgree(id, isAgreed)}
+              >
+                {agreement.checkbox_text}
+              </AgreementCheck>
+              <AgreementText agreement={agreement} />
+            </div>
+          );
+        })}
+        {props.agreements
+          .filter(({ mode }) => mode === 'AUTO')
+          .map((agreement) => (
+            <AgreementText key={agreement.agreement_id} agreement={agreement} />
+          ))}
       </div>
-      {blocks !== null && <CartRefusal message={blocks} isInCart />}
-      {refusal !== null && <CartRefusal {...refusal} />}
-      <StepActions back={<TextButton onClick={onBack}>Back to payment</TextButton>}>
+      {props.refusal !== null && (
+        <div className={styles.refusal}>
+          <Alert kind="error">
+            {props.refusal.message} {props.refusal.isInCart && <TextLink to="/cart">Back to cart</TextLink>}
+          </Alert>
+        </div>
+      )}
+      <StepActions
+        back={
+          moved === null ? (
+            <TextButton onClick={props.onBack}>Back to payment</TextButton>
+          ) : (
+            <TextLink to="/cart">Back to cart</TextLink>
+          )
+        }
+      >
         <Button
           variant="primary"
           size="lg"
-          disabled={holdEndsAtMs === null || blocks !== null || isSubmitting}
-          aria-busy={isSubmitting || undefined}
+          disabled={holdEndsAtMs === null || props.isBlocked || props.isSubmitting}
+          aria-busy={props.isSubmitting || undefined}
           onClick={place}
         >
-          Place order, <span className="num">{total}</span>
+          {checkoutText('place')} <span className="num">{total}</span>
         </Button>
       </StepActions>
     </>
-  );
-}
-
-function ReviewHeading({
-  cart,
-  holdEndsAtMs,
-  moved,
-}: Pick<ReviewStepProps, 'cart' | 'holdEndsAtMs' | 'moved'>) {
-  const until = holdEndsAtMs === null ? null : clockTime(holdEndsAtMs);
-  if (moved === null) {
-    return (
-      <StepHeading title={checkoutText('reviewHeading')}>
-        {until !== null && checkoutText('reviewLead', { until })}
-      </StepHeading>
-    );
-  }
-  const isSame = moved !== 'unknown' && moved.total.value === cart.prices?.grand_total?.value;
-  return (
-    <StepHeading title={checkoutText(isSame ? 'stillHeading' : 'movedHeading')}>
-      {moved === 'unknown'
-        ? checkoutText('movedUnknown')
-        : checkoutText('movedLead', { ended: clockTime(moved.endedAtMs) })}{' '}
-      {until !== null && checkoutText('movedHeld', { until })}
-    </StepHeading>
-  );
-}
-
-function CartRefusal({ message, isInCart }: { readonly message: string; readonly isInCart: boolean }) {
-  return (
-    <div className={styles.refusal}>
-      <Alert kind="error">
-        {message} {isInCart && <TextLink to="/cart">Back to cart</TextLink>}
-      </Alert>
-    </div>
   );
 }

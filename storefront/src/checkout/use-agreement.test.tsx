@@ -6,6 +6,7 @@ import { refusal } from '../cart/testing-cart.ts';
 import type { ExecuteDocument } from '../graphql/execute-document.ts';
 import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
 import { createQueryClient } from '../graphql/query-client.ts';
+import { EMPTY_CHECKOUT, useCheckoutState } from './checkout-state.ts';
 import { movedLines } from './held-figures.ts';
 import { checkoutCart, movedCart } from './testing-checkout.ts';
 import { useAgreement } from './use-agreement.ts';
@@ -35,7 +36,10 @@ function checkout(answer: () => CheckoutContentsFragment | Error, isReviewing = 
 
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
-beforeEach(() => vi.useFakeTimers({ now: NOW }));
+beforeEach(() => {
+  useCheckoutState.setState(EMPTY_CHECKOUT);
+  vi.useFakeTimers({ now: NOW });
+});
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

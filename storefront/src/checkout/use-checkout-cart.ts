@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCartId } from '../cart/cart-id.ts';
+import { isLostCart } from '../cart/lost-cart.ts';
 import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
 import { checkoutCartQuery } from './checkout-cache.ts';
 
 /** What checkout has to show. `answeredAtMs`: when the shop said it, by this browser's clock. */
 export type CheckoutCartState =
   | { readonly status: 'loading' }
-  | { readonly status: 'empty' }
+  /** `isGone`: there is no cart at all. */
+  | { readonly status: 'empty'; readonly isGone: boolean }
   | { readonly status: 'full'; readonly cart: CheckoutContentsFragment; readonly answeredAtMs: number }
   | {
       readonly status: 'failed';
@@ -22,14 +24,16 @@ export function useCheckoutCart(): CheckoutCartState {
     ...checkoutCartQuery(cartId ?? ''),
     enabled: typeof cartId === 'string',
     refetchOnMount: 'always',
+    // Another tab or device may have changed the cart meanwhile.
+    refetchOnWindowFocus: 'always',
   });
   if (cartId === undefined) return { status: 'loading' };
-  if (cartId === null) return { status: 'empty' };
+  if (cartId === null) return { status: 'empty', isGone: true };
   const cart = data?.cart;
-  if (cart) {
+  if (cart && !isLostCart(error)) {
     return cart.total_quantity > 0
       ? { status: 'full', cart, answeredAtMs: dataUpdatedAt }
-      : { status: 'empty' };
+      : { status: 'empty', isGone: false };
   }
   if (error !== null) return { status: 'failed', cartId, failure: error, retry: () => void refetch() };
   return { status: 'loading' };

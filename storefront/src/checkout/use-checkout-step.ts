@@ -1,8 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CART_SCOPE } from '../cart/cart-mutation.ts';
+import { isLostCart } from '../cart/lost-cart.ts';
 import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
 import { failureMessages, GraphQLFailure } from '../graphql/graphql-failure.ts';
-import { receiveCheckoutCart } from './checkout-cache.ts';
+import { checkoutCartQuery, receiveCheckoutCart } from './checkout-cache.ts';
+import { acceptPart, type CheckoutPart, rejectPart, submitPart, useCheckoutState } from './checkout-state.ts';
 import { checkoutText } from './checkout-texts.ts';
 
 /**
@@ -10,16 +12,27 @@ import { checkoutText } from './checkout-texts.ts';
  * or rejected with the error kept (CHK-02). `send` gives the cart of the last answer.
  */
 export function useCheckoutStep<TInput>(
-  name: string,
+  cartId: string,
+  part: CheckoutPart,
   send: (client: QueryClient, input: TInput) => Promise<CheckoutContentsFragment | undefined>,
 ) {
   const client = useQueryClient();
-  const { mutateAsync, isPending, error, reset } = useMutation({
-    mutationKey: [name],
+  const error = useCheckoutState(({ errors }) => errors[part]);
+  const { mutateAsync, isPending } = useMutation({
+    mutationKey: ['checkout', part],
     scope: CART_SCOPE,
     mutationFn: (input: TInput) => send(client, input),
+    onMutate: () => submitPart(part),
     onSuccess: (cart) => {
-      if (cart !== undefined) receiveCheckoutCart(client, cart);
+      if (cart === undefined) return;
+      receiveCheckoutCart(client, cart);
+      acceptPart(cart);
+    },
+    onError: (failure) => {
+      rejectPart(part, failure);
+      // The page finds out what became of the cart.
+      if (isLostCart(failure))
+        void client.invalidateQueries({ queryKey: checkoutCartQuery(cartId).queryKey });
     },
   });
   return {
@@ -32,12 +45,11 @@ export function useCheckoutStep<TInput>(
     isSubmitting: isPending,
     error,
     errorText: error === null ? null : shopperText(error),
-    clearError: reset,
   };
 }
 
 /** A refusal as a shopper reads it: the shop's own sentence, unless it speaks of fields of the contract (CHK-09). */
-function shopperText(error: Error): string {
+export function shopperText(error: Error): string {
   if (error instanceof GraphQLFailure && error.hasCode('ADDRESS_COUNTRY_NOT_SERVED'))
     return checkoutText('noShipping');
   return failureMessages(error, checkoutText('stepFailed')).join(', ');

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
 import { checkoutCartQuery } from './checkout-cache.ts';
+import { useCheckoutState } from './checkout-state.ts';
 import { type CheckoutStep, shownStep, stepOfSearch, stepSearch } from './current-step.ts';
 import { progressOf } from './progress-of.ts';
 
@@ -23,14 +24,16 @@ export function useCurrentStep(cart: CheckoutContentsFragment): CurrentStep {
   const client = useQueryClient();
   const navigate = useNavigate();
   const asked = stepOfSearch(useLocation().search);
-  const step = shownStep(progressOf(cart), asked);
+  const hasCard = useCheckoutState(({ paymentData }) => paymentData !== null);
+  const step = shownStep(progressOf(cart, hasCard), asked);
   const [last, setLast] = useState({ step, hasMoved: false });
   if (last.step !== step) setLast({ step, hasMoved: true });
 
   // A section that was just done is known here before the page is drawn with it.
   const allowed = (wanted: CheckoutStep | null) => {
     const newest = client.getQueryData(checkoutCartQuery(cart.id).queryKey)?.cart ?? cart;
-    return shownStep(progressOf(newest), wanted);
+    const isCardKnown = useCheckoutState.getState().paymentData !== null;
+    return shownStep(progressOf(newest, isCardKnown), wanted);
   };
   const open = (next: CheckoutStep, isReplacing: boolean) =>
     void navigate({ search: stepSearch(next) }, { replace: isReplacing, preventScrollReset: true });

@@ -4,7 +4,7 @@ import { useCheckoutStep } from './use-checkout-step.ts';
 
 /** Prices the cart anew and holds these prices for ten minutes. */
 export function useLockPrices(cartId: string) {
-  return useCheckoutStep('LockPrices', async (client, _input: null) => {
+  return useCheckoutStep(cartId, 'payment', async (client, _input: null) => {
     const answer = await executorOf(client)(LockPricesDocument, { cartId });
     return answer.lockCartPrices?.cart;
   });

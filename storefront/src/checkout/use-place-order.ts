@@ -10,10 +10,20 @@ import { type Refusal, whereRefused } from './where-refused.ts';
 /** An order that has not been answered after this long is asked for. */
 const ANSWER_WITHIN_MS = 30_000;
 
+/** The bank wants to see the shopper before it lets the card pay. */
+export interface Challenge {
+  readonly id: string;
+  /** The bank's page; null when the gateway's library shows it. */
+  readonly url: string | null;
+  readonly clientSecret: string | null;
+}
+
 /** How the placing of an order ended. An order that went through never shows as a failure (OPEN-79). */
 export type Outcome =
   | { readonly kind: 'placed'; readonly token: string }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** Nothing is ordered yet: once the bank is answered, the order is placed again. */
+  | { readonly kind: 'challenge'; readonly challenge: Challenge }
   /** No answer came, and the cart can still be ordered: nothing was. */
   | { readonly kind: 'not-placed' }
   /** No answer came, and the shop cannot be asked now. */
@@ -68,6 +78,10 @@ async function sendOrder(client: QueryClient, cartId: string): Promise<Outcome> 
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
   const { placeOrder: answer } = await executorOf(client)(PlaceOrderDocument, { cartId }, { signal });
   if (answer?.orderV2) return { kind: 'placed', token: answer.orderV2.token };
+  if (answer?.payment_challenge) {
+    const { id, url, client_secret: clientSecret } = answer.payment_challenge;
+    return { kind: 'challenge', challenge: { id, url, clientSecret } };
+  }
   const error = answer?.errors[0];
   return { kind: 'refused', refusal: whereRefused(error?.message ?? '', error?.code ?? null) };
 }

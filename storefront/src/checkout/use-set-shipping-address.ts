@@ -7,7 +7,8 @@ import { useCheckoutStep } from './use-checkout-step.ts';
 /** Sets where the receipt and the metal go. A customer's receipt goes to the address of the account. */
 export function useSetShippingAddress(cartId: string) {
   return useCheckoutStep(
-    'SetShippingAddress',
+    cartId,
+    'shippingAddress',
     async (client, { email, address }: { email: string; address: CartAddressInput }) => {
       const variables = { cartId, email, address, isGuest: !isSignedIn() };
       const answer = await executorOf(client)(SetShippingAddressDocument, variables);

@@ -5,7 +5,7 @@ import { useCheckoutStep } from './use-checkout-step.ts';
 
 /** Chooses how the order travels. */
 export function useSetShippingMethod(cartId: string) {
-  return useCheckoutStep('SetShippingMethod', async (client, method: ShippingMethodInput) => {
+  return useCheckoutStep(cartId, 'shippingMethod', async (client, method: ShippingMethodInput) => {
     const answer = await executorOf(client)(SetShippingMethodDocument, { cartId, method });
     return answer.setShippingMethodsOnCart?.cart;
   });

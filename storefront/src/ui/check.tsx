@@ -33,15 +33,17 @@ export interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
 /** One row of a `ChoiceList`: a radio button with title, note and amount. */
 export function Choice({ title, end, note, inset, ...input }: ChoiceProps) {
   return (
-    <label className={classNames(styles.choice, input.disabled && styles.isOff)}>
-      <span className={styles.check}>
-        <input {...input} type="radio" />
-        <b>{title}</b>
-      </span>
-      {end !== undefined && <span className={styles.end}>{end}</span>}
-      {note !== undefined && <p>{note}</p>}
+    <div className={classNames(styles.choice, input.disabled && styles.isOff)}>
+      <label className={styles.row}>
+        <span className={styles.check}>
+          <input {...input} type="radio" />
+          <b>{title}</b>
+        </span>
+        {end !== undefined && <span className={styles.end}>{end}</span>}
+        {note !== undefined && <p>{note}</p>}
+      </label>
       {inset !== undefined && <div className={styles.inset}>{inset}</div>}
-    </label>
+    </div>
   );
 }
 

@@ -1,0 +1,18 @@
+import { orderLimitMessage } from '@ingot/rules/checkout/order-limits.ts';
+import { currencyOf } from '../cart/pricing-basis.ts';
+import type { Resolvers } from '../graph/generated/resolvers.ts';
+
+/** The smallest and the largest order, told before it is placed (OPEN-38). */
+export const resolvers: Resolvers = {
+  Cart: {
+    order_limit_message: ({ lines, totals, currency }, _, { services: { shop } }) =>
+      lines.length === 0
+        ? null
+        : orderLimitMessage(
+            shop.orderLimits,
+            totals.grandTotalMinor,
+            currency,
+            currencyOf(shop, currency).rateE6,
+          ),
+  },
+};

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { replaceCart } from '../cart/recover-cart.ts';
+import { customerQuery } from '../customers/customer-query.ts';
+import { isSignedIn, settleSession } from '../customers/session.ts';
+import { CartCountDocument } from '../graphql/generated/graphql.ts';
+import { GraphQLFailure } from '../graphql/graphql-failure.ts';
+import { executorOf } from '../graphql/query-client.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { TextButton } from '../ui/page-link.tsx';
+import { Loading } from '../ui/spinner.tsx';
+import styles from './checkout-page.module.css';
+import { checkoutText } from './checkout-texts.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+
+export interface LostCartProps {
+  readonly cartId: string;
+  /** Its order was found: the token of the receipt. */
+  readonly onPlaced: (token: string) => void;
+  /** It was not ordered and cannot be used any more; a new cart has taken its place if one could be made. */
+  readonly onGone: () => void;
+}
+
+/**
+ * A cart that cannot be used any more. A customer whose session has ended signs in again and goes on. Its order may have
+ * been placed without this page hearing of it, so the shop is asked for it; only without an order a new cart takes its
+ * place (CART-12).
+ */
+export function LostCart({ cartId, onPlaced, onGone }: LostCartProps) {
+  const client = useQueryClient();
+  const { askForOrder } = usePlaceOrder(cartId);
+  const [hasEnded, setHasEnded] = useState(false);
+  const startAnew = () => replaceCart(client).then(onGone, onGone);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each lost cart.
+  useEffect(() => {
+    const find = async () => {
+      if (await belongsToSomebody()) return setHasEnded(true);
+      const outcome = await askForOrder();
+      if (outcome.kind === 'placed') onPlaced(outcome.token);
+      else await startAnew();
+    };
+    void find();
+  }, [cartId]);
+
+  /** Refused to whoever this browser is now: the session of the cart's owner has ended. */
+  const belongsToSomebody = async (): Promise<boolean> => {
+    const failure: unknown = await executorOf(client)(CartCountDocument, { cartId }, { isFresh: true }).then(
+      () => null,
+      (error) => error,
+    );
+    if (!(failure instanceof GraphQLFailure) || !failure.hasCode('CART_ACCESS_DENIED')) return false;
+    if (isSignedIn()) await client.fetchQuery({ ...customerQuery(), staleTime: 0 }).catch(() => null);
+    settleSession();
+    return !isSignedIn();
+  };
+
+  if (!hasEnded) {
+    return (
+      <div className={`wrap ${styles.page}`}>
+        <Loading />
+      </div>
+    );
+  }
+  return (
+    <div className={`wrap ${styles.page} ${styles.ended}`} role="status">
+      <h1>{checkoutText('sessionEnded')}</h1>
+      <p className="muted">{checkoutText('sessionEndedLead')}</p>
+      <ButtonLink to="/cart-login" variant="primary" size="lg">
+        {checkoutText('signInAgain')}
+      </ButtonLink>
+      <TextButton onClick={() => void startAnew()}>{checkoutText('newCart')}</TextButton>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
+import { checkoutText } from './checkout-texts.ts';
+import type { HeldFigures } from './held-figures.ts';
+import { clockTime, holdLength, isEnding } from './hold-clock.ts';
+import { StepHeading } from './step-heading.tsx';
+import { useNow } from './use-now.ts';
+
+export interface ReviewHeadingProps {
+  readonly cart: CheckoutContentsFragment;
+  readonly holdEndsAtMs: number | null;
+  readonly moved: HeldFigures | 'unknown' | null;
+}
+
+/** What the last section asks for, and in the last minutes of a hold what happens when it ends. */
+export function ReviewHeading({ cart, holdEndsAtMs, moved }: ReviewHeadingProps) {
+  const now = useNow(holdEndsAtMs !== null);
+  const until = holdEndsAtMs === null ? null : clockTime(holdEndsAtMs);
+  if (moved === null) {
+    return (
+      <StepHeading title={checkoutText('reviewHeading')}>
+        {until !== null && isEnding(holdEndsAtMs, now)
+          ? checkoutText('reviewEnding', { until })
+          : checkoutText('reviewLead')}
+      </StepHeading>
+    );
+  }
+  const isSame = moved !== 'unknown' && moved.total.value === cart.prices?.grand_total?.value;
+  const minutes = cart.price_lock === null ? '' : Math.round(holdLength(cart.price_lock) / 60);
+  return (
+    <StepHeading title={checkoutText(isSame ? 'stillHeading' : 'movedHeading')}>
+      {moved === 'unknown'
+        ? checkoutText('movedUnknown')
+        : checkoutText('movedLead', { minutes, ended: clockTime(moved.endedAtMs) })}{' '}
+      {until !== null && checkoutText('movedHeld', { until })}
+    </StepHeading>
+  );
+}

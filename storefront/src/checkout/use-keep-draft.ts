@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+
+/** Hands every change of a form to `keep`, which remembers it. */
+export function useKeepDraft<TValues extends FieldValues>(
+  { subscribe }: Pick<UseFormReturn<TValues>, 'subscribe'>,
+  keep: (values: TValues) => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `keep` is the same act each time.
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    [subscribe],
+  );
+}
