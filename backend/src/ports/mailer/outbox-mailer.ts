@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { mailMessage } from './mail-message.ts';
@@ -14,8 +14,7 @@ export function outboxMailer(folder: string, from: string): Mailer {
     async send(mail) {
       const { message } = await composer.sendMail(mailMessage(mail, from));
       const path = join(folder, `${mail.key}.eml`);
-      await mkdir(folder, { recursive: true });
-      const file = await open(`${path}.part`, 'w');
+      const file = await openInside(folder, `${path}.part`);
       try {
         await file.writeFile(message as Buffer);
         await file.sync();
@@ -26,4 +25,15 @@ export function outboxMailer(folder: string, from: string): Mailer {
     },
     async close() {},
   };
+}
+
+/** Opens a file for writing, making the folder when it is not there. */
+async function openInside(folder: string, path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'w');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    await mkdir(folder, { recursive: true });
+    return open(path, 'w');
+  }
 }
