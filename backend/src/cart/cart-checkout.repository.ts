@@ -1,5 +1,6 @@
 import { normaliseAddress } from '@ingot/rules/checkout/normalise-address.ts';
 import type { Transaction } from '../database/database.ts';
+import { sendAlong } from '../database/transaction.ts';
 import type { CartAddress, CartHold, ShippingMethodCodes, StoredCartAddress } from './cart.ts';
 import { addressToColumns } from './cart-row.ts';
 
@@ -10,11 +11,13 @@ export async function setEmail(
   email: string,
   nowMs: number,
 ): Promise<void> {
-  await trx
-    .updateTable('cart')
-    .set({ email, updated_at: new Date(nowMs) })
-    .where('id', '=', cartId)
-    .execute();
+  await sendAlong(
+    trx,
+    trx
+      .updateTable('cart')
+      .set({ email, updated_at: new Date(nowMs) })
+      .where('id', '=', cartId),
+  );
 }
 
 /** Writes the shipping or the billing address of a cart and gives its id. The cart's row must be updated with it. */
@@ -41,11 +44,10 @@ export async function setBillingSameAsShipping(
   cartId: number,
   isSame: boolean,
 ): Promise<void> {
-  await trx
-    .updateTable('cart')
-    .set({ is_billing_same_as_shipping: isSame })
-    .where('id', '=', cartId)
-    .execute();
+  await sendAlong(
+    trx,
+    trx.updateTable('cart').set({ is_billing_same_as_shipping: isSame }).where('id', '=', cartId),
+  );
 }
 
 /** Chooses, or with null drops, the way of delivery. */
@@ -55,15 +57,17 @@ export async function setShippingMethod(
   method: ShippingMethodCodes | null,
   nowMs: number,
 ): Promise<void> {
-  await trx
-    .updateTable('cart')
-    .set({
-      carrier_code: method?.carrierCode ?? null,
-      method_code: method?.methodCode ?? null,
-      updated_at: new Date(nowMs),
-    })
-    .where('id', '=', cartId)
-    .execute();
+  await sendAlong(
+    trx,
+    trx
+      .updateTable('cart')
+      .set({
+        carrier_code: method?.carrierCode ?? null,
+        method_code: method?.methodCode ?? null,
+        updated_at: new Date(nowMs),
+      })
+      .where('id', '=', cartId),
+  );
 }
 
 /** Keeps, or with null removes, what the shopper writes to the shop. */
@@ -73,11 +77,13 @@ export async function saveOrderComment(
   comment: string | null,
   nowMs: number,
 ): Promise<void> {
-  await trx
-    .updateTable('cart')
-    .set({ order_comment: comment, updated_at: new Date(nowMs) })
-    .where('id', '=', cartId)
-    .execute();
+  await sendAlong(
+    trx,
+    trx
+      .updateTable('cart')
+      .set({ order_comment: comment, updated_at: new Date(nowMs) })
+      .where('id', '=', cartId),
+  );
 }
 
 /** Chooses the way of paying and writes the promise of unit prices that goes with it; the lines have theirs already. */
@@ -87,26 +93,30 @@ export async function setPaymentAndHold(
   payment: { readonly method: string | null; readonly purchaseOrderNumber: string | null },
   hold: CartHold,
 ): Promise<void> {
-  await trx
-    .updateTable('cart')
-    .set({
-      payment_method: payment.method,
-      purchase_order_number: payment.purchaseOrderNumber,
-      held_at: new Date(hold.atMs),
-      held_until: new Date(hold.untilMs),
-      held_currency: hold.currency,
-      held_version: hold.version,
-      updated_at: new Date(hold.atMs),
-    })
-    .where('id', '=', cartId)
-    .execute();
+  await sendAlong(
+    trx,
+    trx
+      .updateTable('cart')
+      .set({
+        payment_method: payment.method,
+        purchase_order_number: payment.purchaseOrderNumber,
+        held_at: new Date(hold.atMs),
+        held_until: new Date(hold.untilMs),
+        held_currency: hold.currency,
+        held_version: hold.version,
+        updated_at: new Date(hold.atMs),
+      })
+      .where('id', '=', cartId),
+  );
 }
 
 /** Ends the life of a cart that was ordered. */
 export async function closeCart(trx: Transaction, cartId: number, nowMs: number): Promise<void> {
-  await trx
-    .updateTable('cart')
-    .set({ is_active: false, updated_at: new Date(nowMs) })
-    .where('id', '=', cartId)
-    .execute();
+  await sendAlong(
+    trx,
+    trx
+      .updateTable('cart')
+      .set({ is_active: false, updated_at: new Date(nowMs) })
+      .where('id', '=', cartId),
+  );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
+import { sendAlong } from '../database/transaction.ts';
 import type { Cart, CartLine, HeldUnit } from './cart.ts';
 
 /** A line as it shall be. */
@@ -71,23 +72,27 @@ export async function deleteLines(
 
 /** Ends the hold of a cart whose lines changed: its prices are the current ones again. Always updates the cart's row. */
 export async function endHold(trx: Transaction, cart: Cart, nowMs: number): Promise<void> {
-  await trx
-    .updateTable('cart')
-    .set({
-      held_at: null,
-      held_until: null,
-      held_currency: null,
-      held_version: null,
-      updated_at: new Date(nowMs),
-    })
-    .where('id', '=', cart.id)
-    .execute();
+  await sendAlong(
+    trx,
+    trx
+      .updateTable('cart')
+      .set({
+        held_at: null,
+        held_until: null,
+        held_currency: null,
+        held_version: null,
+        updated_at: new Date(nowMs),
+      })
+      .where('id', '=', cart.id),
+  );
   if (cart.hold === null) return;
-  await trx
-    .updateTable('cart_item')
-    .set({ held_unit_minor: null, held_regular_minor: null, held_ask_e4: null, held_spot_at: null })
-    .where('cart_id', '=', cart.id)
-    .execute();
+  await sendAlong(
+    trx,
+    trx
+      .updateTable('cart_item')
+      .set({ held_unit_minor: null, held_regular_minor: null, held_ask_e4: null, held_spot_at: null })
+      .where('cart_id', '=', cart.id),
+  );
 }
 
 /** Writes promised unit prices on all lines of a cart. */
@@ -97,7 +102,9 @@ export async function holdLines(
   lines: readonly (CartLine & { readonly held: HeldUnit })[],
 ): Promise<void> {
   const column = <T>(pick: (held: HeldUnit) => T) => lines.map(({ held }) => pick(held));
-  await sql`
+  await sendAlong(
+    trx,
+    sql`
     update cart_item set
       held_unit_minor = line.unit_minor,
       held_regular_minor = line.regular_minor,
@@ -110,5 +117,6 @@ export async function holdLines(
       ${column(({ spot }) => spot?.askE4 ?? null)}::bigint[],
       ${column(({ spot }) => (spot ? new Date(spot.atMs) : null))}::timestamptz[]
     ) as line (id, unit_minor, regular_minor, ask_e4, spot_at)
-    where cart_item.id = line.id and cart_item.cart_id = ${cartId}`.execute(trx);
+    where cart_item.id = line.id and cart_item.cart_id = ${cartId}`,
+  );
 }

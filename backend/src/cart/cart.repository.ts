@@ -2,14 +2,31 @@ import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
 import { sql } from 'kysely';
 import { findCustomerById } from '../customers/customer.repository.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { prepareStatement } from '../database/prepare-statement.ts';
 import { readCoupon, readGiftCards } from '../discounts/discounts.repository.ts';
 import type { Cart } from './cart.ts';
 import { type CartRow, cartQuery } from './cart-query.repository.ts';
 import { cartFromRow } from './cart-row.ts';
 
+const cartByMaskedId = prepareStatement((db, maskedId: string) =>
+  cartQuery(db).where('cart.masked_id', '=', maskedId),
+);
+
+const lockedCart = prepareStatement((db, maskedId: string) =>
+  cartQuery(db)
+    .select([
+      sql<string>`cart.xmin::text`.as('version'),
+      sql<string | null>`(select seen.xmin::text from cart as seen where seen.id = cart.id)`.as(
+        'seen_version',
+      ),
+    ])
+    .where('cart.masked_id', '=', maskedId)
+    .forUpdate(),
+);
+
 /** The cart with its lines and addresses as of one moment, ordered or not; null when there is none. */
 export async function findCart(db: Database | Transaction, maskedId: string): Promise<Cart | null> {
-  const row = await cartQuery(db).where('cart.masked_id', '=', maskedId).executeTakeFirst();
+  const row = await cartByMaskedId(db, maskedId);
   return row ? wholeCart(db, row) : null;
 }
 
@@ -19,16 +36,7 @@ export async function findCart(db: Database | Transaction, maskedId: string): Pr
  * statement began with, and then the cart is read again. So every change of lines and addresses must also update the row.
  */
 export async function lockCart(trx: Transaction, maskedId: string): Promise<Cart | null> {
-  const row = await cartQuery(trx)
-    .select([
-      sql<string>`cart.xmin::text`.as('version'),
-      sql<string | null>`(select seen.xmin::text from cart as seen where seen.id = cart.id)`.as(
-        'seen_version',
-      ),
-    ])
-    .where('cart.masked_id', '=', maskedId)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await lockedCart(trx, maskedId);
   if (!row) return null;
   const isSeen = row.version === row.seen_version;
   const now = isSeen ? row : await cartQuery(trx).where('cart.id', '=', row.id).executeTakeFirstOrThrow();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { notify } from '../database/notify.ts';
+import { sendAlong } from '../database/transaction.ts';
 import type { ProductStock, StockStatus } from './product.ts';
 
 /** One product and how many pieces of it. */
@@ -53,7 +54,9 @@ export async function takeStock(
   const productIds = [...taken.keys()].sort((a, b) => a - b);
   if (productIds.length === 0) return;
   const changes = productIds.map((id) => -(taken.get(id) ?? 0));
-  await sql`
+  await sendAlong(
+    trx,
+    sql`
     with moved as (
       select * from unnest(${productIds}::int[], ${changes}::int[]) as line (product_id, change)
     ), taken as (
@@ -62,8 +65,7 @@ export async function takeStock(
       returning product_stock.product_id, moved.change
     )
     insert into stock_movement (product_id, change, reason, order_id)
-    select product_id, change, 'order', ${reason.orderId}::bigint from taken order by product_id`.execute(
-    trx,
+    select product_id, change, 'order', ${reason.orderId}::bigint from taken order by product_id`,
   );
   await notify(trx, 'stock_changed', JSON.stringify(productIds));
 }

@@ -1,6 +1,7 @@
 import type { Transaction as KyselyTransaction } from 'kysely';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { GatheringSocket } from './gathering-socket.ts';
 import { nameStatements } from './named-statements.ts';
 import type { Tables } from './tables.ts';
 
@@ -63,6 +64,7 @@ export function openDatabase(options: PoolOptions): OpenDatabase {
     application_name: 'ingot',
     // A statement may follow another without waiting for its answer (see named-statements.ts).
     pipeline: true,
+    stream: () => new GatheringSocket(),
   });
   pool.on('error', options.onError);
   // The pool listens to idle connections only. One that breaks while somebody holds it fails at its next query; without

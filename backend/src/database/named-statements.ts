@@ -42,19 +42,25 @@ async function connectPatiently(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** The answer to a `begin` that is yet to be sent, and to the end of a transaction that never began. */
+/** The answer to a `begin` that is yet to be sent, to what is sent along, and to the end of a transaction that never began. */
 const NO_ROWS: PostgresQueryResult<unknown> = { command: 'COMMIT', rowCount: 0, rows: [] };
 const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+
+/** A statement that begins so is not waited for (see `sendAlong` in transaction.ts). */
+export const ALONG = '/* along */ ';
 
 function namingClient(client: pg.PoolClient): PostgresPoolClient {
   const known = clients.get(client);
   if (known) return known;
   let isToBegin = false;
-  const send = (text: string, values: readonly unknown[]) => {
-    const name = statementName(text);
-    return client.query(
-      name === null ? { text, values: [...values] } : { name, text, values: [...values] },
-    ) as unknown as Promise<PostgresQueryResult<unknown>>;
+  /** What was sent without waiting since the last answer. */
+  let along: Promise<unknown>[] = [];
+  const send = (text: string, values: readonly unknown[]) =>
+    client.query(namedStatement(text, values)) as unknown as Promise<PostgresQueryResult<unknown>>;
+  const sendAhead = (text: string, values: readonly unknown[]) => {
+    const sent = send(text, values);
+    sent.catch(() => undefined);
+    along.push(sent);
   };
   const naming = {
     query: async (text: string, values: readonly unknown[] = []): Promise<PostgresQueryResult<unknown>> => {
@@ -63,16 +69,37 @@ function namingClient(client: pg.PoolClient): PostgresPoolClient {
         isToBegin = true;
         return NO_ROWS;
       }
-      if (!isToBegin) return send(text, values);
-      isToBegin = false;
-      if (text === 'commit' || text === 'rollback') return NO_ROWS;
-      const [, result] = await Promise.all([send('begin', []), send(text, values)]);
-      return result;
+      if (isToBegin) {
+        isToBegin = false;
+        if (text === 'commit' || text === 'rollback') return NO_ROWS;
+        sendAhead('begin', []);
+      }
+      if (text.startsWith(ALONG)) {
+        sendAhead(text, values);
+        return NO_ROWS;
+      }
+      const before = along;
+      along = [];
+      const answer = send(text, values);
+      const settled = await Promise.allSettled([...before, answer]);
+      // After an error all the rest of a transaction fails because of it, and a commit does nothing without saying so.
+      const failed = text === 'rollback' ? undefined : settled.find(({ status }) => status === 'rejected');
+      if (failed?.status === 'rejected') throw failed.reason;
+      return answer;
     },
     release: (destroy?: boolean) => client.release(destroy),
   } as PostgresPoolClient;
   clients.set(client, naming);
   return naming;
+}
+
+/** A statement as the driver takes it, with its name when it has been seen before. */
+export function namedStatement(
+  text: string,
+  values: readonly unknown[],
+): { name?: string; text: string; values: unknown[] } {
+  const name = statementName(text);
+  return name === null ? { text, values: [...values] } : { name, text, values: [...values] };
 }
 
 function statementName(text: string): string | null {

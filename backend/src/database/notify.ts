@@ -2,13 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { type Connection, clientConfig, type Database, type Transaction } from './database.ts';
+import { sendAlong } from './transaction.ts';
 
 /**
  * Announces to every process on this database, at commit when inside a transaction.
  * `payload` is short (PostgreSQL allows 8,000 bytes): an id or a version, never the thing itself.
  */
 export async function notify(db: Database | Transaction, channel: string, payload = ''): Promise<void> {
-  await sql`select pg_notify(${channel}, ${payload})`.execute(db);
+  const announcement = sql`select pg_notify(${channel}, ${payload})`;
+  await (db.isTransaction ? sendAlong(db as Transaction, announcement) : announcement.execute(db));
 }
 
 /**

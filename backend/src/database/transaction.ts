@@ -1,4 +1,6 @@
+import { CompiledQuery, type QueryExecutorProvider } from 'kysely';
 import type { Database, Transaction } from './database.ts';
+import { ALONG } from './named-statements.ts';
 
 /** PostgreSQL's codes for "somebody else was quicker, try again": serialization failure and deadlock. */
 const RETRYABLE = new Set(['40001', '40P01']);
@@ -19,6 +21,18 @@ export async function inTransaction<T>(
       if (attempt >= attempts || !isRetryable(error)) throw error;
     }
   }
+}
+
+/**
+ * Sends a statement of a transaction without waiting for its answer: it travels with the next statement or with the
+ * commit, and they throw what it would have thrown. For writes that give nothing back and whose refusal nobody catches.
+ */
+export async function sendAlong(
+  trx: Transaction,
+  statement: { compile(executor: QueryExecutorProvider): CompiledQuery },
+): Promise<void> {
+  const { sql, parameters } = statement.compile(trx);
+  await trx.executeQuery(CompiledQuery.raw(ALONG + sql, [...parameters]));
 }
 
 function isRetryable(error: unknown): boolean {

@@ -1,6 +1,9 @@
+import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
-import { fromKysely, PgBoss, type WorkOptions } from 'pg-boss';
+import { PgBoss, type WorkOptions } from 'pg-boss';
+import { namedStatement } from '../database/named-statements.ts';
 import type { Listen } from '../database/notify.ts';
+import { sendAlong } from '../database/transaction.ts';
 import type { JobKind, Jobs } from './jobs.ts';
 
 /** How the queue is started. */
@@ -51,7 +54,7 @@ export async function startJobs({
     db: {
       executeSql: async (text, values) => {
         // Statements without values may be several in one text, which only the simple protocol takes.
-        const result = await (values?.length ? pool.query(text, values) : pool.query(text));
+        const result = await (values?.length ? pool.query(namedStatement(text, values)) : pool.query(text));
         return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
       },
       listen: async (channel, onNotification, onReconnect) => {
@@ -82,7 +85,11 @@ export async function startJobs({
 
   return {
     async send(trx, kind, data) {
-      await boss.send(kind.name, data, { db: fromKysely(trx) });
+      const executeSql = async (text: string, values: unknown[] = []) => {
+        await sendAlong(trx, { compile: () => CompiledQuery.raw(text, values) });
+        return { rows: [] };
+      };
+      await boss.send(kind.name, data, { db: { executeSql } });
     },
     async work<Data extends object>(kind: JobKind<Data>, handler: (data: Data) => Promise<void>) {
       const run = async ({ id, data }: { id: string; data: Data }) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
+import { prepareStatement } from '../database/prepare-statement.ts';
 import type { PlacedOrder } from './order.ts';
 import { orderQuery } from './order-query.repository.ts';
 import { orderFromRow } from './order-row.ts';
@@ -28,12 +29,17 @@ export async function findOrderOfCart(
   return readOne(orderQuery(db).where('sales_order.cart_id', '=', cartId));
 }
 
+const orderById = prepareStatement((db, orderId: number) =>
+  orderQuery(db).where('sales_order.id', '=', orderId),
+);
+
 /** The order with this id; null when there is none. */
 export async function findOrderById(
   db: Database | Transaction,
   orderId: number,
 ): Promise<PlacedOrder | null> {
-  return readOne(orderQuery(db).where('sales_order.id', '=', orderId));
+  const row = await orderById(db, orderId);
+  return row && orderFromRow(row);
 }
 
 /** The order that this token opens; null when there is none. */
