@@ -1,0 +1,74 @@
+import { expect } from 'vitest';
+import { minorOf, type World } from './shop-model.ts';
+
+const ERROR_LEVEL = 50;
+
+/** Holds the database against what shoppers were told: pieces, orders, gift cards and money. */
+export async function checkBooks(world: World): Promise<void> {
+  const { shop, lastOrderId } = world;
+  const orders = await shop.db
+    .selectFrom('sales_order')
+    .select(['id', 'number', 'cart_id', 'status', 'grand_total_minor', 'received_minor', 'refunded_minor'])
+    .where('id', '>', lastOrderId)
+    .orderBy('id')
+    .execute();
+  expect(orders.map(({ number }) => number).toSorted()).toEqual(
+    world.orders.map(({ number }) => number).toSorted(),
+  );
+  expect(new Set(orders.map(({ cart_id }) => cart_id)).size).toBe(orders.length);
+  const kept = new Set(orders.filter(({ status }) => status !== 'canceled').map(({ number }) => number));
+
+  await checkStock(world, kept);
+  await checkCards(world, kept);
+
+  let receivedMinor = 0;
+  for (const order of orders) {
+    receivedMinor += order.received_minor;
+    if (order.status === 'pending_payment')
+      expect(order.received_minor).toBeLessThan(order.grand_total_minor || 1);
+    if (order.status === 'paid') expect(order.received_minor).toBe(order.grand_total_minor);
+  }
+  expect(receivedMinor).toBe(world.capturedMinor);
+
+  const failures = shop.logged.slice(world.loggedBefore).filter(({ level }) => Number(level) >= ERROR_LEVEL);
+  expect(failures).toEqual([]);
+}
+
+/** Stock = what there was − what kept orders have. */
+async function checkStock({ shop, stock, lastOrderId }: World, kept: ReadonlySet<string>): Promise<void> {
+  const sold = await shop.db
+    .selectFrom('order_item')
+    .innerJoin('sales_order', 'sales_order.id', 'order_item.order_id')
+    .select(['order_item.product_id', 'order_item.quantity', 'sales_order.number'])
+    .where('sales_order.id', '>', lastOrderId)
+    .execute();
+  const rows = await shop.db
+    .selectFrom('product_stock')
+    .select(['product_id', 'quantity'])
+    .where('product_id', 'in', [...stock.keys()])
+    .execute();
+  for (const { product_id, quantity } of rows) {
+    const taken = sold.filter((item) => item.product_id === product_id && kept.has(item.number));
+    const pieces = taken.reduce((sum, item) => sum + item.quantity, 0);
+    expect(quantity).toBe((stock.get(product_id) ?? 0) - pieces);
+    expect(quantity).toBeGreaterThanOrEqual(0);
+  }
+}
+
+/** A card's balance = what was on it − what it paid of kept orders, by the lines that their shoppers saw. */
+async function checkCards({ shop, cards, orders }: World, kept: ReadonlySet<string>): Promise<void> {
+  const rows = await shop.db
+    .selectFrom('gift_card')
+    .select(['code', 'balance_minor'])
+    .where('code', 'in', [...cards.keys()])
+    .execute();
+  for (const { code, balance_minor } of rows) {
+    const spent = orders
+      .filter(({ number }) => kept.has(number))
+      .flatMap(({ lines }) => lines)
+      .filter(({ kind, label }) => kind === 'GIFT_CARD' && code.endsWith(label?.slice(-4) ?? '-'))
+      .reduce((sum, { amount }) => sum - minorOf(amount), 0);
+    expect(balance_minor).toBe((cards.get(code) ?? 0) - spent);
+    expect(balance_minor).toBeGreaterThanOrEqual(0);
+  }
+}

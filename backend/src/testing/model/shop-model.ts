@@ -1,0 +1,197 @@
+import { expect } from 'vitest';
+import { TEST_SPOT, type TestShop } from '../create-test-shop.ts';
+import { type MoneyValue, must, newShopper, type Shopper } from '../shopper.ts';
+
+/** One line of the totals of a cart or an order. */
+export interface ShownLine {
+  readonly kind: string;
+  readonly label: string | null;
+  readonly amount: MoneyValue;
+}
+
+/** A cart as its shopper saw it last. */
+export interface ShownCart {
+  readonly items: readonly {
+    readonly uid: string;
+    readonly quantity: number;
+    readonly is_available: boolean;
+    readonly prices: { readonly price: MoneyValue; readonly row_total: MoneyValue };
+  }[];
+  readonly prices: {
+    readonly lines: readonly ShownLine[];
+    readonly subtotal_excluding_tax: MoneyValue;
+    readonly grand_total: MoneyValue;
+  };
+}
+
+/** Somebody who buys, with the cart in hand and what it showed. */
+export interface ModelShopper {
+  hands: Shopper;
+  shown: ShownCart;
+}
+
+/** An order that a shopper was told of. */
+export interface ToldOrder {
+  readonly number: string;
+  readonly lines: readonly ShownLine[];
+}
+
+/** A shop at the beginning of a run, and what its shoppers were told since. */
+export interface World {
+  readonly shop: TestShop;
+  readonly shoppers: ModelShopper[];
+  /** Pieces at the beginning, by product id. */
+  readonly stock: ReadonlyMap<number, number>;
+  /** Gift cards of this run by their codes, with the minor units on them at the beginning. */
+  readonly cards: ReadonlyMap<string, number>;
+  readonly coupon: string;
+  readonly orders: ToldOrder[];
+  /** Orders of earlier runs end here. */
+  readonly lastOrderId: number;
+  /** Minor units that came in. */
+  capturedMinor: number;
+  /** Dollars per ounce of silver. */
+  silver: number;
+  readonly loggedBefore: number;
+}
+
+/** Products of the runs: one that follows silver with tiers, one of gold, one of a fixed price. */
+export const MODEL_SKUS = ['AG-SHIP-1', 'AU-SUN-T', 'AC-CAP-40'] as const;
+const PIECES = 6;
+const SHOPPERS = 3;
+const CARD_MINOR = 15_000;
+
+let runs = 0;
+
+/** Fills the shelves and lets new shoppers in. */
+export async function openWorld(shop: TestShop): Promise<World> {
+  runs += 1;
+  const stock = new Map<number, number>();
+  for (const sku of MODEL_SKUS) stock.set(shop.services.catalog.current().productBySku(sku)?.id ?? 0, PIECES);
+  await shop.db
+    .updateTable('product_stock')
+    .set({ quantity: PIECES })
+    .where('product_id', 'in', [...stock.keys()])
+    .execute();
+  await shop.services.catalog.refresh();
+  await shop.setSpot(TEST_SPOT);
+  const cards = new Map(
+    [`MODEL-CARD-${runs}-AAAA`, `MODEL-CARD-${runs}-BBBB`].map((code) => [code, CARD_MINOR]),
+  );
+  await shop.db
+    .insertInto('gift_card')
+    .values(
+      [...cards].map(([code, minor]) => ({
+        code,
+        currency: 'USD',
+        initial_minor: minor,
+        balance_minor: minor,
+        is_active: true,
+      })),
+    )
+    .execute();
+  const coupon = `MODEL${runs}`;
+  await shop.db
+    .insertInto('coupon')
+    .values({
+      code: coupon,
+      name: coupon,
+      description: 'Seven percent off, twice.',
+      type: 'percent',
+      percent_ppm: 70_000,
+      minimum_subtotal_minor: 0,
+      is_first_order_only: false,
+      uses_total: 2,
+      categories: [],
+      excluded_categories: [],
+      is_active: true,
+    })
+    .execute();
+  const last = await shop.db
+    .selectFrom('sales_order')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirst();
+  const world: World = {
+    shop,
+    shoppers: [],
+    stock,
+    cards,
+    coupon,
+    orders: [],
+    lastOrderId: last?.id ?? 0,
+    capturedMinor: 0,
+    silver: TEST_SPOT.silver,
+    loggedBefore: shop.logged.length,
+  };
+  for (let index = 0; index < SHOPPERS; index += 1) world.shoppers.push(await newModelShopper(shop));
+  return world;
+}
+
+/** Somebody with an empty cart. */
+export async function newModelShopper(shop: TestShop): Promise<ModelShopper> {
+  const hands = await newShopper(shop.query);
+  return { hands, shown: await readShown(shop, hands.cartId) };
+}
+
+/** Minor units of a sum in dollars. */
+export function minorOf({ value }: MoneyValue): number {
+  return Math.round(value * 100);
+}
+
+const LINES = 'lines { kind label amount { value currency } }';
+const SHOWN = `query ($id: String!) { cart(cart_id: $id) {
+  items { uid quantity is_available prices { price { value currency } row_total { value currency } } }
+  prices { ${LINES} subtotal_excluding_tax { value currency } grand_total { value currency } }
+} }`;
+
+/** Looks at a cart, and checks that what it shows adds up. */
+export async function readShown(shop: TestShop, cartId: string): Promise<ShownCart> {
+  const { cart } = await must<{ cart: ShownCart }>(shop.query, SHOWN, { id: cartId });
+  let rows = 0;
+  for (const { quantity, prices, is_available } of cart.items) {
+    expect(minorOf(prices.row_total)).toBe(minorOf(prices.price) * quantity);
+    if (is_available) rows += minorOf(prices.row_total);
+  }
+  const hasTrouble = cart.items.some((item) => !item.is_available);
+  if (!hasTrouble) expect(minorOf(cart.prices.subtotal_excluding_tax)).toBe(rows);
+  checkSum(cart.prices.lines, minorOf(cart.prices.grand_total));
+  return cart;
+}
+
+function checkSum(lines: readonly ShownLine[], grandTotalMinor: number): void {
+  const sum = lines
+    .filter(({ kind }) => kind !== 'TOTAL')
+    .reduce((total, { amount }) => total + minorOf(amount), 0);
+  expect(sum).toBe(grandTotalMinor);
+  expect(sum).toBeGreaterThanOrEqual(0);
+}
+
+const PLACE = `mutation ($id: String!) { placeOrder(input: { cart_id: $id }) {
+  errors { code message } orderV2 { number total { ${LINES} grand_total { value currency } } }
+} }`;
+
+/**
+ * Places a shopper's order so many times at once. An order that comes of it is told once, costs what its shopper was shown
+ * last, and leaves the shopper with a new cart.
+ */
+export async function placeOrder(world: World, shopper: ModelShopper, times = 1): Promise<void> {
+  const { shop } = world;
+  const answers = await Promise.all(
+    Array.from({ length: times }, () =>
+      shop.query<{
+        placeOrder: {
+          orderV2: { number: string; total: { lines: ShownLine[]; grand_total: MoneyValue } } | null;
+        };
+      }>(PLACE, { id: shopper.hands.cartId }),
+    ),
+  );
+  const placed = answers.flatMap(({ data }) => data?.placeOrder.orderV2 ?? []);
+  const [order] = placed;
+  if (!order) return;
+  expect(placed).toHaveLength(times);
+  expect(new Set(placed.map(({ number }) => number)).size).toBe(1);
+  checkSum(order.total.lines, minorOf(order.total.grand_total));
+  expect(order.total.lines).toEqual(shopper.shown.prices.lines);
+  world.orders.push({ number: order.number, lines: order.total.lines });
+  Object.assign(shopper, await newModelShopper(shop));
+}

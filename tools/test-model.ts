@@ -1,0 +1,12 @@
+import { spawnSync } from 'node:child_process';
+
+/**
+ * npm run test:model [-- RUNS [SEED]]: the model-based test of the shop with many sequences, others each time. A failing one
+ * prints its seed and the shortest sequence that fails; the seed repeats it.
+ */
+const [runs = '200', seed] = process.argv.slice(2);
+const result = spawnSync('npx', ['vitest', 'run', '--project', 'api', 'backend/src/checkout/shop-model'], {
+  stdio: 'inherit',
+  env: { ...process.env, MODEL_RUNS: runs, ...(seed === undefined ? {} : { MODEL_SEED: seed }) },
+});
+process.exit(result.status ?? 1);
