@@ -6,6 +6,7 @@ import { provideDatabase } from './database/provide-database.ts';
 import { buildApp } from './http/app.ts';
 import { chooseStorefront } from './http/choose-storefront.ts';
 import { startWorkers } from './jobs/start-workers.ts';
+import { reconcilePayments } from './payments/reconcile-payments.ts';
 import { systemClock } from './ports/clock/clock.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { startServices } from './start-services.ts';
@@ -55,6 +56,8 @@ async function main(config: Config, log: Logger): Promise<void> {
   const feedRunner = await startSpotFeed(services, say);
   stopSteps.unshift(() => feedRunner.stop());
   await startWorkers(services);
+  // What a crash cut off is sent on before the first shopper comes.
+  await reconcilePayments(services);
 
   const storefront = await chooseStorefront(config, join(ROOT, 'storefront'));
   stopSteps.unshift(async () => storefront.close());

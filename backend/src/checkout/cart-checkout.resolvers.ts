@@ -66,7 +66,8 @@ export const resolvers: Resolvers = {
       return order && { order_id: order.number, order_number: order.number };
     },
     orderV2: orderOrThrow,
-    payment_challenge: () => null,
+    payment_challenge: ({ challenge }) =>
+      challenge && { id: challenge.id, url: challenge.url, client_secret: challenge.clientSecret },
     errors: ({ refusal }) =>
       refusal ? [{ code: placeOrderErrorCode(refusal), message: refusal.message }] : [],
   },

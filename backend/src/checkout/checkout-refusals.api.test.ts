@@ -208,19 +208,23 @@ describe('billing, delivery and payment', () => {
     ]);
   });
 
-  test('OPEN-35 OPEN-38 a method says its limit, an unknown one and the card are not taken', async () => {
+  test('OPEN-35 OPEN-38 a method says its limit, and an unknown one is not taken', async () => {
     await shopper.add('AU-SUN-1', 13);
     await must(shop.query, SET_ADDRESS, { id: shopper.cartId, addresses: [{ address: ADDRESS }] });
     const cart = await shopper.cart();
     expect(cart.available_payment_methods.map(({ code }) => code)).toEqual(['banktransfer']);
     expect(cart.unavailable_payment_methods).toMatchObject([
       { code: 'checkmo', reason: 'Personal or bank check is offered up to $50,000.00 per order.' },
+      { code: 'card', reason: 'Card is offered up to $15,000.00 per order.' },
     ]);
+    expect(await refused(SET_PAYMENT, { code: 'card' })).toMatchObject({
+      message: 'Card is offered up to $15,000.00 per order.',
+    });
     expect(await refused(SET_PAYMENT, { code: 'checkmo' })).toMatchObject({
       message: 'Personal or bank check is offered up to $50,000.00 per order.',
       extensions: { category: 'graphql-input', code: 'PAYMENT_METHOD_NOT_AVAILABLE' },
     });
-    for (const code of ['card', 'nothing']) {
+    for (const code of ['nothing', 'cards']) {
       expect(await refused(SET_PAYMENT, { code })).toMatchObject({
         message: 'The requested Payment Method is not available.',
       });

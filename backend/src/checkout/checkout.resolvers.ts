@@ -5,9 +5,10 @@ import { basisOf } from '../cart/pricing-basis.ts';
 import type { Context } from '../graph/context.ts';
 import { ContractError, inputError } from '../graph/errors.ts';
 import type { EstimateTotalsInput, PaymentMethodInput, Resolvers } from '../graph/generated/resolvers.ts';
+import type { ChosenCard } from '../payments/choose-card.ts';
 import { type EstimateCartInput, estimateCart } from './estimate-cart.ts';
 import { lockPrices } from './lock-prices.ts';
-import { placeOrder } from './place-order.ts';
+import { type PlaceOrderInput, placeOrder } from './place-order.ts';
 import type { PlaceOrderResult } from './place-order-result.ts';
 import { presentOffer } from './present-delivery.ts';
 import { setBillingAddress } from './set-billing-address.ts';
@@ -75,7 +76,7 @@ export const resolvers: Resolvers = {
 
     setPaymentMethodAndPlaceOrder: async (_, { input }, context) => {
       if (!input) throw missingParameter('input');
-      return place(context, input.cart_id, paymentOf(input.payment_method).code);
+      return place(context, input.cart_id, paymentOf(input.payment_method));
     },
 
     estimateShippingMethods: async (_, { input }, context) => {
@@ -113,22 +114,38 @@ function estimateOf(context: Context, input: EstimateTotalsInput): EstimateCartI
   };
 }
 
-function paymentOf({ code, purchase_order_number }: PaymentMethodInput) {
+function paymentOf({ code, purchase_order_number, card, card_vault: vault }: PaymentMethodInput) {
   if (code.trim() === '') throw missingParameter('code', 'payment_method');
-  return { code, purchaseOrderNumber: purchase_order_number ?? null };
+  if ((card || vault) && code !== 'card') {
+    throw inputError('A card goes with the payment method "card" only.', 'INVALID_PARAMETER_VALUE');
+  }
+  if (card && vault) {
+    throw inputError('Send a new card or a saved one, not both.', 'INVALID_PARAMETER_VALUE');
+  }
+  return { code, purchaseOrderNumber: purchase_order_number ?? null, card: cardOf(card, vault) };
+}
+
+function cardOf(
+  card: PaymentMethodInput['card'],
+  vault: PaymentMethodInput['card_vault'],
+): ChosenCard | null {
+  if (vault) return { publicHash: vault.public_hash };
+  if (!card) return null;
+  return { token: card.token, isToBeSaved: card.is_active_payment_token_enabler ?? false };
 }
 
 /** A refusal is an answer here, and becomes a top-level error where the order would stand. */
 async function place(
   context: Context,
   maskedId: string,
-  paymentCode: string | null,
+  payment: PlaceOrderInput['payment'],
 ): Promise<PlaceOrderResult> {
   const { access, basis } = onCart(context, maskedId);
+  const { services, clientAddress } = context;
   try {
-    return { order: await placeOrder(context.services, { ...access, paymentCode, basis }), refusal: null };
+    return { ...(await placeOrder(services, { ...access, payment, basis, clientAddress })), refusal: null };
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
-    return { order: null, refusal: error, isReported: false };
+    return { order: null, challenge: null, refusal: error, isReported: false };
   }
 }

@@ -1,10 +1,12 @@
 import { payBy } from '@ingot/rules/checkout/pay-by.ts';
+import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
 import { giftCardEnding } from '@ingot/rules/discounts/gift-cards.ts';
 import type { PricedCart, PricedLine } from '../cart/price-cart.ts';
 import { currencyOf, type PricingBasis } from '../cart/pricing-basis.ts';
 import { preorderNote } from '../catalog/preorder.ts';
 import type { NewOrder, OrderItem } from '../orders/order.ts';
 import { paymentLines } from '../orders/payment-lines.ts';
+import { CAPTURE_WITHIN_MS } from '../payments/payment-jobs.ts';
 import type { CheckedOrder } from './check-order.ts';
 import { isSignatureRequired } from './signature.ts';
 
@@ -12,7 +14,7 @@ import { isSignatureRequired } from './signature.ts';
 export function composeOrder(
   { priced, email, hold, shippingAddress, billingAddress, delivery, payment }: CheckedOrder,
   basis: PricingBasis,
-  identity: { readonly number: string; readonly token: string },
+  identity: { readonly number: string; readonly token: string; readonly card: string | null },
 ): NewOrder {
   const { cart, totals, tax, currency } = priced;
   const { rateE6 } = currencyOf(basis.shop, currency);
@@ -22,7 +24,8 @@ export function composeOrder(
   const giftCards = paidByGiftCards(priced);
   const { lines, note } = paymentLines(payment, identity.number);
   return {
-    ...identity,
+    number: identity.number,
+    token: identity.token,
     cartId: cart.id,
     customerId: cart.customerId,
     email,
@@ -40,15 +43,11 @@ export function composeOrder(
     payment: {
       code: payment.code,
       title: payment.title,
+      card: identity.card,
       purchaseOrderNumber: cart.purchaseOrderNumber,
       lines,
       note,
-      payByMs: payBy(placedAtMs, {
-        payWithinHours: payment.payWithinHours,
-        timeZone: basis.shop.store.timeZone,
-        // the days off are the same for all metals, and banks keep them too
-        holidays: basis.shop.marketHours.gold.holidays,
-      }),
+      payByMs: dueBy(payment, placedAtMs, basis),
     },
     prices: { version: hold.version, heldAtMs: hold.atMs, heldUntilMs: hold.untilMs },
     placedAtMs,
@@ -63,6 +62,17 @@ export function composeOrder(
     })),
     items: priced.lines.map((line) => composeItem(line, placedAtMs)),
   };
+}
+
+/** Until when the money must be there. A card is charged at once; should its gateway be down, for so long it is tried. */
+function dueBy({ code, payWithinHours }: PaymentMethod, placedAtMs: number, { shop }: PricingBasis): number {
+  if (code === 'card') return placedAtMs + CAPTURE_WITHIN_MS;
+  return payBy(placedAtMs, {
+    payWithinHours,
+    timeZone: shop.store.timeZone,
+    // the days off are the same for all metals, and banks keep them too
+    holidays: shop.marketHours.gold.holidays,
+  });
 }
 
 /** What each gift card of a cart pays, those that pay nothing left out. */

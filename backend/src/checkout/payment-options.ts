@@ -51,7 +51,10 @@ export function findPaymentMethod(code: string, basis: PricingBasis): PaymentMet
   return takenMethods(basis).find((method) => method.code === code) ?? null;
 }
 
-/** A method that takes the money at once needs a payment gateway, which this shop does not have. */
+/** What takes the money at once is done by the card gateway: the shop knows no other way to do that. */
 function takenMethods({ shop }: PricingBasis): readonly PaymentMethod[] {
-  return [FREE_METHOD, ...shop.paymentMethods.filter(({ payWithinHours }) => payWithinHours > 0)];
+  const known = shop.paymentMethods.filter(
+    ({ code, payWithinHours }) => payWithinHours > 0 || code === 'card',
+  );
+  return [FREE_METHOD, ...known];
 }

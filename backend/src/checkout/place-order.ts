@@ -1,64 +1,112 @@
-import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
-import { buyLimited } from '../cart/buy-limited.ts';
 import { lockCart } from '../cart/cart.repository.ts';
 import type { Cart } from '../cart/cart.ts';
-import { closeCart } from '../cart/cart-checkout.repository.ts';
 import { cartNotActive, cartNotFound, cartNotOwned } from '../cart/cart-errors.ts';
-import { lockDiscounts } from '../cart/lock-discounts.ts';
 import { type CartAccess, isPossibleId } from '../cart/open-cart.ts';
-import { priceCart } from '../cart/price-cart.ts';
 import type { PricingBasis } from '../cart/pricing-basis.ts';
-import { HOUSEHOLD_LIMIT } from '../cart/refuse-household.ts';
-import { lockStock, takeStock } from '../catalog/stock.repository.ts';
-import type { Transaction } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { redeemDiscounts } from '../discounts/redeem-discounts.ts';
 import type { Services } from '../graph/context.ts';
-import { insertOrder } from '../orders/insert-order.repository.ts';
-import { ORDER_PLACED } from '../orders/mails/order-placed-job.ts';
+import { ContractError } from '../graph/errors.ts';
 import type { PlacedOrder } from '../orders/order.ts';
-import {
-  findOrderById,
-  findOrderOfCart,
-  newOrderToken,
-  takeOrderNumber,
-} from '../orders/orders.repository.ts';
-import { checkOrder } from './check-order.ts';
-import { checkStock } from './check-stock.ts';
-import { composeOrder, paidByGiftCards } from './compose-order.ts';
+import { findOrderById, findOrderOfCart } from '../orders/orders.repository.ts';
+import { authorizePayment } from '../payments/authorize-payment.ts';
+import { type Attempt, beginPayment, type NoAttempt } from '../payments/begin-payment.ts';
+import { type ChosenCard, chooseCard } from '../payments/choose-card.ts';
+import { requestRelease } from '../payments/release-payment.ts';
+import { cardRefusal } from './card-refusal.ts';
 import { unableToPlaceOrder } from './order-refusal.ts';
+import { type CardPayment, readyOrder, writeOrder } from './write-order.ts';
 
 /** What placing an order needs of the process. */
-export type PlaceOrderDeps = Pick<Services, 'db' | 'jobs' | 'clock'>;
+export type PlaceOrderDeps = Pick<Services, 'db' | 'jobs' | 'clock' | 'gateway' | 'log'>;
 
 /** Which cart becomes an order. */
 export interface PlaceOrderInput extends CartAccess {
-  /** The method that must be the chosen one; null takes whichever was chosen. */
-  readonly paymentCode: string | null;
+  /** The method that must be the chosen one, with its card; null takes whichever was chosen. */
+  readonly payment: { readonly code: string; readonly card: ChosenCard | null } | null;
   readonly basis: PricingBasis;
+  /** For the limit of cards that one visitor may try. */
+  readonly clientAddress: string;
 }
+
+/** Where the bank asks the shopper. */
+export interface PaymentChallenge {
+  readonly id: string;
+  readonly url: string | null;
+  readonly clientSecret: string | null;
+}
+
+/** The order, or the question that stands before it. */
+export type Placement =
+  | { readonly order: PlacedOrder; readonly challenge: null }
+  | { readonly order: null; readonly challenge: PaymentChallenge };
 
 /**
  * Makes an order of a cart, exactly once (OPEN-79): everything is checked again and written in one transaction while the
- * cart's row is locked, the confirmation's job among it. Repeated for the same cart it gives the first order.
- * @throws ContractError when the order is refused; then nothing is written
+ * cart's row is locked, the jobs that follow it among it. Repeated for the same cart it gives the first order.
+ *
+ * A card is asked before, outside of any transaction, by an attempt that is written down first; the gateway's promise must
+ * be for the order's total to the cent, and is given back when the order cannot be written after all.
+ * @throws ContractError when the order is refused; then nothing is ordered, and nothing charged
  */
-export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): Promise<PlacedOrder> {
-  const orderId = await inTransaction(deps.db, async (trx) => {
-    const cart = await lockOwnCart(trx, input);
-    if (!cart.isActive) {
-      const first = await findOrderOfCart(trx, cart.id);
-      if (first === null) throw cartNotActive();
-      return first.id;
+export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): Promise<Placement> {
+  const begun = await inTransaction(deps.db, (trx) => begin(trx, deps, input));
+  if (begun.kind === 'ordered') return placed(deps.db, begun.orderId);
+  if (begun.kind !== 'attempt') throw cardRefusal(begun.kind === 'token-used' ? 'token_used' : begun.kind);
+  const outcome = await authorizePayment(deps, begun);
+  switch (outcome.kind) {
+    case 'challenge':
+      return { order: null, challenge: { id: begun.payment.reference, ...outcome } };
+    case 'declined':
+      throw cardRefusal(outcome.reason);
+    case 'unknown':
+      throw cardRefusal('unreachable');
+    case 'approved':
+      return placed(deps.db, await finish(deps, input, { attempt: begun, approval: outcome }));
+  }
+}
+
+/** Orders at once what needs no card, or writes down the attempt to pay by one. */
+async function begin(
+  trx: Transaction,
+  deps: PlaceOrderDeps,
+  { payment, basis, clientAddress, ...access }: PlaceOrderInput,
+): Promise<{ readonly kind: 'ordered'; readonly orderId: number } | Attempt | NoAttempt> {
+  const cart = await lockOwnCart(trx, access);
+  if (!cart.isActive) return { kind: 'ordered', orderId: await firstOrder(trx, cart) };
+  if (payment !== null && payment.code !== cart.paymentMethod) {
+    throw unableToPlaceOrder('Enter a valid payment method and try again.', 'PAYMENT_METHOD_MISSING');
+  }
+  if (payment?.card) await chooseCard(trx, cart, payment.card, deps.gateway.name);
+  const ready = await readyOrder(trx, deps, cart, basis);
+  const { priced, payment: method } = ready.checked;
+  if (method.code !== 'card') return { kind: 'ordered', orderId: await writeOrder(trx, deps, ready, null) };
+  const due = { amountMinor: priced.totals.grandTotalMinor, currency: priced.currency };
+  return beginPayment(trx, deps, { cart, due, clientAddress });
+}
+
+/** Writes the order for which a card has promised the money, or gives the promise back. */
+async function finish(deps: PlaceOrderDeps, input: PlaceOrderInput, card: CardPayment): Promise<number> {
+  const { payment } = card.attempt;
+  const { gatewayId } = card.approval;
+  const giveBack = (trx: Transaction, reason: string) =>
+    requestRelease(trx, deps, { payment: { ...payment, gatewayId }, reason });
+  try {
+    return await inTransaction(deps.db, async (trx) => {
+      const cart = await lockOwnCart(trx, input);
+      if (cart.isActive) {
+        return writeOrder(trx, deps, await readyOrder(trx, deps, cart, input.basis), card);
+      }
+      // Ordered meanwhile: by a call beside this one, with this very payment or with another.
+      await giveBack(trx, 'ordered otherwise');
+      return firstOrder(trx, cart);
+    });
+  } catch (error) {
+    if (error instanceof ContractError) {
+      await inTransaction(deps.db, (trx) => giveBack(trx, error.code));
     }
-    if (input.paymentCode !== null && input.paymentCode !== cart.paymentMethod) {
-      throw unableToPlaceOrder('Enter a valid payment method and try again.', 'PAYMENT_METHOD_MISSING');
-    }
-    return writeOrder(trx, deps, cart, input.basis);
-  });
-  const order = await findOrderById(deps.db, orderId);
-  if (order === null) throw new Error(`Order ${orderId} is not there after it was written`);
-  return order;
+    throw error;
+  }
 }
 
 /** An ordered cart is let through, because repeating an order is answered with the first one. */
@@ -69,40 +117,14 @@ async function lockOwnCart(trx: Transaction, { maskedId, viewer }: CartAccess): 
   return cart;
 }
 
-async function writeOrder(
-  trx: Transaction,
-  { jobs, clock }: PlaceOrderDeps,
-  cart: Cart,
-  requestBasis: PricingBasis,
-): Promise<number> {
-  // The lock may have been waited for: whether prices are still held is asked now, not when the request came.
-  const basis = { ...requestBasis, nowMs: clock.now() };
-  const checked = checkOrder(priceCart(await lockDiscounts(trx, cart), basis), basis);
-  const wanted = checked.priced.lines.map(({ product, line }) => ({
-    productId: product.id,
-    quantity: line.quantity,
-  }));
-  checkStock(
-    await lockStock(
-      trx,
-      wanted.map(({ productId }) => productId),
-    ),
-    wanted,
-  );
-  const order = composeOrder(checked, basis, { number: await takeOrderNumber(trx), token: newOrderToken() });
-  const orderId = await insertOrder(trx, order);
-  const products = checked.priced.lines.map(({ product }) => product);
-  const refused = await buyLimited(trx, { id: orderId, placedAtMs: order.placedAtMs, cart, products }, basis);
-  if (refused !== null) throw unableToPlaceOrder(refused, HOUSEHOLD_LIMIT);
-  await takeStock(trx, wanted, { orderId });
-  await redeemDiscounts(trx, {
-    orderId,
-    couponId: checked.priced.cart.coupon?.id ?? null,
-    buyer: { customerId: order.customerId, key: buyerKey(order.email) },
-    giftCards: paidByGiftCards(checked.priced),
-    nowMs: order.placedAtMs,
-  });
-  await closeCart(trx, cart.id, order.placedAtMs);
-  await jobs.send(trx, ORDER_PLACED, { orderId });
-  return orderId;
+async function firstOrder(trx: Transaction, cart: Cart): Promise<number> {
+  const first = await findOrderOfCart(trx, cart.id);
+  if (first === null) throw cartNotActive();
+  return first.id;
+}
+
+async function placed(db: Database, orderId: number): Promise<Placement> {
+  const order = await findOrderById(db, orderId);
+  if (order === null) throw new Error(`Order ${orderId} is not there after it was written`);
+  return { order, challenge: null };
 }

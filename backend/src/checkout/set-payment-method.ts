@@ -5,12 +5,15 @@ import type { PricingBasis } from '../cart/pricing-basis.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
+import { type ChosenCard, chooseCard } from '../payments/choose-card.ts';
 import { findPaymentMethod, paymentOption } from './payment-options.ts';
 
 /** How an order shall be paid. */
 export interface SetPaymentMethodInput extends CartAccess {
   readonly code: string;
   readonly purchaseOrderNumber: string | null;
+  /** Goes with the code `card`, and may come later. */
+  readonly card: ChosenCard | null;
   readonly basis: PricingBasis;
 }
 
@@ -18,12 +21,12 @@ const MAX_PURCHASE_ORDER_LENGTH = 64;
 
 /**
  * Chooses the way of paying and holds the unit prices that go with it (OPEN-35, OPEN-38). Gives the
- * cart with both.
+ * cart with both. The card that was chosen before is replaced, or dropped.
  * @throws ContractError when the method is not taken, cannot pay this cart (naming the limit), or a line has trouble
  */
 export async function setPaymentMethod(
-  { db }: Pick<Services, 'db'>,
-  { code, purchaseOrderNumber, basis, ...access }: SetPaymentMethodInput,
+  { db, gateway }: Pick<Services, 'db' | 'gateway'>,
+  { code, purchaseOrderNumber, card, basis, ...access }: SetPaymentMethodInput,
 ): Promise<Cart> {
   const reference = (purchaseOrderNumber ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim();
   if (reference.length > MAX_PURCHASE_ORDER_LENGTH) {
@@ -36,6 +39,7 @@ export async function setPaymentMethod(
     const cart = { ...stored, paymentMethod: code, purchaseOrderNumber: reference || null, hold: null };
     const { refusal } = paymentOption(cart, method, basis);
     if (refusal) throw inputError(refusal, 'PAYMENT_METHOD_NOT_AVAILABLE');
+    await chooseCard(trx, cart, card, gateway.name);
     return holdPrices(trx, cart, basis);
   });
 }

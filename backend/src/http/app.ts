@@ -17,6 +17,7 @@ import { imageRoute } from './image-route.ts';
 import { mediaRoute } from './media-route.ts';
 import { metrics } from './metrics.ts';
 import { pages } from './pages.ts';
+import { paymentChallengeRoute } from './payment-challenge-route.ts';
 import { limits, securityHeaders } from './protection.ts';
 import { repeatLane } from './repeat-lane.ts';
 import { requestLog } from './request-log.ts';
@@ -83,6 +84,7 @@ export async function buildApp(
   await healthRoute(http, services);
   await captchaRoute(http, services);
   await unsubscribeRoute(http, services);
+  await paymentChallengeRoute(http, services);
   const cacheIdSalt = config.cacheIdSalt ?? (await readSecret(services.db, 'cache-id-salt'));
   await http.register((scope) => graphqlRoute(scope, { services, executor, lane, cacheIdSalt }));
   const media = join(config.dataDir, 'media');

@@ -13,6 +13,7 @@ import { sendPasswordReset } from '../customers/send-password-reset.ts';
 import { sweepCustomers } from '../customers/sweep-customers.ts';
 import type { Services } from '../graph/context.ts';
 import { attachGuestOrders } from '../orders/attach-guest-orders.ts';
+import { captureOrder } from '../orders/capture-order.ts';
 import {
   CANCEL_REQUESTED,
   ORDER_CANCELED,
@@ -31,6 +32,17 @@ import {
 } from '../orders/mails/send-order-news.ts';
 import { moveOverdueOrders } from '../orders/overdue/move-overdue-orders.ts';
 import { ORDERS_DUE } from '../orders/overdue/orders-due-job.ts';
+import { forgetCard } from '../payments/forget-card.ts';
+import {
+  CAPTURE_PAYMENT,
+  FORGET_CARD,
+  PAYMENTS_RECONCILED,
+  REFUND_PAYMENT,
+  RELEASE_PAYMENT,
+} from '../payments/payment-jobs.ts';
+import { reconcilePayments } from '../payments/reconcile-payments.ts';
+import { sendRefund } from '../payments/refund-payment.ts';
+import { releasePayment } from '../payments/release-payment.ts';
 import { CONTACT_MESSAGE } from '../shop/contact/contact-message-job.ts';
 import { sendContactMessage } from '../shop/contact/send-contact-message.ts';
 import { NEWSLETTER_CONFIRMATION } from '../shop/newsletter/newsletter-confirmation-job.ts';
@@ -50,6 +62,11 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   ORDER_CANCELED,
   CANCEL_REQUESTED,
   ORDERS_DUE,
+  CAPTURE_PAYMENT,
+  RELEASE_PAYMENT,
+  REFUND_PAYMENT,
+  FORGET_CARD,
+  PAYMENTS_RECONCILED,
   CARTS_EXPIRED,
   COMPARE_LISTS_EXPIRED,
   CONTACT_MESSAGE,
@@ -69,6 +86,11 @@ export async function startWorkers(services: Services): Promise<void> {
   await services.jobs.work(ORDER_CANCELED, (data) => sendCanceled(services, data));
   await services.jobs.work(CANCEL_REQUESTED, (data) => sendCancelRequest(services, data));
   await services.jobs.work(ORDERS_DUE, () => moveOverdueOrders(services));
+  await services.jobs.work(CAPTURE_PAYMENT, (data) => captureOrder(services, data));
+  await services.jobs.work(RELEASE_PAYMENT, (data) => releasePayment(services, data));
+  await services.jobs.work(REFUND_PAYMENT, (data) => sendRefund(services, data));
+  await services.jobs.work(FORGET_CARD, (data) => forgetCard(services, data));
+  await services.jobs.work(PAYMENTS_RECONCILED, () => reconcilePayments(services));
   await services.jobs.work(CONTACT_MESSAGE, (data) => sendContactMessage(services, data));
   await services.jobs.work(NEWSLETTER_CONFIRMATION, (data) => sendConfirmationMail(services, data));
   await services.jobs.work(CARTS_EXPIRED, () => expireCarts(services));

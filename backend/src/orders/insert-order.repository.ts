@@ -72,6 +72,7 @@ function orderColumns(order: NewOrder) {
     is_signature_required: order.delivery.isSignatureRequired,
     payment_method: order.payment.code,
     payment_title: order.payment.title,
+    payment_card: order.payment.card,
     purchase_order_number: order.payment.purchaseOrderNumber,
     payment_lines: JSON.stringify(order.payment.lines),
     payment_note: order.payment.note,

@@ -41,6 +41,7 @@ export function orderFromRow(row: OrderRow): PlacedOrder {
     payment: {
       code: row.payment_method,
       title: row.payment_title,
+      card: row.payment_card,
       purchaseOrderNumber: row.purchase_order_number,
       lines: row.payment_lines,
       note: row.payment_note,

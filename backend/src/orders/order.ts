@@ -82,6 +82,8 @@ export interface Order extends CartTotals {
   readonly payment: {
     readonly code: string;
     readonly title: string;
+    /** Which card paid, e.g. `Visa ending in 4242`; null for every other way. */
+    readonly card: string | null;
     readonly purchaseOrderNumber: string | null;
     readonly lines: readonly PaymentLine[];
     readonly note: string | null;

@@ -92,13 +92,16 @@ export const resolvers: Resolvers = {
       {
         name: payment.title,
         type: payment.code,
-        additional_data: payment.purchaseOrderNumber
-          ? [{ name: 'Purchase order number', value: payment.purchaseOrderNumber }]
-          : [],
+        additional_data: [
+          ...(payment.card ? [{ name: 'Card', value: payment.card }] : []),
+          ...(payment.purchaseOrderNumber
+            ? [{ name: 'Purchase order number', value: payment.purchaseOrderNumber }]
+            : []),
+        ],
       },
     ],
     payment_instructions: ({ payment, status, grandTotalMinor, currency }) =>
-      isAwaitingPayment(status)
+      isAwaitingPayment(status) && payment.lines.length > 0
         ? {
             amount: presentMoney(grandTotalMinor, currency),
             lines: [...payment.lines],

@@ -1,6 +1,9 @@
 import type { JobKind } from '../jobs/jobs.ts';
 
-/** Tried for about three days: a gateway may be down over a weekend. */
+/** For how long a capture is tried: three days, as a gateway may be down over a weekend. */
+export const CAPTURE_WITHIN_MS = 72 * 3_600_000;
+
+/** Tried for about three days. */
 const PATIENT = { retries: 40, firstPauseSeconds: 5, longestPauseSeconds: 2 * 3600 };
 
 /** Takes the money of an order that was paid by card; queued inside the transaction that places it. */

@@ -7,6 +7,8 @@ export interface TestQueryOptions {
   /** POST unless told otherwise. */
   readonly method?: 'GET' | 'POST';
   readonly operationName?: string;
+  /** Address of who asks; this machine's own unless told otherwise. */
+  readonly remoteAddress?: string;
 }
 
 /** What came back. */
@@ -23,13 +25,14 @@ export async function sendQuery<Data>(
   app: FastifyInstance,
   document: string,
   variables: object = {},
-  { headers = {}, method = 'POST', operationName }: TestQueryOptions = {},
+  { headers = {}, method = 'POST', operationName, remoteAddress = '127.0.0.1' }: TestQueryOptions = {},
 ): Promise<TestAnswer<Data>> {
   const name = operationName === undefined ? {} : { operationName };
   const response =
     method === 'POST'
       ? await app.inject({
           method,
+          remoteAddress,
           url: '/graphql',
           headers: { 'content-type': 'application/json', ...headers },
           payload: JSON.stringify({ query: document, variables, ...name }),

@@ -38,6 +38,7 @@ export interface OrdersTables {
     readonly is_signature_required: boolean;
     readonly payment_method: string;
     readonly payment_title: string;
+    readonly payment_card: string | null;
     readonly purchase_order_number: string | null;
     readonly payment_lines: JsonList<{ code: string; label: string; value: string }>;
     readonly payment_note: string | null;

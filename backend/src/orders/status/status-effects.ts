@@ -3,6 +3,7 @@ import { deletePurchasesOfOrder } from '../../cart/household-purchase.repository
 import { returnStock } from '../../catalog/stock.repository.ts';
 import type { Transaction } from '../../database/database.ts';
 import { returnDiscounts } from '../../discounts/return-discounts.ts';
+import { voidPayment } from '../../payments/void-payment.ts';
 import { ORDER_CANCELED, PAYMENT_DUE, PAYMENT_RECEIVED } from '../mails/mail-jobs.ts';
 import { refundRest } from '../payment/refund-rest.ts';
 import { writeInvoice } from '../records/records.repository.ts';
@@ -27,11 +28,12 @@ export const STATUS_EFFECTS: Readonly<
   async payment_overdue(trx, { jobs }, { order }) {
     await jobs.send(trx, PAYMENT_DUE, { orderId: order.id });
   },
-  async canceled(trx, { jobs }, { order, change, nowMs }) {
+  async canceled(trx, deps, { order, change, nowMs }) {
     await returnStock(trx, order.id);
     await returnDiscounts(trx, order.id, nowMs);
     await deletePurchasesOfOrder(trx, order.id);
     await refundRest(trx, order, change.by, nowMs);
-    await jobs.send(trx, ORDER_CANCELED, { orderId: order.id });
+    await voidPayment(trx, deps, { orderId: order.id });
+    await deps.jobs.send(trx, ORDER_CANCELED, { orderId: order.id });
   },
 };

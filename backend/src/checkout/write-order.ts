@@ -1,0 +1,101 @@
+import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
+import { buyLimited } from '../cart/buy-limited.ts';
+import type { Cart } from '../cart/cart.ts';
+import { closeCart } from '../cart/cart-checkout.repository.ts';
+import { lockDiscounts } from '../cart/lock-discounts.ts';
+import { priceCart } from '../cart/price-cart.ts';
+import type { PricingBasis } from '../cart/pricing-basis.ts';
+import { HOUSEHOLD_LIMIT } from '../cart/refuse-household.ts';
+import { lockStock, type StockLine, takeStock } from '../catalog/stock.repository.ts';
+import type { Transaction } from '../database/database.ts';
+import { redeemDiscounts } from '../discounts/redeem-discounts.ts';
+import type { Services } from '../graph/context.ts';
+import { insertOrder } from '../orders/insert-order.repository.ts';
+import { ORDER_PLACED } from '../orders/mails/order-placed-job.ts';
+import { newOrderToken, takeOrderNumber } from '../orders/orders.repository.ts';
+import type { Attempt } from '../payments/begin-payment.ts';
+import { type Approval, bindPayment } from '../payments/bind-payment.ts';
+import { cardLabel } from '../payments/card-details.ts';
+import { CAPTURE_PAYMENT } from '../payments/payment-jobs.ts';
+import { cardRefusal } from './card-refusal.ts';
+import { type CheckedOrder, checkOrder } from './check-order.ts';
+import { checkStock } from './check-stock.ts';
+import { composeOrder, paidByGiftCards } from './compose-order.ts';
+import { unableToPlaceOrder } from './order-refusal.ts';
+
+/** A cart that may become an order while its row and its stock are locked. */
+export interface ReadyOrder {
+  readonly checked: CheckedOrder;
+  readonly wanted: readonly StockLine[];
+  readonly basis: PricingBasis;
+}
+
+/** What a gateway promised for an order. */
+export interface CardPayment {
+  readonly attempt: Attempt;
+  readonly approval: Approval;
+}
+
+/**
+ * Checks everything about a cart whose row is locked, and locks its stock.
+ * @throws ContractError naming what keeps it from being ordered
+ */
+export async function readyOrder(
+  trx: Transaction,
+  { clock }: Pick<Services, 'clock'>,
+  cart: Cart,
+  requestBasis: PricingBasis,
+): Promise<ReadyOrder> {
+  // The lock may have been waited for: whether prices are still held is asked now, not when the request came.
+  const basis = { ...requestBasis, nowMs: clock.now() };
+  const checked = checkOrder(priceCart(await lockDiscounts(trx, cart), basis), basis);
+  const wanted = checked.priced.lines.map(({ product, line }) => ({
+    productId: product.id,
+    quantity: line.quantity,
+  }));
+  const productIds = wanted.map(({ productId }) => productId);
+  checkStock(await lockStock(trx, productIds), wanted);
+  return { checked, wanted, basis };
+}
+
+/**
+ * Writes the order of a cart that is ready, with its stock movements, its payment and its jobs, and gives its id.
+ * @throws ContractError when a household had its share, or the card's promise is for another amount or was given up
+ */
+export async function writeOrder(
+  trx: Transaction,
+  deps: Pick<Services, 'jobs' | 'clock'>,
+  { checked, wanted, basis }: ReadyOrder,
+  card: CardPayment | null,
+): Promise<number> {
+  const { cart, totals, currency, lines } = checked.priced;
+  if (card !== null) {
+    const { amountMinor, currency: promisedIn } = card.approval;
+    const isExact = amountMinor === totals.grandTotalMinor && promisedIn === currency;
+    if (!isExact || checked.payment.code !== 'card') throw cardRefusal('amount-changed');
+  }
+  const identity = { number: await takeOrderNumber(trx), token: newOrderToken() };
+  const order = composeOrder(checked, basis, { ...identity, card: card && cardLabel(card.approval.card) });
+  const orderId = await insertOrder(trx, order);
+  const products = lines.map(({ product }) => product);
+  const refused = await buyLimited(trx, { id: orderId, placedAtMs: order.placedAtMs, cart, products }, basis);
+  if (refused !== null) throw unableToPlaceOrder(refused, HOUSEHOLD_LIMIT);
+  await takeStock(trx, wanted, { orderId });
+  await redeemDiscounts(trx, {
+    orderId,
+    couponId: cart.coupon?.id ?? null,
+    buyer: { customerId: order.customerId, key: buyerKey(order.email) },
+    giftCards: paidByGiftCards(checked.priced),
+    nowMs: order.placedAtMs,
+  });
+  await closeCart(trx, cart.id, order.placedAtMs);
+  await deps.jobs.send(trx, ORDER_PLACED, { orderId });
+  if (card !== null) {
+    const { attempt, approval } = card;
+    if (!(await bindPayment(trx, deps, attempt, { approval, orderId }))) throw cardRefusal('replaced');
+  } else if (totals.grandTotalMinor === 0) {
+    // Nothing is left to pay: the order goes the way of a captured one.
+    await deps.jobs.send(trx, CAPTURE_PAYMENT, { orderId });
+  }
+  return orderId;
+}
