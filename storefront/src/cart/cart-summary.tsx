@@ -1,9 +1,13 @@
-import type { CartContentsFragment } from '../graphql/generated/graphql.ts';
+import { useState } from 'react';
+import { useSession } from '../customers/session.ts';
+import type { CartContentsFragment, CartTotalsFragment } from '../graphql/generated/graphql.ts';
+import { useStoreConfig } from '../shop/store-config.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { formatAmount } from '../ui/price.tsx';
 import styles from './order-summary.module.css';
 import { PayMarks } from './pay-marks.tsx';
+import { ShippingEstimateFold } from './shipping-estimate-fold.tsx';
 import { Totals } from './totals.tsx';
 
 export interface CartSummaryProps {
@@ -14,16 +18,22 @@ export interface CartSummaryProps {
 
 /** The sums of the cart page and the way to checkout. */
 export function CartSummary({ cart, blocks }: CartSummaryProps) {
+  // With delivery and tax as the shopper had them estimated.
+  const [estimated, setEstimated] = useState<CartTotalsFragment | null>(null);
+  const mayGuestsOrder = useStoreConfig()?.is_guest_checkout_enabled !== false;
+  // Where orders need an account, the way to checkout leads through the sign-in (CONF-02).
+  const mustSignIn = useSession() === 'guest' && !mayGuestsOrder;
   const methods = (cart.available_payment_methods ?? []).filter((method) => method !== null);
   const dearest = methods.find((method) => method.fee_percent > 0);
   return (
     <aside className={`${styles.panel} ${styles.sticky}`} aria-labelledby="cart-summary">
       <h2 id="cart-summary">Order summary</h2>
-      <Totals cart={cart} deliveryLater="At checkout" taxLater="At checkout" />
+      <Totals cart={estimated ?? cart} deliveryLater="At checkout" taxLater="At checkout" />
+      <ShippingEstimateFold cart={cart} onTotals={setEstimated} />
       <div className={styles.way}>
         <FieldError message={blocks} />
         {blocks === null ? (
-          <ButtonLink to="/checkout" variant="primary" size="lg" isBlock>
+          <ButtonLink to={mustSignIn ? '/cart-login' : '/checkout'} variant="primary" size="lg" isBlock>
             Proceed to Checkout
           </ButtonLink>
         ) : (

@@ -62,9 +62,13 @@ export const accountText = defineMessages('account', {
   // The way into checkout (OPEN-25).
   gateTitle: 'How would you like to go on?',
   gateLead: 'Your cart is kept either way.',
-  gateLogin: 'Your order in your history.',
+  gateLeadCart: {
+    one: 'Your cart is kept either way: {count} product, {total}.',
+    other: 'Your cart is kept either way: {count} products, {total}.',
+  },
+  gateLogin: 'Saved addresses, and your order in your history.',
   continueAsGuest: 'Continue as guest',
-  gateGuest: 'An e-mail address is enough.',
+  gateGuest: 'An e-mail address is enough. You can make an account from the receipt if you like.',
   guestsNotAllowed: 'Orders need an account here. Login or create one to go on.',
   // The customer area.
   accountNav: 'Account',

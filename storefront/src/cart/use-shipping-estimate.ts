@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { documentQuery } from '../graphql/document-query.ts';
+import {
+  type CartContentsFragment,
+  type EstimateAddressInput,
+  EstimateShippingMethodsDocument,
+  EstimateTotalsDocument,
+} from '../graphql/generated/graphql.ts';
+
+const OPTIONS = { priced: true, isFresh: true, staleTime: 0 } as const;
+
+/**
+ * Ways of delivery to a place and what the cart comes to by one of them; asked again whenever the cart or its prices change. Nothing
+ * is stored. `address` null asks nothing; `chosen` is a place in the list of ways.
+ */
+export function useShippingEstimate(
+  cart: CartContentsFragment,
+  address: EstimateAddressInput | null,
+  chosen: number,
+) {
+  const input = { cart_id: cart.id, address: address ?? { country_code: 'US' as const } };
+  const contents = [cart.total_quantity, cart.prices?.grand_total?.value];
+  const byMethods = documentQuery(EstimateShippingMethodsDocument, { input }, OPTIONS);
+  const { data, error, isFetching } = useQuery({
+    ...byMethods,
+    queryKey: [...byMethods.queryKey, contents] as never,
+    placeholderData: keepPreviousData,
+    enabled: address !== null,
+  });
+  const methods = data?.estimateShippingMethods?.filter((method) => method !== null) ?? null;
+  const method = methods?.[Math.min(chosen, methods.length - 1)];
+  const byTotals = documentQuery(
+    EstimateTotalsDocument,
+    {
+      input: {
+        ...input,
+        shipping_method: {
+          carrier_code: method?.carrier_code ?? '',
+          method_code: method?.method_code ?? '',
+        },
+      },
+    },
+    OPTIONS,
+  );
+  const totals = useQuery({
+    ...byTotals,
+    queryKey: [...byTotals.queryKey, contents] as never,
+    placeholderData: keepPreviousData,
+    enabled: address !== null && method !== undefined,
+  });
+  return {
+    methods,
+    totals: method === undefined ? null : (totals.data?.estimateTotals.cart ?? null),
+    failure: error ?? totals.error,
+    isBusy: isFetching || totals.isFetching,
+  };
+}
