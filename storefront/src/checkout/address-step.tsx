@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import styles from '../customers/addresses/address-fields.module.css';
 import { AddressFields } from '../customers/addresses/address-fields.tsx';
@@ -7,21 +7,26 @@ import { addressValues } from '../customers/addresses/address-values.ts';
 import { countriesOf, countriesQuery } from '../customers/addresses/countries-query.ts';
 import { fieldOfFailure, withFailure } from '../customers/addresses/field-of-failure.ts';
 import { useSession } from '../customers/session.ts';
-import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
+import type { CheckoutContentsFragment, ShippingAddressInput } from '../graphql/generated/graphql.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Check } from '../ui/check.tsx';
 import { TextLink } from '../ui/page-link.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { addressInput, knownAddress } from './address-input.ts';
 import { type ShippingValues, shippingResolver } from './address-resolver.ts';
 import { addressOf, keepDraft, readDraft } from './checkout-draft.ts';
 import { checkoutText } from './checkout-texts.ts';
 import { GuestEmail } from './guest-email.tsx';
 import { isBillingSame } from './is-billing-same.ts';
+import { typedShipping } from './saved-address.ts';
+import { SavedAddressChoice } from './saved-address-choice.tsx';
+import { savedAddressText } from './saved-address-texts.ts';
 import { StepActions } from './step-actions.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { useKeepDraft } from './use-keep-draft.ts';
+import { useSavedAddresses } from './use-saved-addresses.ts';
 import { useSetShippingAddress } from './use-set-shipping-address.ts';
 
 export interface AddressStepProps {
@@ -53,12 +58,23 @@ export function AddressStep({ cart, refusal, onDone }: AddressStepProps) {
   const failedField = fieldOfFailure(error);
   // A customer's receipt goes to the address of the account.
   const isGuest = useSession() === 'guest';
+  const saved = useSavedAddresses(set ?? null, draft.shipping !== undefined);
+  const isTyped = saved.chosenId === null && !saved.isLoading;
+  const [isKept, setIsKept] = useState(true);
 
-  const send = form.handleSubmit(async ({ email, ...address }) => {
-    if (!(await submit({ email: email.trim(), address: addressInput(address, countries) }))) return;
+  const finish = async (email: string, shipping: ShippingAddressInput) => {
+    if (!(await submit({ email, shipping }))) return;
     keepDraft({ email: undefined, shipping: undefined });
     onDone();
-  });
+  };
+  const sendTyped = form.handleSubmit(({ email, ...address }) =>
+    finish(email.trim(), typedShipping(addressInput(address, countries), isKept && !isGuest)),
+  );
+  const send = (event: FormEvent) => {
+    if (saved.chosenId === null) return sendTyped(event);
+    event.preventDefault();
+    return finish('', { customer_address_id: saved.chosenId });
+  };
   return (
     <>
       <StepHeading title={checkoutText('addressHeading')}>{isGuest ? <SignInLead /> : null}</StepHeading>
@@ -73,14 +89,23 @@ export function AddressStep({ cart, refusal, onDone }: AddressStepProps) {
         ) : (
           <p>{checkoutText('receiptTo', { email: cart.email ?? '' })}</p>
         )}
-        <AddressFields
-          countries={countries}
-          countryCode={form.watch('countryCode')}
-          section="shipping"
-          register={form.register}
-          setValue={form.setValue}
-          errors={withFailure(errors, failedField, errorText)}
-        />
+        <SavedAddressChoice saved={saved} countries={countries} />
+        {saved.isLoading && <Skeleton height="20rem" />}
+        {isTyped && (
+          <AddressFields
+            countries={countries}
+            countryCode={form.watch('countryCode')}
+            section="shipping"
+            register={form.register}
+            setValue={form.setValue}
+            errors={withFailure(errors, failedField, errorText)}
+          />
+        )}
+        {isTyped && !isGuest && (
+          <Check checked={isKept} onChange={({ target }) => setIsKept(target.checked)}>
+            {savedAddressText('keep')}
+          </Check>
+        )}
         <Check
           checked={isSame}
           onChange={({ target }) => {
@@ -91,7 +116,7 @@ export function AddressStep({ cart, refusal, onDone }: AddressStepProps) {
         >
           {checkoutText('billingSame')}
         </Check>
-        {errorText !== null && failedField === null && <Alert kind="error">{errorText}</Alert>}
+        {errorText !== null && (failedField === null || !isTyped) && <Alert kind="error">{errorText}</Alert>}
         <StepActions back={<TextLink to="/cart">Back to cart</TextLink>}>
           <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
             Continue to shipping method

@@ -114,6 +114,6 @@ export function partsOf(cart: CheckoutContentsFragment) {
 
 /** The address without what else stands on it. */
 function addressOf(address: CheckoutAddressFragment): CheckoutAddressFragment {
-  const { firstname, lastname, street, city, postcode, telephone, region, country } = address;
-  return { firstname, lastname, street: [...street], city, postcode, telephone, region, country };
+  const { id, firstname, lastname, street, city, postcode, telephone, region, country } = address;
+  return { id, firstname, lastname, street: [...street], city, postcode, telephone, region, country };
 }

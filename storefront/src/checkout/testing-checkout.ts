@@ -6,6 +6,7 @@ const usd = (value: number) => ({ value, currency: 'USD' as const });
 /** A cart that has come to the last section, its prices held for ten minutes; tests change what they are about. */
 export function checkoutCart(changes: Partial<CheckoutContentsFragment> = {}): CheckoutContentsFragment {
   const address = {
+    id: null,
     firstname: 'Marta',
     lastname: 'Oakes',
     street: ['88 Quarry Lane'],

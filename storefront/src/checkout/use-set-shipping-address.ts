@@ -1,5 +1,5 @@
 import { isSignedIn } from '../customers/session.ts';
-import type { CartAddressInput } from '../graphql/generated/graphql.ts';
+import type { ShippingAddressInput } from '../graphql/generated/graphql.ts';
 import { SetShippingAddressDocument } from '../graphql/generated/graphql.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { useCheckoutStep } from './use-checkout-step.ts';
@@ -9,8 +9,8 @@ export function useSetShippingAddress(cartId: string) {
   return useCheckoutStep(
     cartId,
     'shippingAddress',
-    async (client, { email, address }: { email: string; address: CartAddressInput }) => {
-      const variables = { cartId, email, address, isGuest: !isSignedIn() };
+    async (client, { email, shipping }: { email: string; shipping: ShippingAddressInput }) => {
+      const variables = { cartId, email, shipping, isGuest: !isSignedIn() };
       const answer = await executorOf(client)(SetShippingAddressDocument, variables);
       return answer.setShippingAddressesOnCart?.cart;
     },
