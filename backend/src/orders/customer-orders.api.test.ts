@@ -72,6 +72,32 @@ describe("GEN-07, ROUTE-22 a customer's orders", () => {
     expect((await customer.send(ORDERS, variables)).errors?.[0]?.message).toBe(message);
   });
 
+  test.each([
+    ['a label', { status: { eq: 'Pending payment' } }, 3],
+    ['a code among others', { status: { in: ['shipped', 'pending_payment'] } }, 3],
+    ['another state', { status: { eq: 'Shipped' } }, 0],
+    ['a state that there is not', { status: { eq: 'Lost' } }, 0],
+    ['its day', { order_date: { from: '2026-03-18', to: '2026-03-18' } }, 3],
+    ['a minute of it', { order_date: { from: '2026-03-18 15:00:30', to: '2026-03-18 15:01:00' } }, 1],
+    ['the day after', { order_date: { from: '2026-03-19' } }, 0],
+    ['a total', { grand_total: { from: '0.01', to: '100000' } }, 3],
+    ['more than it', { grand_total: { from: '100000' } }, 0],
+    ['all at once', { number: { match: '0' }, status: { eq: 'paid' }, grand_total: { to: '1' } }, 0],
+  ])('OPEN-21 are found by %s', async (_, filter, count) => {
+    expect((await list(customer.send, { filter })).total_count).toBe(count);
+  });
+
+  test.each([
+    [{ order_date: { from: 'yesterday' } }, /"order_date" must be a date/],
+    [{ order_date: { to: '2026-13-41' } }, /"order_date" must be a date/],
+    [{ grand_total: { from: '1e9' } }, /"grand_total" must be an amount/],
+    [{ grand_total: { to: '9'.repeat(40) } }, /"grand_total" must be an amount/],
+  ])('are not found by %j, which is told', async (filter, message) => {
+    const { errors } = await customer.send(ORDERS, { filter });
+    expect(errors?.[0]?.message).toMatch(message);
+    expect(errors?.[0]?.extensions.category).toBe('graphql-input');
+  });
+
   test('are found by their number or a part of it', async () => {
     const [first = '', second = ''] = numbers;
     const found = async (number: object) =>

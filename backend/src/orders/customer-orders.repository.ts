@@ -37,9 +37,16 @@ export async function findCustomerOrders(
   },
 ): Promise<{ orders: PlacedOrder[]; total: number; firstPlacedAtMs: number | null }> {
   const numbers = filter.numbers && [...filter.numbers];
+  const statuses = filter.statuses && [...filter.statuses];
+  const time = (ms: number | null) => (ms === null ? null : new Date(ms));
   const fits = sql<boolean>`
     (${numbers}::text[] is null or sales_order.number = any(${numbers}::text[]))
-    and position(${filter.partOfNumber.trim()} in sales_order.number) > 0`;
+    and position(${filter.partOfNumber.trim()} in sales_order.number) > 0
+    and (${statuses}::text[] is null or sales_order.status = any(${statuses}::text[]))
+    and sales_order.placed_at >= coalesce(${time(filter.placedFromMs)}::timestamptz, '-infinity')
+    and sales_order.placed_at < coalesce(${time(filter.placedBeforeMs)}::timestamptz, 'infinity')
+    and sales_order.grand_total_minor >= coalesce(${filter.totalFromMinor}::bigint, 0)
+    and sales_order.grand_total_minor <= coalesce(${filter.totalToMinor}::bigint, sales_order.grand_total_minor)`;
   const direction = sort.isAscending ? 'asc' : 'desc';
   const { total, first } = await db
     .selectFrom('sales_order')

@@ -2,7 +2,7 @@ import type { Services } from '../graph/context.ts';
 import { type PageRequest, stretchOf } from '../graph/paging.ts';
 import { findCustomerOrders } from './customer-orders.repository.ts';
 import type { PlacedOrder } from './order.ts';
-import type { OrderFilter, OrderSort } from './order-filter.ts';
+import { EVERY_ORDER, type OrderFilter, type OrderSort } from './order-filter.ts';
 
 /** What of a customer's orders is asked for. */
 export interface OrderListRequest {
@@ -24,11 +24,7 @@ export interface CustomerOrderPage {
 export async function listCustomerOrders(
   { db }: Pick<Services, 'db'>,
   customerId: number,
-  {
-    page,
-    filter = { numbers: null, partOfNumber: '' },
-    sort = { byNumber: false, isAscending: false },
-  }: OrderListRequest,
+  { page, filter = EVERY_ORDER, sort = { byNumber: false, isAscending: false } }: OrderListRequest,
 ): Promise<CustomerOrderPage> {
   const found = await findCustomerOrders(db, customerId, { ...stretchOf(page), filter, sort });
   return { ...found, page };

@@ -4,7 +4,7 @@ import { isAwaitingPayment, orderStatusLabel } from '@ingot/rules/orders/order-s
 import type { CartAddress } from '../cart/cart.ts';
 import { requireSignedIn } from '../customers/require-customer.ts';
 import type { Context } from '../graph/context.ts';
-import type { CountryCodeEnum, CustomerOrdersFilterInput, Resolvers } from '../graph/generated/resolvers.ts';
+import type { CountryCodeEnum, Resolvers } from '../graph/generated/resolvers.ts';
 import { pageInfo, requirePage } from '../graph/paging.ts';
 import { formatTimestamp } from '../graph/timestamp.ts';
 import { encodeUid } from '../graph/uid.ts';
@@ -14,9 +14,9 @@ import { itemDiscounts } from './item-discounts.ts';
 import { itemStatusLabel } from './item-status.ts';
 import { listCustomerOrders } from './list-customer-orders.ts';
 import type { PlacedOrder, PlacedOrderItem } from './order.ts';
-import type { OrderFilter } from './order-filter.ts';
 import { presentTimeline } from './present-timeline.ts';
 import { presentTotal } from './present-total.ts';
+import { readOrderFilter } from './read-order-filter.ts';
 
 /** Pages of a list of orders, as Magento counts them. */
 const PAGES = { fallback: 20, mostEntries: 100 };
@@ -38,7 +38,7 @@ export const resolvers: Resolvers = {
     orders: ({ id }, { filter, sort, ...page }, { services }) =>
       listCustomerOrders(services, id, {
         page: requirePage(page, PAGES),
-        filter: orderFilter(filter ?? {}),
+        filter: readOrderFilter(filter ?? {}),
         ...(sort && {
           sort: { byNumber: sort.sort_field === 'NUMBER', isAscending: sort.sort_direction === 'ASC' },
         }),
@@ -153,14 +153,6 @@ function itemResolvers() {
     quantity_refunded: ({ refunded }: PlacedOrderItem) => refunded,
     quantity_returned: () => 0,
     prices: presentItemPrices,
-  };
-}
-
-function orderFilter({ number }: CustomerOrdersFilterInput): OrderFilter {
-  const numbers = [...(number?.in ?? []), ...(number?.eq == null ? [] : [number.eq])];
-  return {
-    numbers: numbers.length > 0 || number?.in != null ? numbers.filter((one) => one !== null) : null,
-    partOfNumber: number?.match ?? '',
   };
 }
 
