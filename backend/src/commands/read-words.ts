@@ -3,6 +3,7 @@ import { localDay, toEpochMs } from '@ingot/rules/metals/zoned-time.ts';
 import { UsageError } from './command.ts';
 
 const MINUTE_MS = 60_000;
+const MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 24 * 60 };
 
 /** An amount of money as minor units: `1250`, `1,250.00`, `$1250.5`. @throws UsageError */
 export function readAmount(text: string): number {
@@ -39,17 +40,19 @@ export function readMetal(text: string): Metal {
   return metal;
 }
 
-/** A moment to come: `30m` or `2h` from now, `16:30` of today in the shop's time, or ISO 8601. @throws UsageError */
+/** A moment to come: `30m`, `2h` or `90d` from now, `16:30` of today in the shop's time, or ISO 8601. @throws UsageError */
 export function readMoment(text: string, nowMs: number, timeZone: string): number {
-  const span = /^(\d{1,4})([mh])$/.exec(text);
+  const span = /^(\d{1,4})([mhd])$/.exec(text);
   const clock = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text);
   let moment = Number.NaN;
-  if (span) moment = nowMs + Number(span[1]) * (span[2] === 'h' ? 60 : 1) * MINUTE_MS;
+  if (span) moment = nowMs + Number(span[1]) * (MINUTES[span[2] ?? ''] ?? 0) * MINUTE_MS;
   else if (clock)
     moment = toEpochMs(timeZone, localDay(timeZone, nowMs), Number(clock[1]) * 60 + Number(clock[2]));
   else if (/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(text)) moment = Date.parse(text);
   if (!(moment > nowMs)) {
-    throw new UsageError(`--until ${text}: give a moment to come, e.g. 45m, 2h, 16:30 or 2026-12-01T16:30Z`);
+    throw new UsageError(
+      `--until ${text}: give a moment to come, e.g. 45m, 2h, 90d, 16:30 or 2026-12-01T16:30Z`,
+    );
   }
   return moment;
 }

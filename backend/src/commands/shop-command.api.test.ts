@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
+import { createAccount } from '../testing/new-customer.ts';
 import { placeGuestOrder } from '../testing/place-orders.ts';
 import type { OrderData, Send } from '../testing/shopper.ts';
 import { runCommand } from './run-command.ts';
@@ -131,6 +132,7 @@ describe('npm run shop: orders', () => {
       ['premium NO-SUCH 5', 1, /There is no product with the sku NO-SUCH/],
       ['premium AC-GLOVES 5', 1, /has a price of its own/],
       ['resume gold', 1, /gold was not halted from here/],
+      ['exempt nobody@ingot.example R-1', 1, /There is no account for nobody@ingot\.example/],
       ['reviews approve 999999', 1, /999999: there is no such review/],
       ['frobnicate', 2, /There is no frobnicate\.[\s\S]*npm run shop/],
       ['pay', 2, /npm run shop -- pay NUMBER/],
@@ -190,6 +192,18 @@ describe('npm run shop: the catalogue', () => {
     await shop.setSpot({ silver: 50 });
     expect(state()).toBe('open');
   });
+});
+
+test('OPEN-74 a resale certificate is kept until its time, and taken away', async () => {
+  const { email } = await createAccount(shop);
+  expect(await done(`exempt ${email} DE-4471 --until 90d`)).toMatch(
+    /pays no sales tax, certificate DE-4471, until 2026-06-1\d/,
+  );
+  const row = () =>
+    shop.db.selectFrom('customer').select('tax_certificate').where('email', '=', email).executeTakeFirst();
+  expect((await row())?.tax_certificate).toBe('DE-4471');
+  expect(await done(`exempt ${email} none`)).toBe(`${email} pays sales tax.\n`);
+  expect((await row())?.tax_certificate).toBeNull();
 });
 
 test('the command itself works beside the running shop, by whoever is at the machine', async () => {

@@ -1,6 +1,7 @@
 import { auditCommand } from './audit-command.ts';
 import { catalogCommands } from './catalog-commands.ts';
 import type { ShopCommand } from './command.ts';
+import { customerCommands } from './customer-commands.ts';
 import { metalCommands } from './metal-commands.ts';
 import { orderListCommands } from './order-list-commands.ts';
 import { orderMoneyCommands } from './order-money-commands.ts';
@@ -14,6 +15,7 @@ export const SHOP_COMMANDS: ReadonlyMap<string, ShopCommand> = new Map<string, S
   ...Object.entries(orderStateCommands),
   ...Object.entries(catalogCommands),
   ...Object.entries(metalCommands),
+  ...Object.entries(customerCommands),
   ['reviews', reviewCommand],
   ['audit', auditCommand],
 ]);
