@@ -9,6 +9,8 @@ export interface DocumentQueryOptions {
   readonly priced?: boolean;
   /** Never answered from a cache between the shop and the browser. */
   readonly isFresh?: boolean;
+  /** Its variables are kept out of addresses: sent by POST. */
+  readonly isPrivate?: boolean;
   /** Milliseconds before a shown answer is asked again; the client's default when left out. */
   readonly staleTime?: number;
 }
@@ -22,12 +24,12 @@ export interface DocumentQueryOptions {
 export function documentQuery<TResult, TVariables>(
   document: DocumentText<TResult, TVariables>,
   variables: TVariables,
-  { priced = false, isFresh = false, staleTime }: DocumentQueryOptions = {},
+  { priced = false, isFresh = false, isPrivate = false, staleTime }: DocumentQueryOptions = {},
 ) {
   return queryOptions({
     queryKey: [operationName(document.toString()), variables] as const,
     queryFn: ({ client, signal }): Promise<TResult> =>
-      executorOf(client)(document, variables, { signal, isFresh }),
+      executorOf(client)(document, variables, { signal, isFresh, isPrivate }),
     ...(priced ? { meta: { priced: true } } : {}),
     ...(staleTime === undefined ? {} : { staleTime }),
   });

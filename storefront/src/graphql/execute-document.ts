@@ -15,6 +15,8 @@ export interface ExecuteOptions {
   readonly signal?: AbortSignal | undefined;
   /** Past every HTTP cache. */
   readonly isFresh?: boolean;
+  /** What it asks with is nobody's business: sent in the body, so that no log of addresses keeps it. */
+  readonly isPrivate?: boolean;
   /** Goes out as `X-ReCaptcha`, with operations that want one. */
   readonly captchaToken?: string | null;
 }
@@ -34,16 +36,16 @@ const LOST_VIEW = {
   store_view_currency: 'CURRENCY_NOT_ALLOWED',
 } as const;
 
-/** The browser's transport: queries by GET (cacheable), mutations by POST. */
+/** The browser's transport: queries by GET (cacheable), mutations and private queries by POST. */
 export const executeDocument: ExecuteDocument = async (document, variables, options) => {
   const text = document.toString();
-  const isMutation = /^\s*mutation\b/.test(text);
-  const headers = requestHeaders(isMutation);
+  const isSent = options?.isPrivate === true || /^\s*mutation\b/.test(text);
+  const headers = requestHeaders(isSent);
   if (options?.captchaToken) headers['X-ReCaptcha'] = options.captchaToken;
   const request: RequestInit = { headers, signal: options?.signal ?? null };
   if (options?.isFresh) request.cache = 'no-store';
   let url = '/graphql';
-  if (isMutation) {
+  if (isSent) {
     request.method = 'POST';
     request.body = JSON.stringify({ query: text, variables });
   } else {
@@ -72,7 +74,7 @@ function forgetLostView(failure: unknown): boolean {
   return lost.some((name) => readStored(name) === null);
 }
 
-function requestHeaders(isMutation: boolean): Record<string, string> {
+function requestHeaders(hasBody: boolean): Record<string, string> {
   const headers: Record<string, string> = {
     Accept: 'application/json',
     Store: readStored('store_view_code') ?? 'default',
@@ -82,7 +84,7 @@ function requestHeaders(isMutation: boolean): Record<string, string> {
   if (currency !== null) headers['Content-Currency'] = currency;
   if (token !== null) headers.Authorization = `Bearer ${token}`;
   if (magentoCacheId !== null) headers['X-Magento-Cache-Id'] = magentoCacheId;
-  if (isMutation) headers['Content-Type'] = 'application/json';
+  if (hasBody) headers['Content-Type'] = 'application/json';
   return headers;
 }
 

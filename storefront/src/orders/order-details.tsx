@@ -11,7 +11,7 @@ import { momentText, orderDate } from './order-time.ts';
 import { OrdersFailed } from './orders-failed.tsx';
 import { customerOrderQuery } from './orders-query.ts';
 import styles from './receipt.module.css';
-import { ReceiptLines } from './receipt-lines.tsx';
+import { OrderLines } from './order-lines.tsx';
 
 /** One of the customer's orders (OPEN-22). Somebody else's is not there. */
 export function OrderDetails({ number }: { readonly number: string }) {
@@ -35,7 +35,7 @@ export function OrderDetails({ number }: { readonly number: string }) {
       {payBy && <p>{orderText('payBy', { when: momentText(new Date(payBy), timeZone) })}</p>}
       <Instructions order={order} />
       <section className={styles.section}>
-        <ReceiptLines lines={(order.items ?? []).filter((line) => line !== null)} />
+        <OrderLines lines={(order.items ?? []).filter((line) => line !== null)} />
         <div className={styles.sums}>
           <Sums order={order} />
         </div>

@@ -1,5 +1,5 @@
 import { amountOrFree, TotalRows, taxRows } from '../cart/totals.tsx';
-import type { ReceiptAddressFragment, ReceiptContentsFragment } from '../graphql/generated/graphql.ts';
+import type { OrderAddressFragment, OrderContentsFragment } from '../graphql/generated/graphql.ts';
 import { formatAmount } from '../ui/price.tsx';
 import { Specs } from '../ui/table.tsx';
 import styles from './receipt.module.css';
@@ -15,7 +15,7 @@ export function Fact({ name, children }: { readonly name: string; readonly child
 }
 
 /** How to pay; nothing when nothing is left to do. */
-export function Instructions({ order }: { readonly order: ReceiptContentsFragment }) {
+export function Instructions({ order }: { readonly order: OrderContentsFragment }) {
   const instructions = order.payment_instructions;
   if (!instructions) return null;
   return (
@@ -35,7 +35,7 @@ export function Instructions({ order }: { readonly order: ReceiptContentsFragmen
 }
 
 /** Subtotal, delivery, taxes, total. */
-export function Sums({ order: { total } }: { readonly order: ReceiptContentsFragment }) {
+export function Sums({ order: { total } }: { readonly order: OrderContentsFragment }) {
   if (!total) return null;
   const taxes = (total.taxes ?? []).flatMap((tax) => (tax ? [{ label: tax.title, amount: tax.amount }] : []));
   return (
@@ -51,7 +51,7 @@ export function Sums({ order: { total } }: { readonly order: ReceiptContentsFrag
 }
 
 /** An address, line by line. */
-export function AddressLines({ address }: { readonly address: ReceiptAddressFragment }) {
+export function AddressLines({ address }: { readonly address: OrderAddressFragment }) {
   const lines = [
     `${address.firstname} ${address.lastname}`,
     ...address.street,

@@ -2,14 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ExecuteDocument } from '../graphql/execute-document.ts';
-import type { ReceiptContentsFragment } from '../graphql/generated/graphql.ts';
+import type { OrderContentsFragment } from '../graphql/generated/graphql.ts';
 import { createQueryClient } from '../graphql/query-client.ts';
 import { storeConfigQuery } from '../shop/store-config.ts';
 import { Receipt } from './receipt.tsx';
 
 const usd = (value: number) => ({ value, currency: 'USD' as const });
 
-const ORDER: ReceiptContentsFragment = {
+const ORDER: OrderContentsFragment = {
   number: '000000042',
   order_date: '2026-11-19 19:14:00',
   email: 'marta.oakes@post.example',
@@ -58,7 +58,7 @@ const ORDER: ReceiptContentsFragment = {
   },
 };
 
-function showReceipt(order: ReceiptContentsFragment) {
+function showReceipt(order: OrderContentsFragment) {
   const client = createQueryClient((() => new Promise(() => undefined)) as unknown as ExecuteDocument);
   client.setQueryData(storeConfigQuery().queryKey, { storeConfig: null, availableStores: null });
   render(

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import type { ReceiptContentsFragment } from '../graphql/generated/graphql.ts';
+import type { OrderContentsFragment } from '../graphql/generated/graphql.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -8,11 +8,11 @@ import { Reed } from '../ui/reed.tsx';
 import { AddressLines, Fact, Instructions, Sums } from './order-parts.tsx';
 import { momentText, orderDate } from './order-time.ts';
 import styles from './receipt.module.css';
-import { ReceiptLines } from './receipt-lines.tsx';
+import { OrderLines } from './order-lines.tsx';
 import { receiptText } from './receipt-texts.ts';
 
 /** The receipt of an order: figures as the order says, how to pay, what was bought, where it goes. */
-export function Receipt({ order }: { readonly order: ReceiptContentsFragment }) {
+export function Receipt({ order }: { readonly order: OrderContentsFragment }) {
   const config = useStoreConfig();
   const timeZone = config?.timezone ?? 'UTC';
   const lines = (order.items ?? []).filter((line) => line !== null);
@@ -53,9 +53,9 @@ export function Receipt({ order }: { readonly order: ReceiptContentsFragment }) 
         <Fact name="Total">{formatAmount(order.total?.grand_total)}</Fact>
       </dl>
       <Instructions order={order} />
-      <section className={styles.section} aria-labelledby="receipt-lines">
-        <h2 id="receipt-lines">What you bought</h2>
-        <ReceiptLines lines={lines} />
+      <section className={styles.section} aria-labelledby="order-lines">
+        <h2 id="order-lines">What you bought</h2>
+        <OrderLines lines={lines} />
         <div className={styles.sums}>
           <Sums order={order} />
         </div>

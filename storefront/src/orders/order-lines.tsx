@@ -1,10 +1,10 @@
-import type { ReceiptLineFragment } from '../graphql/generated/graphql.ts';
+import type { OrderLineFragment } from '../graphql/generated/graphql.ts';
 import { Picture } from '../ui/picture.tsx';
 import { formatAmount } from '../ui/price.tsx';
-import styles from './receipt-lines.module.css';
+import styles from './order-lines.module.css';
 
 /** What was bought, at the prices of the order. */
-export function ReceiptLines({ lines }: { readonly lines: readonly ReceiptLineFragment[] }) {
+export function OrderLines({ lines }: { readonly lines: readonly OrderLineFragment[] }) {
   return (
     <table className={styles.table}>
       <thead>
@@ -23,14 +23,14 @@ export function ReceiptLines({ lines }: { readonly lines: readonly ReceiptLineFr
       </thead>
       <tbody>
         {lines.map((line) => (
-          <ReceiptLine key={line.id} line={line} />
+          <OrderLine key={line.id} line={line} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function ReceiptLine({ line }: { readonly line: ReceiptLineFragment }) {
+function OrderLine({ line }: { readonly line: OrderLineFragment }) {
   const picture = line.product?.small_image;
   const options = (line.selected_options ?? []).map((option) => option?.value).filter(Boolean);
   const note = [...options, line.product?.mint?.name, line.preorder_note].filter(Boolean).join(', ');

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { trackingUrl } from './tracking-url.ts';
+
+describe('OPEN-71 where a parcel can be followed', () => {
+  test.each([
+    ['UPS', '1Z 999 AA1 01 2345 6784', 'https://www.ups.com/track?tracknum=1Z999AA10123456784'],
+    ['FedEx Priority', '7712 3456', 'https://www.fedex.com/fedextrack/?trknbr=77123456'],
+    [
+      'usps registered',
+      'RE123456789US',
+      'https://tools.usps.com/go/TrackConfirmAction?tLabels=RE123456789US',
+    ],
+    ['DHL Express', 'JD01', 'https://www.dhl.com/us-en/home/tracking.html?tracking-id=JD01'],
+    ['Insured ground', 'IG 4471', null],
+    ['Groups of us', 'IG 4471', null],
+    ['UPS', ' ', null],
+  ])('%s %j: %j', (carrier, number, expected) => {
+    expect(trackingUrl(carrier, number)).toBe(expected);
+  });
+
+  test('whatever stands in the number, the address stays on the carrier’s site', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (number) => {
+        const url = trackingUrl('UPS', number);
+        if (url === null) return;
+        expect(new URL(url).origin).toBe('https://www.ups.com');
+        expect([...new URL(url).searchParams.keys()]).toEqual(['tracknum']);
+      }),
+    );
+  });
+});

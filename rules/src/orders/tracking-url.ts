@@ -1,0 +1,20 @@
+/** Each carrier's page for one parcel, as its own site links to it; the number takes the place of the braces. */
+const PAGES: readonly (readonly [name: RegExp, page: string])[] = [
+  [/\bups\b/i, 'https://www.ups.com/track?tracknum={}'],
+  [/\bfed\s?ex\b/i, 'https://www.fedex.com/fedextrack/?trknbr={}'],
+  [/\busps\b|\bpostal service\b/i, 'https://tools.usps.com/go/TrackConfirmAction?tLabels={}'],
+  [/\bdhl\b/i, 'https://www.dhl.com/us-en/home/tracking.html?tracking-id={}'],
+  [/\bcanada post\b/i, 'https://www.canadapost-postescanada.ca/track-reperage/en#/search?searchFor={}'],
+  [/\broyal mail\b/i, 'https://www.royalmail.com/track-your-item#/tracking-results/{}'],
+];
+
+/**
+ * Where a parcel can be followed, by the carrier's name as the shop wrote it and the parcel's number (spaces in it are
+ * left out); null for a carrier without a known page.
+ */
+export function trackingUrl(carrier: string, trackingNumber: string): string | null {
+  const number = trackingNumber.replaceAll(/\s/g, '');
+  const page = PAGES.find(([name]) => name.test(carrier))?.[1];
+  if (page === undefined || number === '') return null;
+  return page.replace('{}', () => encodeURIComponent(number));
+}
