@@ -6,7 +6,8 @@ export default [
     index('routes/home.tsx', { id: 'home' }),
     route('home', 'routes/home.tsx', { id: 'home-alias' }),
     route('cart', 'routes/cart.tsx'),
-    route('receipt/:token', 'routes/receipt.tsx'),
+    route('order-lookup', 'routes/order-lookup.tsx'),
+    route('cancel-order/:orderId/:key', 'routes/cancel-order.tsx'),
     route('search.html', 'routes/search-results.tsx'),
     route('blog/:category?', 'routes/journal.tsx'),
     route('blog/:category/:post', 'routes/journal-post.tsx'),
@@ -34,5 +35,6 @@ export default [
   layout('shell/checkout-layout.tsx', [
     route('checkout', 'routes/checkout.tsx'),
     route('cart-login', 'routes/cart-login.tsx'),
+    route('receipt/:token', 'routes/receipt.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,24 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
 import { useStoreConfig } from '../shop/store-config.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { AddressLines, Fact, Instructions, Sums } from './order-parts.tsx';
+import { BuyAgain } from './buy-again.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { OrderHelp } from './order-help.tsx';
+import { OrderFacts } from './order-sheet.tsx';
 import { orderText } from './order-texts.ts';
 import { momentText, orderDate } from './order-time.ts';
+import styles from './order-view.module.css';
+import { OrderView } from './order-view.tsx';
 import { OrdersFailed } from './orders-failed.tsx';
 import { customerOrderQuery } from './orders-query.ts';
-import styles from './receipt.module.css';
-import { OrderLines } from './order-lines.tsx';
+import { PrintButton } from './print-button.tsx';
 
 /** One of the customer's orders (OPEN-22). Somebody else's is not there. */
 export function OrderDetails({ number }: { readonly number: string }) {
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
-  const { data, error, refetch } = useQuery(customerOrderQuery(number));
+  const query = customerOrderQuery(number);
+  const { data, error, refetch } = useQuery(query);
   if (error !== null) return <OrdersFailed onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton height="32rem" />;
+  if (data === undefined) return <Skeleton height="44rem" />;
   const order = data.customer?.orders?.items[0];
   if (!order) {
     return (
@@ -27,39 +30,24 @@ export function OrderDetails({ number }: { readonly number: string }) {
       </Empty>
     );
   }
-  const placed = momentText(orderDate(order.order_date), timeZone);
-  const payBy = order.payment_instructions?.pay_by;
+  const can = (action: (typeof order.available_actions)[number]) => order.available_actions.includes(action);
   return (
     <>
-      <p className={styles.lead}>{orderText('placedOn', { when: placed, status: order.status })}</p>
-      {payBy && <p>{orderText('payBy', { when: momentText(new Date(payBy), timeZone) })}</p>}
-      <Instructions order={order} />
-      <section className={styles.section}>
-        <OrderLines lines={(order.items ?? []).filter((line) => line !== null)} />
-        <div className={styles.sums}>
-          <Sums order={order} />
+      <p className="muted">
+        {orderText('placedOn', {
+          when: momentText(orderDate(order.order_date), timeZone),
+          method: order.payment_methods?.[0]?.name ?? '',
+        })}
+      </p>
+      <OrderView order={order} beside={<OrderHelp number={order.number} />}>
+        <OrderFacts order={order} />
+        <div className={styles.actions}>
+          <PrintButton order={order} />
+          {can('REORDER') && <BuyAgain number={order.number} />}
+          {can('CANCEL') && <CancelOrder order={order} by="customer" />}
         </div>
-      </section>
-      <dl className={styles.facts} data-plain>
-        {order.shipping_address && (
-          <Fact name={orderText('shipsTo')}>
-            <AddressLines address={order.shipping_address} />
-          </Fact>
-        )}
-        {order.billing_address && (
-          <Fact name={orderText('billedTo')}>
-            <AddressLines address={order.billing_address} />
-          </Fact>
-        )}
-        <Fact name={orderText('travelsBy')}>{order.shipping_method}</Fact>
-        <Fact name={orderText('paidBy')}>{order.payment_methods?.[0]?.name}</Fact>
-      </dl>
-      <div className={styles.actions}>
-        <Button onClick={() => window.print()}>
-          <Icon of={Printer} />
-          {orderText('print')}
-        </Button>
-      </div>
+        {can('REORDER') && <p className={styles.hint}>{orderText('buyAgainAt')}</p>}
+      </OrderView>
     </>
   );
 }

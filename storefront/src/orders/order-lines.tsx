@@ -2,6 +2,7 @@ import type { OrderLineFragment } from '../graphql/generated/graphql.ts';
 import { Picture } from '../ui/picture.tsx';
 import { formatAmount } from '../ui/price.tsx';
 import styles from './order-lines.module.css';
+import { orderText } from './order-texts.ts';
 
 /** What was bought, at the prices of the order. */
 export function OrderLines({ lines }: { readonly lines: readonly OrderLineFragment[] }) {
@@ -9,15 +10,15 @@ export function OrderLines({ lines }: { readonly lines: readonly OrderLineFragme
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">Piece</th>
+          <th scope="col">{orderText('piece')}</th>
           <th scope="col" className={styles.figure}>
-            Quantity
+            {orderText('quantity')}
           </th>
           <th scope="col" className={styles.figure}>
-            Each
+            {orderText('each')}
           </th>
           <th scope="col" className={styles.figure}>
-            Amount
+            {orderText('amount')}
           </th>
         </tr>
       </thead>

@@ -1,8 +1,11 @@
-import { amountOrFree, TotalRows, taxRows } from '../cart/totals.tsx';
 import type { OrderAddressFragment, OrderContentsFragment } from '../graphql/generated/graphql.ts';
+import { useStoreConfig } from '../shop/store-config.ts';
+import { Alert } from '../ui/alert.tsx';
 import { formatAmount } from '../ui/price.tsx';
 import { Specs } from '../ui/table.tsx';
-import styles from './receipt.module.css';
+import styles from './order-parts.module.css';
+import { orderText } from './order-texts.ts';
+import { momentText } from './order-time.ts';
 
 /** A name and what it is. */
 export function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
@@ -14,39 +17,68 @@ export function Fact({ name, children }: { readonly name: string; readonly child
   );
 }
 
-/** How to pay; nothing when nothing is left to do. */
+const DETAILS: Readonly<Record<string, 'wireDetails' | 'checkDetails'>> = {
+  banktransfer: 'wireDetails',
+  checkmo: 'checkDetails',
+};
+
+/** How to pay and until when; nothing when nothing is left to do. */
 export function Instructions({ order }: { readonly order: OrderContentsFragment }) {
+  const timeZone = useStoreConfig()?.timezone ?? 'UTC';
   const instructions = order.payment_instructions;
   if (!instructions) return null;
+  const account = instructions.lines.find(({ code }) => code === 'account')?.value;
   return (
-    <section className={styles.section} aria-labelledby="receipt-payment">
-      <h2 id="receipt-payment">How to pay</h2>
+    <section className={styles.section} aria-labelledby="order-payment">
+      <h2 id="order-payment">
+        {orderText(DETAILS[order.payment_methods?.[0]?.type ?? ''] ?? 'paymentDetails')}
+      </h2>
+      <p className={styles.words}>
+        {orderText('payBy', { when: momentText(new Date(instructions.pay_by), timeZone) })}
+      </p>
       <div className={styles.instructions}>
         <Specs
           rows={[
-            ['Amount', formatAmount(instructions.amount)],
+            [orderText('amount'), formatAmount(instructions.amount)],
             ...instructions.lines.map(({ label, value }) => [label, value] as const),
           ]}
         />
       </div>
-      {instructions.note && <p className={styles.note}>{instructions.note}</p>}
+      {instructions.note && <p className={styles.small}>{instructions.note}</p>}
+      {account && (
+        <p className={styles.small}>{orderText('accountNeverChanges', { end: account.slice(-4) })}</p>
+      )}
     </section>
   );
 }
 
-/** Subtotal, delivery, taxes, total. */
-export function Sums({ order: { total } }: { readonly order: OrderContentsFragment }) {
-  if (!total) return null;
-  const taxes = (total.taxes ?? []).flatMap((tax) => (tax ? [{ label: tax.title, amount: tax.amount }] : []));
+/** What is out of the ordinary: the money is late, the order is canceled, money went back, pieces are not here yet. */
+export function OrderNotices({ order }: { readonly order: OrderContentsFragment }) {
+  const timeZone = useStoreConfig()?.timezone ?? 'UTC';
+  const { state, cancellation_reason: reason, payment_instructions: instructions } = order;
+  const isUnderWay = state !== 'canceled' && state !== 'complete' && state !== 'shipped';
+  const hasPreorder = (order.items ?? []).some((line) => line?.preorder_note);
   return (
-    <TotalRows
-      rows={[
-        ['Subtotal', formatAmount(total.subtotal_excl_tax)],
-        ['Insured delivery', amountOrFree(total.total_shipping)],
-        ...taxRows(taxes, total.grand_total.currency ?? 'USD', ''),
-      ]}
-      total={formatAmount(total.grand_total)}
-    />
+    <>
+      {state === 'payment_overdue' && (
+        <Alert kind="warning">
+          {orderText('overdue', {
+            when: instructions ? momentText(new Date(instructions.pay_by), timeZone) : '',
+          })}
+        </Alert>
+      )}
+      {state === 'canceled' && (
+        <Alert>{reason ? orderText('canceledBecause', { reason }) : orderText('canceled')}</Alert>
+      )}
+      {(order.credit_memos ?? []).map((memo) =>
+        memo ? (
+          <Alert key={memo.number}>
+            {orderText('refunded', { amount: formatAmount(memo.total?.grand_total) ?? '', number: memo.number })}
+          </Alert>
+        ) : null,
+      )}
+      {hasPreorder && isUnderWay && <Alert>{orderText('preorder')}</Alert>}
+    </>
   );
 }
 
@@ -54,6 +86,7 @@ export function Sums({ order: { total } }: { readonly order: OrderContentsFragme
 export function AddressLines({ address }: { readonly address: OrderAddressFragment }) {
   const lines = [
     `${address.firstname} ${address.lastname}`,
+    address.company,
     ...address.street,
     [address.city, [address.region, address.postcode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
     address.country_code === 'US' ? null : address.country_code,

@@ -4,8 +4,9 @@ import { Picture } from '../ui/picture.tsx';
 import { formatAmount } from '../ui/price.tsx';
 import { Table } from '../ui/table.tsx';
 import styles from './order-history.module.css';
+import { OrderStatus } from './order-status.tsx';
 import { orderText } from './order-texts.ts';
-import { momentText, orderDate } from './order-time.ts';
+import { dateText, orderDate } from './order-time.ts';
 
 type ListedOrder = NonNullable<
   NonNullable<NonNullable<OrderHistoryQuery['customer']>['orders']>['items'][number]
@@ -41,10 +42,10 @@ export function OrderRows({
             <td className={styles.whole}>
               <What items={(order.items ?? []).filter((item) => item !== null)} />
             </td>
-            <td className="muted">
-              {momentText(orderDate(order.order_date), timeZone).replace(/, \d+:.*/, '')}
+            <td className="muted">{dateText(orderDate(order.order_date), timeZone)}</td>
+            <td>
+              <OrderStatus order={order} />
             </td>
-            <td>{order.status}</td>
             <td className={`num right ${styles.total}`}>
               <b>{formatAmount(order.total?.grand_total)}</b>
             </td>

@@ -1,6 +1,6 @@
 import { defineMessages } from '../messages/define-messages.ts';
 
-/** What a customer's orders say. */
+/** What orders say, wherever they are shown. */
 export const orderText = defineMessages('orders', {
   history: 'Order history',
   order: 'Order',
@@ -19,13 +19,79 @@ export const orderText = defineMessages('orders', {
   shop: 'Continue shopping',
   failed: 'Your orders could not be fetched. They are safe with us.',
   tryAgain: 'Try again',
-  placedOn: 'Placed {when}. {status}.',
-  howToPay: 'How to pay',
+  gone: "We couldn't find an order with this number in your account.",
+
+  waitingForWire: 'Waiting for your wire',
+  waitingForCheck: 'Waiting for your check',
+  waitingForPayment: 'Waiting for your payment',
+  statePaid: 'Paid',
+  stateProcessing: 'Being packed',
+  stateShipped: 'On its way',
+  stateComplete: 'Delivered',
+  stateOverdue: 'Payment overdue',
+  stateCanceled: 'Canceled',
+
+  placedOn: 'Placed {when}. Pays by {method}.',
+  overdue:
+    'Your payment was due by {when} and has not arrived. Send it today, or the order will be canceled.',
+  canceledBecause: 'This order is canceled: {reason}',
+  canceled: 'This order is canceled.',
+  refunded: 'We have sent {amount} back to you (credit memo {number}).',
+
+  amount: 'Amount',
+  wireDetails: 'Wire details',
+  checkDetails: 'Check details',
+  paymentDetails: 'Payment details',
   payBy: 'Have your payment on its way by {when}.',
+  dueBy: 'Due by {when}',
+  accountNeverChanges:
+    'The account ends in {end} and never changes. If a message says otherwise, call the desk.',
+
+  bought: 'What you bought',
+  piece: 'Piece',
+  quantity: 'Quantity',
+  each: 'Each',
+  subtotal: 'Subtotal',
+  delivery: 'Insured delivery',
   shipsTo: 'Ships to',
   billedTo: 'Billed to',
   travelsBy: 'Travels by',
-  paidBy: 'Paid by',
+  signature: '{method}. An adult must sign.',
+  paidBy: 'Pays by',
+  note: 'Your note',
+  sentTo: 'Messages go to',
+  lockedUntil: 'Prices fixed until',
+  preorder: 'Pieces on pre-order are part of this order: it ships when all of it is here.',
+  followParcel: 'Follow {name}',
+
   print: 'Print',
-  gone: "We couldn't find an order with this number in your account.",
+  printReceipt: 'Print receipt',
+  printInvoice: 'Print invoice',
+  receipt: 'Receipt',
+  invoice: 'Invoice {number}',
+  of: 'of {date}',
+
+  buyAgain: 'Buy again',
+  buyAgainAt: 'Buying again puts these pieces in your cart at today’s prices.',
+  notAgain: 'These pieces cannot be bought again now.',
+
+  cancel: 'Cancel order',
+  cancelTitle: 'Cancel order {number}?',
+  cancelAbout:
+    'Its pieces go back on sale and its prices are given up. Money that has come is sent back the way it came.',
+  cancelGuestAbout:
+    'We send a link to the e-mail address of the order. The order is canceled when you open it and confirm.',
+  reason: 'Why?',
+  chooseReason: 'Choose a reason',
+  keep: 'Keep the order',
+  cancelNow: 'Cancel the order',
+  sendLink: 'Send the link',
+  cancelFailed: 'The order could not be canceled. It is as it was; please try again or call the desk.',
+  cancelDone: 'Order {number} is canceled.',
+  linkSent: 'We have sent you a link. Open it to confirm that the order is to be canceled.',
+
+  help: 'Need help?',
+  helpAbout: 'Have your order number ready, {number}. The desk is there {hours}.',
+  call: 'Call {phone}',
+  write: 'Write to the desk',
 });

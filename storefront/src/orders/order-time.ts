@@ -3,6 +3,28 @@
  * `November 19, 2026, 2:14 pm EST`.
  */
 export function momentText(at: Date, timeZone: string): string {
+  const part = partsOf(at, timeZone);
+  return `${dateText(at, timeZone)}, ${part('hour')}:${part('minute')} ${part('dayPeriod').toLowerCase()} ${part('timeZoneName')}`;
+}
+
+/** The day alone: `November 19, 2026`. */
+export function dateText(at: Date, timeZone: string): string {
+  const part = partsOf(at, timeZone);
+  return `${part('month')} ${part('day')}, ${part('year')}`;
+}
+
+/** A moment of this order's way, whose year is known: `November 19, 2:14 pm`. */
+export function dayAndTime(at: Date, timeZone: string): string {
+  const part = partsOf(at, timeZone);
+  return `${part('month')} ${part('day')}, ${part('hour')}:${part('minute')} ${part('dayPeriod').toLowerCase()}`;
+}
+
+/** The contract writes order dates as `YYYY-MM-DD hh:mm:ss`, UTC. */
+export function orderDate(text: string): Date {
+  return new Date(`${text.replace(' ', 'T')}Z`);
+}
+
+function partsOf(at: Date, timeZone: string) {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     year: 'numeric',
@@ -12,12 +34,5 @@ export function momentText(at: Date, timeZone: string): string {
     minute: '2-digit',
     timeZoneName: 'short',
   }).formatToParts(at);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
-  const time = `${part('hour')}:${part('minute')} ${part('dayPeriod').toLowerCase()} ${part('timeZoneName')}`;
-  return `${part('month')} ${part('day')}, ${part('year')}, ${time}`;
-}
-
-/** The contract writes order dates as `YYYY-MM-DD hh:mm:ss`, UTC. */
-export function orderDate(text: string): Date {
-  return new Date(`${text.replace(' ', 'T')}Z`);
+  return (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
 }

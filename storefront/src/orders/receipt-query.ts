@@ -1,7 +1,7 @@
 import { documentQuery } from '../graphql/document-query.ts';
 import { ReceiptDocument } from '../graphql/generated/graphql.ts';
 
-/** The order that a token opens; its figures never change. */
+/** The order that a token opens. Its figures never change, but what happens to it does. */
 export function receiptQuery(token: string) {
-  return documentQuery(ReceiptDocument, { token }, { isFresh: true, staleTime: Number.POSITIVE_INFINITY });
+  return documentQuery(ReceiptDocument, { token }, { isFresh: true, isPrivate: true, staleTime: 30_000 });
 }

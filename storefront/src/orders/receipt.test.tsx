@@ -1,95 +1,116 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ExecuteDocument } from '../graphql/execute-document.ts';
 import type { OrderContentsFragment } from '../graphql/generated/graphql.ts';
 import { createQueryClient } from '../graphql/query-client.ts';
 import { storeConfigQuery } from '../shop/store-config.ts';
 import { Receipt } from './receipt.tsx';
+import { ORDER, usd } from './testing-order.ts';
 
-const usd = (value: number) => ({ value, currency: 'USD' as const });
-
-const ORDER: OrderContentsFragment = {
-  number: '000000042',
-  order_date: '2026-11-19 19:14:00',
-  email: 'marta.oakes@post.example',
-  status: 'Pending payment',
-  shipping_method: 'Insured ground',
-  signature_required: true,
-  customer_info: { firstname: 'Marta' },
-  shipping_address: {
-    firstname: 'Marta',
-    lastname: 'Oakes',
-    street: ['88 Quarry Lane'],
-    city: 'Hallow Bridge',
-    region: 'Vermont',
-    postcode: '05603',
-    country_code: 'US',
-  },
-  payment_methods: [{ name: 'Bank wire', type: 'banktransfer' }],
-  payment_instructions: {
-    amount: usd(239.24),
-    pay_by: '2026-11-20T19:14:00.000Z',
-    note: 'Put the order number in the reference and nothing else.',
-    lines: [
-      { code: 'account', label: 'Account', value: '0000 4120 7781' },
-      { code: 'reference', label: 'Reference', value: '000000042' },
-    ],
-  },
-  items: [
-    {
-      id: '1',
-      product_name: '2026 Tall Ship 1 oz silver coin',
-      product_sku: 'AG-SHIP-1',
-      preorder_note: null,
-      quantity_ordered: 5,
-      selected_options: null,
-      product_sale_price: usd(45.14),
-      prices: { row_total: usd(225.7) },
-      product: null,
-    },
-  ],
-  total: {
-    subtotal_excl_tax: usd(225.7),
-    total_shipping: usd(0),
-    total_tax: usd(13.54),
-    taxes: [{ title: 'Vermont: bullion taxed', amount: usd(13.54) }],
-    grand_total: usd(239.24),
-  },
-};
-
-function showReceipt(order: OrderContentsFragment) {
+function showReceipt(changes: Partial<OrderContentsFragment> = {}) {
   const client = createQueryClient((() => new Promise(() => undefined)) as unknown as ExecuteDocument);
   client.setQueryData(storeConfigQuery().queryKey, { storeConfig: null, availableStores: null });
+  const Page = createRoutesStub([
+    { path: '/', Component: () => <Receipt order={{ ...ORDER, ...changes }} followAt="#follow" /> },
+  ]);
   render(
     <QueryClientProvider client={client}>
-      <Receipt order={order} />
+      <Page />
     </QueryClientProvider>,
   );
 }
+
+const beside = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
 
 afterEach(cleanup);
 
 describe('OPEN-34 the receipt', () => {
   it('says the figures exactly as the order has them', () => {
-    showReceipt(ORDER);
+    showReceipt();
     const row = screen.getByRole('row', { name: /Tall Ship/ });
     expect(within(row).getByText('$225.70')).toBeTruthy();
     expect(within(row).getByText('$45.14', { selector: 'td' })).toBeTruthy();
-    expect(screen.getByText('Vermont: bullion taxed').nextElementSibling?.textContent).toBe('$13.54');
-    expect(screen.getByText('Insured delivery').nextElementSibling?.textContent).toBe('Free');
-    expect(screen.getAllByText('$239.24').length).toBe(3);
+    expect(within(row).getByText('Ships December 4')).toBeTruthy();
+    expect(beside('SPRING')).toBe('-$20.00');
+    expect(beside('Vermont: bullion taxed')).toBe('$13.54');
+    expect(beside('Insured delivery')).toBe('Free');
+    expect(screen.getAllByText('$219.24').length).toBe(3);
   });
 
-  it('says how to pay, with the reference and until when', () => {
-    showReceipt(ORDER);
-    expect(screen.getByText('Reference').nextElementSibling?.textContent).toBe('000000042');
-    expect(screen.getByText(/on its way by November 20, 2026, 7:14 pm UTC/)).toBeTruthy();
-    expect(screen.getByText('Insured ground. An adult must sign.')).toBeTruthy();
+  it('says how to pay, with the reference, until when, and how a forged account is told', () => {
+    showReceipt();
+    expect(screen.getByRole('heading', { name: 'Wire details' })).toBeTruthy();
+    expect(beside('Reference')).toBe('000000042');
+    expect(screen.getAllByText(/on its way by November 20, 2026, 7:14 pm UTC/)).toHaveLength(2);
+    expect(screen.getByText(/The account ends in 7781 and never changes/)).toBeTruthy();
   });
 
-  it('leaves the payment out when nothing is left to pay', () => {
-    showReceipt({ ...ORDER, payment_instructions: null });
-    expect(screen.queryByRole('heading', { name: 'How to pay' })).toBeNull();
+  it('says where it goes, who is billed, what was noted, and until when prices were fixed', () => {
+    showReceipt();
+    expect(beside('Travels by')).toBe('Insured ground. An adult must sign.');
+    expect(beside('Billed to')).toContain('Oakes & Daughters');
+    expect(beside('Your note')).toBe('Leave it with the porter,\nplease.');
+    expect(beside('Prices fixed until')).toBe('November 19, 2026, 7:20 pm UTC');
+    expect(beside('Messages go to')).toBe('marta.oakes@post.example');
+  });
+
+  it('shows the way of the order, the step it waits for marked as such', () => {
+    showReceipt();
+    const way = within(screen.getByRole('region', { name: 'Waiting for your wire' }));
+    expect(way.getAllByRole('listitem').map((step) => step.getAttribute('aria-current'))).toEqual([
+      null,
+      'step',
+      null,
+      null,
+      null,
+    ]);
+    expect(way.getByText('Due by November 20, 2026, 7:14 pm UTC')).toBeTruthy();
+  });
+
+  it('OPEN-22 of a parcel on its way leads to the carrier, and prints as an invoice', () => {
+    showReceipt({
+      state: 'shipped',
+      payment_instructions: null,
+      invoices: [{ number: '000000007', created_at: '2026-11-20 20:00:00' }],
+      shipments: [
+        { number: '000000003', tracking: [{ carrier: 'UPS', number: '1Z 99' }] },
+        { number: '000000004', tracking: [{ carrier: 'Our van', number: 'IG 4471' }] },
+      ],
+      timeline: [
+        {
+          code: 'shipped',
+          progress: 'DONE',
+          at: '2026-11-20T21:00:00.000Z',
+          title: 'With the carrier',
+          text: null,
+        },
+      ],
+    });
+    const parcel = screen.getByRole('link', { name: 'Follow UPS, 1Z 99' });
+    expect(parcel.getAttribute('href')).toBe('https://www.ups.com/track?tracknum=1Z99');
+    expect(screen.getByText('Our van, IG 4471')).toBeTruthy();
+    expect(screen.getByText('Invoice 000000007').parentElement?.textContent).toBe(
+      'Invoice 000000007 of November 20, 2026',
+    );
+    expect(screen.getByRole('button', { name: 'Print invoice' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Wire details' })).toBeNull();
+  });
+
+  it('OPEN-22 says that the money is late, that it went back, and why an order was canceled', () => {
+    showReceipt({ state: 'payment_overdue' });
+    expect(screen.getByText(/was due by November 20, 2026, 7:14 pm UTC and has not arrived/)).toBeTruthy();
+    cleanup();
+    showReceipt({
+      state: 'canceled',
+      cancellation_reason: 'Found another dealer',
+      payment_instructions: null,
+      credit_memos: [
+        { number: '000000002', created_at: '2026-11-20 20:00:00', total: { grand_total: usd(219.24) } },
+      ],
+    });
+    expect(screen.getByText('This order is canceled: Found another dealer')).toBeTruthy();
+    expect(screen.getByText('We have sent $219.24 back to you (credit memo 000000002).')).toBeTruthy();
   });
 });

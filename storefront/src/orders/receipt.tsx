@@ -1,77 +1,66 @@
-import { Printer } from 'lucide-react';
 import type { OrderContentsFragment } from '../graphql/generated/graphql.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { formatAmount } from '../ui/price.tsx';
 import { Reed } from '../ui/reed.tsx';
-import { AddressLines, Fact, Instructions, Sums } from './order-parts.tsx';
+import parts from './order-parts.module.css';
+import { Fact, Instructions, OrderNotices } from './order-parts.tsx';
+import { OrderFacts, OrderSheet } from './order-sheet.tsx';
+import { orderState } from './order-state.ts';
 import { momentText, orderDate } from './order-time.ts';
+import { OrderTrack } from './order-track.tsx';
+import { PrintButton } from './print-button.tsx';
+import { PrintHead } from './print-head.tsx';
 import styles from './receipt.module.css';
-import { OrderLines } from './order-lines.tsx';
 import { receiptText } from './receipt-texts.ts';
 
-/** The receipt of an order: figures as the order says, how to pay, what was bought, where it goes. */
-export function Receipt({ order }: { readonly order: OrderContentsFragment }) {
-  const config = useStoreConfig();
-  const timeZone = config?.timezone ?? 'UTC';
-  const lines = (order.items ?? []).filter((line) => line !== null);
+export interface ReceiptProps {
+  readonly order: OrderContentsFragment;
+  /** Where the order can be followed: its place in the customer's account, or further down on this page. */
+  readonly followAt: string;
+  /** What may be done with the order, and what is offered, beside its way. */
+  readonly children?: React.ReactNode;
+}
+
+/** The receipt of an order: figures as the order says, how to pay, what was bought, where it goes, how far it is (OPEN-34). */
+export function Receipt({ order, followAt, children }: ReceiptProps) {
+  const timeZone = useStoreConfig()?.timezone ?? 'UTC';
   const payBy = order.payment_instructions?.pay_by;
   return (
     <article className={styles.receipt}>
       <header className={styles.head}>
-        <p className={styles.address}>
-          {[
-            config?.store_name,
-            config?.store_street_address,
-            config?.store_address_locality,
-            config?.store_address_region,
-            config?.store_post_code,
-          ]
-            .filter(Boolean)
-            .join(', ')}
-        </p>
+        <PrintHead order={order} />
         <h1>{receiptText('thanks', { name: order.customer_info.firstname })}</h1>
         <p className={styles.lead}>
-          {payBy
-            ? receiptText('payBy', { when: momentText(new Date(payBy), timeZone) })
-            : receiptText('fixed')}{' '}
+          {order.state === 'pending_payment'
+            ? payBy
+              ? receiptText('payBy', { when: momentText(new Date(payBy), timeZone) })
+              : receiptText('fixed')
+            : `${orderState(order).name}.`}{' '}
           {order.email && receiptText('mailed', { email: order.email })}
         </p>
         <div className={styles.actions}>
-          <Button onClick={() => window.print()}>
-            <Icon of={Printer} />
-            {receiptText('print')}
-          </Button>
+          <PrintButton order={order} />
+          <ButtonLink variant="quiet" to={followAt}>
+            {receiptText('follow')}
+          </ButtonLink>
         </div>
       </header>
+      <OrderNotices order={order} />
       <Reed />
-      <dl className={styles.facts}>
-        <Fact name="Order">{order.number}</Fact>
-        <Fact name="Placed">{momentText(orderDate(order.order_date), timeZone)}</Fact>
-        <Fact name="Pays by">{order.payment_methods?.[0]?.name}</Fact>
-        <Fact name="Total">{formatAmount(order.total?.grand_total)}</Fact>
+      <dl className={parts.facts}>
+        <Fact name={receiptText('order')}>{order.number}</Fact>
+        <Fact name={receiptText('placed')}>{momentText(orderDate(order.order_date), timeZone)}</Fact>
+        <Fact name={receiptText('paysBy')}>{order.payment_methods?.[0]?.name}</Fact>
+        <Fact name={receiptText('total')}>{formatAmount(order.total?.grand_total)}</Fact>
       </dl>
       <Instructions order={order} />
-      <section className={styles.section} aria-labelledby="order-lines">
-        <h2 id="order-lines">What you bought</h2>
-        <OrderLines lines={lines} />
-        <div className={styles.sums}>
-          <Sums order={order} />
-        </div>
-      </section>
-      <dl className={styles.facts} data-plain>
-        {order.shipping_address && (
-          <Fact name="Ships to">
-            <AddressLines address={order.shipping_address} />
-          </Fact>
-        )}
-        <Fact name="Travels by">
-          {order.signature_required
-            ? receiptText('signature', { method: order.shipping_method ?? '' })
-            : order.shipping_method}
-        </Fact>
-      </dl>
+      <OrderSheet order={order} />
+      <OrderFacts order={order} />
+      <div className={styles.beside} id="follow">
+        <OrderTrack order={order} />
+        <div>{children}</div>
+      </div>
     </article>
   );
 }

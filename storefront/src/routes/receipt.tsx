@@ -1,35 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs, useParams } from 'react-router';
 import { browserQueryClient } from '../graphql/browser-query-client.ts';
-import { GraphQLFailure } from '../graphql/graphql-failure.ts';
+import { isMissing } from '../graphql/graphql-failure.ts';
 import { queryClientContext } from '../graphql/load-context.ts';
-import { Receipt } from '../orders/receipt.tsx';
+import { OrderReceipt } from '../orders/order-receipt.tsx';
 import { receiptQuery } from '../orders/receipt-query.ts';
 import { receiptText } from '../orders/receipt-texts.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { Loading } from '../ui/spinner.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { privatePageHeaders } from './private-page-headers.ts';
+import styles from './receipt.module.css';
 
 interface Params {
   readonly params: { readonly token?: string };
 }
 
-/** Whoever has the address may read the receipt, so it is kept out of caches, indexes and referrers. */
-export function headers() {
-  return {
-    'Cache-Control': 'private, no-store',
-    'X-Robots-Tag': 'noindex',
-    'Referrer-Policy': 'no-referrer',
-  };
-}
+export const headers = privatePageHeaders;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   try {
     await context.get(queryClientContext).fetchQuery(receiptQuery(params['token'] ?? ''));
     return null;
   } catch (failure) {
-    return data(null, { status: isUnknown(failure) ? 404 : 500 });
+    return data(null, { status: isMissing(failure) ? 404 : 500 });
   }
 }
 
@@ -38,30 +32,33 @@ export function clientLoader({ params }: Params) {
   return null;
 }
 
-/** The receipt of a guest's order, at `/receipt/{token}`; it is there again after a reload. */
+/** The receipt of an order, at `/receipt/{token}`: there again after a reload, and in any browser (OPEN-34). */
 export default function ReceiptRoute() {
   const { token = '' } = useParams();
   const { data: answer, error, refetch } = useQuery(receiptQuery(token));
   const order = answer?.guestOrderByToken;
+  const title = order ? receiptText('title', { number: order.number }) : receiptText('notFoundTitle');
   return (
     <div className="wrap">
-      <PageHead title={order ? `Receipt ${order.number}` : receiptText('notFoundTitle')} isHidden />
-      {order && <Receipt order={order} />}
-      {!order && error === null && <Loading />}
+      <PageHead title={title} path="/receipt" isHidden />
+      {order && <OrderReceipt order={order} />}
+      {!order && error === null && <Skeleton height="60rem" />}
       {!order && error !== null && (
-        <Empty title={receiptText('notFoundTitle')}>
-          <p>{isUnknown(error) ? receiptText('notFound') : receiptText('failed')}</p>
-          {isUnknown(error) ? (
-            <ButtonLink to="/">Continue shopping</ButtonLink>
+        <div className={styles.missing}>
+          <h1>{receiptText('notFoundTitle')}</h1>
+          <p>{receiptText(isMissing(error) ? 'notFound' : 'failed')}</p>
+          {isMissing(error) ? (
+            <div className={styles.ways}>
+              <ButtonLink to="/order-lookup">{receiptText('lookUp')}</ButtonLink>
+              <ButtonLink variant="quiet" to="/">
+                {receiptText('shop')}
+              </ButtonLink>
+            </div>
           ) : (
-            <Button onClick={() => void refetch()}>Try again</Button>
+            <Button onClick={() => void refetch()}>{receiptText('tryAgain')}</Button>
           )}
-        </Empty>
+        </div>
       )}
     </div>
   );
-}
-
-function isUnknown(failure: unknown): boolean {
-  return failure instanceof GraphQLFailure && failure.layer === 'graphql';
 }

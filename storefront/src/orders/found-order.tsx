@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import type { OrderContentsFragment } from '../graphql/generated/graphql.ts';
+import { useStoreConfig } from '../shop/store-config.ts';
+import { AccountOffer } from './account-offer.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { lookupText } from './lookup-texts.ts';
+import { OrderHelp } from './order-help.tsx';
+import styles from './order-lookup.module.css';
+import { orderText } from './order-texts.ts';
+import { momentText, orderDate } from './order-time.ts';
+import view from './order-view.module.css';
+import { OrderView } from './order-view.tsx';
+import { PrintButton } from './print-button.tsx';
+
+/** The order that a guest found, without names and addresses: who stands behind them may look on. */
+export function FoundOrder({ order }: { readonly order: OrderContentsFragment }) {
+  const timeZone = useStoreConfig()?.timezone ?? 'UTC';
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It took the place of the form that had focus.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {orderText('orderNumber', { number: order.number })}
+          </h1>
+          <p className="muted">
+            {orderText('placedOn', {
+              when: momentText(orderDate(order.order_date), timeZone),
+              method: order.payment_methods?.[0]?.name ?? '',
+            })}
+          </p>
+        </div>
+        <PrintButton order={order} />
+      </div>
+      <OrderView
+        order={order}
+        beside={
+          <>
+            <AccountOffer order={order} />
+            <OrderHelp number={order.number} />
+          </>
+        }
+      >
+        <p className={view.hint}>{lookupText('noAddress')}</p>
+        {order.available_actions.includes('CANCEL') && (
+          <div className={view.actions}>
+            <CancelOrder order={order} by="guest" />
+          </div>
+        )}
+      </OrderView>
+    </>
+  );
+}

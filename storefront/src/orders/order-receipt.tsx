@@ -1,0 +1,19 @@
+import { useCustomer } from '../customers/customer-query.ts';
+import type { OrderContentsFragment } from '../graphql/generated/graphql.ts';
+import { AccountOffer } from './account-offer.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { OrderHelp } from './order-help.tsx';
+import { Receipt } from './receipt.tsx';
+
+/** A receipt with what its reader may do: a customer goes on to the order in the account, a guest has it all here. */
+export function OrderReceipt({ order }: { readonly order: OrderContentsFragment }) {
+  const customer = useCustomer();
+  const isMine = customer !== null && customer.email?.toLowerCase() === order.email?.toLowerCase();
+  return (
+    <Receipt order={order} followAt={isMine ? `/order/${order.number}` : '#follow'}>
+      {!isMine && order.available_actions.includes('CANCEL') && <CancelOrder order={order} by="guest" />}
+      <AccountOffer order={order} />
+      <OrderHelp number={order.number} />
+    </Receipt>
+  );
+}

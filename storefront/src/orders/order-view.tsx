@@ -1,0 +1,35 @@
+import type { OrderContentsFragment } from '../graphql/generated/graphql.ts';
+import { Instructions, OrderNotices } from './order-parts.tsx';
+import { OrderSheet } from './order-sheet.tsx';
+import { OrderTrack } from './order-track.tsx';
+import styles from './order-view.module.css';
+import { PrintHead } from './print-head.tsx';
+
+export interface OrderViewProps {
+  readonly order: OrderContentsFragment;
+  /** Beneath the lines: addresses, what can be done. */
+  readonly children: React.ReactNode;
+  /** Beside, under the order's way. */
+  readonly beside?: React.ReactNode;
+}
+
+/** An order beside its way: what its buyer sees in the account, and a guest who has found it. */
+export function OrderView({ order, children, beside }: OrderViewProps) {
+  return (
+    <>
+      <PrintHead order={order} />
+      <OrderNotices order={order} />
+      <div className={styles.split}>
+        <div>
+          <Instructions order={order} />
+          <OrderSheet order={order} />
+          {children}
+        </div>
+        <aside className={styles.aside}>
+          <OrderTrack order={order} />
+          {beside}
+        </aside>
+      </div>
+    </>
+  );
+}

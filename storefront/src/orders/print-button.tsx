@@ -1,0 +1,15 @@
+import { Printer } from 'lucide-react';
+import type { OrderContentsFragment } from '../graphql/generated/graphql.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { orderText } from './order-texts.ts';
+
+/** Prints the page, which is the invoice once there is one. */
+export function PrintButton({ order }: { readonly order: OrderContentsFragment }) {
+  return (
+    <Button onClick={() => window.print()}>
+      <Icon of={Printer} />
+      {orderText(order.invoices.length > 0 ? 'printInvoice' : 'printReceipt')}
+    </Button>
+  );
+}
