@@ -3,9 +3,16 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { PlacedOrder } from './order.ts';
 import { orderTotalsLines } from './order-totals-lines.ts';
 
-/** The totals of an order in words and figures, for mails and printed pages: the same lines as on the order's page. */
+/**
+ * The totals of an order in words and figures, for mails: the same lines as on the order's page. A rule by which no tax is due
+ * is named as well.
+ */
 export function totalsFacts(order: PlacedOrder): { readonly label: string; readonly value: string }[] {
-  return orderTotalsLines(order).map((line) => ({
+  const lines = orderTotalsLines(order);
+  const exempt = order.taxes.flatMap(({ label, amountMinor }): TotalsLine[] =>
+    amountMinor === 0 ? [{ kind: 'tax', label, amountMinor }] : [],
+  );
+  return lines.toSpliced(-1, 0, ...exempt).map((line) => ({
     label: labelOf(line),
     value:
       line.kind === 'shipping' && line.amountMinor === 0

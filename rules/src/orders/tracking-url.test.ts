@@ -21,11 +21,9 @@ describe('OPEN-71 where a parcel can be followed', () => {
 
   test('whatever stands in the number, the address stays on the carrier’s site', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (number) => {
+      fc.property(fc.string({ unit: 'binary' }), (number) => {
         const url = trackingUrl('UPS', number);
-        if (url === null) return;
-        expect(new URL(url).origin).toBe('https://www.ups.com');
-        expect([...new URL(url).searchParams.keys()]).toEqual(['tracknum']);
+        if (url !== null) expect(url).toMatch(/^https:\/\/www\.ups\.com\/track\?tracknum=[\w.!~*'()%-]+$/);
       }),
     );
   });

@@ -13,7 +13,7 @@ const PAGES: readonly (readonly [name: RegExp, page: string])[] = [
  * left out); null for a carrier without a known page.
  */
 export function trackingUrl(carrier: string, trackingNumber: string): string | null {
-  const number = trackingNumber.replaceAll(/\s/g, '');
+  const number = trackingNumber.replaceAll(/\s/g, '').toWellFormed();
   const page = PAGES.find(([name]) => name.test(carrier))?.[1];
   if (page === undefined || number === '') return null;
   return page.replace('{}', () => encodeURIComponent(number));

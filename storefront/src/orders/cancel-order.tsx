@@ -17,9 +17,7 @@ export function CancelOrder({ order, by }: CancelOrderProps) {
   const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <>
-      <Button variant="quiet" onClick={() => setDialog('open')}>
-        {orderText('cancel')}
-      </Button>
+      <Button onClick={() => setDialog('open')}>{orderText('cancel')}</Button>
       {dialog !== 'unused' && (
         <CancelDialog
           order={order}

@@ -22,8 +22,14 @@ const DETAILS: Readonly<Record<string, 'wireDetails' | 'checkDetails'>> = {
   checkmo: 'checkDetails',
 };
 
-/** How to pay and until when; nothing when nothing is left to do. */
-export function Instructions({ order }: { readonly order: OrderContentsFragment }) {
+export interface InstructionsProps {
+  readonly order: OrderContentsFragment;
+  /** Until when stands here; left out where the page has said so already. */
+  readonly saysWhen?: boolean;
+}
+
+/** How to pay; nothing when nothing is left to do. */
+export function Instructions({ order, saysWhen = false }: InstructionsProps) {
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
   const instructions = order.payment_instructions;
   if (!instructions) return null;
@@ -33,9 +39,11 @@ export function Instructions({ order }: { readonly order: OrderContentsFragment 
       <h2 id="order-payment">
         {orderText(DETAILS[order.payment_methods?.[0]?.type ?? ''] ?? 'paymentDetails')}
       </h2>
-      <p className={styles.words}>
-        {orderText('payBy', { when: momentText(new Date(instructions.pay_by), timeZone) })}
-      </p>
+      {saysWhen && (
+        <p className={styles.words}>
+          {orderText('payBy', { when: momentText(new Date(instructions.pay_by), timeZone) })}
+        </p>
+      )}
       <div className={styles.instructions}>
         <Specs
           rows={[
@@ -73,7 +81,10 @@ export function OrderNotices({ order }: { readonly order: OrderContentsFragment 
       {(order.credit_memos ?? []).map((memo) =>
         memo ? (
           <Alert key={memo.number}>
-            {orderText('refunded', { amount: formatAmount(memo.total?.grand_total) ?? '', number: memo.number })}
+            {orderText('refunded', {
+              amount: formatAmount(memo.total?.grand_total) ?? '',
+              number: memo.number,
+            })}
           </Alert>
         ) : null,
       )}

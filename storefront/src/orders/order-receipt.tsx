@@ -11,9 +11,9 @@ export function OrderReceipt({ order }: { readonly order: OrderContentsFragment 
   const isMine = customer !== null && customer.email?.toLowerCase() === order.email?.toLowerCase();
   return (
     <Receipt order={order} followAt={isMine ? `/order/${order.number}` : '#follow'}>
-      {!isMine && order.available_actions.includes('CANCEL') && <CancelOrder order={order} by="guest" />}
       <AccountOffer order={order} />
       <OrderHelp number={order.number} />
+      {!isMine && order.available_actions.includes('CANCEL') && <CancelOrder order={order} by="guest" />}
     </Receipt>
   );
 }

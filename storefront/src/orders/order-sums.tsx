@@ -1,24 +1,47 @@
-import { amountOrFree, type Row, TotalRows, taxRows } from '../cart/totals.tsx';
+import { amountOrFree, TotalRows } from '../cart/totals.tsx';
 import type { OrderSumsFragment } from '../graphql/generated/graphql.ts';
 import { formatAmount } from '../ui/price.tsx';
 import { orderText } from './order-texts.ts';
 
-/** Subtotal, discounts, delivery, each tax by its rule, total: as the order says, nothing is added up here. */
+type Total = NonNullable<OrderSumsFragment['total']>;
+
+/**
+ * The totals line by line as the order says, nothing is added up here. A rule by which no tax is due is named as well: on an
+ * invoice it says why.
+ */
 export function OrderSums({ order: { total } }: { readonly order: OrderSumsFragment }) {
   if (!total) return null;
-  const taxes = (total.taxes ?? []).flatMap((tax) => (tax ? [{ label: tax.title, amount: tax.amount }] : []));
-  const discounts = (total.discounts ?? []).flatMap((discount): Row[] =>
-    discount === null ? [] : [[discount.label, `-${formatAmount(discount.amount)}`]],
+  const exempt = (total.taxes ?? []).flatMap((tax) =>
+    tax?.amount.value === 0 ? [[tax.title, formatAmount(tax.amount)] as const] : [],
   );
   return (
     <TotalRows
       rows={[
-        [orderText('subtotal'), formatAmount(total.subtotal_excl_tax)],
-        ...discounts,
-        [orderText('delivery'), amountOrFree(total.total_shipping)],
-        ...taxRows(taxes, total.grand_total.currency ?? 'USD', ''),
+        ...total.lines
+          .filter(({ kind }) => kind !== 'TOTAL')
+          .map(
+            (line) =>
+              [
+                nameOf(line),
+                line.kind === 'SHIPPING' ? amountOrFree(line.amount) : formatAmount(line.amount),
+              ] as const,
+          ),
+        ...exempt,
       ]}
       total={formatAmount(total.grand_total)}
     />
   );
+}
+
+function nameOf({ kind, label }: Total['lines'][number]): string {
+  switch (kind) {
+    case 'SUBTOTAL':
+      return orderText('subtotal');
+    case 'DISCOUNT':
+      return orderText('coupon', { code: label ?? '' });
+    case 'GIFT_CARD':
+      return orderText('giftCard', { ending: label ?? '' });
+    default:
+      return label ?? '';
+  }
 }

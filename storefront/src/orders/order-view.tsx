@@ -21,7 +21,7 @@ export function OrderView({ order, children, beside }: OrderViewProps) {
       <OrderNotices order={order} />
       <div className={styles.split}>
         <div>
-          <Instructions order={order} />
+          <Instructions order={order} saysWhen={order.state === 'pending_payment'} />
           <OrderSheet order={order} />
           {children}
         </div>

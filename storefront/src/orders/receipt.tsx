@@ -59,7 +59,7 @@ export function Receipt({ order, followAt, children }: ReceiptProps) {
       <OrderFacts order={order} />
       <div className={styles.beside} id="follow">
         <OrderTrack order={order} />
-        <div>{children}</div>
+        <div className={styles.offers}>{children}</div>
       </div>
     </article>
   );

@@ -73,11 +73,17 @@ export const ORDER: OrderContentsFragment = {
     },
   ],
   total: {
-    subtotal_excl_tax: usd(225.7),
-    discounts: [{ label: 'SPRING', amount: usd(20) }],
-    total_shipping: usd(0),
-    total_tax: usd(13.54),
-    taxes: [{ title: 'Vermont: bullion taxed', rate: 6, amount: usd(13.54) }],
+    lines: [
+      { kind: 'SUBTOTAL', label: null, amount: usd(225.7) },
+      { kind: 'SHIPPING', label: 'Insured delivery', amount: usd(0) },
+      { kind: 'TAX', label: 'Vermont: bullion taxed', amount: usd(13.54) },
+      { kind: 'DISCOUNT', label: 'SPRING', amount: usd(-20) },
+      { kind: 'TOTAL', label: null, amount: usd(219.24) },
+    ],
+    taxes: [
+      { title: 'Vermont: bullion taxed', amount: usd(13.54) },
+      { title: 'Vermont: coins exempt', amount: usd(0) },
+    ],
     grand_total: usd(219.24),
   },
 };
