@@ -7,7 +7,7 @@ export default [
     route('home', 'routes/home.tsx', { id: 'home-alias' }),
     route('cart', 'routes/cart.tsx'),
     route('order-lookup', 'routes/order-lookup.tsx'),
-    route('cancel-order/:orderId/:key', 'routes/cancel-order.tsx'),
+    route('order-cancel', 'routes/order-cancel.tsx'),
     route('search.html', 'routes/search-results.tsx'),
     route('blog/:category?', 'routes/journal.tsx'),
     route('blog/:category/:post', 'routes/journal-post.tsx'),

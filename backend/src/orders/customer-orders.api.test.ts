@@ -120,10 +120,14 @@ describe("GEN-07, ROUTE-22 a customer's orders", () => {
     expect((await shop.query(ORDERS)).errors?.[0]?.message).toBe("The current customer isn't authorized.");
   });
 
-  test('OPEN-34 open by their token in any browser, and the confirmation leads to them', async () => {
-    const query = `query ($token: String!) { guestOrderByToken(input: { token: $token }) { number } }`;
-    for (const send of [customer.send, stranger.send, shop.query as Send]) {
-      expect(await must(send, query, { token })).toEqual({ guestOrderByToken: { number: numbers[2] } });
+  test('OPEN-34 open by their token in any browser, to be read only, and the confirmation leads to them', async () => {
+    const query = `query ($token: String!) { guestOrderByToken(input: { token: $token }) { number available_actions } }`;
+    const actions = { [customer.email]: ['CANCEL', 'REORDER'], stranger: [], guest: [] };
+    const senders = { [customer.email]: customer.send, stranger: stranger.send, guest: shop.query as Send };
+    for (const [who, send] of Object.entries(senders)) {
+      expect(await must(send, query, { token })).toEqual({
+        guestOrderByToken: { number: numbers[2], available_actions: actions[who] },
+      });
     }
     await jobsDone(shop.db);
     const mail = (await shop.outbox()).get(`order-placed-${numbers[0]}.eml`)?.replaceAll(/=\r?\n/g, '');

@@ -53,6 +53,16 @@ export async function findTokenOrder({ db }: Pick<Services, 'db'>, token: string
   return order;
 }
 
+/**
+ * A guest's order by its token, for what only guests do by it.
+ * @throws ContractError, the same for a token that never was and for a customer's order
+ */
+export async function findGuestTokenOrder(deps: Pick<Services, 'db'>, token: string): Promise<PlacedOrder> {
+  const order = await findTokenOrder(deps, token);
+  if (order.customerId !== null) throw orderNotFound();
+  return order;
+}
+
 function isKnown(order: PlacedOrder, { email, lastname, postcode }: OrderKnowledge): boolean {
   const addresses = [order.billingAddress, order.shippingAddress];
   const isEmailRight = isSame(order.email, email);

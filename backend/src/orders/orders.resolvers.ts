@@ -63,8 +63,11 @@ export const resolvers: Resolvers = {
     order_status_change_date: ({ statusChangedAtMs }) => formatTimestamp(statusChangedAtMs),
     status: ({ status }) => orderStatusLabel(status),
     state: ({ status }) => status,
-    available_actions: ({ status, customerId }, _, { services }) =>
-      orderActions({ status, isCustomers: customerId !== null }, services.shop.orders),
+    // Whoever only holds the token of a customer's order may read it, and do nothing with it.
+    available_actions: ({ status, customerId }, _, { services, viewer }) =>
+      customerId === null || customerId === viewer.customerId
+        ? orderActions({ status, isCustomers: customerId !== null }, services.shop.orders)
+        : [],
     timeline: presentTimeline,
     cancellation_reason: ({ cancellationReason }) => cancellationReason,
     grand_total: ({ grandTotalMinor }) => grandTotalMinor / 100,
@@ -100,10 +103,10 @@ export const resolvers: Resolvers = {
         ],
       },
     ],
-    payment_instructions: ({ payment, status, grandTotalMinor, currency }) =>
+    payment_instructions: ({ payment, status, grandTotalMinor, receivedMinor, currency }) =>
       isAwaitingPayment(status) && payment.lines.length > 0
         ? {
-            amount: presentMoney(grandTotalMinor, currency),
+            amount: presentMoney(grandTotalMinor - receivedMinor, currency),
             lines: [...payment.lines],
             note: payment.note,
             pay_by: iso(payment.payByMs),

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import styles from './cancel-dialog.module.css';
-import type { CancelOrderProps } from './cancel-order.tsx';
+import type { CancelOrderProps } from './cancel-order-props.ts';
 import { orderText } from './order-texts.ts';
 import { useCancelOrder } from './use-cancel-order.ts';
 

@@ -1,16 +1,10 @@
 import { useState } from 'react';
-import type { OrderContentsFragment } from '../graphql/generated/graphql.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import type { CancelOrderProps } from './cancel-order-props.ts';
 import { orderText } from './order-texts.ts';
 
 const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx'));
-
-export interface CancelOrderProps {
-  readonly order: Pick<OrderContentsFragment, 'id' | 'number' | 'token'>;
-  /** A customer's order is canceled at once; a guest confirms by a mailed link. */
-  readonly by: 'customer' | 'guest';
-}
 
 /** Asks why, and cancels an order while that is allowed. */
 export function CancelOrder({ order, by }: CancelOrderProps) {

@@ -33,7 +33,7 @@ export const orderText = defineMessages('orders', {
 
   placedOn: 'Placed {when}. Pays by {method}.',
   overdue:
-    'Your payment was due by {when} and has not arrived. Send it today, or the order will be canceled.',
+    'Your payment was due by {when} and has not arrived in full. Send it today, or call the desk: an order that stays unpaid is canceled.',
   canceledBecause: 'This order is canceled: {reason}',
   canceled: 'This order is canceled.',
   refunded: 'We have sent {amount} back to you (credit memo {number}).',

@@ -101,7 +101,9 @@ describe('OPEN-34 the receipt', () => {
 
   it('OPEN-22 says that the money is late, that it went back, and why an order was canceled', () => {
     showReceipt({ state: 'payment_overdue' });
-    expect(screen.getByText(/was due by November 20, 2026, 7:14 pm UTC and has not arrived/)).toBeTruthy();
+    expect(
+      screen.getByText(/was due by November 20, 2026, 7:14 pm UTC and has not arrived in full/),
+    ).toBeTruthy();
     cleanup();
     showReceipt({
       state: 'canceled',

@@ -4,7 +4,7 @@ import { failureMessages } from '../graphql/graphql-failure.ts';
 import { operationName } from '../graphql/operation-name.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { addToast } from '../ui/toasts.ts';
-import type { CancelOrderProps } from './cancel-order.tsx';
+import type { CancelOrderProps } from './cancel-order-props.ts';
 import { orderText } from './order-texts.ts';
 import { customerOrderQuery } from './orders-query.ts';
 

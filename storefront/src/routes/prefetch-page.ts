@@ -4,7 +4,7 @@ import { movedTo, routeTargetQuery } from './route-target.ts';
 
 /** Addresses whose route is known without asking the shop, and files. */
 const FIXED =
-  /^\/(home|cart|cart-login|checkout|compare|sign-in|create-account|forgot-password|account-information|order-history|order\/.*|order-lookup|cancel-order\/.*|communications|receipt\/.*|search\.html|blog(\/.*)?|spot\/.*|sell-to-us(\/.*)?)?$/;
+  /^\/(home|cart|cart-login|checkout|compare|sign-in|create-account|forgot-password|account-information|order-history|order\/.*|order-lookup|order-cancel|communications|receipt\/.*|search\.html|blog(\/.*)?|spot\/.*|sell-to-us(\/.*)?)?$/;
 
 /** Fetches ahead what a page of the shop needs: what stands at the path, its code, its data. Fails silently. */
 export async function prefetchPage(path: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { isCancellable } from '@ingot/rules/orders/order-actions.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Services } from '../../graph/context.ts';
-import { findTokenOrder } from '../find-order.ts';
+import { findGuestTokenOrder } from '../find-order.ts';
 import { CANCEL_REQUESTED } from '../mails/mail-jobs.ts';
 import { lockOrder } from '../status/order-status.repository.ts';
 import { type CancelOutcome, refusedCancel, stateRefusal } from './cancel-outcome.ts';
@@ -20,7 +20,7 @@ export async function requestGuestCancel(
   { db, jobs, clock, shop }: Pick<Services, 'db' | 'jobs' | 'clock' | 'shop'>,
   { token, reason }: { readonly token: string; readonly reason: string },
 ): Promise<CancelOutcome> {
-  const order = await findTokenOrder({ db }, token, { customerId: null });
+  const order = await findGuestTokenOrder({ db }, token);
   const known = checkReason(reason, shop);
   if (!shop.orders.cancellationEnabled) return refusedCancel('ORDER_CANCELLATION_DISABLED');
   if (!isCancellable(order.status, shop.orders)) return refusedCancel(stateRefusal(order.status), order);

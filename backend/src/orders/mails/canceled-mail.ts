@@ -13,6 +13,7 @@ export function canceledMail(order: PlacedOrder, shop: ShopSettings): MailDocume
     blocks: [
       ...(reason ? [{ kind: 'paragraph' as const, spans: [`Reason: ${reason}`] }] : []),
       { kind: 'paragraph', spans: [moneySentence(order)] },
+      { kind: 'heading', text: 'What it was about' },
       itemsBlock(order, shop),
       { kind: 'button', text: 'See the order', url: orderUrl(order, shop) },
     ],

@@ -12,19 +12,26 @@ export function dueMail(order: PlacedOrder, shop: ShopSettings): MailDocument {
   const { timeZone } = shop.store;
   const words = paymentWords(order.payment);
   const missing = orderMoney(order, order.grandTotalMinor - order.receivedMinor);
+  const wasDue = `${missing} was due by ${momentWords(order.payment.payByMs, timeZone)} and has not arrived.`;
   const until = momentWords(keptUntilMs(order.payment.payByMs, shop.orders), timeZone);
   return orderMail(order, shop, {
     subject: `Your payment for order ${order.number} is due`,
-    preview: `${missing} has not arrived. We keep your pieces until ${until}.`,
+    preview: `${missing} has not arrived.`,
     heading: 'Your payment is due.',
     blocks: [
       {
         kind: 'paragraph',
-        spans: [
-          `${missing} was due at ${momentWords(order.payment.payByMs, timeZone)} and has not arrived. We keep your prices and your pieces until `,
-          { strong: until },
-          '; then the order is canceled. If your payment is on its way, you need do nothing.',
-        ],
+        // What has come in part is for a person to decide: such an order is not canceled by itself.
+        spans:
+          order.receivedMinor > 0
+            ? [
+                `${orderMoney(order, order.receivedMinor)} is here, thank you. ${wasDue} Send the rest, or call the desk: we keep your pieces and what you sent until we have spoken.`,
+              ]
+            : [
+                `${wasDue} We keep your prices and your pieces until `,
+                { strong: until },
+                '; then the order is canceled. If your payment is on its way, you need do nothing.',
+              ],
       },
       ...(words ? instructionBlocks(order, words) : []),
       { kind: 'button', text: 'See the order', url: orderUrl(order, shop) },

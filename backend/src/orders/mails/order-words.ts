@@ -18,7 +18,8 @@ export function orderMail(order: PlacedOrder, shop: ShopSettings, content: Order
   const { store, contact, baseUrl } = shop;
   return {
     ...content,
-    blocks: order.customerId === null ? [...content.blocks, lookupHint(baseUrl)] : content.blocks,
+    blocks:
+      order.customerId === null ? [...content.blocks, lookupHint(order.number, baseUrl)] : content.blocks,
     shopName: store.storeName,
     shopUrl: baseUrl,
     corner: `Order ${order.number}`,
@@ -70,10 +71,10 @@ export function deliveryBlocks(order: PlacedOrder, shop: ShopSettings): MailBloc
 }
 
 /** A sentence with the way to an order for whoever has no account. */
-function lookupHint(baseUrl: string): MailBlock {
+function lookupHint(number: string, baseUrl: string): MailBlock {
   const spans: MailSpan[] = [
     'Bought as a guest? ',
-    { text: 'Find the order', url: `${baseUrl}order-lookup` },
+    { text: 'Find the order', url: `${baseUrl}order-lookup?number=${number}` },
     ' with its number, your e-mail and ZIP code.',
   ];
   return { kind: 'paragraph', isSmall: true, spans };

@@ -17,6 +17,18 @@ export function paidMail(order: PlacedOrder, shop: ShopSettings): MailDocument {
           `We received ${amount}. Your order is weighed and sealed next, and you hear from us when it leaves.`,
         ],
       },
+      ...(order.invoice
+        ? [
+            {
+              kind: 'facts' as const,
+              rows: [
+                { label: 'Received', value: amount },
+                { label: 'Invoice', value: order.invoice.number },
+              ],
+            },
+          ]
+        : []),
+      { kind: 'heading', text: 'What you bought' },
       itemsBlock(order, shop),
       totalsBlock(order),
       ...deliveryBlocks(order, shop),

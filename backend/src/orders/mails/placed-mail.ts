@@ -46,7 +46,7 @@ export function instructionBlocks(order: PlacedOrder, words: PaymentWords): Mail
     {
       kind: 'facts',
       rows: [
-        { label: 'Amount', value: orderMoney(order, order.grandTotalMinor) },
+        { label: 'Amount', value: orderMoney(order, order.grandTotalMinor - order.receivedMinor) },
         ...lines.map(({ code, label, value }) => ({
           label: code === 'reference' ? `${label}, exactly so` : label,
           value,
