@@ -73,13 +73,17 @@ export async function measureWork(
   };
   await Promise.all(Array.from({ length: workers }, line));
   const elapsedSeconds = (performance.now() - begun) / 1000;
-  latencies.sort((a, b) => a - b);
-  const at = (share: number) => Math.round((latencies[Math.floor(latencies.length * share)] ?? 0) * 10) / 10;
   return {
     requestsPerSecond: Math.round(latencies.length / elapsedSeconds),
-    p50: at(0.5),
-    p99: at(0.99),
+    ...percentiles(latencies),
     errors,
     finished: latencies.length,
   };
+}
+
+/** The middle and the 99th percentile of latencies, in their unit; sorts them. */
+export function percentiles(latencies: number[]): { p50: number; p99: number } {
+  latencies.sort((a, b) => a - b);
+  const at = (share: number) => Math.round((latencies[Math.floor(latencies.length * share)] ?? 0) * 10) / 10;
+  return { p50: at(0.5), p99: at(0.99) };
 }

@@ -2,22 +2,25 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureCheckoutSteps, type StepRow } from './checkout-steps.ts';
+import { measureInserts } from './insert-loop.ts';
 import { askOnce, type LoadResult } from './load.ts';
 import { measurePageSpeed, type PageSpeed } from './page-speed.ts';
-import { type Scenario, scenarios } from './scenarios.ts';
+import { anySku, CHECKOUT, type Scenario, SHOPPERS, scenarios } from './scenarios.ts';
 import { importFile, type ServerProcess, startBareServer, startShop } from './server-process.ts';
 import { writeCatalogue } from './synthetic-catalogue.ts';
 
 /**
  * npm run bench [-- SECONDS] [--only TEXT] [--products COUNT]: every scenario against the shop, and what bare `node:http`
- * does with the same bytes right after; last, `page speed` by Lighthouse. `--products` imports so many synthetic products
+ * does with the same bytes right after (for a checkout: what a bare `INSERT … COMMIT` loop does, and its steps one by one);
+ * last, `page speed` by Lighthouse. `--products` imports so many synthetic products
  * first. Prints the tables and, for a whole run, writes bench/results/. Machines are noisy: compare ratios and processor time, not figures.
  */
 interface Row extends LoadResult {
   scenario: string;
   /** Processor time of the shop's process for one request; PostgreSQL's is not in it. */
   cpuMs: number;
-  /** Requests per second of bare node:http sending the same bytes; null where nothing is comparable. */
+  /** Per second: what bare node:http sends of the same bytes, or rows that a bare loop inserts and commits; null where nothing is comparable. */
   bare: number | null;
   ratio: number | null;
   /** The same of processor time: also true on a machine that is busy with something else. */
@@ -38,6 +41,7 @@ const PAGE_LOADS = 3;
 const scratch = mkdtempSync(join(tmpdir(), 'ingot-bench-'));
 let shop = await startShop(SHOP_PORT, scratch);
 const rows: Row[] = [];
+let steps: StepRow[] = [];
 try {
   if (products > 0) {
     const file = join(scratch, 'products.jsonl');
@@ -53,6 +57,7 @@ try {
     const row = await measure(scenario);
     rows.push(row);
     console.log(`${row.scenario}: ${row.requestsPerSecond}/s, ${row.cpuMs} ms of processor each`);
+    if (scenario.name === CHECKOUT) steps = await measureCheckoutSteps(shop, seconds, anySku);
   }
   const memoryAfterwards = await shop.memoryMegabytes();
   const pageSpeed = 'page speed'.includes(values.only) ? await measurePageSpeed(shop.url, PAGE_LOADS) : [];
@@ -63,17 +68,19 @@ try {
 }
 
 async function measure(scenario: Scenario): Promise<Row> {
-  const { name, run, requests, isComparable } = scenario;
+  const { name, run, requests, bare } = scenario;
   const answers = await Promise.all((requests ?? []).map((request) => askOnce(shop.url, request)));
   const ours = await timed(shop, run);
-  const bare = isComparable && answers[0] ? await measureBare(answers[0], run) : null;
-  const share = (a: number, b: number) => Math.round((a / b) * 100) / 100;
+  const http = bare === 'http' && answers[0] ? await measureBare(answers[0], run) : null;
+  const inserts = bare === 'insert' ? await measureInserts(scratch, seconds, SHOPPERS) : null;
+  const ceiling = http ?? inserts;
+  const share = (a: number, b: number) => Math.round((a / b) * 1_000) / 1_000;
   return {
     scenario: name,
     ...ours,
-    bare: bare?.requestsPerSecond ?? null,
-    ratio: bare && share(ours.requestsPerSecond, bare.requestsPerSecond),
-    cpuRatio: bare && share(bare.cpuMs, ours.cpuMs),
+    bare: ceiling?.requestsPerSecond ?? null,
+    ratio: ceiling && share(ours.requestsPerSecond, ceiling.requestsPerSecond),
+    cpuRatio: http && share(http.cpuMs, ours.cpuMs),
   };
 }
 
@@ -112,6 +119,7 @@ async function findSilver(url: string): Promise<string> {
 function report(memoryMegabytes: { atStart: number; afterwards: number }, pageSpeed: PageSpeed[]): void {
   const startMs = shop.startMs;
   if (rows.length > 0) console.table(rows);
+  if (steps.length > 0) console.table(steps);
   if (pageSpeed.length > 0) console.table(pageSpeed);
   console.log(`Start to first page: ${startMs} ms.`);
   console.log(
@@ -127,6 +135,6 @@ function report(memoryMegabytes: { atStart: number; afterwards: number }, pageSp
     load: loadavg()[0]?.toFixed(1),
   };
   const name = products > 0 ? `products-${products}.json` : 'latest.json';
-  const result = { machine, seconds, products, startMs, memoryMegabytes, rows, pageSpeed };
+  const result = { machine, seconds, products, startMs, memoryMegabytes, rows, steps, pageSpeed };
   writeFileSync(join(folder, name), `${JSON.stringify(result, null, 2)}\n`);
 }

@@ -1,6 +1,6 @@
 import type { LoadRequest, LoadResult } from './load.ts';
 import { measureLoad, measureWork } from './load.ts';
-import { addToCart, checkOut, createCart } from './shopper.ts';
+import { checkOut, fillCart } from './shopper.ts';
 
 /** Silver of the demo shop with plenty in stock. */
 const SKUS = ['AG-SHIP-1', 'AG-WHT-1', 'AG-STAG-1', 'AG-M1', 'AG-SUN-1', 'AG-WHT-H'] as const;
@@ -20,13 +20,20 @@ const SEARCH =
 const SORTS = [{ price: 'ASC' }, { price: 'DESC' }, { name: 'ASC' }, { position: 'ASC' }] as const;
 const TEXTS = ['tall ship', 'silver coin', 'gold bar', '1 oz', 'silvr', 'kilo', 'pla', 'ounce gold coin'];
 
+/** The scenario whose steps are told one by one. */
+export const CHECKOUT = 'full guest checkout, 16 shoppers';
+export const SHOPPERS = 16;
+
 /** A measured way through the shop. */
 export interface Scenario {
   readonly name: string;
   /** What is sent over and over, in turn; null for work that writes. The first one's answer is what a bare server sends. */
   readonly requests: readonly LoadRequest[] | null;
-  /** Whether one answer goes out over and over, so that a bare server can send the same. */
-  readonly isComparable: boolean;
+  /**
+   * What is measured right after: `http`, a bare server that sends the same bytes, for one answer that goes out over and
+   * over; `insert`, a bare loop of `INSERT … COMMIT` on the shop's database.
+   */
+  readonly bare: 'http' | 'insert' | null;
   readonly run: (url: string, seconds: number) => Promise<LoadResult>;
 }
 
@@ -44,28 +51,43 @@ export function scenarios(silver: string): Scenario[] {
     various('product list with facets, uncached, one at a time', lists, 1),
     various('suggestions, uncached', searches, 16),
     various('suggestions, uncached, one at a time', searches, 1),
-    work('add to cart, 16 shoppers', async (url) => addToCart(url, await createCart(url), anySku())),
-    work('full guest checkout, 16 shoppers', async (url) => void (await checkOut(url, anySku()))),
-    work('full guest checkout, 16 shoppers, one product', async (url) => void (await checkOut(url, SKUS[0]))),
+    work('create cart and add, 16 shoppers', (url) => fillCart(url, anySku())),
+    { ...work(CHECKOUT, (url) => checkOut(url, anySku())), bare: 'insert' },
+    work('full guest checkout, 16 shoppers, one product', (url) => checkOut(url, SKUS[0])),
+    duringCheckouts('product list, uncached, one at a time, during a checkout of 16 shoppers', lists),
   ];
 }
 
 function repeat(name: string, request: LoadRequest): Scenario {
-  return { ...various(name, [request], 16), isComparable: true };
+  return { ...various(name, [request], 16), bare: 'http' };
 }
 
 function various(name: string, requests: readonly LoadRequest[], connections: number): Scenario {
   const run = (url: string, seconds: number) => measureLoad(url, seconds, requests, connections);
-  return { name, requests, isComparable: false, run };
+  return { name, requests, bare: null, run };
 }
 
 function work(name: string, once: (url: string) => Promise<void>): Scenario {
-  const run = (url: string, seconds: number) => measureWork(16, seconds, () => once(url));
-  return { name, requests: null, isComparable: false, run };
+  const run = (url: string, seconds: number) => measureWork(SHOPPERS, seconds, () => once(url));
+  return { name, requests: null, bare: null, run };
+}
+
+/** How long who only looks waits while others buy. The processor time is that of the orders, too. */
+function duringCheckouts(name: string, requests: readonly LoadRequest[]): Scenario {
+  const run = async (url: string, seconds: number) => {
+    const [looking] = await Promise.all([
+      measureLoad(url, seconds, requests, 1),
+      measureWork(SHOPPERS, seconds, () => checkOut(url, anySku())),
+    ]);
+    return looking;
+  };
+  return { name, requests: null, bare: null, run };
 }
 
 let turn = 0;
-function anySku(): string {
+
+/** Another product each time: orders of one product follow each other. */
+export function anySku(): string {
   turn = (turn + 1) % SKUS.length;
   return SKUS[turn] ?? SKUS[0];
 }

@@ -1,33 +1,71 @@
 import { Agent, request } from 'node:http';
 
-/** A guest who speaks GraphQL: what the full checkout scenario is made of. */
+/** A guest who speaks GraphQL: what the checkout scenarios are made of. */
 
-const CART = 'mutation { createEmptyCart }';
-const ADD = `mutation Add($cart: String!, $sku: String!) {
+/** One request of a checkout. */
+export interface CheckoutStep {
+  readonly name: string;
+  readonly document: string;
+}
+
+const CREATE: CheckoutStep = { name: 'create cart', document: 'mutation { createEmptyCart }' };
+const ADD: CheckoutStep = {
+  name: 'add to cart',
+  document: `mutation Add($cart: String!, $sku: String!) {
   addProductsToCart(cartId: $cart, cartItems: [{ sku: $sku, quantity: 1 }]) { cart { id } user_errors { code message } }
-}`;
-const EMAIL = `mutation Email($cart: String!, $email: String!) {
-  setGuestEmailOnCart(input: { cart_id: $cart, email: $email }) { cart { id } }
-}`;
-const ADDRESS = `mutation Address($cart: String!) {
+}`,
+};
+const PLACE: CheckoutStep = {
+  name: 'place order',
+  document: `mutation Place($cart: String!) {
+  placeOrder(input: { cart_id: $cart }) { orderV2 { number } errors { code message } }
+}`,
+};
+
+/** Every request from no cart to an order, in their order. */
+export const CHECKOUT_STEPS: readonly CheckoutStep[] = [
+  CREATE,
+  ADD,
+  {
+    name: 'e-mail',
+    document: `mutation Email($cart: String!) {
+  setGuestEmailOnCart(input: { cart_id: $cart, email: "bench@ingot.example" }) { cart { id } }
+}`,
+  },
+  {
+    name: 'shipping address',
+    document: `mutation Shipping($cart: String!) {
   setShippingAddressesOnCart(input: { cart_id: $cart, shipping_addresses: [{ address: {
     firstname: "Bench" lastname: "Shopper" street: ["1 Measured Mile"] city: "Dover" region: "DE" postcode: "19901"
     country_code: "US" telephone: "3025550100" } }] }) { cart { id } }
-  setBillingAddressOnCart(input: { cart_id: $cart, billing_address: { same_as_shipping: true } }) { cart { id } }
-}`;
-const METHODS = `mutation Methods($cart: String!) {
+}`,
+  },
+  {
+    name: 'shipping method',
+    document: `mutation Method($cart: String!) {
   setShippingMethodsOnCart(input: { cart_id: $cart, shipping_methods: [{ carrier_code: "insured", method_code: "ground" }] }) { cart { id } }
+}`,
+  },
+  {
+    name: 'billing address',
+    document: `mutation Billing($cart: String!) {
+  setBillingAddressOnCart(input: { cart_id: $cart, billing_address: { same_as_shipping: true } }) { cart { id } }
+}`,
+  },
+  {
+    name: 'payment method',
+    document: `mutation Payment($cart: String!) {
   setPaymentMethodOnCart(input: { cart_id: $cart, payment_method: { code: "banktransfer" } }) { cart { id } }
-}`;
-const PLACE = `mutation Place($cart: String!) {
-  placeOrder(input: { cart_id: $cart }) { orderV2 { number } errors { code message } }
-}`;
+}`,
+  },
+  PLACE,
+];
 
 /** Shoppers keep their connections, and the load must leave the machine to the shop: `fetch` takes twice the work. */
 const agent = new Agent({ keepAlive: true });
 
 /** Sends a mutation and answers its data. Throws on any error, top-level or in the answer. */
-async function send<Data>(url: string, query: string, variables: Record<string, string> = {}): Promise<Data> {
+async function send<Data>(url: string, query: string, variables: Record<string, string>): Promise<Data> {
   const text = await post(`${url}/graphql`, JSON.stringify({ query, variables }));
   const { data, errors } = JSON.parse(text);
   if (errors?.length || /"user_errors":\[\{|"errors":\[\{/.test(text)) throw new Error(text.slice(0, 500));
@@ -51,24 +89,28 @@ function post(url: string, body: string): Promise<string> {
   });
 }
 
-/** A new guest cart; answers its id. */
-export async function createCart(url: string): Promise<string> {
-  const { createEmptyCart } = await send<{ createEmptyCart: string }>(url, CART);
-  return createEmptyCart;
+/** Takes one step with a cart; answers the cart's id, which is new after the first step. */
+export async function takeStep(url: string, step: CheckoutStep, cart: string, sku: string): Promise<string> {
+  const variables = step === CREATE ? {} : step === ADD ? { cart, sku } : { cart };
+  const { createEmptyCart } = await send<{ createEmptyCart?: string }>(url, step.document, variables);
+  return createEmptyCart ?? cart;
 }
 
-/** Adds one piece of `sku` to the cart. */
-export async function addToCart(url: string, cart: string, sku: string): Promise<void> {
-  await send(url, ADD, { cart, sku });
+/** A new cart with one piece of `sku`. */
+export async function fillCart(url: string, sku: string): Promise<void> {
+  await takeStep(url, ADD, await takeStep(url, CREATE, '', sku), sku);
 }
 
-/** From an empty cart to a placed order; answers the order's number. */
-export async function checkOut(url: string, sku: string): Promise<string> {
-  const cart = await createCart(url);
-  await addToCart(url, cart, sku);
-  await send(url, EMAIL, { cart, email: 'bench@ingot.example' });
-  await send(url, ADDRESS, { cart });
-  await send(url, METHODS, { cart });
-  const { placeOrder } = await send<{ placeOrder: { orderV2: { number: string } } }>(url, PLACE, { cart });
-  return placeOrder.orderV2.number;
+/** From no cart to a placed order. `onStep` is told of each step and how many milliseconds it took. */
+export async function checkOut(
+  url: string,
+  sku: string,
+  onStep?: (step: CheckoutStep, ms: number) => void,
+): Promise<void> {
+  let cart = '';
+  for (const step of CHECKOUT_STEPS) {
+    const begun = performance.now();
+    cart = await takeStep(url, step, cart, sku);
+    onStep?.(step, performance.now() - begun);
+  }
 }

@@ -1,0 +1,47 @@
+import { measureWork, percentiles } from './load.ts';
+import type { ServerProcess } from './server-process.ts';
+import { CHECKOUT_STEPS, type CheckoutStep, checkOut, takeStep } from './shopper.ts';
+
+/** What one step of a checkout takes. Milliseconds. */
+export interface StepRow {
+  step: string;
+  /** Of the answer, while sixteen shoppers are at different steps. */
+  p50: number;
+  p99: number;
+  /** Processor time of the shop's process; with the last step come the jobs of the order, its e-mail among them. */
+  cpuMs: number;
+}
+
+const SHOPPERS = 16;
+/** Carts that take one step after another together, so that the processor time of a step can be told. */
+const CARTS = 128;
+/** By then the jobs of the last orders are done. */
+const JOBS_MS = 1_500;
+
+/** Measures every step of a checkout: latencies with all steps mixed, then processor time step by step. */
+export async function measureCheckoutSteps(
+  server: ServerProcess,
+  seconds: number,
+  sku: () => string,
+): Promise<StepRow[]> {
+  const latencies = new Map<CheckoutStep, number[]>(CHECKOUT_STEPS.map((step) => [step, []]));
+  await measureWork(SHOPPERS, seconds, () =>
+    checkOut(server.url, sku(), (step, ms) => latencies.get(step)?.push(ms)),
+  );
+  const carts = Array.from({ length: CARTS }, () => '');
+  const rows: StepRow[] = [];
+  for (const step of CHECKOUT_STEPS) {
+    const before = await server.cpuMs();
+    const waiting = [...carts.keys()];
+    const shopper = async () => {
+      for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+        carts[at] = await takeStep(server.url, step, carts[at] ?? '', sku());
+      }
+    };
+    await Promise.all(Array.from({ length: SHOPPERS }, shopper));
+    if (step === CHECKOUT_STEPS.at(-1)) await new Promise((resolve) => setTimeout(resolve, JOBS_MS));
+    const cpuMs = Math.round((((await server.cpuMs()) - before) / CARTS) * 100) / 100;
+    rows.push({ step: step.name, ...percentiles(latencies.get(step) ?? []), cpuMs });
+  }
+  return rows;
+}
