@@ -1,10 +1,13 @@
+import { isAwaitingPayment } from '@ingot/rules/orders/order-status.ts';
 import fc from 'fast-check';
+import { expect } from 'vitest';
 import { inTransaction } from '../../database/transaction.ts';
 import { cancelLocked } from '../../orders/cancel/cancel-locked.ts';
 import { receivePayment } from '../../orders/payment/receive-payment.ts';
+import { TEST_SPOT } from '../create-test-shop.ts';
 import { must } from '../shopper.ts';
 import { checkBooks } from './check-books.ts';
-import { MODEL_SKUS, type ModelShopper, placeOrder, readShown, type World } from './shop-model.ts';
+import { MODEL_SKUS, type ModelShopper, placeOrder, readShown, SHOPPERS, type World } from './shop-model.ts';
 
 /** One thing that somebody does. What the shop refuses changes nothing; what it must not do at all the books tell. */
 type Command = fc.AsyncCommand<object, World>;
@@ -32,7 +35,7 @@ async function allowRefusal(operation: Promise<unknown>): Promise<void> {
 }
 
 const shopperOf = ({ shoppers }: World, index: number) => shoppers[index] as ModelShopper;
-const who = fc.nat(2);
+const who = fc.nat(SHOPPERS - 1);
 const sku = fc.constantFrom(...MODEL_SKUS);
 
 const mutate = (world: World, { hands }: ModelShopper, document: string, variables: object = {}) =>
@@ -77,13 +80,20 @@ const prepare = async (shopper: ModelShopper, payment: string, region = 'DE') =>
     }),
   );
 
+/** Lets time pass, and the market with it. */
+async function passTime(world: World, minutes: number, silver: number): Promise<void> {
+  world.silver = silver;
+  world.shop.clock.advance(minutes * 60_000);
+  await world.shop.setSpot({ ...TEST_SPOT, silver });
+}
+
 /** The id and state of one of the orders of this run. */
 async function orderAt({ shop, orders }: World, index: number) {
   const told = orders[index % Math.max(1, orders.length)];
   if (!told) return null;
   return shop.db
     .selectFrom('sales_order')
-    .select(['id', 'received_minor'])
+    .select(['id', 'status', 'received_minor'])
     .where('number', '=', told.number)
     .executeTakeFirstOrThrow();
 }
@@ -143,8 +153,7 @@ export const MODEL_COMMANDS: readonly fc.Arbitrary<Command>[] = [
   ),
   fc.constantFrom(1, 6, 11).map((minutes) =>
     command(`${minutes} minutes pass`, async (world) => {
-      world.shop.clock.advance(minutes * 60_000);
-      await world.shop.setSpot({ gold: 4_000, silver: world.silver, platinum: 1_500, palladium: 1_400 });
+      await passTime(world, minutes, world.silver);
       return [];
     }),
   ),
@@ -154,16 +163,37 @@ export const MODEL_COMMANDS: readonly fc.Arbitrary<Command>[] = [
       return [];
     }),
   ),
-  fc.tuple(who, sku).map(([index, product]) =>
-    command(`shopper ${index} buys one ${product} at once`, async (world) => {
-      const shopper = shopperOf(world, index);
-      await shopper.hands.add(product, 1);
-      await prepare(shopper, 'banktransfer');
-      await lookAgain(world, [shopper]);
-      await placeOrder(world, shopper);
-      return [];
-    }),
+  fc.tuple(who, sku, fc.boolean(), fc.option(fc.nat(1))).map(([index, product, hasCoupon, card]) =>
+    command(
+      `shopper ${index} buys one ${product}${hasCoupon ? ' by the coupon' : ''}${card === null ? '' : `, paid by gift card ${card}`}`,
+      async (world) => {
+        const shopper = shopperOf(world, index);
+        await shopper.hands.add(product, 1);
+        if (hasCoupon) await mutate(world, shopper, COUPON, { code: world.coupon });
+        if (card !== null) await mutate(world, shopper, CARD, { code: [...world.cards.keys()][card] });
+        await prepare(shopper, 'banktransfer');
+        await lookAgain(world, [shopper]);
+        await placeOrder(world, shopper);
+        return [];
+      },
+    ),
   ),
+  fc
+    .tuple(who, sku, fc.constantFrom(1, 9, 10, 11), fc.integer({ min: 40, max: 60 }))
+    .map(([index, product, minutes, silver]) =>
+      command(
+        `shopper ${index} prepares ${product} and orders ${minutes} minutes later, silver at ${silver}`,
+        async (world) => {
+          const shopper = shopperOf(world, index);
+          await shopper.hands.add(product, 1);
+          await prepare(shopper, 'banktransfer');
+          await lookAgain(world, [shopper]);
+          await passTime(world, minutes, silver);
+          await placeOrder(world, shopper);
+          return [];
+        },
+      ),
+    ),
   sku.map((product) =>
     command(`all race for the last ${product}`, async (world) => {
       for (const shopper of world.shoppers) {
@@ -209,9 +239,10 @@ export const MODEL_COMMANDS: readonly fc.Arbitrary<Command>[] = [
       const order = await orderAt(world, index);
       if (!order) return [];
       const { services } = world.shop;
-      await inTransaction(services.db, (trx) =>
+      const refused = await inTransaction(services.db, (trx) =>
         cancelLocked(trx, services, { orderId: order.id, reason: 'Ordered by mistake' }),
       );
+      expect(refused === null).toBe(isAwaitingPayment(order.status));
       await services.catalog.refresh();
       return [];
     }),
