@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
+import { newCustomer } from '../testing/new-customer.ts';
+import { must, newShopper, type Send } from '../testing/shopper.ts';
+
+/** Documents as other storefronts of the contract write them: their variables, aliases and fields. */
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop({
+    fixtures: {
+      products: [
+        {
+          sku: 'QUOTE\'S "CAP" <b>&',
+          item_number: '99002',
+          name: 'Cap & "case" <b>',
+          url_key: 'quoted-cap',
+          form: 'accessory',
+          stock: { quantity: 900 },
+          pricing: { mode: 'fixed', fixed_price_minor: 250 },
+        },
+      ],
+    },
+  });
+});
+afterAll(() => shop.close());
+
+const lines = async (send: Send, id: string) => {
+  const { cart } = await must<{ cart: { items: { quantity: number; product: { sku: string } }[] } }>(
+    send,
+    'query ($id: String!) { cart(cart_id: $id) { items { quantity product { sku } } } }',
+    { id },
+  );
+  return cart.items.map(({ product, quantity }) => [product.sku, quantity]);
+};
+
+describe('API-15 API-21 ENT-15 the older ways of adding', () => {
+  const SIMPLE = `mutation addSimpleProductToCart($cartId: String!, $quantity: Float!, $sku: String!) {
+    addSimpleProductsToCart(input: { cart_id: $cartId, cart_items: [{ data: { quantity: $quantity, sku: $sku } }] }) { cart { id items { uid quantity } } }
+  }`;
+  const CONFIGURABLE = `mutation addConfigurableProductToCart($cartId: String!, $quantity: Float!, $sku: String!, $parentSku: String!) {
+    addConfigurableProductsToCart(
+      input: { cart_id: $cartId, cart_items: [{ data: { quantity: $quantity, sku: $sku }, parent_sku: $parentSku }] }
+    ) { cart { id items { uid ... on ConfigurableCartItem { configurable_options { id option_label value_id value_label } } } } }
+  }`;
+
+  test('take a product each, and refuse with a top-level error', async () => {
+    const { cartId } = await newShopper(shop.query);
+    await must(shop.query, SIMPLE, { cartId, quantity: 1, sku: 'AC-LOUPE' });
+    const { addConfigurableProductsToCart: added } = await must<{
+      addConfigurableProductsToCart: { cart: { items: { configurable_options?: object[] }[] } };
+    }>(shop.query, CONFIGURABLE, { cartId, quantity: 2, sku: 'AG-SHIP-1-25', parentSku: 'AG-SHIP-YR' });
+    expect(added.cart.items[1]?.configurable_options).toEqual([
+      {
+        id: expect.any(Number),
+        option_label: expect.any(String),
+        value_id: expect.any(Number),
+        value_label: '2025',
+      },
+    ]);
+    const { errors } = await shop.query(SIMPLE, { cartId, quantity: 1e9, sku: 'AC-LOUPE' });
+    expect(errors).toMatchObject([
+      { message: 'The most you may purchase is 1000.', extensions: { category: 'graphql-input' } },
+    ]);
+    expect(await lines(shop.query, cartId)).toEqual([
+      ['AC-LOUPE', 1],
+      ['AG-SHIP-YR', 2],
+    ]);
+  });
+});
+
+describe('API-22 ERR-09 updating', () => {
+  const update = (
+    fields: string,
+  ) => `mutation UpdateItemQuantity($cartId: String!, $itemId: ID!, $quantity: Float!) {
+    updateCartItems(input: { cart_id: $cartId, cart_items: [{ cart_item_uid: $itemId, quantity: $quantity }] }) {
+      ${fields} cart { id total_quantity }
+    }
+  }`;
+
+  test('a client that selects `errors` finds the refusal there, any other as a top-level error; nothing changes', async () => {
+    const shopper = await newShopper(shop.query);
+    await shopper.add('AC-LOUPE', 2);
+    const itemId = (await shopper.cart()).items[0]?.uid;
+    const cases = [
+      [itemId, 1e9, 'INSUFFICIENT_STOCK', 'The most you may purchase is 1000.'],
+      ['OTk5OTk5', 1, 'COULD_NOT_FIND_CART_ITEM', 'Could not find cart item with id: 999999.'],
+      [itemId, -3, 'UNDEFINED', 'The product quantity should be greater than 0'],
+    ] as const;
+    for (const [uid, quantity, code, message] of cases) {
+      const variables = { cartId: shopper.cartId, itemId: uid, quantity };
+      for (const fields of [
+        'errors { code message }',
+        '... on UpdateCartItemsOutput { errors { code message } }',
+      ]) {
+        const listed = await shop.query<{ updateCartItems: object }>(update(fields), variables);
+        expect(listed.errors).toBeUndefined();
+        expect(listed.data.updateCartItems).toMatchObject({
+          errors: [{ code, message }],
+          cart: { total_quantity: 2 },
+        });
+      }
+      expect((await shop.query(update(''), variables)).errors).toMatchObject([{ message }]);
+    }
+  });
+});
+
+describe('carts as a whole', () => {
+  const CLEAR = `mutation ($uid: ID!) {
+    clearCart(input: { uid: $uid }) { cart { id total_quantity items { uid } } errors { type message } }
+  }`;
+  const ASSIGN = `mutation assignCustomerToGuestCart($cartId: String!) {
+    assignCustomerToGuestCart(cart_id: $cartId) { id total_quantity items { quantity product { sku } } }
+  }`;
+
+  test('clearCart empties one’s own cart and tells why it cannot empty another', async () => {
+    const shopper = await newShopper(shop.query);
+    await shopper.add('AC-LOUPE', 2);
+    const { send } = await newCustomer(shop);
+    const clear = async (as: Send, uid: string) =>
+      (await must<{ clearCart: object }>(as, CLEAR, { uid })).clearCart;
+    expect(await clear(send, shopper.cartId)).toMatchObject({
+      cart: null,
+      errors: [{ type: 'UNAUTHORISED' }],
+    });
+    expect(await clear(shop.query, 'x'.repeat(32))).toMatchObject({ errors: [{ type: 'NOT_FOUND' }] });
+    expect(await clear(shop.query, '')).toMatchObject({ errors: [{ type: 'NOT_FOUND' }] });
+    expect(await clear(shop.query, shopper.cartId)).toEqual({
+      cart: { id: shopper.cartId, total_quantity: 0, items: [] },
+      errors: null,
+    });
+  });
+
+  test('OPEN-76 OPEN-77 assignCustomerToGuestCart keeps the guest’s id and takes the customer’s items in, once', async () => {
+    const guest = await newShopper(shop.query);
+    await guest.add('AC-LOUPE', 2);
+    const { send } = await newCustomer(shop);
+    const own = await newShopper(send);
+    await own.add('AC-LOUPE', 1);
+    await own.add('AC-GLOVES', 1);
+    const { assignCustomerToGuestCart: assigned } = await must<{
+      assignCustomerToGuestCart: { id: string; items: { quantity: number; product: { sku: string } }[] };
+    }>(send, ASSIGN, { cartId: guest.cartId });
+    expect(assigned.id).toBe(guest.cartId);
+    expect(assigned.items.map(({ product, quantity }) => [product.sku, quantity])).toEqual([
+      ['AC-LOUPE', 3],
+      ['AC-GLOVES', 1],
+    ]);
+    expect(await must(send, '{ customerCart { id } }')).toEqual({ customerCart: { id: guest.cartId } });
+    // Neither the guest nor the customer's former cart is one any more, and nobody takes it a second time.
+    const read = 'query ($id: String!) { cart(cart_id: $id) { id } }';
+    expect((await shop.query(read, { id: guest.cartId })).errors?.[0]?.message).toMatch(
+      /^The current user cannot perform/,
+    );
+    expect((await send(read, { id: own.cartId })).errors?.[0]?.message).toBe("The cart isn't active.");
+    const thief = await newCustomer(shop);
+    expect((await thief.send(ASSIGN, { cartId: guest.cartId })).errors).toMatchObject([
+      { extensions: { category: 'graphql-authorization' } },
+    ]);
+    expect((await shop.query(ASSIGN, { cartId: guest.cartId })).errors).toMatchObject([
+      { extensions: { category: 'graphql-authorization' } },
+    ]);
+  });
+});
+
+describe('OPEN-85 strange input', () => {
+  const ADD = `mutation ($id: String!, $items: [CartItemInput!]!) {
+    addProductsToCart(cartId: $id, cartItems: $items) { user_errors { code message } cart { total_quantity } }
+  }`;
+  type Added = {
+    addProductsToCart: { user_errors: { code: string; message: string }[]; cart: { total_quantity: number } };
+  };
+
+  test('500 items in one call are each decided by themselves; the same piece adds up', async () => {
+    const { cartId } = await newShopper(shop.query);
+    const items = Array.from({ length: 500 }, (_, at) =>
+      at % 2 === 0 ? { sku: 'AC-GLOVES', quantity: 1 } : { sku: `NO-${at}`, quantity: 1 },
+    );
+    const { addProductsToCart: answer } = await must<Added>(shop.query, ADD, { id: cartId, items });
+    expect(answer.user_errors).toHaveLength(250);
+    expect(answer.user_errors[0]).toEqual({
+      code: 'PRODUCT_NOT_FOUND',
+      message: 'Could not find a product with SKU "NO-1"',
+    });
+    expect(answer.cart.total_quantity).toBe(250);
+  });
+
+  test('skus, options and typed values of any kind find their product or are named, and nothing breaks', async () => {
+    const { cartId } = await newShopper(shop.query);
+    const strange = ["'; drop table cart; --", '', '\u0000', '🪙'.repeat(50), '%', '__proto__', '<script>'];
+    const items = [
+      { sku: 'QUOTE\'S "CAP" <b>&', quantity: 1, entered_options: [{ uid: 'eA==', value: 'typed' }] },
+      ...strange.map((sku) => ({ sku, quantity: 1 })),
+      { sku: 'AG-SHIP-YR', quantity: 1, selected_options: ['%%%', '', 'Y29uZmlndXJhYmxlLzEvMQ=='] },
+      { sku: 'AC-LOUPE', quantity: 1, parent_sku: "' or 1=1 --" },
+    ];
+    const { addProductsToCart: answer } = await must<Added>(shop.query, ADD, { id: cartId, items });
+    expect(answer.user_errors).toHaveLength(strange.length + 2);
+    expect(answer.cart.total_quantity).toBe(1);
+  });
+
+  test.each([
+    ['no quantity', { sku: 'AC-LOUPE', quantity: null }],
+    ['a quantity in words', { sku: 'AC-LOUPE', quantity: 'three' }],
+    ['no sku', { quantity: 1 }],
+  ])('%s is refused before anything is done', async (_, item) => {
+    const shopper = await newShopper(shop.query);
+    const { errors } = await shop.query(ADD, { id: shopper.cartId, items: [item] });
+    expect(errors?.length).toBeGreaterThan(0);
+    expect((await shopper.cart()).total_quantity).toBe(0);
+  });
+});
