@@ -1,16 +1,20 @@
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { CartLineFragment } from '../graphql/generated/graphql.ts';
 import { Badge, Stock } from '../ui/badge.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { Hallmark } from '../ui/hallmark.tsx';
-import { PageLink } from '../ui/page-link.tsx';
+import { PageLink, TextButton } from '../ui/page-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { formatAmount } from '../ui/price.tsx';
 import styles from './cart-line.module.css';
+import { cartText } from './cart-texts.ts';
 import { pieceOfLine } from './piece-of-line.ts';
 import { PriceMoveMark } from './price-move-mark.tsx';
 import { QuantityControl } from './quantity-control.tsx';
+import { savedItemOf } from './saved-item-of.ts';
+import { saveItem } from './saved-items.ts';
 import type { PriceMove } from './seen-prices.ts';
 import { useRemoveItem } from './use-remove-item.ts';
 import { useUpdateItem } from './use-update-item.ts';
@@ -31,7 +35,20 @@ export function CartLine({ line, troubles, move, onRemoved }: CartLineProps) {
   const messages = refusal === null ? troubles : [...troubles, refusal];
   return (
     <li className={styles.line} data-blocked={!line.is_available || undefined}>
-      <Piece line={line} messages={messages} />
+      <Piece line={line} messages={messages}>
+        <TextButton
+          className={styles.later}
+          disabled={isLeaving}
+          onClick={() => {
+            // First, so that whatever becomes of the removal it is not lost.
+            saveItem(savedItemOf(line));
+            removeItem(line.uid);
+          }}
+        >
+          {cartText('saveForLater')}
+          <span className="vh">: {line.product.name}</span>
+        </TextButton>
+      </Piece>
       <div className={styles.controls}>
         <div className={styles.change}>
           <QuantityControl line={line} onChange={(quantity) => updateItem({ line, quantity })} />
@@ -60,9 +77,12 @@ export function CartLine({ line, troubles, move, onRemoved }: CartLineProps) {
 function Piece({
   line,
   messages,
+  children,
 }: {
   readonly line: CartLineFragment;
   readonly messages: readonly string[];
+  /** What can be done with the line besides changing it. */
+  readonly children: ReactNode;
 }) {
   const { product } = line;
   const piece = pieceOfLine(line);
@@ -105,6 +125,7 @@ function Piece({
             <FieldError message={message} />
           </div>
         ))}
+        {children}
       </div>
     </>
   );

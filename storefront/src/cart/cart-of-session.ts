@@ -6,9 +6,10 @@ import { addToast } from '../ui/toasts.ts';
 import { receiveCart } from './cart-cache.ts';
 import { currentCartId, forgetCartId, holdCartId, keepCartId } from './cart-id.ts';
 import { cartText } from './cart-texts.ts';
+import { forgetCart } from './forget-cart.ts';
 
 /** What signing in and out does to this browser's cart. */
-export const cartOfSession: CartOfSession = { beginHandover, drop: forgetCartId };
+export const cartOfSession: CartOfSession = { beginHandover, drop: forgetCart };
 
 /**
  * While it lasts this browser has no cart that anything could ask for: with the token stored a request with the guest's

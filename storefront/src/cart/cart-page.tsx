@@ -14,6 +14,7 @@ import { CartSummary } from './cart-summary.tsx';
 import { cartText } from './cart-texts.ts';
 import { EmptyCart } from './empty-cart.tsx';
 import { troubleOfCart } from './line-trouble.ts';
+import { SavedForLater } from './saved-for-later.tsx';
 import { useCart } from './use-cart.ts';
 import { useSeenPrices } from './use-seen-prices.ts';
 
@@ -27,6 +28,9 @@ export function CartPage({ emptyNote }: { readonly emptyNote?: ReactNode }) {
     return (
       <div className={styles.unsure}>
         <EmptyCart takesFocus={wasFull}>{emptyNote}</EmptyCart>
+        <div className="wrap">
+          <SavedForLater />
+        </div>
         <RecentlyViewed />
         <SuggestedProducts />
       </div>
@@ -90,6 +94,7 @@ function FullCart({ cart }: { readonly cart: CartContentsFragment }) {
             <TextLink to="/">Continue shopping</TextLink>
             <span className={styles.hint}>Prices follow the market until you reach payment</span>
           </div>
+          <SavedForLater />
         </div>
         <CartSummary cart={cart} blocks={trouble.blocks} />
       </div>

@@ -34,6 +34,12 @@ export const cartText = defineMessages('cart', {
     one: 'One price has moved since you were last here. The old one is struck through.',
     other: '{count} prices have moved since you were last here. The old ones are struck through.',
   },
+  // What was put aside (OPEN-26).
+  saveForLater: 'Save for later',
+  savedHeading: 'Saved for later',
+  savedHint: 'Kept in this browser only. Prices are those of the day on which you move a piece back.',
+  savedQuantity: { one: '{count} piece', other: '{count} pieces' },
+  moveToCart: 'Move to cart',
   products: { one: '{count} product', other: '{count} products' },
   trigger: 'My Cart, {count} product(s)',
   waysToPay: 'Ways to pay',

@@ -4,6 +4,7 @@ import { CreateCartDocument } from '../graphql/generated/graphql.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { cartIdIsFree, currentCartId, forgetCartId, keepCartId } from './cart-id.ts';
 import { cartText } from './cart-texts.ts';
+import { forgetCart } from './forget-cart.ts';
 import { isDeniedCart, isLostCart } from './lost-cart.ts';
 
 /** The cart could not be made; `message` is for the shopper (CART-22). */
@@ -56,6 +57,7 @@ export async function onCart<TResult>(
 export async function leaveSession(client: QueryClient): Promise<void> {
   if (!isSignedIn()) return;
   resetCart(client);
+  forgetCart();
   await (await import('../customers/end-session.ts')).endSession(client);
 }
 
