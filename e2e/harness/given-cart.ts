@@ -2,6 +2,14 @@ import type { Page } from '@playwright/test';
 import { askShop } from './ask-shop.ts';
 import { storedKey } from './browser-storage.ts';
 
+/** A piece to put into it. */
+interface CartItem {
+  readonly sku: string;
+  readonly quantity: number;
+  /** Sku of the configurable product when `sku` is one of its variants. */
+  readonly parent_sku?: string;
+}
+
 /** How far the cart has come: what the shop already knows of it. */
 export type CartStage = 'items' | 'address' | 'method' | 'payment';
 
@@ -42,10 +50,7 @@ const STAGES: readonly (readonly [CartStage, string])[] = [
 ];
 
 /** Makes a guest's cart through the endpoint, so that a journey can begin where it has something to prove. Gives its id. */
-export async function makeCart(
-  items: readonly { sku: string; quantity: number }[],
-  stage: CartStage = 'items',
-): Promise<string> {
+export async function makeCart(items: readonly CartItem[], stage: CartStage = 'items'): Promise<string> {
   const { createEmptyCart: id } = await askShop<{ createEmptyCart: string }>('mutation { createEmptyCart }');
   for (const [name, mutation] of STAGES) {
     if (name === 'items' && items.length === 0) continue;
@@ -75,7 +80,7 @@ async function firstMethod(id: string): Promise<unknown> {
 /** Makes a cart and leaves its id in the browser, as an earlier visit would have. Gives the id. */
 export async function giveCart(
   page: Page,
-  items: readonly { sku: string; quantity: number }[],
+  items: readonly CartItem[],
   stage: CartStage = 'items',
 ): Promise<string> {
   const id = await makeCart(items, stage);

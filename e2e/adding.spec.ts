@@ -1,0 +1,157 @@
+import { expect, type Page, test } from '@playwright/test';
+import { readStored } from './harness/browser-storage.ts';
+import { queryDatabase } from './harness/database.ts';
+import { ADDRESS, giveCart } from './harness/given-cart.ts';
+import { openPage } from './harness/open-page.ts';
+import { shopUrl } from './harness/places.ts';
+
+const OWL = { sku: 'AG-OWL-1P', name: '2026 Moonlight Owl 1 oz silver coin, proof' };
+const OWL_PATH = '/2026-moonlight-owl-1-oz-silver-coin-proof.html';
+const SIGN_IN = 'Please log in to add this item to your cart.';
+const ONE = 'Product limited to one purchase per household.';
+const PASSWORD = 'Struck-1oz';
+let made = 0;
+const newEmail = () => `adding.${Date.now()}.${++made}@oakes.example`;
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** The button of a product's page. */
+const addButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first();
+
+/** Asks the shop with the token that this browser has stored. */
+async function askAs(page: Page, query: string, variables: object): Promise<void> {
+  const response = await page.request.post(`${shopUrl}/graphql`, {
+    headers: { authorization: `Bearer ${await readStored(page, 'signin_token')}` },
+    data: { query, variables },
+  });
+  const { errors } = (await response.json()) as { errors?: { message: string }[] };
+  if (errors) throw new Error(errors.map(({ message }) => message).join(', '));
+}
+
+/** Fills the form of a new account in a dialog and sends it. */
+async function createAccount(page: Page): Promise<void> {
+  const email = newEmail();
+  const form = dialog(page, 'Create an account');
+  await form.getByLabel('E-mail', { exact: true }).fill(email);
+  await form.getByLabel('Confirm E-mail').pressSequentially(email);
+  await form.getByLabel('First Name').fill('Marta');
+  await form.getByLabel('Last Name').fill('Oakes');
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: /create/i }).click();
+}
+
+test('ADD-02 ADD-03 ADD-05 ADD-06 ADD-07 ADD-08 CONF-09 OPEN-41 a guest adds a limited piece, makes an account in the dialog, has it, orders it, and reads when the next one can be had', async ({
+  page,
+}) => {
+  await openPage(page, OWL_PATH);
+  await expect(page.getByText(`${ONE} Sign in to add it to your cart.`)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Quantity', exact: true })).toHaveAttribute('readonly', '');
+  await addButton(page).click();
+  const login = dialog(page, 'Login');
+  await expect(login.getByText(SIGN_IN)).toBeVisible();
+  await expect(login.getByText(ONE)).toBeVisible();
+  await login.getByRole('button', { name: 'Create an Account' }).click();
+  await createAccount(page);
+  const added = dialog(page, 'Item added to your shopping cart');
+  await expect(added).toContainText(OWL.name);
+  await expect(added).toContainText('Quantity: 1');
+  await expect(added.getByText('In stock')).toBeVisible();
+  await expect(page).toHaveURL(OWL_PATH);
+  await added.getByRole('button', { name: 'Go to cart' }).click();
+  await expect(page).toHaveURL('/cart');
+  const line = page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
+  await expect(line.getByRole('button', { name: 'One more' })).toBeDisabled();
+
+  await askAs(
+    page,
+    `mutation ($id: String!, $address: CartAddressInput!) {
+      setShippingAddressesOnCart(input: { cart_id: $id, shipping_addresses: [{ address: $address }] }) { cart { id } }
+      setBillingAddressOnCart(input: { cart_id: $id, billing_address: { same_as_shipping: true } }) { cart { id } }
+      setShippingMethodsOnCart(input: { cart_id: $id, shipping_methods: [{ carrier_code: "insured", method_code: "ground" }] }) { cart { id } }
+      setPaymentMethodOnCart(input: { cart_id: $id, payment_method: { code: "banktransfer" } }) { cart { id } }
+      placeOrder(input: { cart_id: $id }) { orderV2 { number } }
+    }`,
+    {
+      id: await readStored(page, 'cartId'),
+      address: { ...ADDRESS, street: [`${Date.now()} Limited Lane`] },
+    },
+  );
+  await openPage(page, OWL_PATH);
+  await expect(
+    page.getByText(/^You bought this piece on .* the next can be ordered from .*, \d{4}\.$/),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Yours already' }).first()).toBeDisabled();
+});
+
+test('ADD-03 SRCH-32 a limited piece is added from a tile in the same way, and a closed dialog adds nothing', async ({
+  page,
+}) => {
+  await openPage(page, '/limited.html');
+  const tile = page.getByRole('article').filter({ hasText: OWL.name }).first();
+  await tile.getByRole('button', { name: /^Add to cart/ }).click();
+  await expect(dialog(page, 'Login').getByText(SIGN_IN)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Login')).toBeHidden();
+  expect(await readStored(page, 'cartId')).toBeNull();
+});
+
+test('CART-07 a configurable line of the cart changes its quantity in place', async ({ page }) => {
+  const id = await giveCart(page, [
+    { sku: 'AG-SHIP-1-25', quantity: 2, parent_sku: 'AG-SHIP-YR' },
+    { sku: 'AC-LOUPE', quantity: 1 },
+  ]);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const operation = /(?:mutation|query) (\w+)/.exec(request.postData() ?? '')?.[1];
+    if (operation) sent.push(operation);
+  });
+  await openPage(page, '/cart');
+  const lines = page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
+  await lines.first().getByRole('button', { name: 'One more' }).click();
+  await expect(page.getByRole('link', { name: 'My Cart, 4 product(s)' })).toBeVisible();
+  await expect(lines.first().getByRole('textbox')).toHaveValue('3');
+  expect(sent).toContain('ReplaceItem');
+  expect(await readStored(page, 'cartId')).toBe(id);
+});
+
+test('OPEN-26 a piece put aside for later stays in this browser, and goes back at today’s price', async ({
+  page,
+}) => {
+  await giveCart(page, [{ sku: 'AC-LOUPE', quantity: 2 }]);
+  await openPage(page, '/cart');
+  await page.getByRole('button', { name: /^Save for later/ }).click();
+  const saved = page.getByRole('region', { name: 'Saved for later' });
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await expect(saved).toContainText('Loupe, 10×, with light');
+  await page.reload();
+  await expect(saved).toContainText('2 pieces');
+  await saved.getByRole('button', { name: /^Move to cart/ }).click();
+  await dialog(page, '2 items added to your shopping cart')
+    .getByRole('button', { name: 'Go to cart' })
+    .click();
+  await expect(page.getByRole('list', { name: 'Products in your cart' })).toContainText('Loupe');
+  await expect(saved).toHaveCount(0);
+  expect(await readStored(page, 'images_by_sku')).toContain('AC-LOUPE');
+});
+
+test('CART-13 CART-21 a customer whose cart is somebody else’s now is signed out, and the click is not lost', async ({
+  page,
+}) => {
+  await openPage(page, OWL_PATH);
+  await addButton(page).click();
+  await dialog(page, 'Login').getByRole('button', { name: 'Create an Account' }).click();
+  await createAccount(page);
+  await dialog(page, 'Item added to your shopping cart')
+    .getByRole('button', { name: 'Continue shopping' })
+    .click();
+  await openPage(page, '/loupe-10x-with-light.html');
+  await expect(page.getByRole('link', { name: 'My Cart, 1 product(s)' })).toBeVisible();
+  await queryDatabase('update cart set customer_id = null where masked_id = $1', [
+    await readStored(page, 'cartId'),
+  ]);
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await expect(dialog(page, 'Item added to your shopping cart')).toContainText('Loupe');
+  expect(await readStored(page, 'signin_token')).toBeNull();
+  await expect(page).toHaveURL('/loupe-10x-with-light.html');
+});
