@@ -7,7 +7,7 @@ import { addToast } from '../ui/toasts.ts';
 import { lineOfItem, showAddedItem } from './added-item.ts';
 import { praiseAdd } from './added-toasts.ts';
 import { receiveAndRefetch } from './cart-cache.ts';
-import { cartText } from './cart-texts.ts';
+import { everyPageText } from './every-page-texts.ts';
 import type { ItemToAdd } from './item-to-add.ts';
 import { keepAdd, type PendingAdd } from './pending-add.ts';
 import { CartNotCreated, CartNotRecovered, leaveSession, onCart } from './recover-cart.ts';
@@ -79,7 +79,7 @@ export function tellOutcome(
 export function tellFailure(failure: Error): void {
   if (failure instanceof CartNotRecovered) return;
   if (failure instanceof CartNotCreated) addLastingError(failure.message);
-  else for (const message of failureMessages(failure, cartText('couldNotAdd'))) addLastingError(message);
+  else for (const message of failureMessages(failure, everyPageText('couldNotAdd'))) addLastingError(message);
 }
 
 function addLastingError(message: string): void {

@@ -4,7 +4,7 @@ import { type LazyPart, lazyPart } from '../ui/lazy-part.tsx';
 import { addToast } from '../ui/toasts.ts';
 import { hideAddedItem, useAddedItem } from './added-item.ts';
 import { followCartId } from './cart-id.ts';
-import { cartText } from './cart-texts.ts';
+import { everyPageText } from './every-page-texts.ts';
 import { followCartPrices } from './follow-cart-prices.ts';
 import { takePendingAdd, usePendingAdd } from './pending-add.ts';
 
@@ -34,7 +34,7 @@ export function CartKeeper() {
 /** The dialog did not come: what it would have said. */
 function sayInstead(): void {
   takePendingAdd();
-  addToast({ type: 'error', message: cartText('signInToAdd'), timeoutMs: null });
+  addToast({ type: 'error', message: everyPageText('signInToAdd'), timeoutMs: null });
 }
 
 interface OpenedProps {

@@ -11,9 +11,7 @@ export const cartText = defineMessages('cart', {
     one: 'Item added to your shopping cart',
     other: '{count} items added to your shopping cart',
   },
-  couldNotAdd: 'Could not add item to cart. Please check required options and try again.',
   // Adding what only somebody who is signed in can have (ADD-06, ADD-07).
-  signInToAdd: 'Please log in to add this item to your cart.',
   onePerHousehold: 'Product limited to one purchase per household.',
   boughtAlready: 'You bought this piece on {bought}. One per household; the next can be ordered from {next}.',
   notCreated: 'Unable to create cart',
@@ -41,7 +39,6 @@ export const cartText = defineMessages('cart', {
   savedQuantity: { one: '{count} piece', other: '{count} pieces' },
   moveToCart: 'Move to cart',
   products: { one: '{count} product', other: '{count} products' },
-  trigger: 'My Cart, {count} product(s)',
   waysToPay: 'Ways to pay',
   empty: 'Your cart is empty',
   emptyNote: 'Most people start with a single ounce of silver. It is a good way to see how we pack.',

@@ -3,8 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageLink } from '../ui/page-link.tsx';
-import { cartText } from './cart-texts.ts';
 import styles from './cart-trigger.module.css';
+import { everyPageText } from './every-page-texts.ts';
 import { cappedCount, useCartCount } from './use-cart-count.ts';
 
 const MiniCart = lazyPart(() => import('./mini-cart.tsx'));
@@ -32,7 +32,7 @@ export function CartTrigger() {
           setIsOpen(!isOpen);
         }}
       >
-        <span className="vh">{cartText('trigger', { count })}</span>
+        <span className="vh">{everyPageText('trigger', { count })}</span>
         <span className={styles.bag} aria-hidden="true">
           <ShoppingBag className="icon" />
           {count !== '0' && <span className={styles.count}>{count}</span>}

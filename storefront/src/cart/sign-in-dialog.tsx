@@ -8,6 +8,7 @@ import { SignInForm } from '../customers/sign-in-form.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextButton } from '../ui/page-link.tsx';
 import { cartText } from './cart-texts.ts';
+import { everyPageText } from './every-page-texts.ts';
 import { showPendingView, takePendingAdd, usePendingAdd } from './pending-add.ts';
 import styles from './sign-in-dialog.module.css';
 import { useAddItems } from './use-add-items.ts';
@@ -37,7 +38,7 @@ export default function SignInDialog() {
     <Dialog isOpen={pending !== null} onClose={takePendingAdd} title={TITLES[view]}>
       {view !== 'FORGOT_PASSWORD' && (
         <>
-          <p className={styles.lead}>{cartText('signInToAdd')}</p>
+          <p className={styles.lead}>{everyPageText('signInToAdd')}</p>
           {pending?.items.some(({ isLimited }) => isLimited) && (
             <p className={styles.limit}>{cartText('onePerHousehold')}</p>
           )}

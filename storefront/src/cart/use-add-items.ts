@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { onFirstUse } from '../ui/on-first-use.ts';
 import { addToast } from '../ui/toasts.ts';
 import { CART_SCOPE } from './cart-mutation.ts';
-import { cartText } from './cart-texts.ts';
+import { everyPageText } from './every-page-texts.ts';
 import type { ItemToAdd } from './item-to-add.ts';
 import type { PendingAdd } from './pending-add.ts';
 
@@ -36,7 +36,7 @@ export function useAddItems(): AddItems {
     onError: async (failure) => {
       const code = await loadCode().catch(() => null);
       if (code !== null) code.tellFailure(failure);
-      else addToast({ type: 'error', message: cartText('couldNotAdd'), timeoutMs: null });
+      else addToast({ type: 'error', message: everyPageText('couldNotAdd'), timeoutMs: null });
     },
   });
   useEffect(() => onFirstUse(() => void loadCode().catch(() => undefined)), []);
