@@ -42,7 +42,7 @@ export const checkoutText = defineMessages('checkout', {
   agreedByPlacing: 'By placing the order you agree to what stands here.',
   changedElsewhere:
     'This cart was changed in another tab or on another device. What you see is how it is now: check it before you go on.',
-  orderedElsewhere: 'This cart was ordered in another tab or on another device. Here is its receipt.',
+  orderedElsewhere: 'This cart has been ordered already, perhaps in another tab. Here is its receipt.',
   sessionEnded: 'Your session has ended',
   sessionEndedLead:
     'Sign in again to go on where you were. Your cart is safe with us, and what you typed is kept in this tab.',
