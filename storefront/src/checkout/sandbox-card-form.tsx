@@ -90,7 +90,7 @@ export function SandboxCardForm({ gateway, draft, onDraft, refusal, ref }: Sandb
           error={errors.expiry}
           onChange={({ target }) => {
             clear('expiry');
-            const isDeleting = target.value.length < draft.expiry.length;
+            const isDeleting = draft.expiry.startsWith(target.value) && target.value !== draft.expiry;
             change({ expiry: isDeleting ? target.value.replace(/[\s/]+$/, '') : formatExpiry(target.value) });
           }}
         />
