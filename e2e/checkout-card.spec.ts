@@ -33,9 +33,13 @@ function chargesOf(cartId: string) {
   );
 }
 
-test('OPEN-35 CHK-02 a guest’s card is declined, nothing is lost, and another one pays once', async ({ page }) => {
+test('OPEN-35 CHK-02 a guest’s card is declined, nothing is lost, and another one pays once', async ({
+  page,
+}) => {
   const sent: string[] = [];
-  page.on('request', (request) => sent.push(`${decodeURIComponent(request.url())} ${request.postData() ?? ''}`));
+  page.on('request', (request) =>
+    sent.push(`${decodeURIComponent(request.url())} ${request.postData() ?? ''}`),
+  );
   const cartId = await giveCart(page, [COIN], 'method');
   await openPage(page, '/checkout?step=payment');
   await page.getByRole('radio', { name: /^Card/ }).check();

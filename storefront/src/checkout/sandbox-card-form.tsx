@@ -32,7 +32,6 @@ type CardErrors = { readonly [Field in 'number' | 'expiry' | 'code']?: string | 
 export function SandboxCardForm({ gateway, draft, onDraft, refusal, ref }: SandboxCardFormProps) {
   const [code, setCode] = useState('');
   const [errors, setErrors] = useState<CardErrors>({});
-  const [isTyping, setIsTyping] = useState(false);
   const numberField = useRef<HTMLInputElement>(null);
   const [isRefusalSeen, setIsRefusalSeen] = useState(false);
 
@@ -68,13 +67,12 @@ export function SandboxCardForm({ gateway, draft, onDraft, refusal, ref }: Sandb
         autoComplete="cc-number"
         spellCheck={false}
         maxLength={23}
-        value={said !== null && !isTyping ? maskCardNumber(draft.number) : draft.number}
+        value={said === null ? draft.number : maskCardNumber(draft.number)}
         error={errors.number ?? said}
-        onFocus={() => setIsTyping(true)}
-        onBlur={() => setIsTyping(false)}
         onChange={({ target }) => {
           clear('number');
-          change({ number: formatCardNumber(target.value) });
+          // A number that is half hidden cannot be mended: it is typed anew.
+          change({ number: target.value.includes('•') ? '' : formatCardNumber(target.value) });
         }}
       />
       <div className={styles.pair}>
