@@ -1,0 +1,89 @@
+import { expect, type Page, test } from '@playwright/test';
+import { readStored } from './harness/browser-storage.ts';
+import { giveCart } from './harness/given-cart.ts';
+import { openPage } from './harness/open-page.ts';
+
+const PASSWORD = 'Struck-1oz';
+const email = `addresses.${Date.now()}@oakes.example`;
+
+const chooseState = (page: Page, state: string) => page.getByLabel('State').selectOption({ label: state });
+
+async function fillAddress(page: Page, street: string): Promise<void> {
+  await page.getByLabel('First Name').fill('Marta');
+  await page.getByLabel('Last Name').fill('Oakes');
+  await page.getByLabel('Street address').fill(street);
+  await page.getByLabel('City').fill('Dover');
+  await chooseState(page, 'Delaware');
+  await page.getByLabel('ZIP code').fill('19901');
+  await page.getByLabel('Telephone').fill('3025550100');
+}
+
+test('CHK-01 OPEN-24 OPEN-25 OPEN-26 OPEN-75 ROUTE-04 ROUTE-17 an estimate on the cart, an account at the gate, an address book, and checkout by a saved address', async ({
+  page,
+}) => {
+  await giveCart(page, [{ sku: 'AC-GLOVES', quantity: 2 }]);
+
+  await test.step('delivery is estimated before there is an address', async () => {
+    await openPage(page, '/cart');
+    await page.getByText('Estimate delivery').click();
+    await page.getByRole('button', { name: 'Estimate', exact: true }).click();
+    await expect(page.getByText('Is required.').first()).toBeVisible();
+    await chooseState(page, 'Delaware');
+    await page.getByLabel('ZIP code').fill('19901');
+    await page.getByLabel('ZIP code').press('Enter');
+    await expect(page.getByRole('radiogroup', { name: 'Ways of delivery' })).toBeVisible();
+    await expect(page.getByText(/^Paid today, it arrives/).first()).toBeVisible();
+    await expect(page.getByRole('complementary').getByText('At checkout')).toHaveCount(0);
+  });
+
+  await test.step('who makes an account at the gate keeps the cart', async () => {
+    await openPage(page, '/cart-login');
+    await expect(page.getByText(/Your cart is kept either way: 2 products/)).toBeVisible();
+    await page.getByRole('link', { name: 'Create an Account' }).click();
+    await page.waitForURL('**/create-account');
+    const main = page.getByRole('main');
+    await main.getByLabel('E-mail', { exact: true }).fill(email);
+    await main.getByLabel('Confirm E-mail').fill(email);
+    await main.getByLabel('First Name').fill('Marta');
+    await main.getByLabel('Last Name').fill('Oakes');
+    await main.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await main.getByRole('button', { name: 'Create an Account' }).click();
+    await expect.poll(() => readStored(page, 'signin_token')).not.toBeNull();
+  });
+
+  await test.step('the address book takes, changes and gives back addresses', async () => {
+    await openPage(page, '/address-book');
+    await page.getByRole('button', { name: 'Add an address' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Save address' }).click();
+    await expect(dialog.getByText('Is required.').first()).toBeVisible();
+    await fillAddress(page, '88 Quarry Lane');
+    await dialog.getByRole('button', { name: 'Save address' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Default shipping')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Add an address' }).click();
+    await fillAddress(page, '3 Sawmill Road');
+    await dialog.getByRole('button', { name: 'Save address' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: '3 Sawmill Road' })).toBeVisible();
+    await page.getByRole('button', { name: 'Ship here by default: Marta Oakes' }).click();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: '3 Sawmill Road' }).getByText('Default shipping'),
+    ).toBeVisible();
+  });
+
+  await test.step('checkout begins with the default, and the order goes there', async () => {
+    await openPage(page, '/checkout');
+    await expect(page.getByRole('radio', { name: /3 Sawmill Road/ })).toBeChecked();
+    await page.getByRole('radio', { name: /88 Quarry Lane/ }).check();
+    await page.getByRole('button', { name: 'Continue to shipping method' }).click();
+    await expect(page.getByText(/88 Quarry Lane/).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'How should it travel?' })).toBeVisible();
+  });
+
+  await test.step('who has signed in has nothing to choose at the gate', async () => {
+    await openPage(page, '/cart-login');
+    await expect(page).toHaveURL(/\/checkout/);
+  });
+});
