@@ -36,3 +36,8 @@ export function takeSignInRequest(): boolean {
   isSignInAsked = false;
   return isAsked;
 }
+
+/** Token of the order whose receipt a guest came from to make an account: the order moves into it (OPEN-34); null otherwise. */
+export function orderOfOrigin(origin: string | null): string | null {
+  return /^\/receipt\/([\w-]+)$/.exec(origin ?? '')?.[1] ?? null;
+}

@@ -8,6 +8,7 @@ import { addToast } from '../ui/toasts.ts';
 import { accountText } from './account-texts.ts';
 import { arrive } from './arrive.ts';
 import { useCartOfSession } from './cart-of-session.ts';
+import { orderOfOrigin, rememberedOrigin } from './origin.ts';
 import { tellAccountFailure } from './use-sign-in.ts';
 
 /** What the create-account form sends. */
@@ -40,6 +41,7 @@ export function useCreateAccount() {
         password,
         // As the hint beneath the form announces (OPEN-15).
         is_subscribed: true,
+        order_token: orderOfOrigin(rememberedOrigin()),
       };
       const cart = await loadCart();
       await execute(CreateAccountDocument, account, { captchaToken: await getToken('create_account') });

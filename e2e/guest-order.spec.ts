@@ -1,0 +1,132 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { ADDRESS, makeCart, orderCart } from './harness/given-cart.ts';
+import { openPage } from './harness/open-page.ts';
+import { outboxFolder } from './harness/places.ts';
+import { runShopCommand } from './harness/shop-command.ts';
+
+const EMAIL = 'shopper@ingot.example';
+
+/** Nothing to complain about in either theme at desktop and phone width. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const theme of ['light', 'dark']) {
+      await page.locator('html').evaluate((html, name) => html.setAttribute('data-theme', name), theme);
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      const found = violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`);
+      expect(found, `${theme} at ${width}`).toEqual([]);
+    }
+  }
+}
+
+async function placeOrder() {
+  return orderCart(await makeCart([{ sku: 'AC-LOUPE', quantity: 2 }], 'payment'));
+}
+
+async function lookUp(page: Page, number: string, postcode: string): Promise<void> {
+  await page.getByLabel('Order number').fill(number);
+  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.getByLabel('ZIP code of delivery').fill(postcode);
+  await page.getByRole('button', { name: 'Find my order' }).click();
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('OPEN-34 OPEN-72 a guest reads the receipt again, finds the order, prints it, and sees it paid and sent', async ({
+  page,
+}) => {
+  const { number, token } = await placeOrder();
+  await test.step('the receipt is whole in the first answer, and again after a reload', async () => {
+    const answer = await openPage(page, `/receipt/${token}`);
+    expect(answer?.status()).toBe(200);
+    expect(await answer?.text()).toContain('Wire details');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Ada.');
+    await expect(page.getByText('0000 4120 7781')).toBeVisible();
+    await expectAccessible(page);
+    expect((await page.request.get(`/receipt/${'A'.repeat(43)}`)).status()).toBe(404);
+  });
+
+  await test.step('the look-up says the same whatever is wrong, and shows no address', async () => {
+    await openPage(page, '/order-lookup');
+    await expectAccessible(page);
+    await lookUp(page, number, '00000');
+    const refusal = page.getByText('No order matches these three.');
+    await expect(refusal).toBeVisible();
+    await expect(page.getByLabel('Order number')).toBeFocused();
+    const said = await refusal.textContent();
+    await lookUp(page, '999999999', ADDRESS.postcode);
+    await expect(refusal).toHaveText(said ?? '');
+    await lookUp(page, number, ADDRESS.postcode);
+    const heading = page.getByRole('heading', { level: 1, name: `Order ${number}` });
+    await expect(heading).toBeFocused();
+    await expect(page.getByRole('main')).not.toContainText('Quay Street');
+    await expect(page.getByRole('region', { name: 'Waiting for your wire' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('paid and sent by the shop, it shows the invoice and the parcel', async () => {
+    await runShopCommand('pay', number);
+    await runShopCommand('ship', number, '--carrier', 'UPS', '--tracking', '1Z999');
+    await openPage(page, `/receipt/${token}`);
+    await expect(page.getByRole('region', { name: 'On its way' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Follow UPS, 1Z999' })).toHaveAttribute(
+      'href',
+      'https://www.ups.com/track?tracknum=1Z999',
+    );
+    await expect(page.getByRole('heading', { name: 'Wire details' })).toHaveCount(0);
+  });
+
+  await test.step('printed, it is an invoice of the shop without its shell', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(/^Invoice \d{9} of /)).toBeVisible();
+    await expect(page.getByText('14 Assay Row').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print invoice' })).toBeHidden();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    const paper = await page.evaluate(() => {
+      const { fontSize, backgroundColor } = getComputedStyle(document.body);
+      const row = document.querySelector('main tbody tr');
+      return { fontSize, backgroundColor, rows: row && getComputedStyle(row).breakInside };
+    });
+    expect(paper).toEqual({ fontSize: '14px', backgroundColor: 'rgb(255, 255, 255)', rows: 'avoid' });
+  });
+});
+
+test('OPEN-72 a guest cancels by the link that only the mail holds', async ({ page }) => {
+  const { number, token } = await placeOrder();
+  await openPage(page, `/receipt/${token}`);
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  const dialog = page.getByRole('dialog', { name: `Cancel order ${number}?` });
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect(dialog.getByLabel('Why?')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Why?').selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('We have sent you a link.')).toBeVisible();
+  const path = await mailedPath(number);
+  await openPage(page, path);
+  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(page.getByRole('heading', { name: 'Your order is canceled' })).toBeFocused();
+  await openPage(page, path);
+  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(page.getByRole('heading', { name: 'The order was not canceled' })).toBeVisible();
+  await openPage(page, `/receipt/${token}`);
+  await expect(page.getByText(/^This order is canceled:/)).toBeVisible();
+});
+
+/** Path and key of the link that cancels an order, as soon as its mail is there. */
+async function mailedPath(number: string): Promise<string> {
+  let path = '';
+  await expect(async () => {
+    const names = await readdir(outboxFolder);
+    const name = names.find((one) => one.startsWith(`order-cancel-requested-${number}`)) ?? '';
+    const mail = (await readFile(join(outboxFolder, name), 'utf8')).replaceAll(/=\r?\n/g, '');
+    path = /\/order-cancel\?order=\S+?key=[\w-]+/.exec(mail.replaceAll('=3D', '='))?.[0] ?? '';
+    expect(path).not.toBe('');
+  }).toPass({ timeout: 15_000 });
+  return path;
+}
