@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { jobsDone } from '../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import { createAccount } from '../testing/new-customer.ts';
+import { cardToken, chooseCard } from '../testing/pay-by-card.ts';
 import { placeGuestOrder } from '../testing/place-orders.ts';
-import type { OrderData, Send } from '../testing/shopper.ts';
+import { newShopper, type OrderData, type Send } from '../testing/shopper.ts';
 import { runCommand } from './run-command.ts';
 
 let shop: TestShop;
@@ -114,6 +116,37 @@ describe('npm run shop: orders', () => {
     expect((await run(`refund ${short(order)}`)).err).toBe(
       `Order ${order.number} has $0.00 that can be given back.\n`,
     );
+  });
+
+  test('OPEN-35 money that came by card goes back to the card, by parts, and the rest when the order is canceled', async () => {
+    const shopper = await newShopper(shop.query);
+    await shopper.add('AC-GLOVES', 1);
+    await shopper.prepare({ payment: 'card' });
+    await chooseCard(shop.query, shopper, { card: { token: cardToken('approve') } });
+    const { number } = await shopper.placeOrder();
+    await jobsDone(shop.db);
+    expect(await done(`order ${short({ number })}`)).toContain(`${number}, Paid`);
+    expect(await done(`refund ${short({ number })} --amount 1.50`)).toMatch(/\$1\.50 goes back to the card/);
+    await done(`cancel ${short({ number })} --reason "Out of gloves"`);
+    await jobsDone(shop.db);
+    const row = await shop.db
+      .selectFrom('sales_order')
+      .innerJoin('payment', 'payment.order_id', 'sales_order.id')
+      .select([
+        'received_minor',
+        'sales_order.refunded_minor',
+        'captured_minor',
+        'payment.refunded_minor as at_bank',
+      ])
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({
+      received_minor: row.captured_minor,
+      refunded_minor: row.captured_minor,
+      captured_minor: row.captured_minor,
+      at_bank: row.captured_minor,
+    });
+    expect((await run(`refund ${short({ number })}`)).err).toContain('has $0.00 that can be given back');
   });
 
   test('what cannot be done is refused with 1 and leaves no trace; what cannot be meant with 2', async () => {

@@ -1,6 +1,7 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { Transaction } from '../../database/database.ts';
 import { inputError } from '../../graph/errors.ts';
+import { refundPayment } from '../../payments/refund-payment.ts';
 import { writeRefund } from '../records/records.repository.ts';
 import { lockOrder } from '../status/order-status.repository.ts';
 import type { OrderDoer, StatusDeps } from '../status/status-change.ts';
@@ -29,20 +30,24 @@ export interface RefundResult {
  */
 export async function refundOrder(
   trx: Transaction,
-  { clock }: StatusDeps,
+  deps: StatusDeps,
   { orderId, amountMinor, comment, by }: RefundInput,
 ): Promise<RefundResult> {
   const order = await lockOrder(trx, orderId);
   if (order === null) throw new Error(`There is no order ${orderId} to refund`);
   const restMinor = order.receivedMinor - order.refundedMinor;
   const backMinor = amountMinor ?? restMinor;
-  if (backMinor <= 0 || backMinor > restMinor) {
-    throw inputError(
-      `Order ${order.number} has ${formatMoney(restMinor, order.currency)} that can be given back.`,
+  const tooMuch = (leftMinor: number) =>
+    inputError(
+      `Order ${order.number} has ${formatMoney(leftMinor, order.currency)} that can be given back.`,
       'REFUND_TOO_MUCH',
     );
-  }
+  if (backMinor <= 0 || backMinor > restMinor) throw tooMuch(restMinor);
   const refund = { orderId, amountMinor: backMinor, comment, byName: by.name };
-  const number = await writeRefund(trx, refund, clock.now());
-  return { number, amountMinor: backMinor, isToCard: false };
+  const number = await writeRefund(trx, refund, deps.clock.now());
+  const request = `credit-memo-${number}`;
+  const answer = await refundPayment(trx, deps, { orderId, amountMinor: backMinor, request });
+  // What came by card is on record in two places; the smaller holds.
+  if (answer === 'too-much') throw tooMuch(0);
+  return { number, amountMinor: backMinor, isToCard: answer === 'refunding' };
 }

@@ -23,7 +23,8 @@ export const STATUS_EFFECTS: Readonly<
 > = {
   async paid(trx, { jobs }, { order, nowMs }) {
     await writeInvoice(trx, order.id, nowMs);
-    await jobs.send(trx, PAYMENT_RECEIVED, { orderId: order.id });
+    // Nothing came for an order that gift cards paid as a whole.
+    if (order.grandTotalMinor > 0) await jobs.send(trx, PAYMENT_RECEIVED, { orderId: order.id });
   },
   async payment_overdue(trx, { jobs }, { order }) {
     await jobs.send(trx, PAYMENT_DUE, { orderId: order.id });
