@@ -1,4 +1,4 @@
-import { isAwaitingPayment } from '@ingot/rules/orders/order-status.ts';
+import { isCancellable } from '@ingot/rules/orders/order-actions.ts';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { inTransaction } from '../../database/transaction.ts';
@@ -242,7 +242,7 @@ export const MODEL_COMMANDS: readonly fc.Arbitrary<Command>[] = [
       const refused = await inTransaction(services.db, (trx) =>
         cancelLocked(trx, services, { orderId: order.id, reason: 'Ordered by mistake' }),
       );
-      expect(refused === null).toBe(isAwaitingPayment(order.status));
+      expect(refused === null).toBe(isCancellable(order.status, services.shop.orders));
       await services.catalog.refresh();
       return [];
     }),
