@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
 import { returnDiscounts } from '../discounts/return-discounts.ts';
+import { changeStatus } from '../orders/status/change-status.ts';
+import { jobsDone } from '../testing/all-rows.ts';
 import { couponRow, giftCardRow } from '../testing/code-fixtures.ts';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import { importRows } from '../testing/import-rows.ts';
@@ -58,8 +60,12 @@ const cancel = async (number: string) => {
     .select('id')
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
-  // what a cancellation gives back, asked for twice
-  for (const _ of [1, 2]) await inTransaction(shop.db, (trx) => returnDiscounts(trx, id, shop.clock.now()));
+  const by = { actor: 'operator', name: 'Desk' } as const;
+  await inTransaction(shop.db, async (trx) => {
+    await changeStatus(trx, shop.services, { orderId: id, to: 'canceled', by });
+    // once more gives nothing back again
+    await returnDiscounts(trx, id, shop.clock.now());
+  });
 };
 
 test('the last uses of a coupon go to as many orders, however many ask at once, and come back when one is cancelled', async () => {
@@ -126,6 +132,13 @@ test('OPEN-28 a gift card that covers the whole leaves nothing to pay: `free` is
   expect(ready.unavailable_payment_methods[0]?.reason).toBe('Nothing is left to pay.');
   await shopper.prepare({ payment: 'free' });
   const order = await shopper.placeOrder();
+  await jobsDone(shop.db);
+  const { guestOrderByToken } = await must<{ guestOrderByToken: object }>(
+    shop.query,
+    'query ($token: String!) { guestOrderByToken(input: { token: $token }) { state payment_instructions { note } } }',
+    { token: order.token },
+  );
+  expect(guestOrderByToken).toEqual({ state: 'paid', payment_instructions: null });
   expect(order.total.grand_total.value).toBe(0);
 
   const other = await filled({}, 'AG-WHT-1');

@@ -5,6 +5,7 @@ import { useStoreConfig } from '../shop/store-config.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { formatAmount } from '../ui/price.tsx';
+import { codeTrouble, DiscountCodes } from './discount-codes.tsx';
 import styles from './order-summary.module.css';
 import { PayMarks } from './pay-marks.tsx';
 import { ShippingEstimateFold } from './shipping-estimate-fold.tsx';
@@ -12,17 +13,18 @@ import { Totals } from './totals.tsx';
 
 export interface CartSummaryProps {
   readonly cart: CartContentsFragment;
-  /** Why the cart cannot be ordered; null when it can. */
+  /** Why its lines keep it from being ordered; null when they do not. */
   readonly blocks: string | null;
 }
 
 /** The sums of the cart page and the way to checkout. */
-export function CartSummary({ cart, blocks }: CartSummaryProps) {
+export function CartSummary({ cart, blocks: linesBlock }: CartSummaryProps) {
   // With delivery and tax as the shopper had them estimated.
   const [estimated, setEstimated] = useState<CartTotalsFragment | null>(null);
   const mayGuestsOrder = useStoreConfig()?.is_guest_checkout_enabled !== false;
   // Where orders need an account, the way to checkout leads through the sign-in (CONF-02).
   const mustSignIn = useSession() === 'guest' && !mayGuestsOrder;
+  const blocks = linesBlock ?? codeTrouble(cart);
   const methods = (cart.available_payment_methods ?? []).filter((method) => method !== null);
   const dearest = methods.find((method) => method.fee_percent > 0);
   return (
@@ -30,6 +32,7 @@ export function CartSummary({ cart, blocks }: CartSummaryProps) {
       <h2 id="cart-summary">Order summary</h2>
       <Totals cart={estimated ?? cart} deliveryLater="At checkout" taxLater="At checkout" />
       <ShippingEstimateFold cart={cart} onTotals={setEstimated} />
+      <DiscountCodes cart={cart} onChanged={() => setEstimated(null)} />
       <div className={styles.way}>
         <FieldError message={blocks} />
         {blocks === null ? (

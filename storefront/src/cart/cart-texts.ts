@@ -21,6 +21,21 @@ export const cartText = defineMessages('cart', {
   problem: 'There was a problem with your cart. Please refresh the page and try adding the item once more.',
   notFetched: 'Your cart could not be fetched. It is safe with us.',
   // What keeps it from being ordered (CHK-08, OPEN-29).
+  codeBlocks: 'A code in your cart needs your attention before checkout.',
+  // Coupons and gift cards (CHK-10, CHK-11, OPEN-28).
+  codes: 'Coupons and gift cards',
+  addCode: 'Add a coupon or gift card',
+  code: 'Coupon or gift card',
+  anotherCode: 'Add another code',
+  noCode: 'Enter the code of a coupon or a gift card.',
+  invalidGiftCard: 'Invalid card. Please try again.',
+  codeFailed: 'Something went wrong. Please refresh and try again.',
+  codeAdded: '{code} is on your cart. The total is {total}.',
+  codeRemoved: '{code} is off your cart. The total is {total}.',
+  coupon: 'Coupon {code}',
+  giftCard: 'Gift card ending {ending}',
+  giftCardUse: '{used} used, {left} left on it',
+  useWhatIsLeft: 'Use what is left',
   outOfStockBlocks:
     'An item in your cart is currently out-of-stock and must be removed in order to Checkout.',
   lineBlocked: 'This piece cannot be ordered now.',

@@ -71,8 +71,14 @@ export function cartOf(
       subtotal_excluding_tax: usd(225.9),
       applied_taxes: null,
       discounts: null,
+      lines: [
+        { kind: 'SUBTOTAL', label: null, amount: usd(225.9) },
+        { kind: 'TOTAL', label: null, amount: usd(225.9) },
+      ],
       grand_total: usd(225.9),
     },
+    applied_coupons: null,
+    applied_gift_cards: null,
     shipping_addresses: [],
     ...changes,
   };

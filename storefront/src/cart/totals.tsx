@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { CartTotalsFragment } from '../graphql/generated/graphql.ts';
+import type { CartTotalsFragment, TotalsLineFragment } from '../graphql/generated/graphql.ts';
 import { formatAmount, type MoneyAmount } from '../ui/price.tsx';
+import { cartText } from './cart-texts.ts';
 import styles from './totals.module.css';
 
 export interface TotalsProps {
@@ -14,55 +15,68 @@ export interface TotalsProps {
 /** The sums of a cart exactly as the shop gives them: nothing is added up here. */
 export function Totals({ cart, deliveryLater, taxLater }: TotalsProps) {
   const { prices } = cart;
-  const delivery = cart.shipping_addresses[0]?.selected_shipping_method?.amount;
-  const taxes = prices?.applied_taxes?.filter((tax) => tax !== null) ?? null;
+  const isDeliveryKnown = Boolean(cart.shipping_addresses[0]?.selected_shipping_method);
+  const isTaxKnown = Boolean(prices?.applied_taxes);
   return (
-    <TotalRows
-      rows={[
-        ['Subtotal', formatAmount(prices?.subtotal_excluding_tax)],
-        ...(prices?.discounts ?? []).flatMap((discount): Row[] =>
-          discount === null ? [] : [[discount.label, `-${formatAmount(discount.amount)}`]],
-        ),
-        ['Insured delivery', delivery === undefined ? deliveryLater : amountOrFree(delivery)],
-        ...taxRows(taxes, prices?.grand_total?.currency ?? 'USD', taxLater),
+    <TotalsLines
+      lines={prices?.lines ?? []}
+      later={[
+        ...(isDeliveryKnown ? [] : ([['Insured delivery', deliveryLater]] as const)),
+        ...(isTaxKnown ? [] : ([['Tax', taxLater]] as const)),
       ]}
-      total={formatAmount(prices?.grand_total)}
     />
   );
 }
 
-export type Row = readonly [label: string, value: ReactNode];
+export interface TotalsLinesProps {
+  /** As the shop writes them for carts and orders: the subtotal first, the total last. */
+  readonly lines: readonly TotalsLineFragment[];
+  /** What cannot be said yet, after the subtotal: a label and what stands for the amount. */
+  readonly later?: readonly (readonly [label: string, value: ReactNode])[];
+}
 
-/** Sums in reading order, the total last. */
-export function TotalRows({ rows, total }: { readonly rows: readonly Row[]; readonly total: ReactNode }) {
+/** The lines of the totals, the same in cart, checkout, receipt and order (OPEN-28). */
+export function TotalsLines({ lines, later = [] }: TotalsLinesProps) {
+  const rows = lines.map((line) => ({
+    label: labelOf(line),
+    value: amountOf(line),
+    isTotal: line.kind === 'TOTAL',
+  }));
+  const waiting = later.map(([label, value]) => ({ label, value, isTotal: false }));
   return (
     <dl className={styles.totals}>
-      {rows.map(([label, value]) => (
-        <div key={label}>
+      {[...rows.slice(0, 1), ...waiting, ...rows.slice(1)].map(({ label, value, isTotal }) => (
+        <div key={label} className={isTotal ? styles.sum : undefined}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-      <div className={styles.sum}>
-        <dt>Total</dt>
-        <dd>{total}</dd>
-      </div>
     </dl>
   );
+}
+
+function labelOf({ kind, label }: TotalsLineFragment): string {
+  switch (kind) {
+    case 'SUBTOTAL':
+      return 'Subtotal';
+    case 'TOTAL':
+      return 'Total';
+    case 'DISCOUNT':
+      return cartText('coupon', { code: label ?? '' });
+    case 'GIFT_CARD':
+      return cartText('giftCard', { ending: label ?? '' });
+    default:
+      return label ?? '';
+  }
+}
+
+function amountOf({ kind, amount }: TotalsLineFragment): string | null {
+  if (kind === 'SHIPPING') return amountOrFree(amount);
+  // What goes off stands behind a true minus.
+  return formatAmount(amount)?.replace('-', '−') ?? null;
 }
 
 /** `Free` when nothing is charged. */
 export function amountOrFree(amount: MoneyAmount): string | null {
   return amount.value === 0 ? 'Free' : formatAmount(amount);
-}
-
-/** One row for each tax that applies; a plain zero when none does, `later` while that is not known. */
-export function taxRows(
-  taxes: ReadonlyArray<{ readonly label: string; readonly amount: MoneyAmount }> | null,
-  currency: string,
-  later: string,
-): Row[] {
-  if (taxes === null) return [['Tax', later]];
-  if (taxes.length === 0) return [['Tax', formatAmount({ value: 0, currency })]];
-  return taxes.map(({ label, amount }) => [label, formatAmount(amount)]);
 }

@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { BriefLine } from '../cart/brief-line.tsx';
+import { DiscountCodes } from '../cart/discount-codes.tsx';
 import summary from '../cart/order-summary.module.css';
 import { Totals } from '../cart/totals.tsx';
 import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
 import { formatAmount } from '../ui/price.tsx';
+import { checkoutCartQuery } from './checkout-cache.ts';
 import styles from './checkout-summary.module.css';
 import { holdLength } from './hold-clock.ts';
 import { PriceHold } from './price-hold.tsx';
@@ -58,6 +61,7 @@ function CartHold({ cart, holdEndsAtMs }: CheckoutSummaryProps) {
 }
 
 function SummaryContents({ cart }: { readonly cart: CheckoutContentsFragment }) {
+  const client = useQueryClient();
   return (
     <>
       <ul>
@@ -71,6 +75,10 @@ function SummaryContents({ cart }: { readonly cart: CheckoutContentsFragment }) 
         )}
       </ul>
       <Totals cart={cart} deliveryLater="Next step" taxLater="After address" />
+      <DiscountCodes
+        cart={cart}
+        onChanged={() => void client.invalidateQueries({ queryKey: checkoutCartQuery(cart.id).queryKey })}
+      />
     </>
   );
 }

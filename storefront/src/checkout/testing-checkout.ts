@@ -60,6 +60,10 @@ export function movedCart(unit: number, expiresAt: string): CheckoutContentsFrag
       subtotal_excluding_tax: usd(unit * 5),
       applied_taxes: [],
       discounts: null,
+      lines: [
+        { kind: 'SUBTOTAL', label: null, amount: usd(unit * 5) },
+        { kind: 'TOTAL', label: null, amount: usd(unit * 5) },
+      ],
       grand_total: usd(unit * 5),
     },
   });

@@ -1,0 +1,116 @@
+import { expect, type Page, test } from '@playwright/test';
+import { centsOf } from './harness/figures.ts';
+import { giveCart } from './harness/given-cart.ts';
+
+const SUMMARY = { name: 'Order summary' };
+
+/** The lines of the totals beside the cart or the checkout, by their labels, in cents. */
+async function totals(page: Page): Promise<Map<string, number>> {
+  const lines = page.getByRole('complementary', SUMMARY).locator('dl > div');
+  const found = new Map<string, number>();
+  for (const line of await lines.all()) {
+    const text = await line.locator('dd').innerText();
+    const sign = text.startsWith('−') ? -1 : 1;
+    const amount = /\$/.test(text) ? await centsOf(line.locator('dd')) : 0;
+    found.set(await line.locator('dt').innerText(), sign * Math.abs(amount));
+  }
+  return found;
+}
+
+const addsUp = (lines: Map<string, number>) =>
+  [...lines].reduce((sum, [label, amount]) => (label === 'Total' ? sum - amount : sum + amount), 0);
+
+test('CHK-10 CHK-11 OPEN-28 ENT-14 ENT-15 a coupon and a gift card go through to the receipt, and every sum agrees', async ({
+  page,
+}) => {
+  await giveCart(page, [
+    { sku: 'AC-SAFE-S', quantity: 1 },
+    { sku: 'AC-GLOVES', quantity: 1 },
+  ]);
+  const apply = async (code: string) => {
+    await page.getByRole('textbox', { name: /Coupon or gift card|Add another code/ }).fill(code);
+    await page.getByRole('button', { name: 'Apply' }).click();
+  };
+
+  await test.step('wrong codes are refused on the field, and nothing changes', async () => {
+    await page.goto('/cart');
+    await page.getByText('Add a coupon or gift card').click();
+    const before = await totals(page);
+    for (const [code, words] of [
+      ['NOSUCHCODE', "The coupon code isn't valid. Verify the code and try again."],
+      ['INGT-7LZC-33PH', 'Invalid card. Please try again.'],
+      ['HARBORDAY', 'This coupon has been used as often as it can be.'],
+    ] as const) {
+      await apply(code);
+      await expect(page.getByRole('complementary', SUMMARY).getByRole('alert')).toHaveText(words);
+      await expect(page.getByRole('textbox', { name: 'Coupon or gift card' })).toBeFocused();
+    }
+    expect(await totals(page)).toEqual(before);
+  });
+
+  await test.step('a coupon and a gift card are taken, and a second coupon is not', async () => {
+    await apply('bench10');
+    await expect(page.getByRole('status').filter({ hasText: 'BENCH10 is on your cart.' })).toBeAttached();
+    await apply('ingt-9xra-tt31');
+    await expect(page.getByText('Gift card ending TT31').first()).toBeVisible();
+    await apply('FREESHIP');
+    await expect(page.getByRole('complementary', SUMMARY).getByRole('alert')).toHaveText(
+      'A coupon is already applied to the cart. Please remove it to apply another',
+    );
+    const lines = await totals(page);
+    const subtotal = lines.get('Subtotal') ?? 0;
+    expect(lines.get('Coupon BENCH10')).toBe(-Math.round(subtotal / 10));
+    expect(lines.get('Gift card ending TT31')).toBeLessThan(0);
+    expect(addsUp(lines)).toBe(0);
+  });
+
+  await test.step('off and on again, by keyboard', async () => {
+    const remove = page.getByRole('button', { name: 'Remove Gift card ending TT31' });
+    await remove.focus();
+    await page.keyboard.press('Enter');
+    await expect(remove).toBeHidden();
+    await expect(page.getByRole('textbox', { name: 'Add another code' })).toBeFocused();
+    expect((await totals(page)).has('Gift card ending TT31')).toBe(false);
+    await page.keyboard.type('INGT-9XRA-TT31');
+    await page.keyboard.press('Enter');
+    await expect(remove).toBeVisible();
+  });
+
+  let lines = new Map<string, number>();
+  await test.step('checkout charges what is left', async () => {
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    await page.getByLabel('E-mail').fill('discount-shopper@ingot.example');
+    await page.getByLabel('First Name').fill('Ada');
+    await page.getByLabel('Last Name').fill('Buyer');
+    await page.getByLabel('Street address').fill('1 Quay Street');
+    await page.getByLabel('City').fill('Dover');
+    await page.getByLabel('State').selectOption({ label: 'Delaware' });
+    await page.getByLabel(/ZIP|Postcode/).fill('19901');
+    await page.getByLabel('Telephone').fill('3025550100');
+    await page.getByRole('button', { name: /continue/i }).click();
+    await page.getByRole('radio', { name: /Insured ground/ }).check();
+    await page.getByRole('button', { name: /continue/i }).click();
+    await page.getByRole('radio', { name: /Bank wire/ }).check();
+    await page.getByRole('button', { name: /continue|review/i }).click();
+    await expect(page.getByRole('heading', { name: 'Check it once more' })).toBeVisible();
+    lines = await totals(page);
+    expect(lines.has('Coupon BENCH10')).toBe(true);
+    expect(lines.has('Gift card ending TT31')).toBe(true);
+    expect(addsUp(lines)).toBe(0);
+    expect(await centsOf(page.getByRole('button', { name: /^Place order/ }))).toBe(lines.get('Total'));
+  });
+
+  await test.step('the receipt has the same lines, also after a reload', async () => {
+    await page.getByRole('checkbox', { name: /fixed-price order is a contract/ }).check();
+    await page.getByRole('button', { name: /^Place order/ }).click();
+    await expect(page).toHaveURL(/\/receipt\//);
+    for (const isReloaded of [false, true]) {
+      if (isReloaded) await page.reload();
+      const receipt = page.getByRole('article');
+      for (const label of ['Coupon BENCH10', 'Gift card ending TT31', 'Total']) {
+        const amount = receipt.locator('dl > div', { has: page.getByText(label, { exact: true }) }).last();
+        expect(Math.abs(await centsOf(amount.locator('dd')))).toBe(Math.abs(lines.get(label) ?? 0));
+      }
+    }
+  });
+});

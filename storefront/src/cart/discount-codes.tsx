@@ -1,0 +1,182 @@
+import { giftCardEnding } from '@ingot/rules/discounts/gift-cards.ts';
+import { looksLikeGiftCard } from '@ingot/rules/discounts/typed-code.ts';
+import { Gift, TicketPercent } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import type { CartContentsFragment } from '../graphql/generated/graphql.ts';
+import { failureMessages } from '../graphql/graphql-failure.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { FieldError } from '../ui/field-error.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { TextButton } from '../ui/page-link.tsx';
+import { formatAmount } from '../ui/price.tsx';
+import { cartText } from './cart-texts.ts';
+import { type AppliedCode, type CodeChange, putOn, putOnAgain, takeOff } from './change-codes.ts';
+import styles from './discount-codes.module.css';
+import { CartNotRecovered } from './recover-cart.ts';
+import { useChangeCodes } from './use-change-codes.ts';
+
+export interface DiscountCodesProps {
+  readonly cart: CartContentsFragment;
+  /** Told when a code was put on or taken off. */
+  readonly onChanged?: () => void;
+}
+
+/** One code on the cart as it is shown. */
+interface ShownCode extends AppliedCode {
+  readonly name: string;
+  readonly about: string | null;
+  /** Why it does not do what was promised; null when it does. */
+  readonly trouble: string | null;
+}
+
+/** Coupons and gift cards on the cart, and the field for another (OPEN-28, CHK-10, CHK-11). */
+export function DiscountCodes({ cart, onChanged }: DiscountCodesProps) {
+  const heading = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const { changeCodes, isPending } = useChangeCodes(onChanged);
+  const codes = codesOf(cart);
+
+  const change = async (by: CodeChange, code: string, words: 'codeAdded' | 'codeRemoved') => {
+    setError(null);
+    try {
+      const after = await changeCodes(by);
+      if (after === null) return false;
+      const total = formatAmount(after.prices?.grand_total) ?? '';
+      setSaid(cartText(words, { code, total }));
+      return true;
+    } catch (failure) {
+      if (!(failure instanceof CartNotRecovered)) setError(refusalOf(failure, code));
+      return false;
+    }
+  };
+  const apply = async (event: FormEvent) => {
+    event.preventDefault();
+    const code = field.current?.value.trim() ?? '';
+    if (code === '') setError(cartText('noCode'));
+    else if (await change(putOn(code), code.toUpperCase(), 'codeAdded')) {
+      if (field.current) field.current.value = '';
+      return;
+    }
+    // selected, so that the next code replaces the refused one
+    field.current?.select();
+  };
+  const remove = async (code: ShownCode) => {
+    if (await change(takeOff(code), code.name, 'codeRemoved')) field.current?.select();
+  };
+
+  const form = (
+    <form className={styles.form} onSubmit={apply} noValidate>
+      <TextField
+        ref={field}
+        name="discount-code"
+        label={cartText(codes.length > 0 ? 'anotherCode' : 'code')}
+        error={error}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={() => setError(null)}
+      />
+      <Button type="submit" isBusy={isPending}>
+        Apply
+      </Button>
+    </form>
+  );
+  return (
+    <div>
+      <p role="status" className="vh">
+        {said}
+      </p>
+      {codes.length === 0 ? (
+        <details className={styles.fold}>
+          <summary>{cartText('addCode')}</summary>
+          {form}
+        </details>
+      ) : (
+        <section aria-labelledby={heading}>
+          <p id={heading} className={styles.heading}>
+            {cartText('codes')}
+          </p>
+          <ul className={styles.codes}>
+            {codes.map((code) => (
+              <li key={`${code.kind} ${code.code}`}>
+                <Icon of={code.kind === 'coupon' ? TicketPercent : Gift} />
+                <div>
+                  <b>{code.name}</b>
+                  {code.about && <small>{code.about}</small>}
+                  <FieldError message={code.trouble} />
+                  {code.trouble && code.kind === 'gift-card' && (
+                    <TextButton
+                      disabled={isPending}
+                      onClick={() => change(putOnAgain(code.code), code.name, 'codeAdded')}
+                    >
+                      {cartText('useWhatIsLeft')}
+                    </TextButton>
+                  )}
+                </div>
+                <TextButton
+                  className={styles.remove}
+                  disabled={isPending}
+                  aria-label={`Remove ${code.name}`}
+                  onClick={() => remove(code)}
+                >
+                  Remove
+                </TextButton>
+              </li>
+            ))}
+          </ul>
+          {form}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Why the cart's codes keep it from being ordered; null when they do not. */
+export function codeTrouble({ applied_coupons, applied_gift_cards }: CartContentsFragment): string | null {
+  const codes = [...(applied_coupons ?? []), ...(applied_gift_cards ?? [])];
+  return codes.some((code) => code?.not_applicable_message) ? cartText('codeBlocks') : null;
+}
+
+function codesOf({ applied_coupons, applied_gift_cards }: CartContentsFragment): ShownCode[] {
+  const coupons = (applied_coupons ?? []).filter((coupon) => coupon !== null);
+  const cards = (applied_gift_cards ?? []).filter((card) => card !== null);
+  return [
+    ...coupons.map(({ code, description, not_applicable_message: trouble }) => ({
+      kind: 'coupon' as const,
+      code,
+      name: code,
+      about: description,
+      trouble,
+    })),
+    ...cards.map(
+      ({ code, applied_balance: used, current_balance: all, not_applicable_message: trouble }) => ({
+        kind: 'gift-card' as const,
+        code: code ?? '',
+        name: cartText('giftCard', { ending: giftCardEnding(code ?? '') }),
+        about: used && all ? spendingWords(used, all) : null,
+        trouble,
+      }),
+    ),
+  ];
+}
+
+interface Amount {
+  readonly value: number | null;
+  readonly currency: string | null;
+}
+
+function spendingWords(used: Amount, all: Amount): string {
+  // Whole cents are subtracted, so that no float rounding shows.
+  const left = (Math.round((all.value ?? 0) * 100) - Math.round((used.value ?? 0) * 100)) / 100;
+  const currency = all.currency ?? 'USD';
+  const money = (value: number | null) => formatAmount({ value: value ?? 0, currency }) ?? '';
+  return cartText('giftCardUse', { used: money(used.value), left: money(left) });
+}
+
+function refusalOf(failure: unknown, code: string): string {
+  const unknown = looksLikeGiftCard(code) ? 'invalidGiftCard' : 'codeFailed';
+  return failureMessages(failure, cartText(unknown)).join(', ');
+}

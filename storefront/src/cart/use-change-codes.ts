@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CartContentsFragment } from '../graphql/generated/graphql.ts';
+import { receiveAndRefetch } from './cart-cache.ts';
+import { CART_SCOPE } from './cart-mutation.ts';
+import type { CodeChange } from './change-codes.ts';
+import { leaveDenied, onCart } from './recover-cart.ts';
+
+/**
+ * Coupons and gift cards of this browser's cart. A lost cart has none to change: the new one is shown.
+ * `onChanged` is told after the shop has answered, with the cart it answered with.
+ */
+export function useChangeCodes(onChanged?: (cart: CartContentsFragment) => void) {
+  const client = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationKey: ['ChangeCodes'],
+    scope: CART_SCOPE,
+    mutationFn: (change: CodeChange) =>
+      onCart(client, (cartId) => change(client, cartId), {
+        before: (failure) => leaveDenied(client, failure),
+        afterLoss: async () => null,
+      }),
+    onSuccess: (cart) => {
+      if (cart === null) return;
+      receiveAndRefetch(client, cart);
+      onChanged?.(cart);
+    },
+  });
+  return { changeCodes: mutateAsync, isPending };
+}
