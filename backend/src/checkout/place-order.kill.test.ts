@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { glob, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -6,8 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openDatabase } from '../database/database.ts';
+import { type Database, openDatabase } from '../database/database.ts';
 import { provideDatabase } from '../database/provide-database.ts';
+import { refundedOf, type SandboxPayment } from '../ports/payments/sandbox-bank.ts';
+import type { SandboxBehaviour } from '../ports/payments/sandbox-cards.ts';
+import { cardToken, chooseCard, place } from '../testing/pay-by-card.ts';
 import type { TestAnswer } from '../testing/send-query.ts';
 import {
   must,
@@ -18,72 +22,114 @@ import {
   type Shopper,
 } from '../testing/shopper.ts';
 
+const GATEWAY = join(import.meta.dirname, '../ports/payments/sandbox-server.ts');
 const MAIN = join(import.meta.dirname, '../main.ts');
 const SHOPPERS = 8;
-const ORDERS_BEFORE_KILL = 25;
+/** `npm run test:kill` asks for 200; a run of all checks for few. */
+const CHECKOUTS = Number(process.env['KILL_CHECKOUTS'] ?? 40);
+const KILLS = Math.max(2, Math.round(CHECKOUTS / 20));
+/** What a checkout pays with, in turn; null = by wire. */
+const PAYMENTS: readonly (SandboxBehaviour | null)[] = [
+  'approve',
+  null,
+  'time_out',
+  'three_d_secure',
+  'approve',
+  'decline',
+];
 const SKU = 'AC-CAP-40';
 
 let dataDir: string;
 let port: number;
 let server: ChildProcess | null = null;
-const shoppers: Shopper[] = [];
+let gateway: ChildProcess | null = null;
+let gatewayUrl = '';
+let gatewayDir: string;
+/** Checkouts so far, and whether shoppers may begin another. */
+let begun = 0;
+let isOpen = true;
 const acknowledged = new Map<Shopper, OrderData>();
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'ingot-kill-'));
   port = await freePort();
+  gatewayDir = join(dataDir, 'gateway');
+  const child = spawn(process.execPath, [GATEWAY, gatewayDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  gateway = child;
+  const [address] = await once(child.stdout, 'data');
+  gatewayUrl = String(address).trim();
 });
 afterAll(async () => {
   if (server && server.exitCode === null) {
     server.kill('SIGTERM');
     await once(server, 'exit');
   }
+  gateway?.kill('SIGKILL');
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test.each([
-  ['the shop', false],
-  ['the shop and its database', true],
-])(
-  'after kill -9 of %s every acknowledged order is there, once, with its stock movement',
-  async (_, both) => {
+test('OPEN-79 after kill -9 at random points every acknowledged order is there once and every captured payment has its order or its refund', {
+  timeout: 120_000 + CHECKOUTS * 6_000,
+}, async () => {
+  await start();
+  const before = await audit();
+  let kills = 0;
+  while (begun < CHECKOUTS) {
     await start();
-    const stockBefore = await audit();
-    const placedBefore = acknowledged.size;
-    const running = Array.from({ length: SHOPPERS }, shopUntilItBreaks);
-    await vi.waitFor(
-      () => expect(acknowledged.size - placedBefore).toBeGreaterThanOrEqual(ORDERS_BEFORE_KILL),
-      { timeout: 60_000 },
-    );
-    await kill(both);
+    const target = begun + Math.ceil((CHECKOUTS - begun) / Math.max(1, KILLS - kills));
+    isOpen = true;
+    const running = Array.from({ length: SHOPPERS }, () => shopUntilItBreaks(target));
+    await vi.waitFor(() => expect(begun).toBeGreaterThanOrEqual(target - randomInt(SHOPPERS)), {
+      timeout: 120_000,
+      interval: 5,
+    });
+    await new Promise((resolve) => setTimeout(resolve, randomInt(120)));
+    isOpen = false;
+    await kill(kills % 2 === 1);
+    kills += 1;
     await Promise.all(running);
+  }
+  await withRows(async (db) => {
+    // An hour passes, in which nobody comes back to what the kills cut off.
+    await sql`update payment set started_at = started_at - interval '1 hour', updated_at = updated_at - interval '1 hour'`.execute(
+      db,
+    );
+  });
 
-    await start();
-    for (const [shopper, order] of acknowledged) {
-      const { guestOrderByToken: found } = await must<{ guestOrderByToken: OrderData }>(
-        send,
-        `query ($token: String!) { guestOrderByToken(input: { token: $token }) { ${ORDER_FIELDS} } }`,
-        { token: order.token },
-      );
-      expect(found).toEqual(order);
-      expect((await shopper.placeOrder()).number).toBe(order.number);
-    }
-    const stockAfter = await audit();
-    expect(stockBefore.quantity - stockAfter.quantity).toBe(stockAfter.orders - stockBefore.orders);
-    expect(stockAfter.orders).toBeGreaterThanOrEqual(acknowledged.size);
-    await allConfirmed(stockAfter.orders);
-  },
-);
+  await start();
+  for (const [shopper, order] of acknowledged) {
+    const { guestOrderByToken: found } = await must<{ guestOrderByToken: OrderData }>(
+      send,
+      `query ($token: String!) { guestOrderByToken(input: { token: $token }) { ${ORDER_FIELDS} } }`,
+      { token: order.token },
+    );
+    expect({ ...found, status: '' }).toEqual({ ...order, status: '' });
+    expect((await place(send, shopper)).order?.number).toBe(order.number);
+  }
+  await everythingSettled();
+  const after = await audit();
+  expect(before.quantity - after.quantity).toBe(after.orders - before.orders);
+  expect(after.orders).toBeGreaterThanOrEqual(acknowledged.size);
+  const money = await countMoney();
+  process.stdout.write(
+    `${begun} checkouts, ${kills} kills: ${acknowledged.size} acknowledged of ${after.orders} orders; cards: ${JSON.stringify(money)}\n`,
+  );
+});
 
-/** Buys one piece after the other and notes what the shop acknowledged; ends when the shop is gone. */
-async function shopUntilItBreaks(): Promise<void> {
+/** Buys one piece after the other, by wire and by cards of every kind, and notes what the shop acknowledged. */
+async function shopUntilItBreaks(target: number): Promise<void> {
   try {
-    for (;;) {
+    while (isOpen && begun < target) {
+      begun += 1;
+      const behaviour = PAYMENTS[begun % PAYMENTS.length] ?? null;
       const shopper = await newShopper(send);
-      shoppers.push(shopper);
       await shopper.add(SKU, 1);
-      await shopper.prepare();
-      acknowledged.set(shopper, await shopper.placeOrder());
+      await shopper.prepare({ payment: behaviour === null ? 'banktransfer' : 'card' });
+      if (behaviour !== null) await chooseCard(send, shopper, { card: { token: cardToken(behaviour) } });
+      const { order, challenge, message } = await place(send, shopper);
+      if (order !== null) acknowledged.set(shopper, order);
+      if (challenge !== null) await passChallenge(shopper, challenge.url ?? '');
+      if (behaviour === 'decline') expect(message).toContain('declined');
     }
   } catch (error) {
     // Whatever was under way when the process died was not acknowledged.
@@ -91,8 +137,73 @@ async function shopUntilItBreaks(): Promise<void> {
   }
 }
 
-/** Looks at the rows themselves: nothing half-written anywhere. */
-async function audit(): Promise<{ orders: number; quantity: number }> {
+async function passChallenge(shopper: Shopper, path: string): Promise<void> {
+  const response = await fetch(new URL(path, `http://127.0.0.1:${port}`), {
+    method: 'POST',
+    body: new URLSearchParams({ answer: 'approve' }),
+  });
+  expect(response.status).toBe(200);
+  const { order } = await place(send, shopper);
+  if (order !== null) acknowledged.set(shopper, order);
+}
+
+/** What the gateway holds: each payment, as it wrote it down. */
+async function atGateway(): Promise<SandboxPayment[]> {
+  const names = await readdir(gatewayDir).catch(() => []);
+  return Promise.all(
+    names
+      .filter((name) => name.endsWith('.json'))
+      .map(async (name) => JSON.parse(await readFile(join(gatewayDir, name), 'utf8')) as SandboxPayment),
+  );
+}
+
+/** Every captured payment has its order or its refund, every order by card its money, and no promise is left over. */
+async function countMoney() {
+  const rows = await withRows(async (db) =>
+    db
+      .selectFrom('payment')
+      .leftJoin('sales_order', 'sales_order.id', 'payment.order_id')
+      .select(['reference', 'state', 'captured_minor', 'grand_total_minor', 'sales_order.status'])
+      .execute(),
+  );
+  const payments = await atGateway();
+  const counts = { captured: 0, refunded: 0, voided: 0, declined: 0 };
+  for (const payment of payments) {
+    const row = rows.find(({ reference }) => reference === payment.reference);
+    expect(row, 'the gateway knows of a payment that the shop does not').toBeDefined();
+    if (payment.state === 'captured') {
+      const isRefunded = refundedOf(payment) === payment.capturedMinor;
+      const isOrdered = row?.grand_total_minor === payment.capturedMinor && row.status === 'paid';
+      expect([isOrdered, isRefunded]).toContain(true);
+      expect(row?.captured_minor).toBe(payment.capturedMinor);
+      counts[isRefunded ? 'refunded' : 'captured'] += 1;
+    } else {
+      expect(['voided', 'declined']).toContain(payment.state);
+      counts[payment.state === 'voided' ? 'voided' : 'declined'] += 1;
+      expect(row?.grand_total_minor ?? null).toBeNull();
+    }
+  }
+  expect(rows.filter(({ state }) => state === 'captured')).toHaveLength(counts.captured);
+  return counts;
+}
+
+/** Waits until every payment has come to its end and every confirmation has left. */
+async function everythingSettled(): Promise<void> {
+  const open = () =>
+    withRows((db) =>
+      db
+        .selectFrom('payment')
+        .select(['id', 'state'])
+        .where('state', 'not in', ['captured', 'released', 'declined'])
+        .execute(),
+    );
+  await vi.waitFor(async () => expect(await open()).toEqual([]), { timeout: 120_000, interval: 500 });
+  const { orders } = await audit();
+  await allConfirmed(orders);
+}
+
+/** Opens the database beside the shop, or without it. */
+async function withRows<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const database = await provideDatabase({
     config: { databaseUrl: null, dataDir },
     role: 'test',
@@ -108,6 +219,16 @@ async function audit(): Promise<{ orders: number; quantity: number }> {
     onError: () => undefined,
   });
   try {
+    return await work(db);
+  } finally {
+    await close();
+    await database.stop();
+  }
+}
+
+/** Looks at the rows themselves: nothing half-written anywhere. */
+async function audit(): Promise<{ orders: number; quantity: number }> {
+  return withRows(async (db) => {
     const { rows } = await sql<
       Record<'orders' | 'quantity' | 'carts' | 'unmoved' | 'partial' | 'jobless', number>
     >`
@@ -128,10 +249,7 @@ async function audit(): Promise<{ orders: number; quantity: number }> {
     if (!found) throw new Error('The audit gave no row');
     expect(found).toMatchObject({ carts: found.orders, unmoved: 0, partial: 0, jobless: 0 });
     return found;
-  } finally {
-    await close();
-    await database.stop();
-  }
+  });
 }
 
 /** Every order's confirmation leaves in the end, also those whose job was waiting when the process died. */
@@ -139,7 +257,7 @@ async function allConfirmed(orders: number): Promise<void> {
   await vi.waitFor(
     async () => {
       const names = await readdir(join(dataDir, 'outbox'));
-      expect(names.filter((name) => name.endsWith('.eml'))).toHaveLength(orders);
+      expect(names.filter((name) => name.startsWith('order-placed-'))).toHaveLength(orders);
     },
     { timeout: 120_000, interval: 250 },
   );
@@ -163,7 +281,8 @@ async function start(): Promise<void> {
       PORT: String(port),
       DATA_DIR: dataDir,
       RATE_LIMIT_PER_MINUTE: '0',
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: 'fatal',
+      SANDBOX_GATEWAY_URL: gatewayUrl,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

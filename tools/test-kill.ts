@@ -1,0 +1,14 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+/*
+ * npm run test:kill: kill -9 at random points of 200 checkouts (KILL_CHECKOUTS for another number), with the card gateway
+ * in a process of its own. `npm test` does the same with few.
+ */
+const root = join(import.meta.dirname, '..');
+const { status } = spawnSync(
+  process.execPath,
+  [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'kill', 'place-order.kill'],
+  { cwd: root, stdio: 'inherit', env: { KILL_CHECKOUTS: '200', ...process.env } },
+);
+process.exit(status ?? 1);
