@@ -1,0 +1,68 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { askShop } from './harness/ask-shop.ts';
+import { makeCart, orderCart } from './harness/given-cart.ts';
+import { openPage, waitUntilAlive } from './harness/open-page.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('OPEN-22 OPEN-34 ROUTE-20 an account takes the guest’s order along; its owner buys it again and cancels it', async ({
+  page,
+}) => {
+  const email = `order.${Date.now()}@oakes.example`;
+  const cartId = await makeCart([{ sku: 'AC-LOUPE', quantity: 2 }], 'payment');
+  await askShop(
+    'mutation ($id: String!, $email: String!) { setGuestEmailOnCart(input: { cart_id: $id, email: $email }) { cart { id } } }',
+    { id: cartId, email },
+  );
+  const { number, token } = await orderCart(cartId);
+
+  await test.step('the receipt offers an account, and is there again afterwards', async () => {
+    await openPage(page, `/receipt/${token}`);
+    await page.getByRole('link', { name: 'Create an Account' }).click();
+    await waitUntilAlive(page);
+    const main = page.getByRole('main');
+    await main.getByLabel('E-mail', { exact: true }).fill(email);
+    await main.getByLabel('Confirm E-mail').fill(email);
+    await main.getByLabel('First Name').fill('Ada');
+    await main.getByLabel('Last Name').fill('Buyer');
+    await main.getByLabel('Password', { exact: true }).fill('Struck-1oz');
+    await main.getByRole('button', { name: 'Create an Account' }).click();
+    await expect(page).toHaveURL(new RegExp(`/receipt/${token}`));
+    await expect(page.getByRole('heading', { name: 'Keep this order' })).toHaveCount(0);
+  });
+
+  await test.step('the order stands in the history and opens', async () => {
+    await openPage(page, '/order-history');
+    await expect(page.getByText('Waiting for your wire')).toBeVisible();
+    await page.getByRole('link', { name: number }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeFocused();
+    await expect(page.getByRole('region', { name: 'Waiting for your wire' })).toBeVisible();
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      await test.info().attach(`order-${width}`, {
+        body: await page.screenshot({ fullPage: true }),
+        contentType: 'image/png',
+      });
+    }
+  });
+
+  await test.step('bought again it is in the cart', async () => {
+    await page.getByRole('button', { name: 'Buy again' }).click();
+    await expect(page).toHaveURL('/cart');
+    await expect(page.getByRole('main').getByText('Loupe, 10×, with light').first()).toBeVisible();
+  });
+
+  await test.step('canceled it says why', async () => {
+    await openPage(page, `/order/${number}`);
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    const dialog = page.getByRole('dialog', { name: `Cancel order ${number}?` });
+    await dialog.getByLabel('Why?').selectOption({ index: 1 });
+    await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText(/^This order is canceled: /)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+  });
+});
