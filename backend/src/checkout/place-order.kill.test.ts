@@ -26,7 +26,7 @@ const GATEWAY = join(import.meta.dirname, '../ports/payments/sandbox-server.ts')
 const MAIN = join(import.meta.dirname, '../main.ts');
 const SHOPPERS = 8;
 /** `npm run test:kill` asks for 200; a run of all checks for few. */
-const CHECKOUTS = Number(process.env['KILL_CHECKOUTS'] ?? 40);
+const CHECKOUTS = Number(process.env['KILL_CHECKOUTS'] ?? 20);
 const KILLS = Math.max(2, Math.round(CHECKOUTS / 20));
 /** What a checkout pays with, in turn; null = by wire. */
 const PAYMENTS: readonly (SandboxBehaviour | null)[] = [
