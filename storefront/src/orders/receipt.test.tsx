@@ -33,7 +33,7 @@ describe('OPEN-34 the receipt', () => {
     expect(within(row).getByText('$225.70')).toBeTruthy();
     expect(within(row).getByText('$45.14', { selector: 'td' })).toBeTruthy();
     expect(within(row).getByText('Ships December 4')).toBeTruthy();
-    expect(beside('Coupon SPRING')).toBe('-$20.00');
+    expect(beside('Coupon SPRING')).toBe('−$20.00');
     expect(beside('Vermont: coins exempt')).toBe('$0.00');
     expect(beside('Vermont: bullion taxed')).toBe('$13.54');
     expect(beside('Insured delivery')).toBe('Free');
