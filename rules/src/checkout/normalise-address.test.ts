@@ -23,6 +23,8 @@ describe('OPEN-41 a front door', () => {
     ['the letter of a house', ['88-A Quarry Lane'], ['88a Quarry Lane']],
     ['the hyphen of a house', ['37-06 82nd Street'], ['3706 82nd St']],
     ['a box', ['P.O. Box 12'], ['po box 12']],
+    ['signs nobody sees', ['88 Quarry Lane'], ['88 Qua\u200brry\u00ad L\u2060ane']],
+    ['letters that look the same', ['88 Caper Lane'], ['88 \u0421\u0430\u0440\u0435r Lane']],
     ['a saint', ['4 Saint Mary Road'], ['4 St. Mary Rd']],
   ])('is the same whatever %s', (_, one, other) => {
     expect(key(...one)).toBe(key(...other));

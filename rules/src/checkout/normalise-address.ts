@@ -6,7 +6,7 @@ export interface Doorway {
   readonly countryCode: string;
 }
 
-/** Letters that do not come apart into a letter and an accent. */
+/** Letters that do not come apart into a letter and an accent, and those of Cyrillic and Greek that pass for a Latin one. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -16,6 +16,21 @@ const LETTERS: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
   þ: 'th',
+  а: 'a',
+  е: 'e',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  у: 'y',
+  х: 'x',
+  і: 'i',
+  ѕ: 's',
+  ј: 'j',
+  к: 'k',
+  ο: 'o',
+  α: 'a',
+  ρ: 'p',
+  ν: 'v',
 };
 
 /** Words of streets and the form they are compared in (after USPS Publication 28, appendix C1 and C2). */
@@ -125,9 +140,12 @@ function unitsLast(words: readonly string[]): string[] {
 }
 
 function plainLetters(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøłđðþ]/g, (letter) => LETTERS[letter] ?? letter);
+  return (
+    text
+      .normalize('NFKD')
+      // Marks, and signs that take no room: nobody sees them on a parcel.
+      .replace(/[\p{M}\p{Cf}]/gu, '')
+      .toLowerCase()
+      .replace(/\p{L}/gu, (letter) => (Object.hasOwn(LETTERS, letter) ? (LETTERS[letter] ?? letter) : letter))
+  );
 }
