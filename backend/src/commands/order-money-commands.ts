@@ -3,14 +3,14 @@ import { orderStatusLabel } from '@ingot/rules/orders/order-status.ts';
 import { type PaymentReceipt, receivePayment } from '../orders/payment/receive-payment.ts';
 import { refundOrder } from '../orders/payment/refund-order.ts';
 import { audited } from './audited.ts';
-import { operator, type ShopCommand } from './command.ts';
+import { operator, type ShopCommand, UsageError } from './command.ts';
 import { findDeskOrder } from './find-desk-order.ts';
 import { readAmount, readLine } from './read-words.ts';
 
 /** Money that comes in and goes back. */
 export const orderMoneyCommands = {
   pay: {
-    usage: 'NUMBER [--amount AMOUNT] [--reference TEXT]',
+    usage: 'NUMBER [--reference TEXT [--amount AMOUNT]]',
     summary:
       'note money that came by wire or check: all that is missing, or AMOUNT of it; the same TEXT counts once',
     words: { atLeast: 1, atMost: 1 },
@@ -23,6 +23,9 @@ export const orderMoneyCommands = {
         reference: reference === undefined ? 'noted at the desk' : readLine(reference, '--reference'),
         by: operator(desk),
       };
+      if (amount !== undefined && reference === undefined) {
+        throw new UsageError('pay --amount needs --reference, so that no payment is counted twice');
+      }
       const details = { amount_minor: payment.amountMinor, reference: payment.reference };
       const receipt = await audited(desk, { verb: 'pay', subject: order.number, details }, (trx) =>
         receivePayment(trx, desk, payment),
@@ -57,19 +60,23 @@ export const orderMoneyCommands = {
 
 function paymentSentence({ outcome, order }: PaymentReceipt): string {
   const money = (minor: number) => formatMoney(minor, order.currency);
-  const surplusMinor = order.receivedMinor - order.refundedMinor - order.grandTotalMinor;
+  const hereMinor = order.receivedMinor - order.refundedMinor;
+  const surplusMinor = hereMinor - order.grandTotalMinor;
   switch (outcome) {
     case 'paid':
       return surplusMinor > 0
         ? `Order ${order.number} is paid. ${money(surplusMinor)} too much came: send it back, and note it with refund.`
         : `Order ${order.number} is paid.`;
     case 'partly':
-      return `Order ${order.number} has ${money(order.receivedMinor)} of ${money(order.grandTotalMinor)}; ${money(order.grandTotalMinor - order.receivedMinor)} is missing.`;
+      return `Order ${order.number} has ${money(hereMinor)} of ${money(order.grandTotalMinor)}; ${money(-surplusMinor)} is missing.`;
     case 'repeated':
       return `Order ${order.number} has this payment already: nothing was changed.`;
     case 'late':
-      return `Order ${order.number} stays canceled: its pieces went back on sale. Send ${money(order.receivedMinor - order.refundedMinor)} back, and note it with refund.`;
+      return `Order ${order.number} stays canceled: its pieces went back on sale. Send ${money(hereMinor)} back, and note it with refund.`;
     case 'surplus':
-      return `Order ${order.number} is ${orderStatusLabel(order.status).toLowerCase()} already. ${money(Math.max(0, surplusMinor))} too much came: send it back, and note it with refund.`;
+      if (surplusMinor <= 0) {
+        return `Order ${order.number} is ${orderStatusLabel(order.status).toLowerCase()} already: nothing is missing.`;
+      }
+      return `Order ${order.number} is ${orderStatusLabel(order.status).toLowerCase()} already. ${money(surplusMinor)} too much came: send it back, and note it with refund.`;
   }
 }

@@ -103,10 +103,10 @@ export const resolvers: Resolvers = {
         ],
       },
     ],
-    payment_instructions: ({ payment, status, grandTotalMinor, receivedMinor, currency }) =>
+    payment_instructions: ({ payment, status, grandTotalMinor, receivedMinor, refundedMinor, currency }) =>
       isAwaitingPayment(status) && payment.lines.length > 0
         ? {
-            amount: presentMoney(grandTotalMinor - receivedMinor, currency),
+            amount: presentMoney(grandTotalMinor - receivedMinor + refundedMinor, currency),
             lines: [...payment.lines],
             note: payment.note,
             pay_by: iso(payment.payByMs),

@@ -46,13 +46,14 @@ function paymentTitle({ payment }: PlacedOrder, progress: TimelineProgress): str
 
 function text(order: PlacedOrder, code: TimelineCode, progress: TimelineProgress): string | null {
   if (code === 'canceled') return order.cancellationReason;
-  if (code === 'paid' && progress === 'current' && order.receivedMinor > 0) return partlyPaid(order);
+  if (code === 'paid' && progress === 'current' && order.receivedMinor > order.refundedMinor)
+    return partlyPaid(order);
   if (code === 'shipped' && progress === 'done') return order.shipments.map(trackingText).join('; ') || null;
   return null;
 }
 
-function partlyPaid({ receivedMinor, grandTotalMinor, currency }: PlacedOrder): string {
-  return `${formatMoney(receivedMinor, currency)} of ${formatMoney(grandTotalMinor, currency)} is here.`;
+function partlyPaid({ receivedMinor, refundedMinor, grandTotalMinor, currency }: PlacedOrder): string {
+  return `${formatMoney(receivedMinor - refundedMinor, currency)} of ${formatMoney(grandTotalMinor, currency)} is here.`;
 }
 
 function trackingText({ carrier, trackingNumber }: PlacedOrder['shipments'][number]): string {

@@ -11,7 +11,8 @@ import { instructionBlocks } from './placed-mail.ts';
 export function dueMail(order: PlacedOrder, shop: ShopSettings): MailDocument {
   const { timeZone } = shop.store;
   const words = paymentWords(order.payment);
-  const missing = orderMoney(order, order.grandTotalMinor - order.receivedMinor);
+  const hereMinor = order.receivedMinor - order.refundedMinor;
+  const missing = orderMoney(order, order.grandTotalMinor - hereMinor);
   const wasDue = `${missing} was due by ${momentWords(order.payment.payByMs, timeZone)} and has not arrived.`;
   const until = momentWords(keptUntilMs(order.payment.payByMs, shop.orders), timeZone);
   return orderMail(order, shop, {
@@ -23,9 +24,9 @@ export function dueMail(order: PlacedOrder, shop: ShopSettings): MailDocument {
         kind: 'paragraph',
         // What has come in part is for a person to decide: such an order is not canceled by itself.
         spans:
-          order.receivedMinor > 0
+          hereMinor > 0
             ? [
-                `${orderMoney(order, order.receivedMinor)} is here, thank you. ${wasDue} Send the rest, or call the desk: we keep your pieces and what you sent until we have spoken.`,
+                `${orderMoney(order, hereMinor)} is here, thank you. ${wasDue} Send the rest, or call the desk: we keep your pieces and what you sent until we have spoken.`,
               ]
             : [
                 `${wasDue} We keep your prices and your pieces until `,

@@ -15,8 +15,8 @@ export async function findDueBefore(
     .where('status', '=', status)
     .where('pay_by', '<', new Date(dueBeforeMs))
     .whereRef('pay_by', '>', 'placed_at')
-    // What has come in part is for a person to decide.
-    .$if(status === 'payment_overdue', (query) => query.where('received_minor', '=', 0))
+    // What has come in part, and did not go back, is for a person to decide.
+    .$if(status === 'payment_overdue', (query) => query.whereRef('received_minor', '=', 'refunded_minor'))
     .orderBy('pay_by')
     .limit(limit)
     .execute();

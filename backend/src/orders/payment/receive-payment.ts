@@ -1,6 +1,8 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { isAwaitingPayment } from '@ingot/rules/orders/order-status.ts';
 import type { Transaction } from '../../database/database.ts';
+import { inputError } from '../../graph/errors.ts';
+import { lockPaymentOfOrder } from '../../payments/payment.repository.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { addRemark, type LockedOrder, lockOrder } from '../status/order-status.repository.ts';
 import type { OrderDoer, StatusDeps } from '../status/status-change.ts';
@@ -29,8 +31,9 @@ export interface PaymentReceipt {
 }
 
 /**
- * Notes money that came in. All of it, in one or in several payments, makes the order paid, also one that is overdue: its
+ * Notes money that came in; what was given back since is missing again. All of it, in one or in several payments, makes the order paid, also one that is overdue: its
  * prices hold as long as its pieces are kept. A canceled order stays canceled, whatever comes: its pieces may be sold.
+ * @throws ContractError when the shop's people note money for an order whose card is about to be charged
  */
 export async function receivePayment(
   trx: Transaction,
@@ -39,14 +42,17 @@ export async function receivePayment(
 ): Promise<PaymentReceipt> {
   const before = await lockOrder(trx, orderId);
   if (before === null) throw new Error(`There is no order ${orderId} to pay`);
-  const missingMinor = Math.max(0, before.grandTotalMinor - before.receivedMinor);
+  const isAwaited = isAwaitingPayment(before.status);
+  if (isAwaited && by.actor === 'operator') await refuseBesideCard(trx, before);
+  const hereMinor = before.receivedMinor - (isAwaited ? before.refundedMinor : 0);
+  const missingMinor = Math.max(0, before.grandTotalMinor - hereMinor);
   const addedMinor = amountMinor ?? missingMinor;
   const nowMs = deps.clock.now();
   const payment = { orderId, amountMinor: addedMinor, reference, byName: by.name };
   const isNew = addedMinor > 0 && (await addPayment(trx, payment, nowMs));
   if (addedMinor > 0 && !isNew) return { outcome: 'repeated', order: before };
   const order = { ...before, receivedMinor: before.receivedMinor + addedMinor };
-  if (!isAwaitingPayment(order.status)) {
+  if (!isAwaited) {
     await addRemark(
       trx,
       { orderId, by, note: arrived(order, addedMinor, reference), isPublic: false },
@@ -54,7 +60,7 @@ export async function receivePayment(
     );
     return { outcome: order.status === 'canceled' ? 'late' : 'surplus', order };
   }
-  if (order.receivedMinor < order.grandTotalMinor) {
+  if (addedMinor < missingMinor) {
     await addRemark(
       trx,
       { orderId, by, note: arrived(order, addedMinor, reference), isPublic: false },
@@ -68,4 +74,14 @@ export async function receivePayment(
 
 function arrived({ currency }: LockedOrder, minor: number, reference: string): string {
   return `${formatMoney(minor, currency)} arrived, reference ${reference}.`;
+}
+
+/** Money noted beside a card that is charged a moment later would be paid twice. @throws ContractError */
+async function refuseBesideCard(trx: Transaction, { id, number }: LockedOrder): Promise<void> {
+  const payment = await lockPaymentOfOrder(trx, id);
+  if (payment?.state !== 'authorized' && payment?.state !== 'captured') return;
+  throw inputError(
+    `Order ${number} is paid by card: its money is taken by itself. Cancel the order to take another payment.`,
+    'PAID_BY_CARD',
+  );
 }

@@ -3,10 +3,12 @@ import { deletePurchasesOfOrder } from '../../cart/household-purchase.repository
 import { returnStock } from '../../catalog/stock.repository.ts';
 import type { Transaction } from '../../database/database.ts';
 import { returnDiscounts } from '../../discounts/return-discounts.ts';
+import { inputError } from '../../graph/errors.ts';
 import { voidPayment } from '../../payments/void-payment.ts';
 import { ORDER_CANCELED, PAYMENT_DUE, PAYMENT_RECEIVED } from '../mails/mail-jobs.ts';
 import { refundRest } from '../payment/refund-rest.ts';
 import { writeInvoice } from '../records/records.repository.ts';
+import { hasShipment } from '../ship/ship.repository.ts';
 import type { LockedOrder } from './order-status.repository.ts';
 import type { StatusChange, StatusDeps } from './status-change.ts';
 
@@ -21,15 +23,17 @@ interface WrittenChange {
 export const STATUS_EFFECTS: Readonly<
   Partial<Record<OrderStatus, (trx: Transaction, deps: StatusDeps, written: WrittenChange) => Promise<void>>>
 > = {
-  async paid(trx, { jobs }, { order, nowMs }) {
+  async paid(trx, { jobs }, { order, change, nowMs }) {
     await writeInvoice(trx, order.id, nowMs);
-    // Nothing came for an order that gift cards paid as a whole.
-    if (order.grandTotalMinor > 0) await jobs.send(trx, PAYMENT_RECEIVED, { orderId: order.id });
+    // What a card or gift cards paid at once stands in the confirmation, which goes out at the same time.
+    const isNews = change.by.actor !== 'payment' && order.grandTotalMinor > 0;
+    if (isNews) await jobs.send(trx, PAYMENT_RECEIVED, { orderId: order.id });
   },
   async payment_overdue(trx, { jobs }, { order }) {
     await jobs.send(trx, PAYMENT_DUE, { orderId: order.id });
   },
   async canceled(trx, deps, { order, change, nowMs }) {
+    await refuseAfterParcel(trx, order);
     await returnStock(trx, order.id);
     await returnDiscounts(trx, order.id, nowMs);
     await deletePurchasesOfOrder(trx, order.id);
@@ -38,3 +42,12 @@ export const STATUS_EFFECTS: Readonly<
     await deps.jobs.send(trx, ORDER_CANCELED, { orderId: order.id });
   },
 };
+
+/** Pieces that have left can neither go back on sale nor be paid back unseen. @throws ContractError */
+async function refuseAfterParcel(trx: Transaction, { id, number }: LockedOrder): Promise<void> {
+  if (!(await hasShipment(trx, id))) return;
+  throw inputError(
+    `Order ${number} has sent a parcel and cannot be canceled. Ship the rest, or give its money back with refund.`,
+    'PARTIAL_ORDER_ITEM_SHIPPED',
+  );
+}
