@@ -15,7 +15,7 @@ export function typedCustomerAddress(
   const given = <Value>(value: Value | null | undefined, stored: Value | null | undefined) =>
     value === undefined ? (stored ?? null) : value;
   const countryCode = given(
-    input.country_code === undefined ? input.country_id : (input.country_code ?? input.country_id),
+    input.country_id === undefined ? input.country_code : (input.country_code ?? input.country_id),
     known?.countryCode,
   );
   const isRegionKept = input.region === undefined && countryCode === known?.countryCode;
