@@ -4,8 +4,14 @@ import { priceCart } from '../cart/price-cart.ts';
 import { basisOf } from '../cart/pricing-basis.ts';
 import type { Context } from '../graph/context.ts';
 import { ContractError, inputError } from '../graph/errors.ts';
-import type { EstimateTotalsInput, PaymentMethodInput, Resolvers } from '../graph/generated/resolvers.ts';
+import type {
+  EstimateTotalsInput,
+  ExpectedTotalInput,
+  PaymentMethodInput,
+  Resolvers,
+} from '../graph/generated/resolvers.ts';
 import type { ChosenCard } from '../payments/choose-card.ts';
+import type { ShownTotal } from './check-total.ts';
 import { type EstimateCartInput, estimateCart } from './estimate-cart.ts';
 import { lockPrices } from './lock-prices.ts';
 import { type PlaceOrderInput, placeOrder } from './place-order.ts';
@@ -71,12 +77,13 @@ export const resolvers: Resolvers = {
 
     placeOrder: async (_, { input }, context) => {
       if (!input) throw missingParameter('input');
-      return place(context, input.cart_id, null);
+      const { cart_id, expected_grand_total: shown } = input;
+      return place(context, cart_id, { payment: null, expected: shown ? shownTotal(shown) : null });
     },
 
     setPaymentMethodAndPlaceOrder: async (_, { input }, context) => {
       if (!input) throw missingParameter('input');
-      return place(context, input.cart_id, paymentOf(input.payment_method));
+      return place(context, input.cart_id, { payment: paymentOf(input.payment_method), expected: null });
     },
 
     estimateShippingMethods: async (_, { input }, context) => {
@@ -134,16 +141,25 @@ function cardOf(
   return { token: card.token, isToBeSaved: card.is_active_payment_token_enabler ?? false };
 }
 
+/** @throws ContractError for what can be no total */
+function shownTotal({ value, currency }: ExpectedTotalInput): ShownTotal {
+  const amountMinor = Math.round(value * 100);
+  if (!Number.isSafeInteger(amountMinor) || amountMinor < 0) {
+    throw inputError('"expected_grand_total" must be an amount.', 'INVALID_PARAMETER_VALUE');
+  }
+  return { amountMinor, currency };
+}
+
 /** A refusal is an answer here, and becomes a top-level error where the order would stand. */
 async function place(
   context: Context,
   maskedId: string,
-  payment: PlaceOrderInput['payment'],
+  how: Pick<PlaceOrderInput, 'payment' | 'expected'>,
 ): Promise<PlaceOrderResult> {
   const { access, basis } = onCart(context, maskedId);
   const { services, clientAddress } = context;
   try {
-    return { ...(await placeOrder(services, { ...access, payment, basis, clientAddress })), refusal: null };
+    return { ...(await placeOrder(services, { ...access, ...how, basis, clientAddress })), refusal: null };
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
     return { order: null, challenge: null, refusal: error, isReported: false };

@@ -1,3 +1,4 @@
+import { dueMinor } from '@ingot/rules/cart/cart-totals.ts';
 import { orderLimitMessage } from '@ingot/rules/checkout/order-limits.ts';
 import { currencyOf } from '../cart/pricing-basis.ts';
 import type { Resolvers } from '../graph/generated/resolvers.ts';
@@ -8,11 +9,6 @@ export const resolvers: Resolvers = {
     order_limit_message: ({ lines, totals, currency }, _, { services: { shop } }) =>
       lines.length === 0
         ? null
-        : orderLimitMessage(
-            shop.orderLimits,
-            totals.grandTotalMinor,
-            currency,
-            currencyOf(shop, currency).rateE6,
-          ),
+        : orderLimitMessage(shop.orderLimits, dueMinor(totals), currency, currencyOf(shop, currency).rateE6),
   },
 };

@@ -14,6 +14,7 @@ import { type Attempt, beginPayment, type NoAttempt } from '../payments/begin-pa
 import { type ChosenCard, chooseCard } from '../payments/choose-card.ts';
 import { requestRelease } from '../payments/release-payment.ts';
 import { cardRefusal } from './card-refusal.ts';
+import type { ShownTotal } from './check-total.ts';
 import { unableToPlaceOrder } from './order-refusal.ts';
 import { type CardPayment, readyOrder, writeOrder } from './write-order.ts';
 
@@ -24,6 +25,8 @@ export type PlaceOrderDeps = Pick<Services, 'db' | 'jobs' | 'clock' | 'gateway' 
 export interface PlaceOrderInput extends CartAccess {
   /** The method that must be the chosen one, with its card; null takes whichever was chosen. */
   readonly payment: { readonly code: string; readonly card: ChosenCard | null } | null;
+  /** The total that the order must come to; null takes what it comes to. */
+  readonly expected: ShownTotal | null;
   readonly basis: PricingBasis;
   /** For the limit of cards that one visitor may try. */
   readonly clientAddress: string;
@@ -70,7 +73,7 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): 
 async function begin(
   trx: Transaction,
   deps: PlaceOrderDeps,
-  { payment, basis, clientAddress, ...access }: PlaceOrderInput,
+  { payment, expected, basis, clientAddress, ...access }: PlaceOrderInput,
 ): Promise<{ readonly kind: 'ordered'; readonly orderId: number } | Attempt | NoAttempt> {
   const cart = await lockOwnCart(trx, access);
   if (!cart.isActive) return { kind: 'ordered', orderId: await firstOrder(trx, cart) };
@@ -78,7 +81,7 @@ async function begin(
     throw unableToPlaceOrder('Enter a valid payment method and try again.', 'PAYMENT_METHOD_MISSING');
   }
   if (payment?.card) await chooseCard(trx, cart, payment.card, deps.gateway.name);
-  const ready = await readyOrder(trx, deps, cart, basis);
+  const ready = await readyOrder(trx, deps, { cart, basis, expected });
   const { priced, payment: method } = ready.checked;
   if (method.code !== 'card') return { kind: 'ordered', orderId: await writeOrder(trx, deps, ready, null) };
   const due = { amountMinor: priced.totals.grandTotalMinor, currency: priced.currency };
@@ -95,7 +98,8 @@ async function finish(deps: PlaceOrderDeps, input: PlaceOrderInput, card: CardPa
     return await inTransaction(deps.db, async (trx) => {
       const cart = await lockOwnCart(trx, input);
       if (cart.isActive) {
-        return writeOrder(trx, deps, await readyOrder(trx, deps, cart, input.basis), card);
+        const { basis, expected } = input;
+        return writeOrder(trx, deps, await readyOrder(trx, deps, { cart, basis, expected }), card);
       }
       // Ordered meanwhile: by a call beside this one, with this very payment or with another.
       await giveBack(trx, 'ordered otherwise');

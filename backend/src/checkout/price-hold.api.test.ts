@@ -117,6 +117,56 @@ describe('OPEN-37 OPEN-38 the prices of a cart', () => {
   });
 });
 
+const PLACE_SHOWN = `mutation ($id: String!, $shown: ExpectedTotalInput) {
+  placeOrder(input: { cart_id: $id, expected_grand_total: $shown }) { errors { code } orderV2 { number } }
+}`;
+const FASTER = `mutation ($id: String!) {
+  setShippingMethodsOnCart(
+    input: { cart_id: $id, shipping_methods: [{ carrier_code: "insured", method_code: "air" }] }
+  ) { cart { prices { grand_total { value currency } } } }
+}`;
+
+describe('OPEN-38 OPEN-79 an order told what the shopper was shown', () => {
+  test('is refused when delivery was changed beside it, though its prices are held, and taken at the new total', async () => {
+    const shopper = await newShopper(shop.query);
+    await shopper.add('AC-CAP-40', 1);
+    const { grand_total: shown } = (await shopper.prepare()).prices;
+    const place = (total: object) =>
+      shop.query<{ placeOrder: { orderV2: { number: string } | null } }>(PLACE_SHOWN, {
+        id: shopper.cartId,
+        shown: total,
+      });
+    const changed = await must<{
+      setShippingMethodsOnCart: { cart: { prices: { grand_total: typeof shown } } };
+    }>(shop.query, FASTER, { id: shopper.cartId });
+    const now = changed.setShippingMethodsOnCart.cart.prices.grand_total;
+    expect(now.value).not.toBe(shown.value);
+
+    const before = await allRows(shop.db);
+    for (const wrong of [shown, { ...now, currency: 'EUR' }, { ...now, value: now.value - 0.01 }]) {
+      const { data, errors } = await place(wrong);
+      expect(data.placeOrder.orderV2).toBeNull();
+      expect(errors).toMatchObject([
+        {
+          message: expect.stringMatching(
+            /^Unable to place order: The total is now \$[\d.]+ instead of [$€][\d.]+\. Review/,
+          ),
+          extensions: { category: 'graphql-input', code: 'TOTAL_CHANGED' },
+        },
+      ]);
+    }
+    for (const value of [-1, 1e300]) {
+      const { errors } = await place({ ...now, value });
+      expect(errors).toMatchObject([{ extensions: { code: 'INVALID_PARAMETER_VALUE' } }]);
+    }
+    expect(await allRows(shop.db)).toEqual(before);
+    const { data } = await place(now);
+    expect(data.placeOrder.orderV2).not.toBeNull();
+    // Repeated with what was shown before: the same order, not a refusal.
+    expect((await place(shown)).data).toEqual(data);
+  });
+});
+
 test('OPEN-39 a metal whose price is stale cannot be added nor held, other pieces can', async () => {
   const shopper = await newShopper(shop.query);
   await shopper.add('AC-CAP-40', 1);

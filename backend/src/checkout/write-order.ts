@@ -20,6 +20,7 @@ import { CAPTURE_PAYMENT } from '../payments/payment-jobs.ts';
 import { cardRefusal } from './card-refusal.ts';
 import { type CheckedOrder, checkOrder } from './check-order.ts';
 import { checkStock } from './check-stock.ts';
+import { checkTotal, type ShownTotal } from './check-total.ts';
 import { composeOrder, paidByGiftCards } from './compose-order.ts';
 import { unableToPlaceOrder } from './order-refusal.ts';
 
@@ -43,12 +44,12 @@ export interface CardPayment {
 export async function readyOrder(
   trx: Transaction,
   { clock }: Pick<Services, 'clock'>,
-  cart: Cart,
-  requestBasis: PricingBasis,
+  input: { readonly cart: Cart; readonly basis: PricingBasis; readonly expected: ShownTotal | null },
 ): Promise<ReadyOrder> {
   // The lock may have been waited for: whether prices are still held is asked now, not when the request came.
-  const basis = { ...requestBasis, nowMs: clock.now() };
-  const checked = checkOrder(priceCart(await lockDiscounts(trx, cart), basis), basis);
+  const basis = { ...input.basis, nowMs: clock.now() };
+  const checked = checkOrder(priceCart(await lockDiscounts(trx, input.cart), basis), basis);
+  checkTotal(checked.priced, input.expected);
   const wanted = checked.priced.lines.map(({ product, line }) => ({
     productId: product.id,
     quantity: line.quantity,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSession } from '../customers/session.ts';
 import type { CartContentsFragment, CartTotalsFragment } from '../graphql/generated/graphql.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { formatAmount } from '../ui/price.tsx';
@@ -35,6 +36,8 @@ export function CartSummary({ cart, blocks: linesBlock }: CartSummaryProps) {
       <DiscountCodes cart={cart} onChanged={() => setEstimated(null)} />
       <div className={styles.way}>
         <FieldError message={blocks} />
+        {/* Only said here: delivery or a code may still bring the order within the limit. */}
+        {cart.order_limit_message !== null && <Alert kind="warning">{cart.order_limit_message}</Alert>}
         {blocks === null ? (
           <ButtonLink to={mustSignIn ? '/cart-login' : '/checkout'} variant="primary" size="lg" isBlock>
             Proceed to Checkout

@@ -63,6 +63,7 @@ export function cartOf(
     id: 'c'.repeat(32),
     total_quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     price_version: 'v1',
+    order_limit_message: null,
     price_lock: null,
     items: [...lines],
     item_errors: [],

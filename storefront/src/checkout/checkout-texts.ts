@@ -23,6 +23,9 @@ export const checkoutText = defineMessages('checkout', {
     'Your prices are held until {until}. After that we work the total out again and ask you to confirm it; nothing is ordered by itself.',
   movedHeading: 'The price has moved',
   stillHeading: 'The price has not moved',
+  changedHeading: 'The total has changed',
+  changedLead:
+    'Something of this order, such as a code, the address or the delivery, was changed in another tab or on another device. Nothing was ordered.',
   movedLead: 'Your {minutes} minutes ended at {ended} and nothing was ordered.',
   movedUnknown: 'The hold on your prices ended and nothing was ordered.',
   movedHeld: 'This is the new total; it is held until {until}.',

@@ -47,11 +47,12 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
     openStep,
     onPlaced,
     onExpired: () => agreement.renew(),
+    onTotalChanged: (shown) => agreement.askAgain(shown),
     beforePlacing: typed.saveComment,
   });
   const isAtBank = order.outcome?.kind === 'challenge';
   const agreement = useAgreement(cart, answeredAtMs, step === 'review' && !order.isSubmitting && !isAtBank);
-  const { blocks } = troubleOfCart(cart);
+  const blocks = troubleOfCart(cart).blocks ?? cart.order_limit_message;
   const agreements = agreementsOf(useQuery(agreementsQuery()).data);
   const gateway = useCardGateway();
 

@@ -3,14 +3,15 @@ import type { MoneyAmount } from '../ui/price.tsx';
 
 /** The figures a shopper was shown while prices were held. */
 export interface HeldFigures {
-  readonly endedAtMs: number;
+  /** When the hold ended; null: it has not, and something else changed the total. */
+  readonly endedAtMs: number | null;
   /** Amount of each line by its uid. */
   readonly amounts: ReadonlyMap<string, MoneyAmount>;
   readonly total: MoneyAmount;
 }
 
-/** What a hold promised, to set beside the new figures once it has ended. */
-export function heldFigures(cart: CheckoutContentsFragment, endedAtMs: number): HeldFigures {
+/** What a hold promised, to set beside the new figures once it has ended, or once they are others without that. */
+export function heldFigures(cart: CheckoutContentsFragment, endedAtMs: number | null): HeldFigures {
   const lines = (cart.items ?? []).filter((line) => line !== null);
   return {
     endedAtMs,

@@ -28,7 +28,7 @@ export interface LostCartProps {
  */
 export function LostCart({ cartId, onPlaced, onGone }: LostCartProps) {
   const client = useQueryClient();
-  const { askForOrder } = usePlaceOrder(cartId);
+  const { askForOrder } = usePlaceOrder(cartId, null);
   const [hasEnded, setHasEnded] = useState(false);
   const startAnew = () => replaceCart(client).then(onGone, onGone);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each lost cart.

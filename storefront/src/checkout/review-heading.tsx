@@ -25,12 +25,20 @@ export function ReviewHeading({ cart, holdEndsAtMs, moved }: ReviewHeadingProps)
     );
   }
   const isSame = moved !== 'unknown' && moved.total.value === cart.prices?.grand_total?.value;
+  if (moved !== 'unknown' && moved.endedAtMs === null) {
+    return (
+      <StepHeading title={checkoutText(isSame ? 'stillHeading' : 'changedHeading')}>
+        {checkoutText('changedLead')} {until !== null && checkoutText('movedHeld', { until })}
+      </StepHeading>
+    );
+  }
   const minutes = cart.price_lock === null ? '' : Math.round(holdLength(cart.price_lock) / 60);
+  const endedAtMs = moved === 'unknown' ? null : moved.endedAtMs;
   return (
     <StepHeading title={checkoutText(isSame ? 'stillHeading' : 'movedHeading')}>
-      {moved === 'unknown'
+      {endedAtMs === null
         ? checkoutText('movedUnknown')
-        : checkoutText('movedLead', { minutes, ended: clockTime(moved.endedAtMs) })}{' '}
+        : checkoutText('movedLead', { minutes, ended: clockTime(endedAtMs) })}{' '}
       {until !== null && checkoutText('movedHeld', { until })}
     </StepHeading>
   );

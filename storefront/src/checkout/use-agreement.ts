@@ -8,7 +8,7 @@ import { usePriceHold } from './use-price-hold.ts';
 export interface Agreement {
   /** Until when the prices shown are held, epoch ms; null while they are not. */
   readonly holdEndsAtMs: number | null;
-  /** What was held before; `unknown` when this page did not see it; null when no hold ended. */
+  /** What was shown before; `unknown` when this page did not see it; null when nothing has changed. */
   readonly moved: HeldFigures | 'unknown' | null;
   /** Counts the renewals, so that each new total is agreed to anew. */
   readonly round: number;
@@ -16,6 +16,8 @@ export interface Agreement {
   readonly errorText: string | null;
   /** Prices the cart anew and asks. */
   readonly renew: () => void;
+  /** Asks to agree to another total than was shown, though prices are held: the cart shows it by now. */
+  readonly askAgain: (shown: HeldFigures) => void;
 }
 
 /**
@@ -47,7 +49,14 @@ export function useAgreement(
     if (mustRenew) renew();
   }, [mustRenew]);
 
-  return { holdEndsAtMs: endsAtMs, moved, round, errorText: endsAtMs === null ? errorText : null, renew };
+  return {
+    holdEndsAtMs: endsAtMs,
+    moved,
+    round,
+    errorText: endsAtMs === null ? errorText : null,
+    renew,
+    askAgain: (shown) => setAsked((asked) => ({ moved: shown, round: asked.round + 1 })),
+  };
 }
 
 function useIsVisible(): boolean {

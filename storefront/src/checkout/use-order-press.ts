@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
-import { shownSignature } from './cart-signature.ts';
+import { linesSignature, shownSignature } from './cart-signature.ts';
 import { checkoutCartQuery } from './checkout-cache.ts';
 import { rejectPart, submitPart } from './checkout-state.ts';
 import type { CheckoutStep } from './current-step.ts';
-import { type Outcome, usePlaceOrder } from './use-place-order.ts';
+import { type HeldFigures, heldFigures } from './held-figures.ts';
+import { type Outcome, type ShownTotal, usePlaceOrder } from './use-place-order.ts';
 
 export interface OrderPressInput {
   /** The section in hand. */
@@ -14,6 +15,8 @@ export interface OrderPressInput {
   readonly onPlaced: (token: string) => void;
   /** The prices shown are not held any more. */
   readonly onExpired: () => void;
+  /** The same pieces come to another total than these figures, which the shopper was shown. */
+  readonly onTotalChanged: (shown: HeldFigures) => void;
   /** What must be saved first; gives whether the order may be placed. */
   readonly beforePlacing: () => Promise<boolean>;
 }
@@ -22,7 +25,7 @@ export interface OrderPressInput {
 export interface OrderPress {
   /** How the last attempt ended; null before, and once another section is opened. */
   readonly outcome: Outcome | null;
-  /** The cart was another than the one shown when the button was pressed, so nothing was ordered. */
+  /** The cart held other pieces than the one shown when the button was pressed, so nothing was ordered. */
   readonly isOther: boolean;
   readonly isSubmitting: boolean;
   readonly place: () => void;
@@ -35,34 +38,41 @@ export interface OrderPress {
 
 /**
  * Places the order that the shopper was shown: first the cart is asked for once more, because another tab may have changed
- * it and held prices for itself; one that differs is shown instead of ordered.
+ * it and held prices for itself; one that differs is shown instead of ordered. What changes after that is refused by the
+ * shop, which is told the total that was shown.
  */
 export function useOrderPress(cart: CheckoutContentsFragment, input: OrderPressInput): OrderPress {
   const client = useQueryClient();
-  const order = usePlaceOrder(cart.id);
+  const order = usePlaceOrder(cart.id, shownTotal(cart));
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isOther, setIsOther] = useState(false);
   const [isPreparing, setIsPreparing] = useState(false);
   const isUnderWay = useRef(false);
 
-  const settle = (result: Outcome) => {
+  const settle = async (result: Outcome) => {
     if (result.kind === 'placed') return input.onPlaced(result.token);
     setOutcome(result);
     if (result.kind === 'challenge') return;
     rejectPart('order', new Error(result.kind === 'refused' ? result.refusal.message : result.kind));
     if (result.kind !== 'refused') return;
     // What was refused may show in the cart now: a piece that sold out, a hold that ended.
-    void client.invalidateQueries({ queryKey: checkoutCartQuery(cart.id).queryKey });
+    const fetched = client.invalidateQueries({ queryKey: checkoutCartQuery(cart.id).queryKey });
     const { code, where } = result.refusal;
+    if (code === 'TOTAL_CHANGED') {
+      await fetched;
+      setOutcome(null);
+      return input.onTotalChanged(heldFigures(cart, null));
+    }
     if (code === 'PRICE_LOCK_EXPIRED') return input.onExpired();
     if (where !== 'cart' && where !== input.step) input.openStep(where);
   };
-  const isStillShown = async (): Promise<boolean> => {
-    const shown = shownSignature(cart);
+  /** What differs by now from what is shown; null when nothing does. */
+  const changeSinceShown = async (): Promise<'lines' | 'total' | null> => {
     const query = checkoutCartQuery(cart.id);
     // What cannot be asked now is found out by placing the order.
     const now = await client.fetchQuery({ ...query, retry: false }).catch(() => null);
-    return now?.cart == null || shownSignature(now.cart) === shown;
+    if (now?.cart == null || shownSignature(now.cart) === shownSignature(cart)) return null;
+    return linesSignature(now.cart) === linesSignature(cart) ? 'total' : 'lines';
   };
   const prepareAndPlace = async () => {
     if (isUnderWay.current) return;
@@ -71,10 +81,12 @@ export function useOrderPress(cart: CheckoutContentsFragment, input: OrderPressI
     try {
       setIsOther(false);
       if (!(await input.beforePlacing())) return;
-      if (!(await isStillShown())) return setIsOther(true);
+      const change = await changeSinceShown();
+      if (change === 'lines') return setIsOther(true);
+      if (change === 'total') return input.onTotalChanged(heldFigures(cart, null));
       submitPart('order');
       const answer = order.placeOrder();
-      if (answer !== null) settle(await answer);
+      if (answer !== null) await settle(await answer);
     } finally {
       isUnderWay.current = false;
       setIsPreparing(false);
@@ -92,4 +104,9 @@ export function useOrderPress(cart: CheckoutContentsFragment, input: OrderPressI
       setIsOther(false);
     },
   };
+}
+
+function shownTotal({ prices }: CheckoutContentsFragment): ShownTotal {
+  const { value, currency } = prices?.grand_total ?? {};
+  return typeof value === 'number' && currency ? { value, currency } : null;
 }

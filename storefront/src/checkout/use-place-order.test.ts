@@ -25,24 +25,24 @@ function shopAnswering(...answers: Array<() => unknown>) {
 describe('OPEN-79 placing an order exactly once', () => {
   it('gives the token of the receipt', async () => {
     const { client } = shopAnswering(ordered);
-    expect(await placeOrder(client, 'cart')).toEqual({ kind: 'placed', token: 'secret' });
+    expect(await placeOrder(client, 'cart', null)).toEqual({ kind: 'placed', token: 'secret' });
   });
 
   it('asks for the order when no answer came, and finds the one that went through', async () => {
     const { client, asked } = shopAnswering(noAnswer, inactive, ordered);
-    expect(await placeOrder(client, 'cart')).toEqual({ kind: 'placed', token: 'secret' });
+    expect(await placeOrder(client, 'cart', null)).toEqual({ kind: 'placed', token: 'secret' });
     expect(asked).toEqual(['PlaceOrder', 'CartCount', 'PlaceOrder']);
   });
 
   it('does not order again by itself when the cart can still be ordered', async () => {
     const { client, asked } = shopAnswering(noAnswer, stillThere);
-    expect(await placeOrder(client, 'cart')).toEqual({ kind: 'not-placed' });
+    expect(await placeOrder(client, 'cart', null)).toEqual({ kind: 'not-placed' });
     expect(asked).toEqual(['PlaceOrder', 'CartCount']);
   });
 
   it('says that it does not know while the shop cannot be reached', async () => {
     const { client, asked } = shopAnswering(noAnswer, noAnswer);
-    expect(await placeOrder(client, 'cart')).toEqual({ kind: 'unknown' });
+    expect(await placeOrder(client, 'cart', null)).toEqual({ kind: 'unknown' });
     expect(asked).toEqual(['PlaceOrder', 'CartCount']);
   });
 
@@ -55,7 +55,7 @@ describe('OPEN-79 placing an order exactly once', () => {
     const message =
       'Unable to place order: The held prices have expired. Review the new total and try again.';
     const { client } = shopAnswering(() => refusal(message, 'PRICE_LOCK_EXPIRED'));
-    expect(await placeOrder(client, 'cart')).toEqual({
+    expect(await placeOrder(client, 'cart', null)).toEqual({
       kind: 'refused',
       refusal: { message, code: 'PRICE_LOCK_EXPIRED', where: 'review' },
     });

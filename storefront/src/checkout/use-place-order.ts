@@ -2,7 +2,11 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { CART_SCOPE } from '../cart/cart-mutation.ts';
 import { isLostCart } from '../cart/lost-cart.ts';
 import { whileOrdering } from '../cart/recover-cart.ts';
-import { CartCountDocument, PlaceOrderDocument } from '../graphql/generated/graphql.ts';
+import {
+  CartCountDocument,
+  type ExpectedTotalInput,
+  PlaceOrderDocument,
+} from '../graphql/generated/graphql.ts';
 import { GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { type Refusal, whereRefused } from './where-refused.ts';
@@ -29,14 +33,19 @@ export type Outcome =
   /** No answer came, and the shop cannot be asked now. */
   | { readonly kind: 'unknown' };
 
+/** The total as the shopper was shown it; null when the cart told none. */
+export type ShownTotal = ExpectedTotalInput | null;
+
 /** Places the order, or with `ask` finds out whether an earlier attempt placed it, without placing it again. */
-export function usePlaceOrder(cartId: string) {
+export function usePlaceOrder(cartId: string, shown: ShownTotal) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationKey: ['PlaceOrder'],
     scope: CART_SCOPE,
     mutationFn: (intent: 'place' | 'ask') =>
-      whileOrdering(() => (intent === 'place' ? placeOrder(client, cartId) : askForOrder(client, cartId))),
+      whileOrdering(() =>
+        intent === 'place' ? placeOrder(client, cartId, shown) : askForOrder(client, cartId),
+      ),
   });
   return {
     /** Null while an earlier press waits for its answer: the second half of a double click comes before any render. */
@@ -47,10 +56,10 @@ export function usePlaceOrder(cartId: string) {
   };
 }
 
-/** Places the order of a cart; asks for it when no answer came. */
-export async function placeOrder(client: QueryClient, cartId: string): Promise<Outcome> {
+/** Places the order of a cart, if it comes to what was shown; asks for it when no answer came. */
+export async function placeOrder(client: QueryClient, cartId: string, shown: ShownTotal): Promise<Outcome> {
   try {
-    return await sendOrder(client, cartId);
+    return await sendOrder(client, cartId, shown);
   } catch (failure) {
     return hasNoAnswer(failure) ? askForOrder(client, cartId) : refused(failure);
   }
@@ -68,15 +77,15 @@ export async function askForOrder(client: QueryClient, cartId: string): Promise<
     if (!isLostCart(failure)) return hasNoAnswer(failure) ? { kind: 'unknown' } : refused(failure);
   }
   try {
-    return await sendOrder(client, cartId);
+    return await sendOrder(client, cartId, null);
   } catch (failure) {
     return hasNoAnswer(failure) ? { kind: 'unknown' } : refused(failure);
   }
 }
 
-async function sendOrder(client: QueryClient, cartId: string): Promise<Outcome> {
+async function sendOrder(client: QueryClient, cartId: string, shown: ShownTotal): Promise<Outcome> {
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-  const { placeOrder: answer } = await executorOf(client)(PlaceOrderDocument, { cartId }, { signal });
+  const { placeOrder: answer } = await executorOf(client)(PlaceOrderDocument, { cartId, shown }, { signal });
   if (answer?.orderV2) return { kind: 'placed', token: answer.orderV2.token };
   if (answer?.payment_challenge) {
     const { id, url, client_secret: clientSecret } = answer.payment_challenge;

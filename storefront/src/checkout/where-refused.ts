@@ -22,6 +22,7 @@ const BY_CODE: Readonly<Record<string, Refusal['where']>> = {
   CARD_TOKEN_USED: 'payment',
   PAYMENT_GATEWAY_UNREACHABLE: 'review',
   PRICE_LOCK_EXPIRED: 'review',
+  TOTAL_CHANGED: 'review',
   CART_EMPTY: 'cart',
   INSUFFICIENT_STOCK: 'cart',
   NOT_SALABLE: 'cart',

@@ -1,0 +1,25 @@
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import type { PricedCart } from '../cart/price-cart.ts';
+import { unableToPlaceOrder } from './order-refusal.ts';
+
+/** A total as a shopper was shown it. */
+export interface ShownTotal {
+  readonly amountMinor: number;
+  readonly currency: string;
+}
+
+/**
+ * Held prices are not the whole total: a code, the address or the delivery may have been changed in another tab, and
+ * nobody is charged what was not shown. Null: the client did not say what it showed.
+ * @throws ContractError `TOTAL_CHANGED`, naming both totals
+ */
+export function checkTotal({ totals, currency }: PricedCart, shown: ShownTotal | null): void {
+  if (shown === null) return;
+  if (shown.amountMinor === totals.grandTotalMinor && shown.currency === currency) return;
+  const was = formatMoney(shown.amountMinor, shown.currency);
+  const is = formatMoney(totals.grandTotalMinor, currency);
+  throw unableToPlaceOrder(
+    `The total is now ${is} instead of ${was}. Review the new total and try again.`,
+    'TOTAL_CHANGED',
+  );
+}
