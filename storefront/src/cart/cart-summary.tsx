@@ -26,12 +26,13 @@ export function CartSummary({ cart, blocks: linesBlock }: CartSummaryProps) {
   // Where orders need an account, the way to checkout leads through the sign-in (CONF-02).
   const mustSignIn = useSession() === 'guest' && !mayGuestsOrder;
   const blocks = linesBlock ?? codeTrouble(cart);
-  const methods = (cart.available_payment_methods ?? []).filter((method) => method !== null);
+  const shown = estimated ?? cart;
+  const methods = (shown.available_payment_methods ?? []).filter((method) => method !== null);
   const dearest = methods.find((method) => method.fee_percent > 0);
   return (
     <aside className={`${styles.panel} ${styles.sticky}`} aria-labelledby="cart-summary">
       <h2 id="cart-summary">Order summary</h2>
-      <Totals cart={estimated ?? cart} deliveryLater="At checkout" taxLater="At checkout" />
+      <Totals cart={shown} deliveryLater="At checkout" taxLater="At checkout" />
       <ShippingEstimateFold cart={cart} onTotals={setEstimated} />
       <DiscountCodes cart={cart} onChanged={() => setEstimated(null)} />
       <div className={styles.way}>

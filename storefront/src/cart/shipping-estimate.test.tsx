@@ -97,6 +97,7 @@ describe('OPEN-26 the estimate of delivery on the cart page', () => {
     // another place: the old figures are not shown for it
     await user.type(screen.getByLabelText('ZIP code'), '-1234');
     expect(screen.queryByRole('radio')).toBeNull();
+    expect(onTotals).toHaveBeenLastCalledWith(null);
   });
 
   it('says that it cannot ship there', async () => {

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { hashKey, useQuery } from '@tanstack/react-query';
 import { documentQuery } from '../graphql/document-query.ts';
 import {
   type CartContentsFragment,
@@ -10,8 +10,9 @@ import {
 const OPTIONS = { priced: true, isFresh: true, staleTime: 0 } as const;
 
 /**
- * Ways of delivery to a place and what the cart comes to by one of them; asked again whenever the cart or its prices change. Nothing
- * is stored. `address` null asks nothing; `chosen` is a place in the list of ways.
+ * Ways of delivery to a place and what the cart comes to by one of them; asked again whenever the cart, its codes or its prices change.
+ * Nothing is stored. `address` null asks nothing; `chosen` is a place in the list of ways. `totals` is null until they are known for
+ * just this cart, place and way: another one's figures never stand in for them.
  */
 export function useShippingEstimate(
   cart: CartContentsFragment,
@@ -19,12 +20,17 @@ export function useShippingEstimate(
   chosen: number,
 ) {
   const input = { cart_id: cart.id, address: address ?? { country_code: 'US' as const } };
-  const contents = [cart.total_quantity, cart.prices?.grand_total?.value];
+  const codes = [...(cart.applied_coupons ?? []), ...(cart.applied_gift_cards ?? [])].map(
+    (each) => each?.code,
+  );
+  const contents = [cart.total_quantity, cart.prices?.grand_total?.value, ...codes];
   const byMethods = documentQuery(EstimateShippingMethodsDocument, { input }, OPTIONS);
   const { data, error, isFetching } = useQuery({
     ...byMethods,
     queryKey: [...byMethods.queryKey, contents] as never,
-    placeholderData: keepPreviousData,
+    // The list stays where it is while the cart changes; another place's list would be a wrong one.
+    placeholderData: (previous, query) =>
+      query && hashKey(query.queryKey.slice(0, -1)) === hashKey(byMethods.queryKey) ? previous : undefined,
     enabled: address !== null,
   });
   const methods = data?.estimateShippingMethods?.filter((method) => method !== null) ?? null;
@@ -45,12 +51,11 @@ export function useShippingEstimate(
   const totals = useQuery({
     ...byTotals,
     queryKey: [...byTotals.queryKey, contents] as never,
-    placeholderData: keepPreviousData,
     enabled: address !== null && method !== undefined,
   });
   return {
     methods,
-    totals: method === undefined ? null : (totals.data?.estimateTotals.cart ?? null),
+    totals: address === null || method === undefined ? null : (totals.data?.estimateTotals.cart ?? null),
     failure: error ?? totals.error,
     isBusy: isFetching || totals.isFetching,
   };
