@@ -33,19 +33,28 @@ export interface TotalsLinesProps {
   readonly lines: readonly TotalsLineFragment[];
   /** What cannot be said yet, after the subtotal: a label and what stands for the amount. */
   readonly later?: readonly (readonly [label: string, value: ReactNode])[];
+  /** What is named although it is nothing, before the total: a label and its amount. */
+  readonly named?: readonly (readonly [label: string, value: ReactNode])[];
 }
 
 /** The lines of the totals, the same in cart, checkout, receipt and order (OPEN-28). */
-export function TotalsLines({ lines, later = [] }: TotalsLinesProps) {
+export function TotalsLines({ lines, later = [], named = [] }: TotalsLinesProps) {
   const rows = lines.map((line) => ({
     label: labelOf(line),
     value: amountOf(line),
     isTotal: line.kind === 'TOTAL',
   }));
-  const waiting = later.map(([label, value]) => ({ label, value, isTotal: false }));
+  const plain = ([label, value]: readonly [string, ReactNode]) => ({ label, value, isTotal: false });
+  const inOrder = [
+    ...rows.slice(0, 1),
+    ...later.map(plain),
+    ...rows.slice(1, -1),
+    ...named.map(plain),
+    ...rows.slice(1).slice(-1),
+  ];
   return (
     <dl className={styles.totals}>
-      {[...rows.slice(0, 1), ...waiting, ...rows.slice(1)].map(({ label, value, isTotal }) => (
+      {inOrder.map(({ label, value, isTotal }) => (
         <div key={label} className={isTotal ? styles.sum : undefined}>
           <dt>{label}</dt>
           <dd>{value}</dd>

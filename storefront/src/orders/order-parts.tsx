@@ -67,7 +67,7 @@ export function OrderNotices({ order }: { readonly order: OrderContentsFragment 
   const isUnderWay = state !== 'canceled' && state !== 'complete' && state !== 'shipped';
   const hasPreorder = (order.items ?? []).some((line) => line?.preorder_note);
   return (
-    <>
+    <div className={styles.notices}>
       {state === 'payment_overdue' && (
         <Alert kind="warning">
           {orderText('overdue', {
@@ -89,7 +89,7 @@ export function OrderNotices({ order }: { readonly order: OrderContentsFragment 
         ) : null,
       )}
       {hasPreorder && isUnderWay && <Alert>{orderText('preorder')}</Alert>}
-    </>
+    </div>
   );
 }
 
