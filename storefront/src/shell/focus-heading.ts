@@ -34,8 +34,9 @@ export function focusHeading(): () => void {
   return stop;
 }
 
-/** Whether the new page, or a dialog over it, has focus already. */
+/** Whether the new page, or a dialog over it, has focus already, or a panel opened with it that closes when focus leaves. */
 function isTaken(main: HTMLElement): boolean {
   const { activeElement } = document;
+  if (document.querySelector('[role="dialog"]') !== null) return true;
   return activeElement !== null && (main.contains(activeElement) || activeElement.closest('dialog') !== null);
 }

@@ -15,6 +15,7 @@ function Frame() {
         <Link to="/plain?page=2">second page</Link>
         <Link to="/late">late</Link>
         <Link to="/form">form</Link>
+        <Link to="/panel">panel</Link>
       </nav>
       <main id="main">
         <Outlet />
@@ -45,6 +46,15 @@ function Form() {
   );
 }
 
+function Panel() {
+  return (
+    <>
+      <h1>Panel</h1>
+      <section role="dialog" aria-label="My account" />
+    </>
+  );
+}
+
 function show() {
   const Stub = createRoutesStub([
     {
@@ -54,6 +64,7 @@ function show() {
         { path: '/plain', Component: () => <h1>Plain</h1> },
         { path: '/late', Component: Late },
         { path: '/form', Component: Form },
+        { path: '/panel', Component: Panel },
       ],
     },
   ]);
@@ -101,5 +112,14 @@ describe('OPEN-69 after a change of page', () => {
     await screen.findByRole('heading', { name: 'Form' });
     await Promise.resolve();
     expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  });
+
+  test('CONF-01 CONF-11 the sign-in panel that opens with a page is not closed by focus that leaves it', async () => {
+    show();
+    follow('panel');
+    await screen.findByRole('heading', { name: 'Panel' });
+    await import('./focus-heading.ts');
+    await Promise.resolve();
+    expect(focused()).toBe('panel');
   });
 });
