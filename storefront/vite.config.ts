@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { firstVisitGroups } from './chunk-groups.ts';
 import { pageChunks } from './page-chunks.ts';
+import { scopedClassName } from './scoped-class-name.ts';
 import { splitDocuments } from './split-documents.ts';
 
 const SHARED = /src\/(ui|graphql|shell|shop|metals|messages)\/|rules\/src/;
@@ -15,6 +16,7 @@ const FORMS =
 
 export default defineConfig({
   plugins: [splitDocuments(), pageChunks(), reactRouter()],
+  css: { modules: { generateScopedName: scopedClassName } },
   build: {
     // One stylesheet: pages under the splat route are chosen at run time, so their rules must be in the first HTML.
     cssCodeSplit: false,
