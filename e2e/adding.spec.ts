@@ -41,7 +41,7 @@ async function createAccount(page: Page): Promise<void> {
   await form.getByRole('button', { name: /create/i }).click();
 }
 
-test('ADD-02 ADD-03 ADD-05 ADD-06 ADD-07 ADD-08 CONF-09 OPEN-41 a guest adds a limited piece, makes an account in the dialog, has it, orders it, and reads when the next one can be had', async ({
+test('ADD-02 ADD-03 ADD-05 ADD-06 ADD-07 ADD-08 ADD-16 ADD-17 ADD-18 CONF-09 OPEN-41 a guest adds a limited piece, makes an account in the dialog, has it, orders it, and reads when the next one can be had', async ({
   page,
 }) => {
   await openPage(page, OWL_PATH);
@@ -57,6 +57,8 @@ test('ADD-02 ADD-03 ADD-05 ADD-06 ADD-07 ADD-08 CONF-09 OPEN-41 a guest adds a l
   await expect(added).toContainText(OWL.name);
   await expect(added).toContainText('Quantity: 1');
   await expect(added.getByText('In stock')).toBeVisible();
+  await expect(added.getByRole('img', { name: OWL.name })).toBeVisible();
+  await expect(added.getByRole('button', { name: 'Continue shopping' })).toBeVisible();
   await expect(page).toHaveURL(OWL_PATH);
   await added.getByRole('button', { name: 'Go to cart' }).click();
   await expect(page).toHaveURL('/cart');

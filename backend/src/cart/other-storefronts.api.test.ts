@@ -68,6 +68,55 @@ describe('API-15 API-21 ENT-15 the older ways of adding', () => {
   });
 });
 
+describe('API-17 ENT-14 ENT-15 ENT-16 the details of a cart', () => {
+  const FIELDS = `id total_quantity applied_coupons { code }
+    prices { subtotal_excluding_tax { value currency } grand_total { value currency } discounts { amount { value } label } }
+    shipping_addresses { street selected_shipping_method { amount { value } } } item_errors { product_id message }
+    items { id uid quantity prices { price { value currency } }
+      ... on ConfigurableCartItem { configurable_options { id option_label value_id value_label } }
+      product {
+        id name sku url_key preorder_note is_limited stock_status thumbnail { url } small_image { url label }
+        price { regularPrice { amount { value currency } } } categories { id }
+      } }`;
+
+  test.each([
+    ['GetCartDetailsAfterSignIn', 'cartId'],
+    ['GetCartDetailsAfterAccountCreation', 'cart_id'],
+  ])('%s finds them by %s', async (name, variable) => {
+    const { send } = await newCustomer(shop);
+    const own = await newShopper(send);
+    await own.add('AG-BEE-2', 1);
+    const document = `query ${name}($${variable}: String!) { cart(cart_id: $${variable}) { ${FIELDS} } }`;
+    const { cart } = await must<{ cart: object }>(send, document, { [variable]: own.cartId });
+    expect(cart).toMatchObject({
+      id: own.cartId,
+      total_quantity: 1,
+      applied_coupons: null,
+      item_errors: [],
+      prices: { grand_total: { value: expect.any(Number), currency: 'USD' } },
+      items: [
+        {
+          uid: expect.any(String),
+          quantity: 1,
+          prices: { price: { value: expect.any(Number), currency: 'USD' } },
+          product: {
+            sku: 'AG-BEE-2',
+            name: '2026 Honey Bee 2 oz silver coin',
+            url_key: '2026-honey-bee-2-oz-silver-coin',
+            preorder_note: expect.stringMatching(/ship/i),
+            is_limited: false,
+            stock_status: 'PREORDER',
+            thumbnail: { url: expect.stringContaining('/media/') },
+            small_image: { url: expect.stringContaining('/media/'), label: expect.any(String) },
+            price: { regularPrice: { amount: { value: expect.any(Number), currency: 'USD' } } },
+            categories: expect.arrayContaining([{ id: expect.any(Number) }]),
+          },
+        },
+      ],
+    });
+  });
+});
+
 describe('API-22 ERR-09 updating', () => {
   const update = (
     fields: string,

@@ -97,11 +97,11 @@ describe('ACCT-14, API-26, ENT-31 creating an account', () => {
     ['a short password', { password: 'Ab1!' }, 'The password needs at least 8 characters.'],
     ['an endless password', { password: `Aa1!${'x'.repeat(5_000)}` }, 'at most 256 characters'],
     [
-      'VAL-09 a plain password',
+      'a plain password',
       { password: 'abcdefgh' },
       'A password must contain at least 3 of the following: lowercase, uppercase, digits, special characters.',
     ],
-  ])('refuses %s', async (_, wrong, message) => {
+  ])('VAL-09 refuses %s', async (_, wrong, message) => {
     const input = { ...INPUT, email: 'other@oakes.example', ...wrong };
     const { status, data, errors } = await shop.query<{ createCustomerV2: null }>(CREATE, { input });
     expect(status).toBe(200);
