@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { data, type LoaderFunctionArgs, useParams } from 'react-router';
+import { data, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
 import { browserQueryClient } from '../graphql/browser-query-client.ts';
 import { isMissing } from '../graphql/graphql-failure.ts';
 import { queryClientContext } from '../graphql/load-context.ts';
@@ -16,6 +16,11 @@ interface Params {
   readonly params: { readonly token?: string };
 }
 
+/** Why there is no receipt to show. */
+type Trouble = 'missing' | 'failed';
+
+const troubleOf = (failure: unknown): Trouble => (isMissing(failure) ? 'missing' : 'failed');
+
 export const headers = privatePageHeaders;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -23,7 +28,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     await context.get(queryClientContext).fetchQuery(receiptQuery(params['token'] ?? ''));
     return null;
   } catch (failure) {
-    return data(null, { status: isMissing(failure) ? 404 : 500 });
+    const trouble = troubleOf(failure);
+    return data(trouble, { status: trouble === 'missing' ? 404 : 500 });
   }
 }
 
@@ -37,17 +43,20 @@ export default function ReceiptRoute() {
   const { token = '' } = useParams();
   const { data: answer, error, refetch } = useQuery(receiptQuery(token));
   const order = answer?.guestOrderByToken;
+  // In the first HTML the failed query counts as one that is about to be tried again; the loader knows how it ended.
+  const foundBefore = useLoaderData<Trouble | null>();
+  const trouble = error === null ? foundBefore : troubleOf(error);
   const title = order ? receiptText('title', { number: order.number }) : receiptText('notFoundTitle');
   return (
     <div className="wrap">
       <PageHead title={title} path="/receipt" isHidden />
       {order && <OrderReceipt order={order} />}
-      {!order && error === null && <Skeleton height="60rem" />}
-      {!order && error !== null && (
+      {!order && trouble === null && <Skeleton height="60rem" />}
+      {!order && trouble !== null && (
         <div className={styles.missing}>
           <h1>{receiptText('notFoundTitle')}</h1>
-          <p>{receiptText(isMissing(error) ? 'notFound' : 'failed')}</p>
-          {isMissing(error) ? (
+          <p>{receiptText(trouble === 'missing' ? 'notFound' : 'failed')}</p>
+          {trouble === 'missing' ? (
             <div className={styles.ways}>
               <ButtonLink to="/order-lookup">{receiptText('lookUp')}</ButtonLink>
               <ButtonLink variant="quiet" to="/">
