@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** For tests without a shop: a machine that builds beside them may be ten times slower, and what hangs still ends. */
+const testTimeout = 30_000;
+
 /** Three heights of tests: pure rules, domains through the real GraphQL endpoint, components in a DOM. */
 export default defineConfig({
   test: {
@@ -8,13 +11,14 @@ export default defineConfig({
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['*.test.ts'] } },
       { test: { name: 'docs', root: 'docs', include: ['*.test.ts'] } },
-      { test: { name: 'rules', root: 'rules', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'rules', root: 'rules', include: ['src/**/*.test.ts'], testTimeout } },
       {
         test: {
           name: 'backend',
           root: 'backend',
           include: ['src/**/*.test.ts'],
           exclude: ['src/**/*.api.test.ts', 'src/**/*.kill.test.ts'],
+          testTimeout,
         },
       },
       {
@@ -48,6 +52,7 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['fail-on-console-error.ts'],
           include: ['src/**/*.test.{ts,tsx}'],
+          testTimeout,
         },
       },
     ],

@@ -1,4 +1,8 @@
+import { configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// What comes with code of its own takes longer than the default second on a loaded machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** React tells misuse by `console.error`; a test that hears one fails. */
 const complaints: string[] = [];
