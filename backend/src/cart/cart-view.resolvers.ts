@@ -73,6 +73,7 @@ function lineResolvers() {
     uid: ({ line }: PricedLine) => encodeUid(line.id),
     quantity: ({ line }: PricedLine) => line.quantity,
     product: ({ product, parent }: PricedLine) => parent ?? product,
+    customizable_options: () => [],
     price_as_of: ({ spot }: PricedLine) => spot && iso(spot.atMs),
     is_available: ({ trouble }: PricedLine) => trouble === null,
     not_available_message: ({ trouble }: PricedLine) => trouble?.message ?? null,
@@ -110,6 +111,7 @@ function presentLinePrices(priced: PricedLine) {
     original_item_price: money(regularMinor),
     original_row_total: money(regularMinor * line.quantity),
     discounts: presentDiscounts(priced.coupon, { itemMinor: discountMinor, shippingMinor: 0 }, currency),
+    fixed_product_taxes: [],
     total_item_discount: discountMinor === 0 ? null : money(discountMinor),
   };
 }

@@ -35,7 +35,7 @@ const lines = async (send: Send, id: string) => {
 
 describe('API-15 API-21 ENT-15 the older ways of adding', () => {
   const SIMPLE = `mutation addSimpleProductToCart($cartId: String!, $quantity: Float!, $sku: String!) {
-    addSimpleProductsToCart(input: { cart_id: $cartId, cart_items: [{ data: { quantity: $quantity, sku: $sku } }] }) { cart { id items { uid quantity } } }
+    addSimpleProductsToCart(input: { cart_id: $cartId, cart_items: [{ customizable_options: [], data: { quantity: $quantity, sku: $sku } }] }) { cart { id items { uid quantity prices { fixed_product_taxes { label } } ... on SimpleCartItem { customizable_options { label } } } } }
   }`;
   const CONFIGURABLE = `mutation addConfigurableProductToCart($cartId: String!, $quantity: Float!, $sku: String!, $parentSku: String!) {
     addConfigurableProductsToCart(
@@ -45,7 +45,11 @@ describe('API-15 API-21 ENT-15 the older ways of adding', () => {
 
   test('take a product each, and refuse with a top-level error', async () => {
     const { cartId } = await newShopper(shop.query);
-    await must(shop.query, SIMPLE, { cartId, quantity: 1, sku: 'AC-LOUPE' });
+    expect(await must(shop.query, SIMPLE, { cartId, quantity: 1, sku: 'AC-LOUPE' })).toMatchObject({
+      addSimpleProductsToCart: {
+        cart: { items: [{ quantity: 1, prices: { fixed_product_taxes: [] }, customizable_options: [] }] },
+      },
+    });
     const { addConfigurableProductsToCart: added } = await must<{
       addConfigurableProductsToCart: { cart: { items: { configurable_options?: object[] }[] } };
     }>(shop.query, CONFIGURABLE, { cartId, quantity: 2, sku: 'AG-SHIP-1-25', parentSku: 'AG-SHIP-YR' });
