@@ -40,7 +40,7 @@ interface CustomerData {
   readonly is_subscribed: boolean;
 }
 
-describe('ACCT-14, API-26, ENT-31 creating an account', () => {
+describe('VAL-09 ACCT-14, API-26, ENT-31 creating an account', () => {
   const INPUT = {
     email: 'new@oakes.example',
     firstname: ' Marta ',
@@ -101,7 +101,7 @@ describe('ACCT-14, API-26, ENT-31 creating an account', () => {
       { password: 'abcdefgh' },
       'A password must contain at least 3 of the following: lowercase, uppercase, digits, special characters.',
     ],
-  ])('VAL-09 refuses %s', async (_, wrong, message) => {
+  ])('refuses %s', async (_, wrong, message) => {
     const input = { ...INPUT, email: 'other@oakes.example', ...wrong };
     const { status, data, errors } = await shop.query<{ createCustomerV2: null }>(CREATE, { input });
     expect(status).toBe(200);

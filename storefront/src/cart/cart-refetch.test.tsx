@@ -65,7 +65,9 @@ const CHANGES = {
   },
 };
 
-test.each(Object.entries(CHANGES))(
+const changes = Object.entries(CHANGES);
+
+test.each(changes)(
   'CART-04 CART-05 CART-06 %s asks, receives the cart of the answer, and then reads the cart again',
   async (operation, useChange) => {
     const { client, details, sent, seen, wrapper } = openShop();
