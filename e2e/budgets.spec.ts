@@ -1,6 +1,6 @@
 import { expect, type Page, type Response, test } from '@playwright/test';
 import { giveCart, makeCart, orderCart } from './harness/given-cart.ts';
-import { openPage } from './harness/open-page.ts';
+import { openPage, waitUntilAlive } from './harness/open-page.ts';
 import { shopUrl } from './harness/places.ts';
 
 /** What a first visit may cost, in bytes as they travel (docs/architecture.md, §11). */
@@ -19,6 +19,8 @@ for (const [name, path] of PAGES) {
     const responses: Response[] = [];
     page.on('response', (response) => responses.push(response));
     await page.goto(path, { waitUntil: 'networkidle' });
+    // Scripts are asked for after the first paint: a slow machine may be idle before.
+    await waitUntilAlive(page);
     const sizeOf = async (isCounted: (url: string) => boolean) => {
       const counted = responses.filter((response) => isCounted(response.url()));
       const sizes = await Promise.all(counted.map((response) => response.request().sizes()));
