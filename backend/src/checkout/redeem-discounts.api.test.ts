@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
-import { returnDiscounts } from '../discounts/return-discounts.ts';
+import { refundRest } from '../orders/refund/refund-rest.ts';
 import { changeStatus } from '../orders/status/change-status.ts';
 import { jobsDone } from '../testing/all-rows.ts';
 import { couponRow, giftCardRow } from '../testing/code-fixtures.ts';
@@ -64,7 +64,7 @@ const cancel = async (number: string) => {
   await inTransaction(shop.db, async (trx) => {
     await changeStatus(trx, shop.services, { orderId: id, to: 'canceled', by });
     // once more gives nothing back again
-    await returnDiscounts(trx, id, shop.clock.now());
+    await refundRest(trx, shop.services, { orderId: id, by });
   });
 };
 

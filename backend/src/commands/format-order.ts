@@ -1,8 +1,12 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { isAwaitingPayment, orderStatusLabel } from '@ingot/rules/orders/order-status.ts';
+import { sumPayouts } from '@ingot/rules/orders/payout.ts';
 import { formatTimestamp } from '../graph/timestamp.ts';
 import type { PlacedOrder } from '../orders/order.ts';
 import { formatRows } from './format-rows.ts';
+
+const HEADINGS = { pending: 'Goes back', sent: 'Sent back', failed: 'Refused' } as const;
+const WAYS = { card: 'to the card', hand: 'by hand' } as const;
 
 /** Orders as a list for a terminal: one row each. */
 export function formatOrders(orders: readonly PlacedOrder[]): string {
@@ -29,9 +33,12 @@ export function formatOrder(order: PlacedOrder): string {
     ['Placed', `${formatTimestamp(order.placedAtMs)} by ${order.email}`],
     ['Total', `${money(order.grandTotalMinor)} by ${order.payment.title}`],
     ['Received', money(order.receivedMinor)],
-    ...(order.refundedMinor > 0 ? [['Sent back', money(order.refundedMinor)]] : []),
+    ...order.giftCards.map(({ ending, amountMinor }) => [
+      'Gift card',
+      `${money(amountMinor)} by the card ending in ${ending}`,
+    ]),
+    ...refundFacts(order),
     ...(isAwaitingPayment(order.status) ? [['Due', formatTimestamp(order.payment.payByMs)]] : []),
-    ...(toSendBack(order) > 0 ? [['To send back', money(toSendBack(order))]] : []),
     [
       'Ships to',
       [
@@ -63,9 +70,20 @@ export function formatOrder(order: PlacedOrder): string {
     .join('\n');
 }
 
-/** Money of a canceled order that nobody has sent back yet. */
-export function toSendBack({ status, receivedMinor, refundedMinor }: PlacedOrder): number {
-  return status === 'canceled' ? receivedMinor - refundedMinor : 0;
+/** Each part of the money that goes back, and what nobody has given back yet although nothing is due any more. */
+function refundFacts(order: PlacedOrder): string[][] {
+  const money = (minor: number) => formatMoney(minor, order.currency);
+  const payouts = order.creditMemos.flatMap((memo) =>
+    memo.payouts.map(({ way, state, ending, amountMinor }) => [
+      HEADINGS[state],
+      `${money(amountMinor)} ${way === 'gift_card' ? `to the gift card ending in ${ending}` : WAYS[way]}, credit memo ${memo.number}${state === 'failed' ? ' (refund-again, or refund-sent)' : ''}`,
+    ]),
+  );
+  const { failedMinor } = sumPayouts(order.creditMemos.flatMap((memo) => memo.payouts));
+  const keptMinor = order.status === 'canceled' ? 0 : order.grandTotalMinor;
+  const tooMuchMinor = order.receivedMinor - order.refundedMinor - keptMinor - failedMinor;
+  const isTooMuch = !isAwaitingPayment(order.status) && tooMuchMinor > 0;
+  return [...payouts, ...(isTooMuch ? [['To send back', money(tooMuchMinor)]] : [])];
 }
 
 function history({ events }: PlacedOrder): string[][] {

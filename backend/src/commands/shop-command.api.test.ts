@@ -66,11 +66,11 @@ describe('npm run shop: orders', () => {
     expect(await done(`pay ${short(order)} --amount 10.00 --reference "WIRE 7"`)).toContain(
       'nothing was changed',
     );
-    expect(await done(`pay ${short(order)} --amount ${(total - 9).toFixed(2)} --reference "WIRE 8"`)).toBe(
-      `Order ${order.number} is paid. $1.00 too much came: send it back, and note it with refund.\n`,
-    );
+    expect(
+      await done(`pay ${short(order)} overpaid --amount ${(total - 9).toFixed(2)} --reference "WIRE 8"`),
+    ).toBe(`Order ${order.number} is paid. $1.00 too much came: send it back, and note it with refund.\n`);
     expect(await done(`refund ${short(order)} --amount 1`)).toMatch(
-      /send \$1\.00 back by hand; .* credit memo 0+1\.\n$/,
+      /send \$1\.00 back by hand; it is noted as credit memo 0+1\.\n$/,
     );
     expect(await done(`pack ${short(order)}`)).toBe(`Order ${order.number} is processing.\n`);
     const ship = `ship ${short(order)} --carrier "Insured ground" --tracking "IG 4471"`;
@@ -108,7 +108,7 @@ describe('npm run shop: orders', () => {
       `Order ${order.number} is canceled.\n`,
     );
     expect(await done(`order ${short(order)}`)).toContain('Canceled   We cannot get it');
-    expect(await done(`pay ${short(order)} --amount 5 --reference late`)).toBe(
+    expect(await done(`pay ${short(order)} overpaid --amount 5 --reference late`)).toBe(
       `Order ${order.number} stays canceled: its pieces went back on sale. Send $5.00 back, and note it with refund.\n`,
     );
     expect(await done(`order ${short(order)}`)).toContain('To send back  $5.00');

@@ -4,14 +4,16 @@ import type { ShopCommand } from './command.ts';
 import { customerCommands } from './customer-commands.ts';
 import { metalCommands } from './metal-commands.ts';
 import { orderListCommands } from './order-list-commands.ts';
-import { orderMoneyCommands } from './order-money-commands.ts';
+import { orderPaymentCommands } from './order-payment-commands.ts';
+import { orderRefundCommands } from './order-refund-commands.ts';
 import { orderStateCommands } from './order-state-commands.ts';
 import { reviewCommand } from './review-command.ts';
 
 /** Every verb of `npm run shop`, in the order of its help. */
 export const SHOP_COMMANDS: ReadonlyMap<string, ShopCommand> = new Map<string, ShopCommand>([
   ...Object.entries(orderListCommands),
-  ...Object.entries(orderMoneyCommands),
+  ...Object.entries(orderPaymentCommands),
+  ...Object.entries(orderRefundCommands),
   ...Object.entries(orderStateCommands),
   ...Object.entries(catalogCommands),
   ...Object.entries(metalCommands),

@@ -17,6 +17,14 @@ export async function redeemDiscounts(trx: Transaction, redemption: Redemption):
   const { orderId, couponId, buyer, giftCards, nowMs } = redemption;
   if (couponId !== null) await insertCouponUse(trx, { orderId, couponId, buyer, nowMs });
   for (const { id, amountMinor } of giftCards) {
-    await moveBalance(trx, { giftCardId: id, orderId, changeMinor: -amountMinor, reason: 'spent', nowMs });
+    const move = {
+      giftCardId: id,
+      orderId,
+      changeMinor: -amountMinor,
+      reason: 'spent' as const,
+      creditMemo: null,
+      nowMs,
+    };
+    await moveBalance(trx, move);
   }
 }

@@ -9,10 +9,16 @@ export interface BalanceMove {
   /** What it adds; negative when spent. */
   readonly changeMinor: number;
   readonly reason: 'spent' | 'returned';
+  /** Number of the credit memo for which it is given back; null when spent. */
+  readonly creditMemo: string | null;
   readonly nowMs: number;
 }
 
-/** Changes a card's balance and keeps a record of it. @throws below zero: constraint `gift_card_balance` */
+/**
+ * Changes a card's balance and keeps a record of it.
+ * @throws below zero or above what it was issued with: constraint `gift_card_balance`; for a credit memo that gave it back
+ * its part: `gift_card_movement_returned`
+ */
 export async function moveBalance(trx: Transaction, move: BalanceMove): Promise<void> {
   await trx
     .updateTable('gift_card')
@@ -25,38 +31,48 @@ export async function moveBalance(trx: Transaction, move: BalanceMove): Promise<
       gift_card_id: move.giftCardId,
       order_id: move.orderId,
       reason: move.reason,
+      credit_memo: move.creditMemo,
       change_minor: move.changeMinor,
       at: new Date(move.nowMs),
     })
     .execute();
 }
 
-/** What an order spent of each card and did not get back, the cards locked in the order of their ids. */
-export async function unreturnedSpending(
+/** The gift cards that paid of an order, locked in the order of their ids. */
+export async function lockSpentCards(
   trx: Transaction,
   orderId: number,
-): Promise<{ readonly giftCardId: number; readonly spentMinor: number }[]> {
-  const rows = await trx
-    .selectFrom('gift_card_movement as spent')
-    .innerJoin('gift_card', 'gift_card.id', 'spent.gift_card_id')
-    .select(['spent.gift_card_id', 'spent.change_minor'])
-    .where('spent.order_id', '=', orderId)
-    .where('spent.reason', '=', 'spent')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('gift_card_movement as returned')
-            .select('returned.id')
-            .whereRef('returned.gift_card_id', '=', 'spent.gift_card_id')
-            .where('returned.order_id', '=', orderId)
-            .where('returned.reason', '=', 'returned'),
-        ),
-      ),
+): Promise<{ readonly id: number; readonly code: string }[]> {
+  return trx
+    .selectFrom('gift_card')
+    .select(['gift_card.id', 'gift_card.code'])
+    .where('gift_card.id', 'in', (where) =>
+      where
+        .selectFrom('gift_card_movement')
+        .select('gift_card_movement.gift_card_id')
+        .where('gift_card_movement.order_id', '=', orderId)
+        .where('gift_card_movement.reason', '=', 'spent'),
     )
     .orderBy('gift_card.id')
-    .forUpdate('gift_card')
+    .forUpdate()
     .execute();
-  return rows.map((row) => ({ giftCardId: row.gift_card_id, spentMinor: -row.change_minor }));
+}
+
+/** What an order spent of each card and did not give back, minor units above 0, in the order in which they paid. */
+export async function sumUnreturned(
+  trx: Transaction,
+  orderId: number,
+): Promise<{ readonly giftCardId: number; readonly leftMinor: number }[]> {
+  const rows = await trx
+    .selectFrom('gift_card_movement')
+    .select(({ fn }) => ['gift_card_id', fn.sum<number>('change_minor').as('change')])
+    .where('order_id', '=', orderId)
+    .groupBy('gift_card_id')
+    .orderBy(({ fn }) => fn.min('id'))
+    .execute();
+  return rows
+    .map((row) => ({ giftCardId: row.gift_card_id, leftMinor: -Number(row.change) }))
+    .filter(({ leftMinor }) => leftMinor > 0);
 }
 
 /** Counts a coupon as used by an order. */

@@ -32,6 +32,7 @@ import {
 } from '../orders/mails/send-order-news.ts';
 import { moveOverdueOrders } from '../orders/overdue/move-overdue-orders.ts';
 import { ORDERS_DUE } from '../orders/overdue/orders-due-job.ts';
+import { sendPayout } from '../orders/refund/send-payout.ts';
 import { forgetCard } from '../payments/forget-card.ts';
 import {
   CAPTURE_PAYMENT,
@@ -41,7 +42,6 @@ import {
   RELEASE_PAYMENT,
 } from '../payments/payment-jobs.ts';
 import { reconcilePayments } from '../payments/reconcile-payments.ts';
-import { sendRefund } from '../payments/refund-payment.ts';
 import { releasePayment } from '../payments/release-payment.ts';
 import { CONTACT_MESSAGE } from '../shop/contact/contact-message-job.ts';
 import { sendContactMessage } from '../shop/contact/send-contact-message.ts';
@@ -88,7 +88,7 @@ export async function startWorkers(services: Services): Promise<void> {
   await services.jobs.work(ORDERS_DUE, () => moveOverdueOrders(services));
   await services.jobs.work(CAPTURE_PAYMENT, (data) => captureOrder(services, data));
   await services.jobs.work(RELEASE_PAYMENT, (data) => releasePayment(services, data));
-  await services.jobs.work(REFUND_PAYMENT, (data) => sendRefund(services, data));
+  await services.jobs.work(REFUND_PAYMENT, (data) => sendPayout(services, data));
   await services.jobs.work(FORGET_CARD, (data) => forgetCard(services, data));
   await services.jobs.work(PAYMENTS_RECONCILED, () => reconcilePayments(services));
   await services.jobs.work(CONTACT_MESSAGE, (data) => sendContactMessage(services, data));

@@ -30,6 +30,12 @@ export async function captureOrder(
     if (!isPaid) return;
     const amountMinor = payment?.capturedMinor ?? 0;
     const reference = payment?.reference ?? 'nothing to pay';
-    await receivePayment(trx, services, { orderId, amountMinor, reference, by: BY_PAYMENT });
+    await receivePayment(trx, services, {
+      orderId,
+      amountMinor,
+      reference,
+      by: BY_PAYMENT,
+      isSurplusMeant: true,
+    });
   });
 }

@@ -81,12 +81,19 @@ function records(order: ExpressionBuilder<Tables, 'sales_order'>) {
     jsonArrayFrom(
       order
         .selectFrom('credit_memo')
-        .select([
+        .select((memo) => [
           'credit_memo.id',
           'credit_memo.number',
           'credit_memo.amount_minor',
           'credit_memo.comment',
           epochMs('credit_memo.created_at').as('created_ms'),
+          jsonArrayFrom(
+            memo
+              .selectFrom('credit_memo_payout as payout')
+              .select(['payout.id', 'payout.way', 'payout.ending', 'payout.amount_minor', 'payout.state'])
+              .whereRef('payout.credit_memo_id', '=', 'credit_memo.id')
+              .orderBy('payout.id'),
+          ).as('payouts'),
         ])
         .whereRef('credit_memo.order_id', '=', 'sales_order.id')
         .orderBy('credit_memo.id'),

@@ -80,7 +80,11 @@ function itemFromRow(row: OrderRow['items'][number], order: OrderRow): PlacedOrd
     .flatMap(({ items }) => items)
     .filter((item) => item.order_item_id === row.id)
     .reduce((sum, { quantity }) => sum + quantity, 0);
-  const isRefunded = order.refunded_minor > 0 && order.refunded_minor >= order.grand_total_minor;
+  const refunded = order.credit_memos
+    .flatMap(({ payouts }) => payouts)
+    .filter(({ state }) => state !== 'failed')
+    .reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+  const isRefunded = refunded > 0 && refunded >= order.grand_total_minor + order.gift_card_minor;
   return {
     id: row.id,
     currency: order.currency,
@@ -141,6 +145,7 @@ function recordsFromRow(
       amountMinor: memo.amount_minor,
       comment: memo.comment,
       createdAtMs: memo.created_ms,
+      payouts: memo.payouts.map(({ amount_minor, ...payout }) => ({ ...payout, amountMinor: amount_minor })),
     })),
   };
 }

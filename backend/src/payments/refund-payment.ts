@@ -7,54 +7,69 @@ import { idempotencyKey } from './payment.ts';
 import { REFUND_PAYMENT } from './payment-jobs.ts';
 import {
   closeRefund,
-  findOpenRefund,
-  findRefundByRequest,
+  findRefund,
   insertRefund,
+  isRefundRequested,
   sumOpenRefunds,
 } from './refund.repository.ts';
 
-/** What shall go back. */
+/** What shall go back to a card. */
 export interface RefundRequest {
   readonly orderId: number;
   /** Minor units of the order's currency. */
   readonly amountMinor: number;
-  /** Names this refund among those of the order, e.g. `cancel`: asked for again under the same name it happens once. */
+  /** Names this refund among those of the order, e.g. `payout-7-1`: asked for again under the same name it happens once. */
   readonly request: string;
 }
 
-/** Whether money goes back; `none`: the order was not paid by card, or nothing of it was captured. */
-export type RefundAnswer = 'refunding' | 'none' | 'too-much';
+/** What became of a refund: the gateway has done it, or refuses it for good. */
+export interface SentRefund {
+  readonly orderId: number;
+  readonly request: string;
+  readonly state: 'done' | 'failed';
+}
+
+/** What of an order's card payment can go back to the card, minor units; 0 without one. The payment is locked. */
+export async function findRefundable(trx: Transaction, orderId: number): Promise<number> {
+  const payment = await lockPaymentOfOrder(trx, orderId);
+  if (payment?.state !== 'captured') return 0;
+  return payment.capturedMinor - payment.refundedMinor - (await sumOpenRefunds(trx, payment.id));
+}
 
 /**
  * Lets money of a captured payment go back to the card, inside the transaction of whatever it is for: a job tells the
- * gateway. `too-much` when less than that is left; then nothing happens.
+ * gateway.
+ * @throws when more shall go back than `findRefundable` has told
  */
 export async function refundPayment(
   trx: Transaction,
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
   { orderId, amountMinor, request }: RefundRequest,
-): Promise<RefundAnswer> {
+): Promise<void> {
   const payment = await lockPaymentOfOrder(trx, orderId);
-  if (payment === null || payment.state !== 'captured') return 'none';
-  if (await findRefundByRequest(trx, payment.id, request)) return 'refunding';
-  const leftMinor = payment.capturedMinor - payment.refundedMinor - (await sumOpenRefunds(trx, payment.id));
-  if (amountMinor <= 0 || amountMinor > leftMinor) return 'too-much';
+  if (payment && (await isRefundRequested(trx, payment.id, request))) return;
+  const leftMinor = await findRefundable(trx, orderId);
+  if (payment === null || amountMinor <= 0 || amountMinor > leftMinor) {
+    throw new Error(`The card of order ${orderId} cannot get back ${amountMinor}: ${leftMinor} is left`);
+  }
   const refundId = await insertRefund(trx, { paymentId: payment.id, request, amountMinor }, clock.now());
   await jobs.send(trx, REFUND_PAYMENT, { refundId });
-  return 'refunding';
 }
 
 /**
- * Tells the gateway of a refund, once, however often it is called.
+ * Tells the gateway of a refund, once, however often it is called, and gives what became of it; null when there is no such
+ * refund of an order.
  * @throws when the gateway does not answer: the job is tried again
  */
 export async function sendRefund(
   { db, gateway, clock, log }: Pick<Services, 'db' | 'gateway' | 'clock' | 'log'>,
   { refundId }: { readonly refundId: number },
-): Promise<void> {
-  const refund = await findOpenRefund(db, refundId);
+): Promise<SentRefund | null> {
+  const refund = await findRefund(db, refundId);
   const payment = refund && (await findPayment(db, refund.paymentId));
-  if (!refund || !payment) return;
+  if (!refund || !payment || payment.orderId === null) return null;
+  const { orderId } = payment;
+  if (refund.state !== 'requested') return { orderId, request: refund.request, state: refund.state };
   requireOwnGateway(gateway, payment);
   const answer = await gateway.refund({
     ...payment,
@@ -67,4 +82,5 @@ export async function sendRefund(
   }
   const state = answer.kind === 'done' ? 'done' : 'failed';
   await inTransaction(db, (trx) => closeRefund(trx, refund, state, clock.now()));
+  return { orderId, request: refund.request, state };
 }

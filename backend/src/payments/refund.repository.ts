@@ -7,6 +7,9 @@ export interface Refund {
   readonly amountMinor: number;
 }
 
+/** `requested`: the gateway has not answered; `failed`: it refused. */
+type RefundState = 'requested' | 'done' | 'failed';
+
 /** What of a payment is on its way back and not yet counted as refunded, minor units. */
 export async function sumOpenRefunds(trx: Transaction, paymentId: number): Promise<number> {
   const { sum } = await trx
@@ -18,19 +21,19 @@ export async function sumOpenRefunds(trx: Transaction, paymentId: number): Promi
   return Number(sum ?? 0);
 }
 
-/** A refund by the name under which it was asked for; null when it was not. */
-export async function findRefundByRequest(
+/** Whether a refund was asked for under this name. */
+export async function isRefundRequested(
   trx: Transaction,
   paymentId: number,
   request: string,
-): Promise<Refund | null> {
+): Promise<boolean> {
   const row = await trx
     .selectFrom('payment_refund')
-    .select(['id', 'payment_id', 'amount_minor'])
+    .select('id')
     .where('payment_id', '=', paymentId)
     .where('request', '=', request)
     .executeTakeFirst();
-  return row ? { id: row.id, paymentId: row.payment_id, amountMinor: row.amount_minor } : null;
+  return row !== undefined;
 }
 
 /** Writes down that money shall go back, and gives the refund's id. The payment's row must be locked. */
@@ -52,15 +55,25 @@ export async function insertRefund(
   return id;
 }
 
-/** A refund that has not been sent; null when it has, or there is none. */
-export async function findOpenRefund(db: Database, id: number): Promise<Refund | null> {
+/** A refund with its name and how far it is; null when there is none. */
+export async function findRefund(
+  db: Database,
+  id: number,
+): Promise<(Refund & { readonly request: string; readonly state: RefundState }) | null> {
   const row = await db
     .selectFrom('payment_refund')
-    .select(['id', 'payment_id', 'amount_minor'])
+    .select(['id', 'payment_id', 'amount_minor', 'request', 'state'])
     .where('id', '=', id)
-    .where('state', '=', 'requested')
     .executeTakeFirst();
-  return row ? { id: row.id, paymentId: row.payment_id, amountMinor: row.amount_minor } : null;
+  return row
+    ? {
+        id: row.id,
+        paymentId: row.payment_id,
+        amountMinor: row.amount_minor,
+        request: row.request,
+        state: row.state,
+      }
+    : null;
 }
 
 /** The refunds that were asked for before a moment and are not done, at most `most`. */

@@ -60,6 +60,8 @@ export function Instructions({ order, saysWhen = false }: InstructionsProps) {
   );
 }
 
+const REFUND_TEXTS = { PENDING: 'refundPending', SENT: 'refundSent', FAILED: 'refundFailed' } as const;
+
 /** What is out of the ordinary: the money is late, the order is canceled, money went back, pieces are not here yet. */
 export function OrderNotices({ order }: { readonly order: OrderContentsFragment }) {
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
@@ -78,15 +80,16 @@ export function OrderNotices({ order }: { readonly order: OrderContentsFragment 
       {state === 'canceled' && (
         <Alert>{reason ? orderText('canceledBecause', { reason }) : orderText('canceled')}</Alert>
       )}
-      {(order.credit_memos ?? []).map((memo) =>
-        memo ? (
-          <Alert key={memo.number}>
-            {orderText('refunded', {
-              amount: formatAmount(memo.total?.grand_total) ?? '',
-              number: memo.number,
+      {(order.credit_memos ?? []).flatMap((memo) =>
+        (memo?.payouts ?? []).map(({ way, state, amount, gift_card_ending: ending }) => (
+          <Alert key={`${memo?.number} ${way} ${ending}`} kind={state === 'FAILED' ? 'warning' : 'info'}>
+            {orderText(ending ? 'refundToGiftCard' : REFUND_TEXTS[state], {
+              amount: formatAmount(amount) ?? '',
+              number: memo?.number ?? '',
+              ending: ending ?? '',
             })}
           </Alert>
-        ) : null,
+        )),
       )}
       {hasPreorder && isUnderWay && <Alert>{orderText('preorder')}</Alert>}
     </div>

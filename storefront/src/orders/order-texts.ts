@@ -36,7 +36,11 @@ export const orderText = defineMessages('orders', {
     'Your payment was due by {when} and has not arrived in full. Send it today, or call the desk: an order that stays unpaid is canceled.',
   canceledBecause: 'This order is canceled: {reason}',
   canceled: 'This order is canceled.',
-  refunded: 'We have sent {amount} back to you (credit memo {number}).',
+  refundSent: 'We have sent {amount} back to you (credit memo {number}).',
+  refundPending: '{amount} is on its way back to you (credit memo {number}).',
+  refundFailed:
+    'The bank did not take {amount} back to your card. We will send it to you another way (credit memo {number}).',
+  refundToGiftCard: '{amount} is back on the gift card ending in {ending} (credit memo {number}).',
 
   amount: 'Amount',
   wireDetails: 'Wire details',

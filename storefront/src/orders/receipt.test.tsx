@@ -110,10 +110,20 @@ describe('OPEN-34 the receipt', () => {
       cancellation_reason: 'Found another dealer',
       payment_instructions: null,
       credit_memos: [
-        { number: '000000002', created_at: '2026-11-20 20:00:00', total: { grand_total: usd(219.24) } },
+        {
+          number: '000000002',
+          created_at: '2026-11-20 20:00:00',
+          payouts: [
+            { way: 'BY_HAND', state: 'SENT', gift_card_ending: null, amount: usd(219.24) },
+            { way: 'CARD', state: 'FAILED', gift_card_ending: null, amount: usd(10) },
+            { way: 'GIFT_CARD', state: 'SENT', gift_card_ending: '4821', amount: usd(50) },
+          ],
+        },
       ],
     });
     expect(screen.getByText('This order is canceled: Found another dealer')).toBeTruthy();
     expect(screen.getByText('We have sent $219.24 back to you (credit memo 000000002).')).toBeTruthy();
+    expect(screen.getByText(/^The bank did not take \$10\.00 back to your card/)).toBeTruthy();
+    expect(screen.getByText(/^\$50\.00 is back on the gift card ending in 4821/)).toBeTruthy();
   });
 });

@@ -49,6 +49,7 @@ export interface DiscountsTables {
     readonly gift_card_id: number;
     readonly reason: 'issued' | 'spent' | 'returned';
     readonly order_id: number | null;
+    readonly credit_memo: string | null;
     readonly change_minor: number;
     readonly at: Time;
   };

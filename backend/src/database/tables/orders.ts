@@ -1,4 +1,5 @@
 import type { OrderActor, OrderStatus } from '@ingot/rules/orders/order-status.ts';
+import type { PayoutState, PayoutWay } from '@ingot/rules/orders/payout.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AddressColumns } from './cart.ts';
 
@@ -138,9 +139,19 @@ export interface OrdersTables {
     readonly number: string;
     readonly amount_minor: number;
     readonly comment: string | null;
-    readonly reference: string | null;
     readonly by_name: string | null;
     readonly created_at: Time;
+  };
+  readonly credit_memo_payout: {
+    readonly id: GeneratedAlways<number>;
+    readonly credit_memo_id: number;
+    readonly way: PayoutWay;
+    readonly gift_card_id: number | null;
+    readonly ending: string | null;
+    readonly amount_minor: number;
+    readonly state: PayoutState;
+    readonly attempt: Generated<number>;
+    readonly settled_at: NullableTime;
   };
   readonly order_cancel_request: {
     readonly order_id: number;

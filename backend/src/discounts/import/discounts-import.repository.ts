@@ -79,6 +79,7 @@ export async function saveGiftCard(
       gift_card_id: id,
       reason: 'issued',
       order_id: null,
+      credit_memo: null,
       change_minor: balanceMinor,
       at: new Date(nowMs),
     })

@@ -8,11 +8,11 @@ export function canceledMail(order: PlacedOrder, shop: ShopSettings): MailDocume
   const reason = order.cancellationReason;
   return orderMail(order, shop, {
     subject: `Your order ${order.number} is canceled`,
-    preview: order.refundedMinor > 0 ? 'Your money goes back to you.' : 'Nothing is to be paid.',
+    preview: order.creditMemos.length > 0 ? 'Your money goes back to you.' : 'Nothing is to be paid.',
     heading: 'Your order is canceled.',
     blocks: [
       ...(reason ? [{ kind: 'paragraph' as const, spans: [`Reason: ${reason}`] }] : []),
-      { kind: 'paragraph', spans: [moneySentence(order)] },
+      { kind: 'paragraph', spans: [moneySentences(order).join(' ')] },
       { kind: 'heading', text: 'What it was about' },
       itemsBlock(order, shop),
       { kind: 'button', text: 'See the order', url: orderUrl(order, shop) },
@@ -20,9 +20,18 @@ export function canceledMail(order: PlacedOrder, shop: ShopSettings): MailDocume
   });
 }
 
-function moneySentence(order: PlacedOrder): string {
-  if (order.refundedMinor === 0) {
-    return 'Nothing is to be paid. If a payment is on its way already, we send it back when it arrives.';
-  }
-  return `${orderMoney(order, order.refundedMinor)} goes back to you, the way it came.`;
+function moneySentences(order: PlacedOrder): string[] {
+  const { refundedMinor } = order;
+  const toCards = order.creditMemos
+    .flatMap(({ payouts }) => payouts)
+    .filter(({ way }) => way === 'gift_card')
+    .map(
+      ({ amountMinor, ending }) =>
+        `${orderMoney(order, amountMinor)} is back on the gift card ending in ${ending}.`,
+    );
+  const money =
+    refundedMinor === 0
+      ? 'Nothing is to be paid. If a payment is on its way already, we send it back when it arrives.'
+      : `${orderMoney(order, refundedMinor)} goes back to you, the way it came.`;
+  return [money, ...toCards];
 }

@@ -39,7 +39,9 @@ async function idOf({ number }: Pick<OrderData, 'number'>): Promise<number> {
 }
 
 async function receive(order: OrderData, amountMinor: number): Promise<void> {
-  const receipt = { orderId: await idOf(order), amountMinor, reference: `wire ${amountMinor}`, by: INES };
+  const orderId = await idOf(order);
+  const reference = `wire ${amountMinor}`;
+  const receipt = { orderId, amountMinor, reference, by: INES, isSurplusMeant: false };
   await inTransaction(shop.db, (trx) => receivePayment(trx, shop.services, receipt));
 }
 

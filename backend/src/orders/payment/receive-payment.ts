@@ -11,11 +11,13 @@ import { addPayment } from './payment.repository.ts';
 /** Money that came in for an order. */
 export interface ReceivedPayment {
   readonly orderId: number;
-  /** Minor units of the order's currency; null = all that is still missing. */
+  /** Minor units of the order's currency; null = what is due. */
   readonly amountMinor: number | null;
   /** What the bank, the check or the gateway calls it: money with the same reference counts once. */
   readonly reference: string;
   readonly by: OrderDoer;
+  /** Whether more than what is due is meant: it is noted, and waits to be sent back. */
+  readonly isSurplusMeant: boolean;
 }
 
 /**
@@ -31,49 +33,51 @@ export interface PaymentReceipt {
 }
 
 /**
- * Notes money that came in; what was given back since is missing again. All of it, in one or in several payments, makes the order paid, also one that is overdue: its
- * prices hold as long as its pieces are kept. A canceled order stays canceled, whatever comes: its pieces may be sold.
- * @throws ContractError when the shop's people note money for an order whose card is about to be charged
+ * Notes money that came in; what was given back since is missing again. All of it, in one or in several payments, makes the
+ * order paid, also one that is overdue: its prices hold as long as its pieces are kept. A canceled order stays canceled,
+ * whatever comes: its pieces may be sold.
+ * @throws ContractError when the shop's people note more than is due without meaning to, or money for an order whose card
+ * is about to be charged
  */
 export async function receivePayment(
   trx: Transaction,
   deps: StatusDeps,
-  { orderId, amountMinor, reference, by }: ReceivedPayment,
+  { orderId, amountMinor, reference, by, isSurplusMeant }: ReceivedPayment,
 ): Promise<PaymentReceipt> {
   const before = await lockOrder(trx, orderId);
   if (before === null) throw new Error(`There is no order ${orderId} to pay`);
   const isAwaited = isAwaitingPayment(before.status);
   if (isAwaited && by.actor === 'operator') await refuseBesideCard(trx, before);
-  const hereMinor = before.receivedMinor - (isAwaited ? before.refundedMinor : 0);
-  const missingMinor = Math.max(0, before.grandTotalMinor - hereMinor);
-  const addedMinor = amountMinor ?? missingMinor;
+  const hereMinor = before.receivedMinor - before.refundedMinor;
+  const dueMinor = isAwaited ? Math.max(0, before.grandTotalMinor - hereMinor) : 0;
+  const addedMinor = amountMinor ?? dueMinor;
   const nowMs = deps.clock.now();
   const payment = { orderId, amountMinor: addedMinor, reference, byName: by.name };
   const isNew = addedMinor > 0 && (await addPayment(trx, payment, nowMs));
   if (addedMinor > 0 && !isNew) return { outcome: 'repeated', order: before };
+  if (addedMinor > dueMinor && !isSurplusMeant) throw tooMuch(before, dueMinor, addedMinor);
   const order = { ...before, receivedMinor: before.receivedMinor + addedMinor };
+  const note = `${formatMoney(addedMinor, order.currency)} arrived, reference ${reference}.`;
+  const remark = { orderId, by, note, isPublic: false };
   if (!isAwaited) {
-    await addRemark(
-      trx,
-      { orderId, by, note: arrived(order, addedMinor, reference), isPublic: false },
-      nowMs,
-    );
+    if (addedMinor > 0) await addRemark(trx, remark, nowMs);
     return { outcome: order.status === 'canceled' ? 'late' : 'surplus', order };
   }
-  if (addedMinor < missingMinor) {
-    await addRemark(
-      trx,
-      { orderId, by, note: arrived(order, addedMinor, reference), isPublic: false },
-      nowMs,
-    );
+  if (addedMinor < dueMinor) {
+    await addRemark(trx, remark, nowMs);
     return { outcome: 'partly', order };
   }
   const { status } = await changeStatus(trx, deps, { orderId, to: 'paid', by, note: reference });
   return { outcome: 'paid', order: { ...order, status } };
 }
 
-function arrived({ currency }: LockedOrder, minor: number, reference: string): string {
-  return `${formatMoney(minor, currency)} arrived, reference ${reference}.`;
+function tooMuch({ number, currency }: LockedOrder, dueMinor: number, addedMinor: number) {
+  const money = (minor: number) => formatMoney(minor, currency);
+  const due = dueMinor === 0 ? 'nothing is due' : `${money(dueMinor)} is due`;
+  return inputError(
+    `Order ${number}: ${due}, and ${money(addedMinor)} is ${money(addedMinor - dueMinor)} more. Check the amount; when so much came, say overpaid: what is too much waits to be sent back.`,
+    'PAYMENT_TOO_MUCH',
+  );
 }
 
 /** Money noted beside a card that is charged a moment later would be paid twice. @throws ContractError */

@@ -1,18 +1,24 @@
+import { refundState, sumPayouts } from '@ingot/rules/orders/payout.ts';
 import type { Resolvers } from '../../graph/generated/resolvers.ts';
 import { formatTimestamp } from '../../graph/timestamp.ts';
 import { encodeUid } from '../../graph/uid.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { itemDiscounts } from '../item-discounts.ts';
 import type { PlacedOrder, PlacedOrderItem } from '../order.ts';
 import { presentTotal } from '../present-total.ts';
-import { presentCreditMemoTotal } from './present-credit-memo-total.ts';
+import { orderWorthMinor, presentCreditMemoTotal } from './present-credit-memo-total.ts';
+
+const STATES = { pending: 'PENDING', sent: 'SENT', failed: 'FAILED' } as const;
+const WAYS = { card: 'CARD', hand: 'BY_HAND', gift_card: 'GIFT_CARD' } as const;
 
 /** Invoices, parcels and credit memos as the contract shows them. */
 export const resolvers: Resolvers = {
   CustomerOrder: {
+    refunds: presentRefunds,
     invoices: (order, _, { services }) => presentInvoices(order, services.shop.store.baseCurrency),
     shipments: presentShipments,
-    credit_memos: (order, _, { services }) => presentCreditMemos(order, services.shop.store.baseCurrency),
+    credit_memos: (order, _, { services }) => presentCreditMemos(order, services.shop),
     comments: ({ events }) =>
       events.flatMap(({ isPublic, note, atMs }) => (isPublic && note !== null ? [comment(note, atMs)] : [])),
   },
@@ -57,9 +63,9 @@ function presentShipments(order: PlacedOrder) {
   }));
 }
 
-function presentCreditMemos(order: PlacedOrder, baseCurrency: string) {
+function presentCreditMemos(order: PlacedOrder, shop: ShopSettings) {
   return order.creditMemos.map((memo) => {
-    const isWhole = memo.amountMinor === order.grandTotalMinor;
+    const isWhole = memo.amountMinor === orderWorthMinor(order);
     return {
       id: encodeUid(memo.id),
       number: memo.number,
@@ -72,9 +78,27 @@ function presentCreditMemos(order: PlacedOrder, baseCurrency: string) {
             quantity_refunded: item.quantity,
           }))
         : [],
-      total: presentCreditMemoTotal(order, memo, baseCurrency),
+      total: presentCreditMemoTotal(order, memo, shop),
+      state: STATES[refundState(memo.payouts)],
+      payouts: memo.payouts.map(({ way, state, ending, amountMinor }) => ({
+        way: WAYS[way],
+        state: STATES[state],
+        gift_card_ending: ending,
+        amount: presentMoney(amountMinor, order.currency),
+      })),
     };
   });
+}
+
+function presentRefunds(order: PlacedOrder) {
+  const { sentMinor, pendingMinor, failedMinor } = sumPayouts(
+    order.creditMemos.flatMap(({ payouts }) => payouts),
+  );
+  return {
+    sent: presentMoney(sentMinor, order.currency),
+    pending: presentMoney(pendingMinor, order.currency),
+    failed: presentMoney(failedMinor, order.currency),
+  };
 }
 
 /** What lines of all records have in common. */

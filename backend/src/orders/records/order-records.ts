@@ -1,4 +1,5 @@
 import type { OrderActor, OrderStatus } from '@ingot/rules/orders/order-status.ts';
+import type { PayoutState, PayoutWay } from '@ingot/rules/orders/payout.ts';
 
 /** A change of an order's state, or a remark on it. */
 export interface OrderEvent {
@@ -31,6 +32,17 @@ export interface Shipment {
   readonly items: readonly { readonly orderItemId: number; readonly quantity: number }[];
 }
 
+/** The part of a credit memo that goes back one way. */
+export interface CreditMemoPayout {
+  readonly id: number;
+  readonly way: PayoutWay;
+  /** The last characters of the gift card's code; null for every other way. */
+  readonly ending: string | null;
+  /** Minor units of the order's currency. */
+  readonly amountMinor: number;
+  readonly state: PayoutState;
+}
+
 /** Money given back, minor units of the order's currency. */
 export interface CreditMemo {
   readonly id: number;
@@ -38,4 +50,5 @@ export interface CreditMemo {
   readonly amountMinor: number;
   readonly comment: string | null;
   readonly createdAtMs: number;
+  readonly payouts: readonly CreditMemoPayout[];
 }

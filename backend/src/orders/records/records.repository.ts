@@ -6,6 +6,8 @@ export interface NewRefund {
   readonly orderId: number;
   /** Minor units of the order's currency. */
   readonly amountMinor: number;
+  /** What of it came as money, by card, wire or check; the rest goes back to gift cards. */
+  readonly moneyMinor: number;
   readonly comment: string | null;
   readonly byName: string | null;
 }
@@ -19,29 +21,32 @@ export async function writeInvoice(trx: Transaction, orderId: number, nowMs: num
 }
 
 /**
- * Notes money that goes back, and counts it; gives the credit memo's number. The order's row is locked before; giving
- * back more than came in breaks the constraint `sales_order_refunded`.
+ * Notes money that goes back, and counts it; gives the credit memo. The order's row is locked before; giving back more than
+ * came in breaks the constraint `sales_order_refunded`.
  */
-export async function writeRefund(trx: Transaction, refund: NewRefund, nowMs: number): Promise<string> {
-  const { number } = await trx
+export async function writeRefund(
+  trx: Transaction,
+  refund: NewRefund,
+  nowMs: number,
+): Promise<{ readonly id: number; readonly number: string }> {
+  const memo = await trx
     .insertInto('credit_memo')
     .values({
       order_id: refund.orderId,
       number: nextNumber('credit_memo_number'),
       amount_minor: refund.amountMinor,
       comment: refund.comment,
-      reference: null,
       by_name: refund.byName,
       created_at: new Date(nowMs),
     })
-    .returning('number')
+    .returning(['id', 'number'])
     .executeTakeFirstOrThrow();
   await trx
     .updateTable('sales_order')
-    .set((order) => ({ refunded_minor: order('refunded_minor', '+', refund.amountMinor) }))
+    .set((order) => ({ refunded_minor: order('refunded_minor', '+', refund.moneyMinor) }))
     .where('id', '=', refund.orderId)
     .execute();
-  return number;
+  return memo;
 }
 
 /** A parcel about to be written. */

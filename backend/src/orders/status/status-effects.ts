@@ -2,12 +2,12 @@ import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import { deletePurchasesOfOrder } from '../../cart/household-purchase.repository.ts';
 import { returnStock } from '../../catalog/stock.repository.ts';
 import type { Transaction } from '../../database/database.ts';
-import { returnDiscounts } from '../../discounts/return-discounts.ts';
+import { deleteCouponUse } from '../../discounts/redemption.repository.ts';
 import { inputError } from '../../graph/errors.ts';
 import { voidPayment } from '../../payments/void-payment.ts';
 import { ORDER_CANCELED, PAYMENT_DUE, PAYMENT_RECEIVED } from '../mails/mail-jobs.ts';
-import { refundRest } from '../payment/refund-rest.ts';
 import { writeInvoice } from '../records/records.repository.ts';
+import { refundRest } from '../refund/refund-rest.ts';
 import { hasShipment } from '../ship/ship.repository.ts';
 import type { LockedOrder } from './order-status.repository.ts';
 import type { StatusChange, StatusDeps } from './status-change.ts';
@@ -32,12 +32,12 @@ export const STATUS_EFFECTS: Readonly<
   async payment_overdue(trx, { jobs }, { order }) {
     await jobs.send(trx, PAYMENT_DUE, { orderId: order.id });
   },
-  async canceled(trx, deps, { order, change, nowMs }) {
+  async canceled(trx, deps, { order, change }) {
     await refuseAfterParcel(trx, order);
     await returnStock(trx, order.id);
-    await returnDiscounts(trx, order.id, nowMs);
+    await deleteCouponUse(trx, order.id);
     await deletePurchasesOfOrder(trx, order.id);
-    await refundRest(trx, order, change.by, nowMs);
+    await refundRest(trx, deps, { orderId: order.id, by: change.by });
     await voidPayment(trx, deps, { orderId: order.id });
     await deps.jobs.send(trx, ORDER_CANCELED, { orderId: order.id });
   },

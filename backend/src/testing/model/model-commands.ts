@@ -228,6 +228,7 @@ export const MODEL_COMMANDS: readonly fc.Arbitrary<Command>[] = [
           amountMinor: null,
           reference: `WIRE-${order.id}`,
           by: { actor: 'operator', name: 'Model' },
+          isSurplusMeant: false,
         }),
       );
       world.capturedMinor += after.receivedMinor - order.received_minor;

@@ -1,59 +1,41 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { orderStatusLabel } from '@ingot/rules/orders/order-status.ts';
 import { type PaymentReceipt, receivePayment } from '../orders/payment/receive-payment.ts';
-import { refundOrder } from '../orders/payment/refund-order.ts';
 import { audited } from './audited.ts';
 import { operator, type ShopCommand, UsageError } from './command.ts';
 import { findDeskOrder } from './find-desk-order.ts';
 import { readAmount, readLine } from './read-words.ts';
 
-/** Money that comes in and goes back. */
-export const orderMoneyCommands = {
+/** Money that comes in. */
+export const orderPaymentCommands = {
   pay: {
-    usage: 'NUMBER [--reference TEXT [--amount AMOUNT]]',
+    usage: 'NUMBER [overpaid] [--reference TEXT [--amount AMOUNT]]',
     summary:
-      'note money that came by wire or check: all that is missing, or AMOUNT of it; the same TEXT counts once',
-    words: { atLeast: 1, atMost: 1 },
+      'note money that came by wire or check: what is due, or AMOUNT; the same TEXT counts once; overpaid when more came than is due',
+    words: { atLeast: 1, atMost: 2 },
     options: ['amount', 'reference'],
-    async run(desk, [number], { amount, reference }) {
+    async run(desk, [number, word], { amount, reference }) {
+      if (word !== undefined && word !== 'overpaid') throw new UsageError(`pay NUMBER ${word}: say overpaid`);
       const { id, ...order } = await findDeskOrder(desk, number);
       const payment = {
         orderId: id,
         amountMinor: amount === undefined ? null : readAmount(amount),
         reference: reference === undefined ? 'noted at the desk' : readLine(reference, '--reference'),
         by: operator(desk),
+        isSurplusMeant: word === 'overpaid',
       };
       if (amount !== undefined && reference === undefined) {
         throw new UsageError('pay --amount needs --reference, so that no payment is counted twice');
       }
-      const details = { amount_minor: payment.amountMinor, reference: payment.reference };
+      const details = {
+        amount_minor: payment.amountMinor,
+        reference: payment.reference,
+        overpaid: payment.isSurplusMeant || null,
+      };
       const receipt = await audited(desk, { verb: 'pay', subject: order.number, details }, (trx) =>
         receivePayment(trx, desk, payment),
       );
       return `${paymentSentence(receipt)}\n`;
-    },
-  },
-  refund: {
-    usage: 'NUMBER [--amount AMOUNT] [--comment TEXT]',
-    summary: 'give back all that came in, or AMOUNT of it; to the card it came from, else by hand',
-    words: { atLeast: 1, atMost: 1 },
-    options: ['amount', 'comment'],
-    async run(desk, [number], { amount, comment }) {
-      const order = await findDeskOrder(desk, number);
-      const refund = {
-        orderId: order.id,
-        amountMinor: amount === undefined ? null : readAmount(amount),
-        comment: comment === undefined ? null : readLine(comment, '--comment'),
-        by: operator(desk),
-      };
-      const details = { amount_minor: refund.amountMinor, comment: refund.comment };
-      const done = await audited(desk, { verb: 'refund', subject: order.number, details }, (trx) =>
-        refundOrder(trx, desk, refund),
-      );
-      const sum = formatMoney(done.amountMinor, order.currency);
-      return done.isToCard
-        ? `Order ${order.number}: ${sum} goes back to the card, credit memo ${done.number}.\n`
-        : `Order ${order.number}: send ${sum} back by hand; it is noted as credit memo ${done.number}.\n`;
     },
   },
 } satisfies Record<string, ShopCommand>;
@@ -72,6 +54,7 @@ function paymentSentence({ outcome, order }: PaymentReceipt): string {
     case 'repeated':
       return `Order ${order.number} has this payment already: nothing was changed.`;
     case 'late':
+      if (hereMinor <= 0) return `Order ${order.number} is canceled: nothing is due.`;
       return `Order ${order.number} stays canceled: its pieces went back on sale. Send ${money(hereMinor)} back, and note it with refund.`;
     case 'surplus':
       if (surplusMinor <= 0) {

@@ -1,0 +1,38 @@
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import type { Transaction } from '../../database/database.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Services } from '../../graph/context.ts';
+import { type SentRefund, sendRefund } from '../../payments/refund-payment.ts';
+import { addRemark, type LockedOrder, lockOrder } from '../status/order-status.repository.ts';
+import { findPayouts, payoutRequest, setPayoutState } from './payout.repository.ts';
+
+/**
+ * Does the job `refund-payment`: lets the gateway send money back to a card, and notes whether it did. What it refuses no
+ * longer counts as refunded. Can be repeated.
+ * @throws when the gateway does not answer: the job is tried again
+ */
+export async function sendPayout(
+  services: Pick<Services, 'db' | 'gateway' | 'clock' | 'log'>,
+  job: { readonly refundId: number },
+): Promise<void> {
+  const sent = await sendRefund(services, job);
+  if (sent === null) return;
+  await inTransaction(services.db, async (trx) => {
+    const order = await lockOrder(trx, sent.orderId);
+    if (order !== null) await settle(trx, order, sent, services.clock.now());
+  });
+}
+
+async function settle(trx: Transaction, order: LockedOrder, sent: SentRefund, nowMs: number): Promise<void> {
+  const payouts = await findPayouts(trx, order.id);
+  const payout = payouts.find(({ id, attempt }) => payoutRequest(id, attempt) === sent.request);
+  if (payout?.state !== 'pending') return;
+  const { way, attempt, amountMinor, memo } = payout;
+  const state = sent.state === 'done' ? 'sent' : 'failed';
+  await setPayoutState(trx, payout, { way, attempt, state }, nowMs);
+  if (state === 'sent') return;
+  const sum = formatMoney(amountMinor, order.currency);
+  const note = `The bank refused to send ${sum} back to the card, credit memo ${memo}.`;
+  const by = { actor: 'payment', name: null } as const;
+  await addRemark(trx, { orderId: order.id, by, note, isPublic: false }, nowMs);
+}
