@@ -39,6 +39,13 @@ const mappers: Record<string, string> = {
   ConfigurableOrderItem: '../../orders/order.ts#PlacedOrderItem',
   CustomerPaymentTokens: '../../payments/saved-card.ts#SavedCards',
   PaymentToken: '../../payments/saved-card.ts#SavedCard',
+  Wishlist: '../../wishlist/wishlist.ts#StoredWishlist',
+  WishlistOutput: '../../wishlist/wishlist.ts#StoredWishlist',
+  SimpleWishlistItem: '../../wishlist/shown-items.ts#ShownItem',
+  ConfigurableWishlistItem: '../../wishlist/shown-items.ts#ShownItem',
+  WishlistItem: '../../wishlist/shown-items.ts#ShownItem',
+  SharedWishlist: '../../wishlist/wishlist.ts#StoredWishlist',
+  SharedWishlistItem: '../../wishlist/shown-items.ts#ShownItem',
   PlaceOrderOutput: '../../checkout/place-order-result.ts#PlaceOrderResult',
 };
 

@@ -11,6 +11,7 @@ import type { PaymentsTables } from './tables/payments.ts';
 import type { ReviewsTables } from './tables/reviews.ts';
 import type { SearchTables } from './tables/search.ts';
 import type { ShopTables } from './tables/shop.ts';
+import type { WishlistTables } from './tables/wishlist.ts';
 
 /**
  * Every table of the shop by name. Shared composition: each domain describes its own tables in
@@ -27,6 +28,7 @@ export interface Tables
     CartTables,
     PaymentsTables,
     OrdersTables,
+    WishlistTables,
     CmsTables,
     ContactTables,
     SearchTables {}

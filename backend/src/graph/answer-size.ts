@@ -13,6 +13,8 @@ import { RequestError } from './request-error.ts';
 
 /** Arguments that say how many entries a list may have. */
 const SIZE_ARGUMENTS: readonly string[] = ['pageSize', 'page_size', 'limit', 'first'];
+/** Lists with pages that never hold more than one entry, however large the page: a customer has one list of favorites. */
+const LISTS_OF_ONE: readonly string[] = ['Customer.wishlists'];
 /** A page of 300 products (Magento's largest) with eighty fields each. */
 const MAX_VALUES = 25_000;
 
@@ -74,6 +76,7 @@ function countValues(
       isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[node.name.value] : undefined;
     const inner = ofSet(node.selectionSet, field && getNamedType(field.type));
     let entries = 1;
+    if (LISTS_OF_ONE.includes(`${parent?.name}.${node.name.value}`)) return 1 + inner;
     for (const argument of field?.args ?? []) {
       if (SIZE_ARGUMENTS.includes(argument.name))
         entries = sizeOf(node, argument.name, argument.defaultValue);

@@ -34,6 +34,8 @@ import { resolvers as searchResolvers } from '../search/search.resolvers.ts';
 import { resolvers as contactResolvers } from '../shop/contact/contact.resolvers.ts';
 import { resolvers as newsletterResolvers } from '../shop/newsletter/newsletter.resolvers.ts';
 import { resolvers as shopResolvers } from '../shop/shop.resolvers.ts';
+import { resolvers as wishlistResolvers } from '../wishlist/wishlist.resolvers.ts';
+import { resolvers as wishlistViewResolvers } from '../wishlist/wishlist-view.resolvers.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 
 /** Shared composition: the resolvers of every domain, each from its `<domain>.resolvers.ts`. */
@@ -74,4 +76,6 @@ export const domainResolvers: readonly Resolvers[] = [
   orderRecordsResolvers,
   cancelOrderResolvers,
   reorderResolvers,
+  wishlistResolvers,
+  wishlistViewResolvers,
 ];

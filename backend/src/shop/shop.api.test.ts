@@ -64,7 +64,7 @@ describe('storeConfig', () => {
       notification_active: true,
       notification_settings_mode: 'warning',
       notification_settings_link: '/shipping-and-insurance',
-      magento_wishlist_general_is_enabled: '0',
+      magento_wishlist_general_is_enabled: '1',
       captcha_key: null,
       captcha_language: 'en',
       search_min_chars: 3,

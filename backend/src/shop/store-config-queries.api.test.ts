@@ -23,7 +23,7 @@ describe('API-02 API-03 API-04 API-05 store configuration as a storefront asks f
       'API-04',
       'getWishlistConfig',
       'id magento_wishlist_general_is_enabled',
-      { id: 1, magento_wishlist_general_is_enabled: '0' },
+      { id: 1, magento_wishlist_general_is_enabled: '1' },
     ],
     [
       'API-05',

@@ -1,0 +1,450 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importShopSettings } from '../shop/import-settings.ts';
+import { createTestShop, TEST_SPOT, type TestShop } from '../testing/create-test-shop.ts';
+import { newCustomer } from '../testing/new-customer.ts';
+import { must, type Send } from '../testing/shopper.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+
+const LIST = `id items_count items_limit shared_name sharing_code updated_at
+  items_v2(pageSize: 100) { page_info { total_pages } items {
+    __typename id quantity description added_at customizable_options { label }
+    price_when_added { value currency } price_change { value } product { sku }
+    ... on ConfigurableWishlistItem { child_sku configured_variant { sku } configurable_options { option_label value_label } }
+  } }`;
+const CHANGED = `{ wishlist { ${LIST} } user_errors { code message } }`;
+const OPERATIONS = {
+  add: `mutation ($list: ID!, $items: [WishlistItemInput!]!) { change: addProductsToWishlist(wishlistId: $list, wishlistItems: $items) ${CHANGED} }`,
+  update: `mutation ($list: ID!, $items: [WishlistItemUpdateInput!]!) { change: updateProductsInWishlist(wishlistId: $list, wishlistItems: $items) ${CHANGED} }`,
+  remove: `mutation ($list: ID!, $ids: [ID!]!) { change: removeProductsFromWishlist(wishlistId: $list, wishlistItemsIds: $ids) ${CHANGED} }`,
+  restore: `mutation ($list: ID!, $id: ID!) { change: restoreWishlistItem(wishlistId: $list, wishlistItemId: $id) ${CHANGED} }`,
+  share: `mutation ($list: ID!, $name: String!) { change: shareWishlist(wishlistId: $list, name: $name) { wishlist { ${LIST} } } }`,
+  unshare: `mutation ($list: ID!) { change: unshareWishlist(wishlistId: $list) { wishlist { ${LIST} } } }`,
+} as const;
+const TO_CART = `mutation ($list: ID!, $ids: [ID!]) { addWishlistItemsToCart(wishlistId: $list, wishlistItemIds: $ids) {
+  status wishlist { items_count } add_wishlist_items_to_cart_user_errors { code message wishlistItemId }
+} }`;
+const SHARED = `query ($code: String!) { sharedWishlist(sharing_code: $code) {
+  name items { quantity product { sku } configured_variant { sku } configurable_options { value_label } }
+} }`;
+
+interface List {
+  readonly id: string;
+  readonly items_count: number;
+  readonly sharing_code: string | null;
+  readonly items_v2: {
+    readonly items: readonly {
+      readonly id: string;
+      readonly quantity: number;
+      readonly product: { readonly sku: string };
+    }[];
+  };
+}
+interface Change {
+  readonly wishlist: List;
+  readonly user_errors: readonly { readonly code: string; readonly message: string }[];
+}
+
+const change = async (send: Send, operation: keyof typeof OPERATIONS, variables: object): Promise<Change> =>
+  (await must<{ change: Change }>(send, OPERATIONS[operation], { list: '0', ...variables })).change;
+const add = (send: Send, ...skus: string[]) =>
+  change(send, 'add', { items: skus.map((sku) => ({ sku, quantity: 1 })) });
+const read = async (send: Send) =>
+  (await must<{ customer: { wishlists: List[] } }>(send, `{ customer { wishlists { ${LIST} } } }`)).customer
+    .wishlists;
+const skusOf = (list: List) => list.items_v2.items.map(({ product }) => product.sku);
+const refused = async (send: Send, document: string, variables: object) =>
+  (await send(document, variables)).errors?.map(({ message, extensions }) => ({ message, ...extensions }));
+
+describe('OPEN-23 the favorites of a customer', () => {
+  test('are one list from the beginning, in every shape of the contract', async () => {
+    const { send } = await newCustomer(shop);
+    const [list, ...others] = await read(send);
+    expect(others).toEqual([]);
+    expect(list).toMatchObject({
+      items_count: 0,
+      items_limit: 100,
+      sharing_code: null,
+      items_v2: { items: [] },
+    });
+    await add(send, 'AG-SHIP-1');
+    const all = await must<object>(
+      send,
+      `query ($id: ID!) {
+        wishlist { items_count name items { id qty product { sku } } }
+        customer { wishlist { id items_count items { qty } } wishlist_v2(id: $id) { id } other: wishlist_v2(id: "999999") { id } }
+      }`,
+      { id: list?.id },
+    );
+    expect(all).toMatchObject({
+      wishlist: { items_count: 1, name: null, items: [{ qty: 1, product: { sku: 'AG-SHIP-1' } }] },
+      customer: {
+        wishlist: { id: list?.id, items: [{ qty: 1 }] },
+        wishlist_v2: { id: list?.id },
+        other: null,
+      },
+    });
+  });
+
+  test('ENT-18 take simple and configurable pieces, options chosen or not, newest first, and refuse each by itself', async () => {
+    const { send } = await newCustomer(shop);
+    const { wishlist, user_errors } = await change(send, 'add', {
+      items: [
+        { sku: 'AG-SHIP-1', quantity: 2 },
+        { sku: 'NO-SUCH', quantity: 1 },
+        { sku: 'AG-OAK-SIZE', quantity: 1 },
+        { sku: 'AG-OAK-2', parent_sku: 'AG-OAK-SIZE', quantity: 1 },
+        { sku: 'AG-SHIP-1-25', quantity: 1 },
+        { sku: 'AU-M1', quantity: 0 },
+        { sku: 'AU-M1', quantity: 1.5 },
+        { sku: 'AU-M1', quantity: 1_000_000 },
+      ],
+    });
+    expect(user_errors.map(({ code }) => code)).toEqual([
+      'PRODUCT_NOT_FOUND',
+      'UNDEFINED',
+      'UNDEFINED',
+      'UNDEFINED',
+    ]);
+    expect(user_errors[0]?.message).toBe('Could not find a product with SKU "NO-SUCH"');
+    expect(wishlist.items_v2.items.toReversed()).toMatchObject([
+      {
+        __typename: 'SimpleWishlistItem',
+        quantity: 2,
+        product: { sku: 'AG-SHIP-1' },
+        customizable_options: [],
+      },
+      { child_sku: 'AG-OAK-SIZE', configured_variant: null, configurable_options: null },
+      {
+        __typename: 'ConfigurableWishlistItem',
+        product: { sku: 'AG-OAK-SIZE' },
+        configured_variant: { sku: 'AG-OAK-2' },
+        configurable_options: [{ option_label: 'Weight', value_label: '2 oz' }],
+      },
+      // A variant that has no page of its own stands on that of its product.
+      { product: { sku: 'AG-SHIP-YR' }, configured_variant: { sku: 'AG-SHIP-1-25' } },
+    ]);
+    // What is there already adds to its quantity.
+    const again = await add(send, 'AG-SHIP-1');
+    expect(again.wishlist.items_v2.items.find(({ product }) => product.sku === 'AG-SHIP-1')?.quantity).toBe(
+      3,
+    );
+    expect(again.wishlist.items_count).toBe(4);
+  });
+
+  test('remember the price they were added at; the live one follows the spot', async () => {
+    const { send } = await newCustomer(shop);
+    await shop.setSpot({ silver: 50, gold: 4_000 });
+    const [before] = (await add(send, 'AG-SHIP-1')).wishlist.items_v2.items;
+    expect(before).toMatchObject({ price_change: { value: 0 } });
+    await shop.setSpot({ silver: 40 });
+    const [list] = await read(send);
+    const [after] = list?.items_v2.items ?? [];
+    const was = before as never as { price_when_added: { value: number } };
+    const is = after as never as { price_when_added: { value: number }; price_change: { value: number } };
+    expect(is.price_when_added).toEqual(was.price_when_added);
+    expect(is.price_change.value).toBeLessThan(-9);
+    const live = await must<{
+      products: { items: { price_range: { minimum_price: { final_price: { value: number } } } }[] };
+    }>(
+      send,
+      '{ products(filter: { sku: { eq: "AG-SHIP-1" } }) { items { price_range { minimum_price { final_price { value } } } } } }',
+    );
+    const now = live.products.items[0]?.price_range.minimum_price.final_price.value ?? 0;
+    expect(is.price_change.value).toBeCloseTo(now - is.price_when_added.value, 6);
+    await shop.setSpot({ silver: 50 });
+  });
+
+  test('take quantity, note and other options, each change by itself', async () => {
+    const { send } = await newCustomer(shop);
+    const { wishlist } = await change(send, 'add', {
+      items: [
+        { sku: 'AG-OAK-1', parent_sku: 'AG-OAK-SIZE', quantity: 1 },
+        { sku: 'AG-OAK-2', parent_sku: 'AG-OAK-SIZE', quantity: 1 },
+        { sku: 'AG-SHIP-1', quantity: 1 },
+      ],
+    });
+    const idOf = (sku: string) =>
+      wishlist.items_v2.items.find((item) => (item as never as { child_sku?: string }).child_sku === sku)?.id;
+    const options = await must<{
+      products: { items: { configurable_options: { values: { uid: string; label: string }[] }[] }[] };
+    }>(
+      send,
+      `{ products(filter: { sku: { eq: "AG-OAK-SIZE" } }) { items { ... on ConfigurableProduct { configurable_options { values { uid label } } } } } }`,
+    );
+    const values = options.products.items[0]?.configurable_options[0]?.values ?? [];
+    const uid = (label: string) => values.find((value) => value.label === label)?.uid;
+    const update = (item: object) => change(send, 'update', { items: [item] });
+
+    const noted = await update({
+      wishlist_item_id: idOf('AG-OAK-1'),
+      quantity: 3,
+      description: ' for <b>Joren</b>\r\n',
+    });
+    expect(noted.user_errors).toEqual([]);
+    expect(noted.wishlist.items_v2.items).toContainEqual(
+      expect.objectContaining({ id: idOf('AG-OAK-1'), quantity: 3, description: 'for <b>Joren</b>' }),
+    );
+    expect(
+      (await update({ wishlist_item_id: idOf('AG-OAK-1'), description: '' })).wishlist.items_v2.items,
+    ).toContainEqual(expect.objectContaining({ id: idOf('AG-OAK-1'), quantity: 3, description: null }));
+    expect(
+      (await update({ wishlist_item_id: idOf('AG-OAK-1'), selected_options: [uid('2 oz')] })).user_errors,
+    ).toEqual([
+      { code: 'UNDEFINED', message: 'This piece is among your favorites with these options already.' },
+    ]);
+    // The variant of a favorite that was taken off is free again.
+    await change(send, 'remove', { ids: [idOf('AG-OAK-2')] });
+    const moved = await update({ wishlist_item_id: idOf('AG-OAK-1'), selected_options: [uid('2 oz')] });
+    expect(moved.user_errors).toEqual([]);
+    expect(moved.wishlist.items_v2.items).toContainEqual(
+      expect.objectContaining({ id: idOf('AG-OAK-1'), configured_variant: { sku: 'AG-OAK-2' } }),
+    );
+    for (const [item, message] of [
+      [{ quantity: 0 }, 'The product quantity should be greater than 0'],
+      [{ quantity: 1.5 }, 'You cannot use decimal quantity for this product.'],
+      [{ description: 'x'.repeat(10_000) }, 'A note may have at most 500 characters.'],
+      [{ description: 'a\u0000b' }, 'The note holds characters that cannot be shown.'],
+      [{ description: 'a\u202Eb' }, 'The note holds characters that cannot be shown.'],
+    ] as const) {
+      const { user_errors } = await update({ wishlist_item_id: idOf('AG-OAK-1'), ...item });
+      expect(user_errors).toEqual([{ code: 'UNDEFINED', message }]);
+    }
+  });
+
+  test('give back what was taken off as it was, for an hour', async () => {
+    const { send } = await newCustomer(shop);
+    const { wishlist } = await add(send, 'AG-SHIP-1', 'AU-M1');
+    const [last, first] = wishlist.items_v2.items;
+    const noted = await change(send, 'update', {
+      items: [{ wishlist_item_id: first?.id, description: 'one day' }],
+    });
+    expect((await change(send, 'remove', { ids: [first?.id, '999999', 'x'] })).user_errors).toEqual([
+      { code: 'PRODUCT_NOT_FOUND', message: 'Could not find a wishlist item with ID "999999"' },
+      { code: 'PRODUCT_NOT_FOUND', message: 'Could not find a wishlist item with ID "x"' },
+    ]);
+    expect((await read(send))[0]?.items_count).toBe(1);
+    const restored = await change(send, 'restore', { id: first?.id });
+    expect(restored.wishlist.items_v2).toEqual(noted.wishlist.items_v2);
+    await change(send, 'remove', { ids: [first?.id, last?.id] });
+    shop.clock.set(shop.clock.now() + 3_600_001);
+    await shop.setSpot(TEST_SPOT);
+    expect((await change(send, 'restore', { id: first?.id })).user_errors).toHaveLength(1);
+    // The next removal ends what nobody asked back.
+    await add(send, 'AC-LOUPE');
+    await change(send, 'remove', { ids: ['999999'] });
+    expect(
+      await shop.db.selectFrom('wishlist_item').select('id').where('id', '=', Number(first?.id)).execute(),
+    ).toEqual([]);
+  });
+
+  test('go into the cart each by itself; what the cart refuses stays', async () => {
+    const { send } = await newCustomer(shop);
+    const { wishlist } = await change(send, 'add', {
+      items: [
+        { sku: 'AG-SHIP-1', quantity: 2 },
+        { sku: 'AG-OAK-2', parent_sku: 'AG-OAK-SIZE', quantity: 1 },
+        { sku: 'AG-OAK-SIZE', quantity: 1 },
+        { sku: 'AG-LH-1', quantity: 1 },
+        { sku: 'AG-OWL-1P', quantity: 2 },
+        { sku: 'AG-BEE-2', quantity: 1 },
+      ],
+    });
+    const { addWishlistItemsToCart: answer } = await must<{
+      addWishlistItemsToCart: {
+        status: boolean;
+        wishlist: { items_count: number };
+        add_wishlist_items_to_cart_user_errors: { code: string; wishlistItemId: string }[];
+      };
+    }>(send, TO_CART, { list: wishlist.id });
+    expect(answer.status).toBe(false);
+    expect(answer.add_wishlist_items_to_cart_user_errors.map(({ code }) => code).sort()).toEqual([
+      'INSUFFICIENT_STOCK',
+      'INSUFFICIENT_STOCK',
+      'UNDEFINED',
+    ]);
+    expect(answer.wishlist.items_count).toBe(3);
+    const { customerCart } = await must<{
+      customerCart: { items: { quantity: number; product: { sku: string } }[] };
+    }>(send, '{ customerCart { items { quantity product { sku } } } }');
+    expect(customerCart.items.map(({ product, quantity }) => `${quantity} ${product.sku}`).sort()).toEqual([
+      '1 AG-BEE-2',
+      '1 AG-OAK-SIZE',
+      '2 AG-SHIP-1',
+    ]);
+  });
+});
+
+describe('OPEN-23 a shared list', () => {
+  test('is read by its link under the chosen name, without notes or anything else of its owner, until that ends', async () => {
+    const { send, email } = await newCustomer(shop);
+    const { wishlist } = await change(send, 'add', {
+      items: [{ sku: 'AG-OAK-2', parent_sku: 'AG-OAK-SIZE', quantity: 2 }],
+    });
+    const [item] = wishlist.items_v2.items;
+    await change(send, 'update', { items: [{ wishlist_item_id: item?.id, description: 'secret note' }] });
+    const shared = (await change(send, 'share', { name: ' Marta ' })).wishlist;
+    expect(shared).toMatchObject({
+      shared_name: 'Marta',
+      sharing_code: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    const code = shared.sharing_code;
+    const guest = await shop.query<object>(SHARED, { code });
+    expect(guest.data).toEqual({
+      sharedWishlist: {
+        name: 'Marta',
+        items: [
+          {
+            quantity: 2,
+            product: { sku: 'AG-OAK-SIZE' },
+            configured_variant: { sku: 'AG-OAK-2' },
+            configurable_options: [{ value_label: '2 oz' }],
+          },
+        ],
+      },
+    });
+    expect(JSON.stringify(guest)).not.toMatch(new RegExp(`secret|${email}`));
+    expect(guest.headers['cache-control']).not.toMatch(/public/);
+    // Another name keeps the link; the end of sharing ends it for good.
+    expect((await change(send, 'share', { name: 'M. O.' })).wishlist.sharing_code).toBe(code);
+    expect((await change(send, 'unshare', {})).wishlist).toMatchObject({
+      sharing_code: null,
+      shared_name: null,
+    });
+    expect((await shop.query(SHARED, { code })).data).toEqual({ sharedWishlist: null });
+    expect((await change(send, 'share', { name: 'Marta' })).wishlist.sharing_code).not.toBe(code);
+    expect((await shop.query(SHARED, { code })).data).toEqual({ sharedWishlist: null });
+  });
+
+  test.each(['', '  ', '<script>', 'https://evil.example/x', 'a\nb\u0000', 'x'.repeat(61)])(
+    'is not shared under the name %j',
+    async (name) => {
+      const { send } = await newCustomer(shop);
+      const errors = await refused(send, OPERATIONS.share, { list: '0', name });
+      expect(errors).toMatchObject([{ category: 'graphql-input', code: 'SHARED_NAME_NOT_VALID' }]);
+    },
+  );
+
+  test.each(['', '0', '1', "' or 1=1 --", 'A'.repeat(43), 'A'.repeat(100_000)])(
+    'is not found by the guess %#',
+    async (code) => {
+      const { send } = await newCustomer(shop);
+      await change(send, 'share', { name: 'Marta' });
+      expect((await shop.query(SHARED, { code })).data).toEqual({ sharedWishlist: null });
+    },
+  );
+});
+
+describe('OPEN-23 nobody else', () => {
+  test('GEN-04 WISH-01 a guest has no favorites', async () => {
+    const guest = shop.query as Send;
+    const not = [
+      {
+        message: 'The current user cannot perform operations on wishlist',
+        category: 'graphql-authorization',
+      },
+    ];
+    expect(
+      await refused(guest, OPERATIONS.add, { list: '0', items: [{ sku: 'AG-SHIP-1', quantity: 1 }] }),
+    ).toMatchObject(not);
+    expect(await refused(guest, OPERATIONS.remove, { list: '1', ids: ['1'] })).toMatchObject(not);
+    expect(await refused(guest, OPERATIONS.share, { list: '1', name: 'Marta' })).toMatchObject(not);
+    expect(await refused(guest, TO_CART, { list: '1', ids: ['1'] })).toMatchObject(not);
+    expect(await refused(guest, '{ wishlist { items_count } }', {})).toMatchObject([
+      { category: 'graphql-authorization' },
+    ]);
+  });
+
+  test('reads, changes, shares or empties a list by its id or by the ids of what is on it', async () => {
+    const [owner, thief] = [await newCustomer(shop), await newCustomer(shop)];
+    const { wishlist } = await add(owner.send, 'AG-SHIP-1');
+    const [item] = wishlist.items_v2.items;
+    const notFound = {
+      message: 'The wishlist was not found.',
+      category: 'graphql-input',
+      code: 'WISHLIST_NOT_FOUND',
+    };
+    for (const [operation, variables] of [
+      [OPERATIONS.add, { items: [{ sku: 'AU-M1', quantity: 1 }] }],
+      [OPERATIONS.remove, { ids: [item?.id] }],
+      [OPERATIONS.restore, { id: item?.id }],
+      [OPERATIONS.update, { items: [{ wishlist_item_id: item?.id, quantity: 9 }] }],
+      [OPERATIONS.share, { name: 'Thief' }],
+      [OPERATIONS.unshare, {}],
+      [TO_CART, { ids: [item?.id] }],
+    ] as const) {
+      // The same for a list that is somebody else's and for one that never was.
+      expect(await refused(thief.send, operation, { list: wishlist.id, ...variables })).toEqual([notFound]);
+      expect(await refused(thief.send, operation, { list: '99999999', ...variables })).toEqual([notFound]);
+    }
+    const missing = [
+      { code: 'PRODUCT_NOT_FOUND', message: `Could not find a wishlist item with ID "${item?.id}"` },
+    ];
+    expect((await change(thief.send, 'remove', { ids: [item?.id] })).user_errors).toEqual(missing);
+    expect((await change(thief.send, 'restore', { id: item?.id })).user_errors).toEqual(missing);
+    expect(
+      (await change(thief.send, 'update', { items: [{ wishlist_item_id: item?.id, quantity: 9 }] }))
+        .user_errors,
+    ).toEqual(missing);
+    expect(skusOf((await read(owner.send))[0] as List)).toEqual(['AG-SHIP-1']);
+  });
+
+  test('fills the table: a list ends at 100, also when it is filled from many sides at once', async () => {
+    const { send } = await newCustomer(shop);
+    const { products } = shop.services.catalog.current();
+    const many = products.filter(({ visibility }) => visibility === 'catalog_search').map(({ sku }) => sku);
+    await add(send, ...many.slice(0, 95));
+    const answers = await Promise.all(many.slice(95, 105).map((sku) => add(send, sku)));
+    const refusals = answers.flatMap(({ user_errors }) => user_errors);
+    expect((await read(send))[0]?.items_count).toBe(100);
+    expect(refusals).toEqual(
+      Array.from({ length: 5 }, () => ({
+        code: 'UNDEFINED',
+        message: 'Your favorites hold at most 100 pieces. Remove one to add another.',
+      })),
+    );
+    const flood = Array.from({ length: 101 }, () => ({ sku: 'AG-SHIP-1', quantity: 1 }));
+    expect(await refused(send, OPERATIONS.add, { list: '0', items: flood })).toMatchObject([
+      { category: 'graphql-input', code: 'TOO_MANY_FAVORITES' },
+    ]);
+  });
+
+  test('two first uses at once make one list', async () => {
+    const { send } = await newCustomer(shop);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => add(send, 'AG-SHIP-1')));
+    expect(new Set(answers.map(({ wishlist }) => wishlist.id)).size).toBe(1);
+    expect((await read(send))[0]?.items_v2.items).toMatchObject([{ quantity: 8 }]);
+  });
+});
+
+test('WISH-01 a shop that keeps no favorites says so to everybody', async () => {
+  const { send } = await newCustomer(shop);
+  const { wishlist } = (await change(send, 'share', { name: 'Marta' })) as Change;
+  const { features } = shop.services.shop;
+  await importShopSettings(shop.db, {
+    storeConfig: {
+      features: {
+        wishlist_enabled: false,
+        guest_checkout_allowed: features.guestCheckoutAllowed,
+        sign_in_required_to_add: features.signInRequiredToAdd,
+        reviews_need_approval: features.reviewsNeedApproval,
+        newsletter_enabled: features.newsletterEnabled,
+      },
+    },
+  });
+  await expect.poll(() => shop.services.shop.features.wishlistEnabled).toBe(false);
+  const off = [
+    {
+      message: 'The wishlist configuration is currently disabled.',
+      category: 'graphql-input',
+      code: 'WISHLIST_OFF',
+    },
+  ];
+  expect(await refused(send, OPERATIONS.add, { list: '0', items: [] })).toEqual(off);
+  expect(await refused(send, '{ customer { wishlists { id } } }', {})).toEqual(off);
+  expect(await refused(shop.query as Send, SHARED, { code: wishlist.sharing_code })).toEqual(off);
+});
