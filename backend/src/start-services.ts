@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import { followMarket } from './alerts/follow-market.ts';
 import { startCatalogHolder } from './catalog/start-catalog-holder.ts';
 import { startContentHolder } from './cms/content-holder.ts';
 import type { Config } from './config.ts';
@@ -76,6 +77,13 @@ export async function startServices(surroundings: Surroundings): Promise<Running
     kinds: JOB_KINDS,
     onError: (error) => log.error({ err: error }, error.message),
   });
+  const alerts = await followMarket({
+    ...base,
+    catalog,
+    jobs,
+    onError: (error) =>
+      log.error({ err: error }, 'looking at the alerts failed; trying again within a minute'),
+  });
 
   return {
     services: {
@@ -97,6 +105,7 @@ export async function startServices(surroundings: Surroundings): Promise<Running
     },
     async stop() {
       // What follows the database ends first: nothing reads anew while the rest is taken down.
+      await alerts.stop();
       await Promise.all([settings, spot, catalog, content, searchTerms].map((follower) => follower.stop()));
       await jobs.stop();
       await searchLog.close();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { notify } from '../database/notify.ts';
 import { sendAlong } from '../database/transaction.ts';
 import type { ProductStock, StockStatus } from './product.ts';
@@ -130,4 +130,29 @@ export async function setStock(
     .execute();
   await notify(trx, 'stock_changed', JSON.stringify([row.product_id]));
   return row.quantity;
+}
+
+/** These products and the configurables that have one of them as a variant. */
+export async function findWithParents(db: Database, productIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('product_variant')
+    .select('parent_id')
+    .distinct()
+    .where('child_id', '=', sql<number>`any(${[...productIds]}::int[])`)
+    .execute();
+  return [...new Set([...productIds, ...rows.map((row) => row.parent_id)])];
+}
+
+/** Those of these products that can be had now: enabled and not out of stock, a configurable by any of its variants. */
+export async function findSalableIds(db: Database, productIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select product.id from product
+    where product.id = any(${[...productIds]}::int[]) and product.is_enabled and exists (
+      select from product_stock stock join product piece on piece.id = stock.product_id
+      where piece.is_enabled and stock.quantity > 0 and not stock.is_on_hold and (
+        piece.id = product.id
+        or piece.id in (select child_id from product_variant where parent_id = product.id)
+      )
+    )`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import type { AlertsTables } from './tables/alerts.ts';
 import type { CartTables } from './tables/cart.ts';
 import type { CatalogTables } from './tables/catalog.ts';
 import type { CmsTables } from './tables/cms.ts';
@@ -31,4 +32,5 @@ export interface Tables
     WishlistTables,
     CmsTables,
     ContactTables,
-    SearchTables {}
+    SearchTables,
+    AlertsTables {}

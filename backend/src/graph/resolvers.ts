@@ -1,3 +1,4 @@
+import { resolvers as alertsResolvers } from '../alerts/alerts.resolvers.ts';
 import { resolvers as cartResolvers } from '../cart/cart.resolvers.ts';
 import { resolvers as cartChangeResolvers } from '../cart/cart-change.resolvers.ts';
 import { resolvers as cartDiscountsResolvers } from '../cart/cart-discounts.resolvers.ts';
@@ -78,4 +79,5 @@ export const domainResolvers: readonly Resolvers[] = [
   reorderResolvers,
   wishlistResolvers,
   wishlistViewResolvers,
+  alertsResolvers,
 ];

@@ -1,3 +1,6 @@
+import { ALERT_REACHED, ALERTS_CHECKED } from '../alerts/alert-jobs.ts';
+import { checkAlerts } from '../alerts/check-alerts.ts';
+import { sendAlert } from '../alerts/send-alert.ts';
 import { expireCarts } from '../cart/expire-carts.ts';
 import { CARTS_EXPIRED } from '../cart/expire-carts-job.ts';
 import { expireCompareLists } from '../catalog/compare/expire-compare-lists.ts';
@@ -71,6 +74,8 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   COMPARE_LISTS_EXPIRED,
   CONTACT_MESSAGE,
   NEWSLETTER_CONFIRMATION,
+  ALERT_REACHED,
+  ALERTS_CHECKED,
 ];
 
 /** Shared composition: lets this process do every kind of job. Started once the services are there. */
@@ -94,5 +99,7 @@ export async function startWorkers(services: Services): Promise<void> {
   await services.jobs.work(CONTACT_MESSAGE, (data) => sendContactMessage(services, data));
   await services.jobs.work(NEWSLETTER_CONFIRMATION, (data) => sendConfirmationMail(services, data));
   await services.jobs.work(CARTS_EXPIRED, () => expireCarts(services));
+  await services.jobs.work(ALERT_REACHED, (data) => sendAlert(services, data));
+  await services.jobs.work(ALERTS_CHECKED, async () => void (await checkAlerts(services)));
   await services.jobs.work(COMPARE_LISTS_EXPIRED, () => expireCompareLists(services));
 }

@@ -119,6 +119,7 @@ export const DEFAULT_SETTINGS: Required<SettingDocuments> = {
     metals: { gold: METAL_HOURS, silver: METAL_HOURS, platinum: METAL_HOURS, palladium: METAL_HOURS },
     holidays: ['01-01', '12-25'],
   },
+  alerts: { maximum_per_customer: 50, rearm_hours: 24 },
   seo: { organization: { name: 'Ingot', same_as: [] }, default_description: '' },
   shipping: {
     signature_threshold_minor: 100_000,

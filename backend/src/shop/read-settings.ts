@@ -60,6 +60,7 @@ export function readSettings(stored: {
     paymentMethods: read('payment_methods').map((method) => tighten(method, byPaymentMethod[method.code])),
     agreements: read('agreements'),
     countries: stored.countries,
+    alerts: read('alerts'),
     seo: read('seo'),
   };
 }

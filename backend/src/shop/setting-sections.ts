@@ -12,6 +12,7 @@ import {
 } from './setting-schemas/price-schemas.ts';
 import { searchSchema } from './setting-schemas/search-schema.ts';
 import {
+  alertsSchema,
   contactSchema,
   featuresSchema,
   householdSchema,
@@ -41,6 +42,7 @@ export const SETTING_SCHEMAS = {
   tax_rules: taxRulesSchema,
   payment_methods: paymentMethodsSchema,
   agreements: agreementsSchema,
+  alerts: alertsSchema,
 } as const;
 
 /** Name of a section. */

@@ -147,6 +147,13 @@ export interface CheckoutAgreement {
   readonly isTicked: boolean;
 }
 
+/** How many alerts somebody may have, and how often one may write. */
+export interface AlertSettings {
+  readonly mostPerCustomer: number;
+  /** An alert that was reached writes again no sooner than this. */
+  readonly restMs: number;
+}
+
 /** What search engines are told about the shop as a whole. */
 export interface SeoSettings {
   readonly organizationName: string;
@@ -185,5 +192,6 @@ export interface ShopSettings {
   readonly agreements: readonly CheckoutAgreement[];
   /** Countries the shop delivers to, by name. */
   readonly countries: readonly Country[];
+  readonly alerts: AlertSettings;
   readonly seo: SeoSettings;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type {
+  AlertSettings,
   ContactSettings,
   FeatureSettings,
   HouseholdSettings,
@@ -187,5 +188,15 @@ export const seoSchema = z
       organizationName: seo.organization.name,
       sameAs: seo.organization.same_as,
       defaultDescription: seo.default_description,
+    }),
+  );
+
+/** Section `alerts`. */
+export const alertsSchema = z
+  .object({ maximum_per_customer: z.int().min(1).max(500), rearm_hours: z.number().min(0).max(720) })
+  .transform(
+    (alerts): AlertSettings => ({
+      mostPerCustomer: alerts.maximum_per_customer,
+      restMs: Math.round(alerts.rearm_hours * 3_600_000),
     }),
   );

@@ -1,0 +1,49 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { AlertTable } from '../database/tables/alerts.ts';
+import type { Alert, AlertWish } from './alert.ts';
+
+/** The columns that say what is watched. */
+type WishColumns = Pick<
+  Insertable<AlertTable>,
+  'kind' | 'product_id' | 'metal' | 'direction' | 'threshold_e4' | 'currency'
+>;
+
+/** What is watched, as the table holds it. */
+export function wishToColumns(wish: AlertWish): WishColumns {
+  return {
+    kind: wish.kind,
+    product_id: 'productId' in wish ? wish.productId : null,
+    metal: 'metal' in wish ? wish.metal : null,
+    direction: 'direction' in wish ? wish.direction : null,
+    threshold_e4: 'thresholdE4' in wish ? wish.thresholdE4 : null,
+    currency: 'currency' in wish ? wish.currency : null,
+  };
+}
+
+/** An alert from its row; which columns are there follows from the kind by the constraint `alert_watches`. */
+export function alertFromRow(row: Selectable<AlertTable>): Alert {
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    wish: wishFromRow(row),
+    isPaused: row.is_paused,
+    isArmed: row.is_armed,
+    reachedAtMs: row.reached_at?.getTime() ?? null,
+    reachedE4: row.reached_e4,
+    pauseToken: row.pause_token,
+    createdAtMs: row.created_at.getTime(),
+  };
+}
+
+function wishFromRow(row: Selectable<AlertTable>): AlertWish {
+  const { kind, product_id: productId, metal, direction, threshold_e4: thresholdE4, currency } = row;
+  if (kind === 'stock' && productId !== null) return { kind, productId };
+  if (direction !== null && thresholdE4 !== null) {
+    if (kind === 'price' && productId !== null && currency !== null) {
+      return { kind, productId, direction: 'below', thresholdE4, currency };
+    }
+    if (kind === 'spot' && metal !== null) return { kind, metal, direction, thresholdE4 };
+    if (kind === 'ratio') return { kind, direction, thresholdE4 };
+  }
+  throw new Error(`Alert ${row.id} watches nothing`);
+}

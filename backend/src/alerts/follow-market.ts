@@ -1,0 +1,64 @@
+import type { Services } from '../graph/context.ts';
+import { SPOT_CHANNEL } from '../metals/record-quotes.ts';
+import { type CheckDeps, checkPrices } from './check-prices.ts';
+import { checkStock } from './check-stock.ts';
+
+/** What was announced and not looked at yet; stock by product, null = all of it. */
+interface Heard {
+  readonly isSpot: boolean;
+  readonly stock: readonly number[] | null;
+}
+
+const NOTHING: Heard = { isSpot: false, stock: [] };
+
+/** Ends following the market; done when what is being looked at has been. */
+export interface MarketFollower {
+  stop(): Promise<void>;
+}
+
+/**
+ * Looks at the alerts as soon as a new spot price or a change of stock is announced. Announcements during a look cause one
+ * more look, not one each. A look that fails is made up for by the next one, and by the job of every minute.
+ */
+export async function followMarket(
+  deps: CheckDeps & Pick<Services, 'listen'> & { readonly onError: (error: unknown) => void },
+): Promise<MarketFollower> {
+  let heard = NOTHING;
+  let looking: Promise<void> | null = null;
+
+  async function look(): Promise<void> {
+    while (heard.isSpot || heard.stock?.length !== 0) {
+      const { isSpot, stock } = heard;
+      heard = NOTHING;
+      try {
+        if (isSpot) await checkPrices(deps, { isRepeated: false });
+        if (stock?.length !== 0) await checkStock(deps, stock);
+      } catch (error) {
+        deps.onError(error);
+      }
+    }
+  }
+
+  function hear(more: Heard): void {
+    heard = {
+      isSpot: heard.isSpot || more.isSpot,
+      stock: heard.stock && more.stock && [...new Set([...heard.stock, ...more.stock])],
+    };
+    looking ??= look().finally(() => {
+      looking = null;
+    });
+  }
+
+  const stops = [
+    await deps.listen(SPOT_CHANNEL, () => hear({ ...NOTHING, isSpot: true })),
+    await deps.listen('stock_changed', (payload) =>
+      hear({ ...NOTHING, stock: payload === null ? null : (JSON.parse(payload) as number[]) }),
+    ),
+  ];
+  return {
+    async stop() {
+      for (const stop of stops) stop();
+      await looking;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { requireSignedIn } from '../customers/require-customer.ts';
+import type { Services, Viewer } from '../graph/context.ts';
+import { decodeUid } from '../graph/uid.ts';
+import { setPaused } from './alert.repository.ts';
+import type { Alert } from './alert.ts';
+import { alertNotFound } from './alert-errors.ts';
+
+/** Pauses or resumes an own alert; again and again is the same. @throws ContractError for a guest or an unknown uid */
+export async function pauseAlert(
+  { db }: Pick<Services, 'db'>,
+  viewer: Viewer,
+  { uid, isPaused }: { readonly uid: string; readonly isPaused: boolean },
+): Promise<Alert> {
+  const { customerId } = requireSignedIn(viewer);
+  const alert = await setPaused(db, customerId, requireAlertId(uid), isPaused);
+  if (alert === null) throw alertNotFound(uid);
+  return alert;
+}
+
+/** The id in a uid. @throws ContractError for what is none */
+export function requireAlertId(uid: string): number {
+  const id = decodeUid(uid);
+  // A larger number is no id of the table's type.
+  if (!/^\d{1,9}$/.test(id)) throw alertNotFound(uid);
+  return Number(id);
+}
