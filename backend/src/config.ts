@@ -137,6 +137,11 @@ const VARIABLES = {
     null,
     'Secret that signs the captcha of the shop itself; the same in every process. Unset: made once and kept in the database.',
   ),
+  TWO_FACTOR_KEY: variable(
+    z.string().min(32, 'must have at least 32 characters'),
+    null,
+    'Secret that encrypts what authenticator apps share with the shop; the same in every process. Unset: made once and kept in the database, and so in its backups.',
+  ),
   RECAPTCHA_SITE_KEY: variable(
     z.string().regex(/^[\w-]{10,100}$/, 'must be the public key of a site'),
     null,
@@ -312,6 +317,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     sandboxGatewayUrl: raw.SANDBOX_GATEWAY_URL,
     captcha: raw.CAPTCHA,
     altchaHmacKey: raw.ALTCHA_HMAC_KEY,
+    twoFactorKey: raw.TWO_FACTOR_KEY,
     /** Null = not used. */
     recaptcha:
       raw.RECAPTCHA_SITE_KEY === null || raw.RECAPTCHA_SECRET_KEY === null

@@ -1,3 +1,4 @@
+import { accountCommands } from './account-commands.ts';
 import { auditCommand } from './audit-command.ts';
 import { catalogCommands } from './catalog-commands.ts';
 import type { ShopCommand } from './command.ts';
@@ -18,6 +19,7 @@ export const SHOP_COMMANDS: ReadonlyMap<string, ShopCommand> = new Map<string, S
   ...Object.entries(catalogCommands),
   ...Object.entries(metalCommands),
   ...Object.entries(customerCommands),
+  ...Object.entries(accountCommands),
   ['reviews', reviewCommand],
   ['audit', auditCommand],
 ]);

@@ -1,4 +1,4 @@
-import type { Services } from '../graph/context.ts';
+import type { Context, Services } from '../graph/context.ts';
 import { isLoopback, type VisitorLimit } from '../graph/visitor-limit.ts';
 import { tooManyAttempts } from './customer-errors.ts';
 
@@ -6,6 +6,11 @@ import { tooManyAttempts } from './customer-errors.ts';
 export interface Visit {
   readonly clientAddress: string;
   readonly nowMs: number;
+}
+
+/** The visit that an operation is part of. */
+export function visitOf({ clientAddress, now }: Pick<Context, 'clientAddress' | 'now'>): Visit {
+  return { clientAddress, nowMs: now };
 }
 
 /**

@@ -55,7 +55,7 @@ const NOT_VALID = { extensions: { category: 'graphql-input', code: 'RESET_TOKEN_
 
 describe('OPEN-14 somebody guesses passwords', () => {
   test('a wrong password and an unknown address get one answer, and take as long', async () => {
-    const { email } = await createAccount(shop);
+    const accounts = await Promise.all([1, 2, 3].map(() => createAccount(shop)));
     const timed = async (address: string) => {
       const began = performance.now();
       const { errors } = await attempt(address, 'Wrong-1oz');
@@ -64,8 +64,9 @@ describe('OPEN-14 somebody guesses passwords', () => {
     await timed('warm.up@oakes.example');
     const known: number[] = [];
     const unknown: number[] = [];
-    for (let tries = 0; tries < 4; tries++) {
-      const wrong = await timed(email);
+    // The quickest of a dozen: a busy machine makes any one of them slow.
+    for (let tries = 0; tries < 12; tries++) {
+      const wrong = await timed(accounts[tries % accounts.length]?.email ?? '');
       const nobody = await timed(`nobody.${tries}@oakes.example`);
       expect(wrong.errors).toMatchObject([INCORRECT]);
       expect(nobody.errors).toEqual(wrong.errors);

@@ -16,11 +16,12 @@ export function customerOnly(): ContractError {
   return notAuthorized("The current customer isn't authorized.", 'CUSTOMER_NOT_AUTHORIZED');
 }
 
-/** The pair is wrong, whether or not there is such an account. Magento's words. */
+/** The pair is wrong, whether or not there is such an account. Magento's words; the status is OPEN-09's. */
 export function signInIncorrect(): ContractError {
   return notAuthenticated(
     'The account sign-in was incorrect or your account is disabled temporarily. Please wait and try again later.',
     'SIGN_IN_INCORRECT',
+    { status_code: 401 },
   );
 }
 
@@ -29,6 +30,18 @@ export function signInLocked(minutes: number): ContractError {
   return notAuthenticated(
     `Too many failed sign-ins. Sign-in is locked for ${minutes} minutes.`,
     'SIGN_IN_LOCKED',
+    { status_code: 423 },
+  );
+}
+
+/** The code is wrong, was used, or its time is over; only whoever knows the password is told so. */
+export function securityCodeWrong(): ContractError {
+  return notAuthenticated(
+    'The security code is not correct or has expired. Try again.',
+    'SECURITY_CODE_WRONG',
+    {
+      status_code: 401,
+    },
   );
 }
 
@@ -48,6 +61,11 @@ export function emailTaken(): ContractError {
 /** The text is no address the shop could write to. */
 export function invalidEmail(email: string): ContractError {
   return inputError(`"${email.slice(0, 254)}" is not a valid email address.`, 'INVALID_EMAIL');
+}
+
+/** The password must be renewed, and this is the one that is there. */
+export function passwordUnchanged(): ContractError {
+  return inputError('Choose a password that you have not used here before.', 'PASSWORD_UNCHANGED');
 }
 
 /** Refuses a password that is too weak. @throws ContractError */

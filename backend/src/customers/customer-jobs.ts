@@ -1,6 +1,5 @@
 import type { JobKind } from '../jobs/jobs.ts';
-
-const MAIL = { retries: 10, firstPauseSeconds: 5, longestPauseSeconds: 600 } as const;
+import { MAIL } from './mail-patience.ts';
 
 /** Mails a link for a new password, if the address has an account. Queued for every address, so that nobody can tell. */
 export const PASSWORD_RESET_REQUESTED: JobKind<{

@@ -13,6 +13,9 @@ const COLUMNS = [
   'customer.password_hash',
   'customer.tax_certificate',
   'customer.tax_certificate_expires_at',
+  'customer.security_type',
+  'customer.security_demand',
+  'customer.must_renew_password',
 ] as const;
 
 interface CustomerRow {
@@ -25,10 +28,16 @@ interface CustomerRow {
   readonly password_hash: string;
   readonly tax_certificate: string | null;
   readonly tax_certificate_expires_at: Date | null;
+  readonly security_type: number | null;
+  readonly security_demand: number | null;
+  readonly must_renew_password: boolean;
 }
 
 /** What a new account is made of, checked and trimmed. */
-export type NewCustomer = Omit<CustomerWithPassword, 'id' | 'taxExemption'>;
+export type NewCustomer = Omit<
+  CustomerWithPassword,
+  'id' | 'taxExemption' | 'securityType' | 'securityDemand' | 'mustRenewPassword'
+>;
 
 /** Writes a new account. @throws on an address that has one: constraint `customer_email_once` */
 export async function insertCustomer(db: Database | Transaction, customer: NewCustomer): Promise<Customer> {
@@ -45,7 +54,7 @@ export async function insertCustomer(db: Database | Transaction, customer: NewCu
     .returning('id')
     .executeTakeFirstOrThrow();
   const { passwordHash: _, ...rest } = customer;
-  return { id, ...rest, taxExemption: null };
+  return { id, ...rest, taxExemption: null, securityType: null };
 }
 
 /** The customer with this id; null when there is none. */
@@ -76,7 +85,11 @@ export interface CustomerChange {
   readonly firstname?: string;
   readonly lastname?: string;
   readonly isSubscribed?: boolean;
+  /** A new password, which ends the wait for one. */
   readonly passwordHash?: string;
+  readonly securityType?: number | null;
+  readonly securityDemand?: number | null;
+  readonly mustRenewPassword?: boolean;
 }
 
 /**
@@ -97,7 +110,13 @@ export async function updateCustomerRow(
       ...(change.firstname !== undefined && { firstname: change.firstname }),
       ...(change.lastname !== undefined && { lastname: change.lastname }),
       ...(change.isSubscribed !== undefined && { is_subscribed: change.isSubscribed }),
-      ...(change.passwordHash !== undefined && { password_hash: change.passwordHash }),
+      ...(change.passwordHash !== undefined && {
+        password_hash: change.passwordHash,
+        must_renew_password: false,
+      }),
+      ...(change.securityType !== undefined && { security_type: change.securityType }),
+      ...(change.securityDemand !== undefined && { security_demand: change.securityDemand }),
+      ...(change.mustRenewPassword !== undefined && { must_renew_password: change.mustRenewPassword }),
     })
     .where('id', '=', id)
     .returning(COLUMNS)
@@ -131,6 +150,9 @@ function fromRow(row: CustomerRow): CustomerWithPassword {
     isSubscribed: row.is_subscribed,
     createdAtMs: row.created_at.getTime(),
     passwordHash: row.password_hash,
+    securityType: row.security_type,
+    securityDemand: row.security_demand,
+    mustRenewPassword: row.must_renew_password,
     taxExemption:
       row.tax_certificate === null
         ? null

@@ -12,7 +12,15 @@ export interface Customer {
   readonly createdAtMs: number;
   /** The resale certificate on file, expired or not; null without one. */
   readonly taxExemption: TaxExemption | null;
+  /** The second factor: null = none, 2 = an authenticator app, any other number = a code by e-mail (TFA-08, OPEN-08). */
+  readonly securityType: number | null;
 }
 
-/** A customer with what only checking a password needs. */
-export type CustomerWithPassword = Customer & { readonly passwordHash: string };
+/** A customer with what only signing in needs. */
+export type CustomerWithPassword = Customer & {
+  readonly passwordHash: string;
+  /** The second factor that the shop asks of this account: 1 = by e-mail, 2 = by app; null = the customer chooses. */
+  readonly securityDemand: number | null;
+  /** Whether nobody gets in until a new password is set (OPEN-10). */
+  readonly mustRenewPassword: boolean;
+};

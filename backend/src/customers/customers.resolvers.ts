@@ -1,14 +1,14 @@
-import type { Context } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
 import type { Resolvers } from '../graph/generated/resolvers.ts';
 import { requireCaptcha } from '../graph/require-captcha.ts';
 import { formatTimestamp } from '../graph/timestamp.ts';
-import type { Visit } from './address-limit.ts';
+import { visitOf } from './address-limit.ts';
 import { changeCustomerPassword } from './change-customer-password.ts';
 import { checkEmailAvailable } from './check-email-available.ts';
 import { createCustomer } from './create-customer.ts';
 import { deleteToken } from './customer-token.repository.ts';
 import { generateCustomerToken } from './generate-customer-token.ts';
+import { presentSignIn } from './present-sign-in.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { requireCustomer, requireSignedIn } from './require-customer.ts';
 import { resetPassword } from './reset-password.ts';
@@ -39,25 +39,10 @@ export const resolvers: Resolvers = {
       const account = { email, firstname, lastname, password, isSubscribed, orderToken: null };
       return { customer: await createCustomer(context.services, account, visitOf(context)) };
     },
-    generateCustomerToken: async (_, { email, password }, context) => {
+    generateCustomerToken: async (_, { email, password, securityCode = null }, context) => {
       await requireCaptcha(context, 'signin');
-      const pair = { email, password };
-      const { token, lifetimeSeconds } = await generateCustomerToken(
-        context.services,
-        pair,
-        visitOf(context),
-      );
-      return {
-        token,
-        customer_token_lifetime: lifetimeSeconds,
-        status_code: 200,
-        securityCodeRequired: false,
-        securityNeedConfigure: false,
-        passwordUpdatePending: false,
-        qrCodeUrl: null,
-        secretCode: null,
-        security_type: null,
-      };
+      const typed = { email, password, securityCode };
+      return presentSignIn(await generateCustomerToken(context.services, typed, visitOf(context)));
     },
     revokeCustomerToken: async (_, __, { services, viewer }) => {
       await deleteToken(services.db, requireSignedIn(viewer).tokenHash);
@@ -98,10 +83,6 @@ export const resolvers: Resolvers = {
   Customer: {
     created_at: ({ createdAtMs }) => formatTimestamp(createdAtMs),
     is_subscribed: ({ isSubscribed }) => isSubscribed,
-    security_type: () => null,
+    security_type: ({ securityType }) => securityType,
   },
 };
-
-function visitOf({ clientAddress, now }: Context): Visit {
-  return { clientAddress, nowMs: now };
-}

@@ -1,52 +1,53 @@
-import { createHash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
-import { isLoopback, visitorOf } from '../graph/visitor-limit.ts';
 import type { Visit } from './address-limit.ts';
-import { findCustomerByEmail } from './customer.repository.ts';
-import { signInIncorrect, signInLocked } from './customer-errors.ts';
+import { type Credentials, checkCredentials } from './check-credentials.ts';
+import { PASSWORD_RESET_REQUESTED } from './customer-jobs.ts';
 import { insertToken } from './customer-token.repository.ts';
-import { isPassword } from './password-hash.ts';
 import { hashSecretToken, newSecretToken } from './secret-token.ts';
-import { countTry, forgetFailures, forgiveTry } from './sign-in-failures.repository.ts';
 import { tokenLifetimeMs } from './token-lifetime.ts';
-
-/** Five failures for an account, twenty from an address, lock it for a quarter of an hour (OPEN-14). */
-const LOCK_MINUTES = 15;
-const WINDOW_MS = LOCK_MINUTES * 60_000;
-const ACCOUNT_POLICY = { failures: 5, windowMs: WINDOW_MS };
-const ADDRESS_POLICY = { failures: 20, windowMs: WINDOW_MS };
+import { askSecondFactor, type FactorAsked } from './two-factor/ask-second-factor.ts';
 
 /** A token and how long it lives without being used. */
 export interface IssuedToken {
+  readonly kind: 'token';
   readonly token: string;
   readonly lifetimeSeconds: number;
+  readonly securityType: number | null;
+  /** New codes for when the app is lost, when this sign-in set one up; null otherwise. */
+  readonly recoveryCodes: readonly string[] | null;
 }
 
+/** How a sign-in with the right password ended. */
+export type SignInAnswer = IssuedToken | FactorAsked | { readonly kind: 'password-update' };
+
 /**
- * Signs in with an e-mail address and a password (API-24, API-25): gives a new token, of which only the hash is kept.
- * An unknown address takes as long, is counted and is locked like a known one with a wrong password.
- * @throws ContractError, one for every wrong pair and one for whatever is locked
+ * Signs in with an e-mail address, a password and, where the account has a second factor, its code (API-24, API-25): gives
+ * a new token, of which only the hash is kept, or what is missing for one. Between password and code nothing is kept of a
+ * sign-in: each attempt brings all of it, and a wrong code counts like a wrong password (OPEN-14).
+ * @throws ContractError, one for every wrong pair, one for a wrong code and one for whatever is locked
  */
 export async function generateCustomerToken(
-  { db, shop }: Pick<Services, 'db' | 'shop'>,
-  { email, password }: { readonly email: string; readonly password: string },
-  { clientAddress, nowMs }: Visit,
-): Promise<IssuedToken> {
-  const account = accountSubject(email);
-  const address = subject('address', visitorOf(clientAddress));
-  // A proxy on the machine itself would lock everybody out together.
-  const isShared = isLoopback(clientAddress);
-  const left = Math.min(
-    await countTry(db, account, ACCOUNT_POLICY, nowMs),
-    isShared ? 1 : await countTry(db, address, ADDRESS_POLICY, nowMs),
-  );
-  if (left < 1) throw signInLocked(LOCK_MINUTES);
-  const customer = await findCustomerByEmail(db, email.trim());
-  if (!(await isPassword(password, customer?.passwordHash ?? null)) || customer === null) {
-    throw signInIncorrect();
+  deps: Pick<Services, 'db' | 'shop' | 'jobs' | 'config'>,
+  { securityCode, ...pair }: Credentials & { readonly securityCode: string | null },
+  visit: Visit,
+): Promise<SignInAnswer> {
+  const { db, shop, jobs } = deps;
+  const { nowMs } = visit;
+  const { customer, signInTry } = await checkCredentials(deps, pair, visit);
+  if (customer.mustRenewPassword) {
+    await signInTry.forgive();
+    const data = { email: customer.email, requestId: randomUUID() };
+    await inTransaction(db, (trx) => jobs.send(trx, PASSWORD_RESET_REQUESTED, data));
+    return { kind: 'password-update' };
   }
-  await forgetFailures(db, account);
-  if (!isShared) await forgiveTry(db, address);
+  const factor = await askSecondFactor(deps, customer, securityCode, nowMs);
+  if (factor.kind !== 'passed') {
+    await signInTry.forgive();
+    return factor;
+  }
+  await signInTry.succeed();
   const token = newSecretToken();
   const lifetimeMs = tokenLifetimeMs(shop);
   await insertToken(db, {
@@ -54,14 +55,6 @@ export async function generateCustomerToken(
     customerId: customer.id,
     expiresAtMs: nowMs + lifetimeMs,
   });
-  return { token, lifetimeSeconds: lifetimeMs / 1000 };
-}
-
-/** What failures of an account are counted under, whether there is such an account or not. */
-export function accountSubject(email: string): string {
-  return subject('account', email.trim().toLowerCase());
-}
-
-function subject(kind: 'account' | 'address', name: string): string {
-  return `${kind}:${createHash('sha256').update(name).digest('hex')}`;
+  const { securityType, recoveryCodes } = factor;
+  return { kind: 'token', token, lifetimeSeconds: lifetimeMs / 1000, securityType, recoveryCodes };
 }

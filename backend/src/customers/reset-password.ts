@@ -2,14 +2,14 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
 import { findCustomerById, updateCustomerRow } from './customer.repository.ts';
-import { requireStrongPassword } from './customer-errors.ts';
+import { passwordUnchanged, requireStrongPassword } from './customer-errors.ts';
 import { CUSTOMER_EMAIL_PROVEN } from './customer-jobs.ts';
 import { deleteTokensOf } from './customer-token.repository.ts';
-import { accountSubject } from './generate-customer-token.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword, isPassword } from './password-hash.ts';
 import { takePasswordReset } from './password-reset.repository.ts';
 import { hashSecretToken, isPossibleSecret } from './secret-token.ts';
 import { forgetFailures } from './sign-in-failures.repository.ts';
+import { accountSubject } from './sign-in-lock.ts';
 
 /** What the page behind a mailed link sends. */
 export interface PasswordReset {
@@ -37,6 +37,9 @@ export async function resetPassword(
     // Thrown inside the transaction, so that the link is not used up.
     if (!customer || reset.expiresAtMs <= nowMs) throw linkNotValid();
     if (customer.email.toLowerCase() !== email.trim().toLowerCase()) throw linkNotValid();
+    if (customer.mustRenewPassword && (await isPassword(newPassword, customer.passwordHash))) {
+      throw passwordUnchanged();
+    }
     await updateCustomerRow(trx, customer.id, { passwordHash });
     await deleteTokensOf(trx, customer.id, null);
     await forgetFailures(trx, accountSubject(customer.email));

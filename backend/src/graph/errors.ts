@@ -14,12 +14,20 @@ export type ErrorCategory =
 export class ContractError extends Error {
   readonly category: ErrorCategory;
   readonly code: string;
+  /** What else stands in `extensions`. */
+  readonly more: Readonly<Record<string, number | string>>;
 
-  constructor(message: string, category: ErrorCategory, code: string) {
+  constructor(
+    message: string,
+    category: ErrorCategory,
+    code: string,
+    more: Readonly<Record<string, number | string>> = {},
+  ) {
     super(message);
     this.name = 'ContractError';
     this.category = category;
     this.code = code;
+    this.more = more;
   }
 }
 
@@ -39,8 +47,12 @@ export function notAuthorized(message: string, code: string): ContractError {
 }
 
 /** The client could not prove who it is. */
-export function notAuthenticated(message: string, code: string): ContractError {
-  return new ContractError(message, 'graphql-authentication', code);
+export function notAuthenticated(
+  message: string,
+  code: string,
+  more: Readonly<Record<string, number | string>> = {},
+): ContractError {
+  return new ContractError(message, 'graphql-authentication', code, more);
 }
 
 /** The thing to be made is there already. */

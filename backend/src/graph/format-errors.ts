@@ -31,7 +31,8 @@ function formatError(error: unknown, origin: ErrorOrigin): FormattedError {
     ...(located?.path && { path: located.path }),
   };
   if (cause instanceof ContractError) {
-    return { message: cause.message, ...where, extensions: { category: cause.category, code: cause.code } };
+    const { message, category, code, more } = cause;
+    return { message, ...where, extensions: { ...more, category, code } };
   }
   // The engine speaks for itself when no resolver was at work: syntax, validation, variables.
   if (located && !located.path) {

@@ -23,6 +23,7 @@ import { resolvers as journalResolvers } from '../cms/journal.resolvers.ts';
 import { resolvers as routeResolvers } from '../cms/route.resolvers.ts';
 import { resolvers as customerAddressesResolvers } from '../customers/addresses/customer-addresses.resolvers.ts';
 import { resolvers as customersResolvers } from '../customers/customers.resolvers.ts';
+import { resolvers as twoFactorResolvers } from '../customers/two-factor/two-factor.resolvers.ts';
 import { resolvers as discountsResolvers } from '../discounts/discounts.resolvers.ts';
 import { resolvers as metalsResolvers } from '../metals/metals.resolvers.ts';
 import { resolvers as cancelOrderResolvers } from '../orders/cancel/cancel-order.resolvers.ts';
@@ -60,6 +61,7 @@ export const domainResolvers: readonly Resolvers[] = [
   journalResolvers,
   routeResolvers,
   customersResolvers,
+  twoFactorResolvers,
   discountsResolvers,
   customerAddressesResolvers,
   cartResolvers,

@@ -14,6 +14,14 @@ import {
 import { sendEmailChanged } from '../customers/send-email-changed.ts';
 import { sendPasswordReset } from '../customers/send-password-reset.ts';
 import { sweepCustomers } from '../customers/sweep-customers.ts';
+import { sendSecurityCode } from '../customers/two-factor/send-security-code.ts';
+import { sendTwoFactorNotice } from '../customers/two-factor/send-two-factor-notice.ts';
+import { sendTwoFactorReset } from '../customers/two-factor/send-two-factor-reset.ts';
+import {
+  SECURITY_CODE_REQUESTED,
+  TWO_FACTOR_CHANGED,
+  TWO_FACTOR_RESET_REQUESTED,
+} from '../customers/two-factor/two-factor-jobs.ts';
 import type { Services } from '../graph/context.ts';
 import { attachGuestOrders } from '../orders/attach-guest-orders.ts';
 import { captureOrder } from '../orders/capture-order.ts';
@@ -58,6 +66,9 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   CUSTOMER_EMAIL_CHANGED,
   CUSTOMER_EMAIL_PROVEN,
   CUSTOMERS_SWEPT,
+  SECURITY_CODE_REQUESTED,
+  TWO_FACTOR_RESET_REQUESTED,
+  TWO_FACTOR_CHANGED,
   ORDER_PLACED,
   PAYMENT_RECEIVED,
   PAYMENT_DUE,
@@ -84,6 +95,9 @@ export async function startWorkers(services: Services): Promise<void> {
   await services.jobs.work(CUSTOMER_EMAIL_CHANGED, (data) => sendEmailChanged(services, data));
   await services.jobs.work(CUSTOMER_EMAIL_PROVEN, (data) => attachGuestOrders(services, data));
   await services.jobs.work(CUSTOMERS_SWEPT, () => sweepCustomers(services));
+  await services.jobs.work(SECURITY_CODE_REQUESTED, (data) => sendSecurityCode(services, data));
+  await services.jobs.work(TWO_FACTOR_RESET_REQUESTED, (data) => sendTwoFactorReset(services, data));
+  await services.jobs.work(TWO_FACTOR_CHANGED, (data) => sendTwoFactorNotice(services, data));
   await services.jobs.work(ORDER_PLACED, (data) => sendConfirmation(services, data));
   await services.jobs.work(PAYMENT_RECEIVED, (data) => sendPaymentReceived(services, data));
   await services.jobs.work(PAYMENT_DUE, (data) => sendPaymentDue(services, data));

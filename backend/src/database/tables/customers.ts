@@ -36,6 +36,34 @@ export interface CustomersTables {
     readonly created_at: Time;
     readonly tax_certificate: string | null;
     readonly tax_certificate_expires_at: NullableTime;
+    readonly security_type: number | null;
+    readonly security_demand: number | null;
+    readonly must_renew_password: Generated<boolean>;
+  };
+  readonly customer_authenticator: {
+    readonly customer_id: number;
+    readonly sealed_secret: string;
+    readonly last_step: Generated<number>;
+    readonly begun_at: Time;
+    readonly confirmed_at: NullableTime;
+  };
+  readonly customer_recovery_code: {
+    readonly customer_id: number;
+    readonly code_hash: string;
+  };
+  readonly customer_emailed_code: {
+    readonly customer_id: number;
+    readonly code_hash: string;
+    readonly tries_left: number;
+    readonly expires_at: Time;
+    readonly mailed_at: NullableTime;
+  };
+  readonly two_factor_reset: {
+    readonly customer_id: number;
+    readonly token_hash: string;
+    readonly email: string;
+    readonly expires_at: Time;
+    readonly mailed_at: NullableTime;
   };
   readonly customer_token: {
     readonly token_hash: string;

@@ -1,0 +1,52 @@
+import { inTransaction } from '../../database/transaction.ts';
+import type { Services } from '../../graph/context.ts';
+import { inputError } from '../../graph/errors.ts';
+import { updateCustomerRow } from '../customer.repository.ts';
+import type { Customer } from '../customer.ts';
+import { securityCodeWrong } from '../customer-errors.ts';
+import { deleteTokensOf } from '../customer-token.repository.ts';
+import { confirmAuthenticator, findAuthenticator } from './authenticator.repository.ts';
+import { stepOfCode } from './authenticator-code.ts';
+import { issueRecoveryCodes } from './issue-recovery-codes.ts';
+import { noteTwoFactorChange } from './note-two-factor-change.ts';
+import { secretKeeper } from './sealed-secret.ts';
+import { AUTHENTICATOR } from './security-type.ts';
+
+/** A set-up that was begun waits so long for its first code. */
+const SETUP_LIFETIME_MS = 30 * 60_000;
+
+/** The first code of an app. */
+export interface AuthenticatorConfirmation {
+  readonly code: string;
+  readonly nowMs: number;
+  /** The browser that stays signed in; null = none. */
+  readonly keepTokenHash: string | null;
+}
+
+/**
+ * Turns an authenticator app on by its first code, signs every other browser out, and gives the recovery codes, which
+ * nobody sees again.
+ * @throws ContractError for a wrong code, and when no set-up is under way
+ */
+export async function confirmAuthenticatorSetup(
+  deps: Pick<Services, 'db' | 'jobs' | 'config'>,
+  { id }: Customer,
+  { code, nowMs, keepTokenHash }: AuthenticatorConfirmation,
+): Promise<readonly string[]> {
+  const begun = await findAuthenticator(deps.db, id);
+  if (begun === null || begun.isConfirmed || nowMs - begun.begunAtMs >= SETUP_LIFETIME_MS) throw setupOver();
+  const { sealedSecret } = begun;
+  const step = stepOfCode((await secretKeeper(deps)).open(sealedSecret, id), code, nowMs);
+  if (step === null) throw securityCodeWrong();
+  return inTransaction(deps.db, async (trx) => {
+    if (!(await confirmAuthenticator(trx, { customerId: id, sealedSecret, step, nowMs }))) throw setupOver();
+    await updateCustomerRow(trx, id, { securityType: AUTHENTICATOR });
+    await deleteTokensOf(trx, id, keepTokenHash);
+    await noteTwoFactorChange(deps, trx, id, 'on', nowMs);
+    return issueRecoveryCodes(trx, id);
+  });
+}
+
+function setupOver() {
+  return inputError('This set-up is over. Begin again and scan the new code.', 'TWO_FACTOR_SETUP_OVER');
+}

@@ -1,0 +1,64 @@
+import type { Services, Viewer } from '../../graph/context.ts';
+import { inputError, notAuthenticated } from '../../graph/errors.ts';
+import { checkCurrentPassword } from '../check-current-password.ts';
+import type { CustomerWithPassword } from '../customer.ts';
+import { securityCodeWrong } from '../customer-errors.ts';
+import { requireCustomer } from '../require-customer.ts';
+import { countTry, forgetFailures } from '../sign-in-failures.repository.ts';
+import { isSecondFactor } from './is-second-factor.ts';
+import { AUTHENTICATOR } from './security-type.ts';
+
+/** Five wrong codes in a quarter of an hour, as at sign-in (OPEN-14). */
+const LOCK_MINUTES = 15;
+const POLICY = { failures: 5, windowMs: LOCK_MINUTES * 60_000 };
+
+/** What a signed-in customer proves again who they are with. */
+export interface Proof {
+  readonly password: string;
+  readonly securityCode: string;
+  readonly nowMs: number;
+}
+
+/**
+ * Asks a signed-in customer for password and code once more before their authenticator is touched: a stolen token
+ * is not enough for it. Gives the customer.
+ * @throws ContractError for a guest, without an authenticator, a wrong password or code, and too many of them
+ */
+export async function proveCustomer(
+  deps: Pick<Services, 'db' | 'jobs' | 'config'>,
+  viewer: Viewer,
+  { password, securityCode, nowMs }: Proof,
+): Promise<CustomerWithPassword> {
+  const customer = await requireCustomer(deps.db, viewer);
+  if (customer.securityType !== AUTHENTICATOR) {
+    throw inputError('No authenticator app is set up.', 'TWO_FACTOR_OFF');
+  }
+  await checkCurrentPassword(deps, customer, password, nowMs);
+  await withCountedCode(deps, customer.id, nowMs, async () => {
+    const code = securityCode.replaceAll(/\s/g, '');
+    if (!(await isSecondFactor(deps, customer, code, nowMs))) throw securityCodeWrong();
+  });
+  return customer;
+}
+
+/**
+ * Checks a code of a signed-in customer with `check`, which throws for a wrong one; such are counted.
+ * @throws ContractError when there were too many, and whatever `check` throws
+ */
+export async function withCountedCode<T>(
+  { db }: Pick<Services, 'db'>,
+  customerId: number,
+  nowMs: number,
+  check: () => Promise<T>,
+): Promise<T> {
+  const subject = `code:${customerId}`;
+  if ((await countTry(db, subject, POLICY, nowMs)) < 1) {
+    throw notAuthenticated(
+      `Too many wrong codes. Try again in ${LOCK_MINUTES} minutes.`,
+      'SECURITY_CODE_LOCKED',
+    );
+  }
+  const result = await check();
+  await forgetFailures(db, subject);
+  return result;
+}

@@ -1,0 +1,25 @@
+import type { Services } from '../../graph/context.ts';
+import { findCustomerById } from '../customer.repository.ts';
+import { sendAccountMail } from '../send-account-mail.ts';
+import { countRecoveryCodes } from './authenticator.repository.ts';
+import type { TwoFactorChange } from './two-factor-jobs.ts';
+import { twoFactorNoticeMail } from './two-factor-mails.ts';
+
+/**
+ * Tells a customer that their second factor changed.
+ * @throws whatever kept the mail from being sent: the job is tried again
+ */
+export async function sendTwoFactorNotice(
+  services: Pick<Services, 'db' | 'shop' | 'mailer'>,
+  {
+    customerId,
+    change,
+    noticeId,
+  }: { readonly customerId: number; readonly change: TwoFactorChange; readonly noticeId: string },
+): Promise<void> {
+  const customer = await findCustomerById(services.db, customerId);
+  if (customer === null) return;
+  const codesLeft = await countRecoveryCodes(services.db, customerId);
+  const document = twoFactorNoticeMail({ change, codesLeft }, services.shop);
+  await sendAccountMail(services, { to: customer.email, key: `two-factor-${noticeId}`, document });
+}
