@@ -57,7 +57,7 @@ export async function decideItems(
     }),
   );
   const limitedIds = pieces.flatMap(({ choice }) =>
-    'product' in choice && choice.product.isLimited ? choice.product.id : [],
+    'product' in choice ? (choice.product.limitedId ?? []) : [],
   );
   return decideLines(pieces, {
     cart,

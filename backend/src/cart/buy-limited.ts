@@ -1,4 +1,5 @@
 import type { CatalogProduct } from '../catalog/product.ts';
+import { lockProducts } from '../catalog/stock.repository.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Cart } from './cart.ts';
 import { findHouseholdPurchases, insertHouseholdPurchases } from './household-purchase.repository.ts';
@@ -16,8 +17,8 @@ export interface LimitedOrder {
 
 /**
  * Notes what an order takes of limited products, unless its household has its piece already (OPEN-41): then the reason is
- * given, and the transaction must not be committed. The stock rows must be locked, so that of two orders racing for one
- * household the later one sees the earlier.
+ * given, and the transaction must not be committed. The limited products are locked, so that of two orders racing for one
+ * household the later one sees the earlier, also when they take different variants.
  */
 export async function buyLimited(
   trx: Transaction,
@@ -25,10 +26,11 @@ export async function buyLimited(
   basis: PricingBasis,
 ): Promise<string | null> {
   const limited = products.filter(({ isLimited }) => isLimited);
-  const productIds = limited.map((product) => product.id);
+  const productIds = [...new Set(limited.flatMap(({ limitedId }) => limitedId ?? []))];
+  await lockProducts(trx, productIds);
   const bought = await findHouseholdPurchases(trx, cart, productIds);
   for (const product of limited) {
-    const trouble = householdTrouble(product, bought.get(product.id) ?? null, basis);
+    const trouble = householdTrouble(product, bought.get(product.limitedId ?? product.id) ?? null, basis);
     if (trouble !== null) return householdRefusal(product.name, trouble);
   }
   await insertHouseholdPurchases(trx, cart, { id, placedAtMs }, productIds);

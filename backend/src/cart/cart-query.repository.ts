@@ -7,6 +7,11 @@ function epochMs(column: Expression<Date | null>) {
   return sql<number | null>`(extract(epoch from ${column}) * 1000)::bigint`;
 }
 
+/** A limit of a configurable is noted by its own id, whichever variant was bought. */
+const ITSELF_OR_PARENT = sql<number>`(
+  select cart_item.product_id union all select parent_id from product_variant where child_id = cart_item.product_id
+)`;
+
 /** Selects carts with their lines and addresses, in one statement and so as of one moment. */
 export function cartQuery(db: Database | Transaction) {
   return db.selectFrom('cart').select((cart) => [
@@ -41,7 +46,7 @@ export function cartQuery(db: Database | Transaction) {
           item
             .selectFrom('household_purchase')
             .select((purchase) => epochMs(purchase.fn.max('bought_at')).as('bought_ms'))
-            .whereRef('household_purchase.product_id', '=', 'cart_item.product_id')
+            .where('household_purchase.product_id', 'in', ITSELF_OR_PARENT)
             .where((purchase) =>
               purchase.or([
                 purchase('household_purchase.customer_id', '=', purchase.ref('cart.customer_id')),

@@ -3,6 +3,7 @@ import type { LineToSave } from './cart-lines.repository.ts';
 import type { ChosenProduct } from './choose-product.ts';
 import { lineTrouble } from './line-trouble.ts';
 import type { PricingBasis } from './pricing-basis.ts';
+import { quantityElsewhere } from './quantity-elsewhere.ts';
 import type { UserError } from './user-error.ts';
 
 /** A piece that was found, or why it was not, and how many of it are wanted. */
@@ -15,7 +16,7 @@ export interface WantedPiece {
 export interface AddingTo {
   readonly cart: Cart;
   readonly basis: PricingBasis;
-  /** When the household of the cart last bought products that are limited, by their ids. */
+  /** When the household of the cart last bought products that are limited, by their `limitedId`. */
   readonly boughtAtMs: ReadonlyMap<number, number>;
 }
 
@@ -46,14 +47,18 @@ export function decideLines(
     const line = { productId: product.id, parentId: parent?.id ?? null };
     const key = keyOf(line);
     const known = wanted.get(key)?.quantity ?? 0;
-    const bought = boughtAtMs.get(product.id) ?? null;
+    const bought = boughtAtMs.get(product.limitedId ?? product.id) ?? null;
     const refusal =
       // A number that is none must not be summed into one that looks right.
       lineTrouble(product, { quantity, elsewhere: 0, boughtAtMs: bought }, basis) ??
       signInRefusal(choice, cart.customerId, basis) ??
       lineTrouble(
         product,
-        { quantity: known + quantity, elsewhere: elsewhere(wanted, key, product.id), boughtAtMs: bought },
+        {
+          quantity: known + quantity,
+          elsewhere: quantityElsewhere(product.id, linesBut(wanted, key), basis.catalog),
+          boughtAtMs: bought,
+        },
         basis,
       );
     if (refusal) {
@@ -77,12 +82,8 @@ function signInRefusal(
   return { code: 'NOT_SALABLE', message: SIGN_IN_TO_ADD };
 }
 
-function elsewhere(lines: ReadonlyMap<string, LineToSave>, key: string, productId: number): number {
-  let sum = 0;
-  for (const [other, line] of lines) {
-    if (other !== key && line.productId === productId) sum += line.quantity;
-  }
-  return sum;
+function linesBut(lines: ReadonlyMap<string, LineToSave>, key: string): LineToSave[] {
+  return [...lines].flatMap(([other, line]) => (other === key ? [] : [line]));
 }
 
 function keyOf({ productId, parentId }: { productId: number; parentId: number | null }): string {

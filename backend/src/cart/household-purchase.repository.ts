@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Cart } from './cart.ts';
 
-/** What was bought of a limited product, and when the order was placed. */
+/** What was bought of a limited product, and when the order was placed. Products are those by which limits count (`limitedId`). */
 export interface HouseholdPurchase {
   readonly productId: number;
   readonly boughtAtMs: number;

@@ -16,7 +16,7 @@ export interface LineTrouble extends UserError {
 /** How much of a product is asked for, all lines of the cart together in `elsewhere`. */
 export interface WantedQuantity {
   readonly quantity: number;
-  /** Pieces of the same product in other lines of the cart. */
+  /** Pieces in other lines of the cart that count with these (`quantityElsewhere`). */
   readonly elsewhere: number;
   /** When the household last bought the product; null when it never did. */
   readonly boughtAtMs: number | null;

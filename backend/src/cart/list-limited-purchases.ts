@@ -10,7 +10,7 @@ export interface LimitedPurchase {
   readonly nextPurchaseMs: number;
 }
 
-/** The limited pieces that a customer may not order now (OPEN-41), the last bought first. */
+/** The limited pieces that a customer may not order now (OPEN-41), the last bought first; of a configurable each variant too. */
 export async function listLimitedPurchases(
   { db, shop }: Pick<Services, 'db' | 'shop'>,
   customerId: number,
@@ -20,6 +20,8 @@ export async function listLimitedPurchases(
   return purchases.flatMap(({ productId, boughtAtMs }) => {
     const product = catalog.productById(productId);
     const next = product ? nextPurchaseOf(product, boughtAtMs, { shop, nowMs }) : null;
-    return product && next !== null ? { sku: product.sku, boughtAtMs, nextPurchaseMs: next } : [];
+    if (!product || next === null) return [];
+    const variants = product.variants.flatMap((variant) => catalog.productById(variant.productId) ?? []);
+    return [product, ...variants].map(({ sku }) => ({ sku, boughtAtMs, nextPurchaseMs: next }));
   });
 }

@@ -57,9 +57,9 @@ export async function mergeInto(
   cart: Cart,
   basis: PricingBasis,
 ): Promise<MergedCart> {
-  const limitedIds = source.lines
-    .map(({ productId }) => productId)
-    .filter((id) => basis.catalog.productById(id)?.isLimited);
+  const limitedIds = source.lines.flatMap(
+    ({ productId }) => basis.catalog.productById(productId)?.limitedId ?? [],
+  );
   const bought = await findHouseholdPurchases(trx, cart, limitedIds);
   const { lines, leftOut } = mergeLines(source.lines, cart.lines, basis, bought);
   await closeCart(trx, source.id, basis.nowMs);

@@ -1,8 +1,9 @@
-import { largestQuantity } from '@ingot/rules/cart/quantity-rules.ts';
+import { largestQuantity, quantityMessage } from '@ingot/rules/cart/quantity-rules.ts';
 import type { CartLine } from './cart.ts';
 import type { LineToSave } from './cart-lines.repository.ts';
 import { householdTrouble } from './household-trouble.ts';
 import type { PricingBasis } from './pricing-basis.ts';
+import { quantityElsewhere } from './quantity-elsewhere.ts';
 
 /** Pieces of a guest's cart that did not come along. */
 export interface LeftOutItem {
@@ -38,16 +39,18 @@ export function mergeLines(
       leftOut.push({ name: null, sku: null, message: 'This product is no longer sold.' });
       continue;
     }
-    const bought = boughtAtMs.get(productId) ?? null;
+    const bought = boughtAtMs.get(product.limitedId ?? productId) ?? null;
     const named = { name: (parent ?? product).name, sku: product.sku };
     const key = keyOf({ productId, parentId });
     const before = wanted.get(key)?.quantity ?? 0;
-    const elsewhere = [...wanted]
-      .filter(([other, line]) => other !== key && line.productId === productId)
-      .reduce((sum, [, line]) => sum + line.quantity, 0);
+    const others = [...wanted].flatMap(([other, line]) => (other === key ? [] : [line]));
+    const elsewhere = quantityElsewhere(productId, others, basis.catalog);
     const waits = before === 0 ? householdTrouble(product, bought, basis) : null;
     if (waits !== null || (product.isLimited && elsewhere > 0)) {
-      if (waits !== null) leftOut.push({ ...named, message: waits });
+      const isOtherPiece = !others.some((line) => line.productId === productId);
+      if (waits !== null || isOtherPiece) {
+        leftOut.push({ ...named, message: waits ?? quantityMessage({ reason: 'limited', most: 1 }) });
+      }
       continue;
     }
     const most = largestQuantity({

@@ -7,6 +7,7 @@ import type { Cart, CartLine, HeldUnit } from './cart.ts';
 import { SIGN_IN_TO_ADD } from './decide-lines.ts';
 import { type LineTrouble, lineTrouble } from './line-trouble.ts';
 import type { PricingBasis } from './pricing-basis.ts';
+import { quantityElsewhere } from './quantity-elsewhere.ts';
 
 /** A line with its product and its unit price, minor units of `currency`. */
 export interface UnitPricedLine extends HeldUnit {
@@ -60,7 +61,9 @@ export function priceLines(
       continue;
     }
     const { quantity, boughtAtMs } = line;
-    const wanted = { quantity, elsewhere: quantityElsewhere(cart, line), boughtAtMs };
+    const others = cart.lines.filter((other) => other !== line);
+    const elsewhere = quantityElsewhere(product.id, others, basis.catalog);
+    const wanted = { quantity, elsewhere, boughtAtMs };
     const trouble = lineTrouble(product, wanted, basis) ?? signInTrouble(product, cart);
     lines.push({
       ...unit,
@@ -98,11 +101,4 @@ function currentUnit(
     regularMinor: isCash ? unit.regularCashMinor : unit.feeMinor,
     spot: price && { askE4: price.askE4, atMs: price.atMs },
   };
-}
-
-function quantityElsewhere(cart: Cart, line: CartLine): number {
-  return cart.lines.reduce(
-    (sum, other) => (other !== line && other.productId === line.productId ? sum + other.quantity : sum),
-    0,
-  );
 }

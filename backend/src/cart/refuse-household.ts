@@ -24,12 +24,15 @@ export async function refuseHousehold(trx: Transaction, cart: Cart, basis: Prici
   const bought = await findHouseholdPurchases(
     trx,
     cart,
-    limited.map(({ id }) => id),
+    limited.flatMap(({ limitedId }) => limitedId ?? []),
   );
   for (const product of limited) {
-    const trouble = householdTrouble(product, bought.get(product.id) ?? null, basis);
+    const trouble = householdTrouble(product, bought.get(product.limitedId ?? product.id) ?? null, basis);
     if (trouble !== null) throw inputError(householdRefusal(product.name, trouble), HOUSEHOLD_LIMIT);
   }
-  const lines = cart.lines.map((line) => ({ ...line, boughtAtMs: bought.get(line.productId) ?? null }));
+  const lines = cart.lines.map((line) => {
+    const id = basis.catalog.productById(line.productId)?.limitedId ?? line.productId;
+    return { ...line, boughtAtMs: bought.get(id) ?? null };
+  });
   return { ...cart, lines };
 }

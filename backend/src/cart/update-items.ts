@@ -7,6 +7,7 @@ import { deleteLines, endHold, type LineToSave, saveLines } from './cart-lines.r
 import { lineTrouble } from './line-trouble.ts';
 import { type CartAccess, lockOpenCart } from './open-cart.ts';
 import type { PricingBasis } from './pricing-basis.ts';
+import { quantityElsewhere } from './quantity-elsewhere.ts';
 
 /** The new quantity of one line. */
 export interface ItemToUpdate {
@@ -82,9 +83,10 @@ function checkedLine(
 ): LineToSave {
   const product = basis.catalog.productById(line.productId);
   if (!product) throw inputError('Product that you are trying to add is not available.', 'NOT_SALABLE');
-  const elsewhere = cart.lines
-    .filter((other) => other !== line && other.productId === line.productId)
-    .reduce((sum, other) => sum + (quantities.get(other) ?? other.quantity), 0);
+  const others = cart.lines
+    .filter((other) => other !== line)
+    .map((other) => ({ ...other, quantity: quantities.get(other) ?? other.quantity }));
+  const elsewhere = quantityElsewhere(product.id, others, basis.catalog);
   const { productId, parentId, boughtAtMs } = line;
   const trouble = lineTrouble(product, { quantity, elsewhere, boughtAtMs }, basis);
   if (trouble) throw inputError(trouble.message, trouble.code);

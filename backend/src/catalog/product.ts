@@ -161,6 +161,11 @@ export interface CatalogProduct {
   readonly finish: string | null;
   readonly isIraEligible: boolean;
   readonly isLimited: boolean;
+  /**
+   * The product by which its household limit counts: of a variant the configurable, when that is limited, else its own id;
+   * null when it is not limited.
+   */
+  readonly limitedId: number | null;
   /** A limited piece may be bought once per household in this many days, 0 = in the shop's period; null when not limited. */
   readonly limitedPeriodDays: number | null;
   readonly preorder: { readonly note: string; readonly shipsInDays: number } | null;

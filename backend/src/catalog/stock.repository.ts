@@ -40,6 +40,21 @@ export async function lockStock(
 }
 
 /**
+ * Lets nobody else who locks these products go on until the end of the transaction, in the order of their ids. Reading them
+ * and pointing at them goes on.
+ */
+export async function lockProducts(trx: Transaction, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return;
+  await trx
+    .selectFrom('product')
+    .select('id')
+    .where('id', '=', sql<number>`any(${[...productIds]}::int[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/**
  * Takes the pieces of an order out of stock and writes one movement per product. The rows must be locked and checked
  * before; taking more than there is breaks the constraint `product_stock_quantity_check` and the transaction.
  * The same order cannot take a product twice (`stock_movement_order`).

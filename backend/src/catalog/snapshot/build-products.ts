@@ -106,6 +106,7 @@ function identityOf(row: ProductRow, shared: SharedParts) {
     finish: text(row.finish),
     isIraEligible: row.is_ira_eligible,
     isLimited: row.limited_period_days !== null,
+    limitedId: row.limited_period_days === null ? null : row.id,
     limitedPeriodDays: row.limited_period_days,
     preorder:
       row.preorder_note === null || row.preorder_ships_in_days === null

@@ -32,8 +32,19 @@ export function joinVariants(products: CatalogProduct[], frame: CatalogFrame): C
       };
     }
     const parents = parentIds.get(product.id);
-    return parents ? { ...product, parentIds: parents } : product;
+    return parents ? { ...product, parentIds: parents, ...limitOf(product, parents, byId) } : product;
   });
+}
+
+/** A household limit of a configurable is one for all its variants together. */
+function limitOf(
+  product: CatalogProduct,
+  parentIds: readonly number[],
+  byId: ReadonlyMap<number, CatalogProduct>,
+): Pick<CatalogProduct, 'isLimited' | 'limitedId' | 'limitedPeriodDays'> {
+  const limited = parentIds.flatMap((id) => byId.get(id) ?? []).find(({ isLimited }) => isLimited);
+  const { isLimited, limitedId, limitedPeriodDays } = limited ?? product;
+  return { isLimited, limitedId, limitedPeriodDays };
 }
 
 /** Stock of a configurable: in stock when a variant is, else on pre-order when a variant is. */
