@@ -1,12 +1,14 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
 const SIX_MONTHS_SECONDS = 15_552_000;
 /** A process this late serves nobody well: it says so, and a balancer goes elsewhere. */
 const MAX_EVENT_LOOP_DELAY_MS = 2_000;
+const RETRY_AFTER_SECONDS = 5;
+const FILES = /^\/(assets|img|media)\//;
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** Headers that keep browsers out of trouble, on every answer. */
@@ -55,7 +57,16 @@ export async function limits(
   await app.register(underPressure, {
     // A machine that runs every test at once is late by itself.
     maxEventLoopDelay: config.environment === 'test' ? 0 : MAX_EVENT_LOOP_DELAY_MS,
-    message: 'The shop is busy. Try again in a moment.',
-    retryAfter: 5,
+    pressureHandler: refuseBusy,
   });
+}
+
+/**
+ * What a process that cannot keep up does with a request: 503 and a word when to come again. Files are sent all the same:
+ * they cost next to nothing, and a page whose scripts or pictures were refused stays broken until it is loaded anew.
+ */
+export async function refuseBusy({ url }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (FILES.test(url)) return;
+  reply.header('retry-after', RETRY_AFTER_SECONDS);
+  throw Object.assign(new Error('The shop is busy. Try again in a moment.'), { statusCode: 503 });
 }
