@@ -27,6 +27,9 @@ const STOP_WITHIN_MS = 10_000;
 const HEARTBEAT_SECONDS = 20;
 const SUPERVISE_SECONDS = 10;
 
+/** More than one statement in a text; one whose own text holds a semicolon is only taken for that. */
+const SEVERAL = /;\s*\S/;
+
 /** Jobs are taken some at a time, and on and on while there are as many. Looking without being called is for retries. */
 const WORK = {
   batchSize: 8,
@@ -53,8 +56,9 @@ export async function startJobs({
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     db: {
       executeSql: async (text, values) => {
-        // Statements without values may be several in one text, which only the simple protocol takes.
-        const result = await (values?.length ? pool.query(namedStatement(text, values)) : pool.query(text));
+        // The queue has many indexes: planning its look for a job takes far longer than looking. Several statements in one
+        // text cannot be prepared.
+        const result = await pool.query(SEVERAL.test(text) ? text : namedStatement(text, values ?? []));
         return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
       },
       listen: async (channel, onNotification, onReconnect) => {
