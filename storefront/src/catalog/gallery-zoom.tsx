@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { imageSource, imageSourceSet } from '../ui/image-source.ts';
+import { useModal } from '../ui/use-modal.ts';
 import type { GalleryEntry } from './gallery-entries.ts';
 import styles from './gallery-zoom.module.css';
 import { productText } from './product-texts.ts';
@@ -37,13 +38,8 @@ export default function GalleryZoom({ name, pictures, first, onClose }: GalleryZ
   const picture = pictures[index];
   const scale = LEVELS[level] ?? 1;
 
-  // Closed before it leaves the page: only then the focus goes back to what opened it.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    frame.current?.focus();
-    return () => element?.close();
-  }, []);
+  useModal(dialog, true);
+  useLayoutEffect(() => frame.current?.focus(), []);
 
   const show = (step: number) => {
     setIndex((index + step + pictures.length) % pictures.length);

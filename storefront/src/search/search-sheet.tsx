@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { TextButton } from '../ui/page-link.tsx';
+import { useModal } from '../ui/use-modal.ts';
 import styles from './search-sheet.module.css';
 import { SearchStatus } from './search-status.tsx';
 import { searchText } from './search-texts.ts';
@@ -17,12 +18,7 @@ export interface SearchSheetProps {
 /** Searching on a narrow screen: the field and its suggestions fill it (HEAD-18). */
 export function SearchSheet({ isOpen, onClose }: SearchSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    if (element === null || !isOpen) return;
-    if (!element.open) element.showModal();
-    return () => element.close();
-  }, [isOpen]);
+  useModal(dialog, isOpen);
   return (
     <dialog
       ref={dialog}

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { useModal } from './use-modal.ts';
 
 export interface DialogProps {
   readonly isOpen: boolean;
@@ -36,13 +37,7 @@ export function Dialog({
 }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-
-  useEffect(() => {
-    const dialog = element.current;
-    if (dialog === null || !isOpen) return;
-    if (!dialog.open) dialog.showModal();
-    return () => dialog.close();
-  }, [isOpen]);
+  useModal(element, isOpen);
 
   return (
     <dialog

@@ -1,4 +1,6 @@
 import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { ALERT_ICONS } from './alert.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -6,17 +8,24 @@ import { IconButton } from './icon-button.tsx';
 import { TextButton } from './page-link.tsx';
 import styles from './toast-region.module.css';
 import { dismissToast, removeToast, type Toast, useToasts } from './toasts.ts';
+import { useTopDialog } from './use-modal.ts';
 
-/** Where toasts appear: read out politely, errors at once. Place it once, in the shell. */
+/**
+ * Where toasts appear: read out politely, errors at once. Place it once, in the shell. Under an open modal dialog everything else is
+ * inert, so they appear inside the topmost one.
+ */
 export function ToastRegion() {
   const toasts = useToasts();
-  return (
+  const dialog = useTopDialog();
+  // Filled only after it stands in its place: what a region brings along is not read out.
+  const [place, setPlace] = useState(dialog);
+  useEffect(() => setPlace(dialog), [dialog]);
+  const region = (
     <section className={styles.region} aria-label="Notifications" aria-live="polite">
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
-      ))}
+      {place === dialog && toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />)}
     </section>
   );
+  return dialog === null ? region : createPortal(region, dialog);
 }
 
 function ToastCard({ toast }: { readonly toast: Toast }) {
