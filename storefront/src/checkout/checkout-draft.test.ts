@@ -1,9 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
+import { noteAccount } from '../customers/account-of-session.ts';
+import { dropToken, keepToken } from '../customers/session.ts';
 import { addressOf, forgetDraft, keepDraft, readDraft } from './checkout-draft.ts';
 
 const KEY = 'BULLION_BROWSER_PERSISTENCE__checkout_draft';
 
-afterEach(() => sessionStorage.clear());
+afterEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 test('lessons 19: what is typed is kept for this tab, part by part, and forgotten when it is accepted', () => {
   keepDraft({ email: 'ada@buyer.example', shipping: { firstname: 'Ada' } });
@@ -27,4 +32,28 @@ test('only the fields of an address are ever written, and what is not ours is no
     sessionStorage.setItem(KEY, foreign);
     expect(readDraft()).toEqual({});
   }
+});
+
+test('OPEN-12 what somebody typed is shown to that account alone, also when the session ended in between', () => {
+  const signIn = (account: string | null) => {
+    keepToken(`token of ${account}`, false);
+    noteAccount(account);
+  };
+  keepDraft({ email: 'guest@buyer.example' });
+  signIn('7');
+  expect(readDraft()).toEqual({ email: 'guest@buyer.example' });
+  keepDraft({ shipping: { firstname: 'Ada' } });
+  dropToken();
+  expect(readDraft()).toEqual({});
+  signIn('8');
+  expect(readDraft()).toEqual({});
+  signIn('7');
+  expect(readDraft()).toEqual({ email: 'guest@buyer.example', shipping: { firstname: 'Ada' } });
+  // Who it is could not be asked: nothing is shown, and nothing is kept.
+  signIn(null);
+  keepDraft({ comment: 'Ring twice' });
+  expect(readDraft()).toEqual({});
+  signIn('8');
+  keepDraft({ comment: 'Leave it with Bo' });
+  expect(readDraft()).toEqual({ comment: 'Leave it with Bo' });
 });

@@ -1,3 +1,4 @@
+import { accountOfSession } from '../customers/account-of-session.ts';
 import type { AddressValues } from '../customers/addresses/address-values.ts';
 import { readTabStored, removeTabStored, writeTabStored } from '../graphql/tab-storage.ts';
 
@@ -21,12 +22,16 @@ const ADDRESS_FIELDS: ReadonlyArray<keyof AddressValues> = [
   'telephone',
 ];
 
-/** What this tab remembers: a reload and a session that ended lose nothing. */
+/**
+ * What this tab remembers: a reload and a session that ended lose nothing. What a guest typed goes on with whoever signs in; what
+ * somebody typed who was signed in is shown to that account alone.
+ */
 export function readDraft(): CheckoutDraft {
   try {
     const kept: unknown = JSON.parse(readTabStored('checkout_draft') ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return {};
-    const { email, shipping, billing, comment } = kept as Record<string, unknown>;
+    if (!isObject(kept)) return {};
+    const { owner, email, shipping, billing, comment } = kept as Record<string, unknown>;
+    if (!isOwnedBy(owner, accountOfSession())) return {};
     return {
       ...(typeof email === 'string' && { email }),
       ...(isObject(shipping) && { shipping: addressOf(shipping) }),
@@ -42,7 +47,8 @@ export function readDraft(): CheckoutDraft {
 export function keepDraft(
   parts: { readonly [Part in keyof CheckoutDraft]: CheckoutDraft[Part] | undefined },
 ): void {
-  writeTabStored('checkout_draft', JSON.stringify({ ...readDraft(), ...parts }));
+  const owner = accountOfSession();
+  if (owner !== null) writeTabStored('checkout_draft', JSON.stringify({ ...readDraft(), ...parts, owner }));
 }
 
 /** Forgets everything that was typed, e.g. when the order was placed. */
@@ -56,6 +62,10 @@ export function addressOf(values: object): Partial<AddressValues> {
   return Object.fromEntries(
     ADDRESS_FIELDS.flatMap((field) => (typeof known[field] === 'string' ? [[field, known[field]]] : [])),
   );
+}
+
+function isOwnedBy(owner: unknown, account: string | null): boolean {
+  return account !== null && (owner === 'guest' || owner === account);
 }
 
 function isObject(value: unknown): value is object {

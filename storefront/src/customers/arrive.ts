@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { noteAccount } from './account-of-session.ts';
 import type { CartOfSession } from './cart-of-session.ts';
 import { customerQuery } from './customer-query.ts';
 import { keepToken, settleSession } from './session.ts';
 
 /**
  * What follows from a token (SIGN-13 to SIGN-17, ACCT-16 to ACCT-19), in this order: it is stored, the account is
- * loaded, the guest's cart is left for the customer's and merged into it, and the account is asked for anew. No request
+ * loaded and noted, so that what an earlier one typed in this browser is not its own, the guest's cart is left for the customer's and merged into it, and the account is asked for anew. No request
  * about the cart leaves in between. What fails on the way never takes the sign-in back.
  */
 export async function arrive(
@@ -16,7 +17,8 @@ export async function arrive(
   const handover = cart.beginHandover(client);
   try {
     keepToken(token, isRemembered);
-    await client.prefetchQuery({ ...customerQuery(), staleTime: 0 });
+    const account = await client.fetchQuery({ ...customerQuery(), staleTime: 0 }).catch(() => null);
+    noteAccount(account?.customer?.id?.toString() ?? null);
     await handover.adopt();
     await client.invalidateQueries({ queryKey: customerQuery().queryKey });
   } finally {

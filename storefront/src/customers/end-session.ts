@@ -3,6 +3,7 @@ import { forgetViewedProducts } from '../catalog/viewed-products.ts';
 import { SignOutDocument } from '../graphql/generated/graphql.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { removeTabStored } from '../graphql/tab-storage.ts';
+import { noteAccount } from './account-of-session.ts';
 import { dropToken } from './session.ts';
 
 /** The shop has this long to hear of a sign-out; the browser signs out in any case (OPEN-12). */
@@ -16,6 +17,7 @@ export async function endSession(client: QueryClient): Promise<void> {
   const options = { signal: AbortSignal.timeout(REVOKE_WITHIN_MS) };
   await executorOf(client)(SignOutDocument, {}, options).catch(() => undefined);
   dropToken();
+  noteAccount(null);
   forgetViewedProducts();
   removeTabStored('checkout_draft');
   client.removeQueries({ type: 'inactive', fetchStatus: 'idle' });

@@ -3,6 +3,7 @@ const PREFIX = 'BULLION_BROWSER_PERSISTENCE__';
 
 export type StoredName =
   | 'signin_token'
+  | 'signin_account'
   | 'store_view_code'
   | 'store_view_currency'
   | 'store_view_secure_base_media_url'

@@ -40,7 +40,8 @@ export class GraphQLFailure extends Error {
 /** The texts to show for a failure; `fallback` when nothing meant for a shopper came. */
 export function failureMessages(failure: unknown, fallback: string): string[] {
   if (failure instanceof GraphQLFailure && failure.layer === 'graphql') {
-    const messages = failure.errors.filter((error) => error.debugId === null).map((error) => error.message);
+    const shown = failure.errors.filter((error) => error.debugId === null);
+    const messages = shown.map((error) => error.message).filter(Boolean);
     if (messages.length > 0) return messages;
   }
   return [fallback];

@@ -1,0 +1,26 @@
+import { afterEach, expect, it } from 'vitest';
+import { GraphQLFailure } from '../graphql/graphql-failure.ts';
+import { removeToast, toastStore } from '../ui/toasts.ts';
+import { tellAccountFailure } from './use-sign-in.ts';
+
+afterEach(() => {
+  for (const toast of toastStore.getState()) removeToast(toast.id);
+});
+
+const refusal = (message: string, category = 'graphql-input') =>
+  new GraphQLFailure('graphql', message, {
+    errors: [{ message, code: null, category, path: [], debugId: null }],
+  });
+
+it.each<[string, unknown, string]>([
+  [
+    "the shop's own message",
+    refusal('The password reset link has expired.'),
+    'The password reset link has expired.',
+  ],
+  ['no message', refusal(''), 'Something went wrong. Please refresh and try again.'],
+  ['no answer at all', new TypeError('no token came'), 'Something went wrong. Please refresh and try again.'],
+])('OPEN-31 an account failure with %s is said in a lasting error toast', (_, failure, words) => {
+  tellAccountFailure(failure);
+  expect(toastStore.getState()).toMatchObject([{ type: 'error', message: words, timeoutMs: null }]);
+});
