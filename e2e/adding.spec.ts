@@ -51,6 +51,19 @@ test('ADD-02 ADD-03 ADD-05 ADD-06 ADD-07 ADD-08 ADD-16 ADD-17 ADD-18 CONF-09 OPE
   const login = dialog(page, 'Login');
   await expect(login.getByText(SIGN_IN)).toBeVisible();
   await expect(login.getByText(ONE)).toBeVisible();
+
+  // What is said while a dialog is open stands in it, can be put away there, and the page can be loaded anew meanwhile.
+  await login.getByLabel('E-mail', { exact: true }).fill(newEmail());
+  await login.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await login.getByRole('button', { name: 'Login', exact: true }).click();
+  const refused = login.getByRole('region', { name: 'Notifications' }).getByRole('alert');
+  await expect(refused).toBeVisible();
+  await refused.getByRole('button', { name: 'Dismiss' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(refused).toHaveCount(0);
+  await page.reload();
+  await expect(login.getByText(ONE)).toBeVisible();
+
   await login.getByRole('button', { name: 'Create an Account' }).click();
   await createAccount(page);
   const added = dialog(page, 'Item added to your shopping cart');

@@ -9,7 +9,8 @@ import { praiseAdd } from './added-toasts.ts';
 import { receiveAndRefetch } from './cart-cache.ts';
 import { everyPageText } from './every-page-texts.ts';
 import type { ItemToAdd } from './item-to-add.ts';
-import { keepAdd, type PendingAdd } from './pending-add.ts';
+import { keepAdd } from './keep-add.ts';
+import type { PendingAdd } from './pending-add.ts';
 import { CartNotCreated, CartNotRecovered, leaveSession, onCart } from './recover-cart.ts';
 import { isRefusedToGuest, needsSignIn } from './sign-in-to-add.ts';
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { readTabStored } from '../graphql/tab-storage.ts';
 import { type LazyPart, lazyPart } from '../ui/lazy-part.tsx';
 import { addToast } from '../ui/toasts.ts';
 import { hideAddedItem, useAddedItem } from './added-item.ts';
@@ -13,13 +14,17 @@ const SignInDialog = lazyPart(() => import('./sign-in-dialog.tsx'));
 
 /**
  * What the cart needs on every page, placed once in the shell: it takes the kept cart into use, follows other tabs,
- * keeps the page at the spot price of the cart, and shows the dialogs of adding, whose code comes when they are first
+ * keeps the page at the spot price of the cart, takes up an add that waited for a sign-in, and shows the dialogs of adding, whose code comes when they are first
  * opened.
  */
 export function CartKeeper() {
   const client = useQueryClient();
   useEffect(() => followCartId(), []);
   useEffect(() => followCartPrices(client), [client]);
+  useEffect(() => {
+    if (readTabStored('pending_add') !== null)
+      void import('./keep-add.ts').then(({ restoreAdd }) => restoreAdd()).catch(() => undefined);
+  }, []);
   const isAdded = useAddedItem((state) => state.added !== null);
   const isPending = usePendingAdd((state) => state.pending !== null);
   return (

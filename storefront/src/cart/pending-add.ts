@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { AccountForm } from '../customers/form-link.tsx';
+import { removeTabStored } from '../graphql/tab-storage.ts';
 import type { ItemToAdd } from './item-to-add.ts';
 
 /** An add that waits for somebody to sign in. */
@@ -15,22 +16,15 @@ interface PendingAddState {
   readonly view: AccountForm;
 }
 
-/** What the sign-in dialog is about. */
+/** What the sign-in dialog is about; put in by `keep-add.ts`. */
 export const usePendingAdd = create<PendingAddState>()(() => ({ pending: null, view: 'SIGN_IN' }));
 
-/** Keeps an add until somebody has signed in, and opens the dialog for it, at its sign-in view (ADD-03). */
-export function keepAdd(pending: PendingAdd): void {
-  usePendingAdd.setState({ pending, view: 'SIGN_IN' });
-}
-
-/** Gives the kept add and closes the dialog. */
+/** Gives the kept add and closes the dialog; this tab does not remember it any more. */
 export function takePendingAdd(): PendingAdd | null {
   const { pending } = usePendingAdd.getState();
-  if (pending !== null) usePendingAdd.setState({ pending: null });
+  if (pending !== null) {
+    usePendingAdd.setState({ pending: null });
+    removeTabStored('pending_add');
+  }
   return pending;
-}
-
-/** Shows another view of the dialog. */
-export function showPendingView(view: AccountForm): void {
-  usePendingAdd.setState({ view });
 }

@@ -13,6 +13,7 @@ import { hideAddedItem, useAddedItem } from './added-item.ts';
 import { forgetCartId } from './cart-id.ts';
 import { CartKeeper } from './cart-keeper.tsx';
 import type { ItemToAdd } from './item-to-add.ts';
+import { restoreAdd } from './keep-add.ts';
 import { takePendingAdd, usePendingAdd } from './pending-add.ts';
 import { cartOf, simpleLine } from './testing-cart.ts';
 import { useAddItems } from './use-add-items.ts';
@@ -20,6 +21,7 @@ import { useAddItems } from './use-add-items.ts';
 const COIN: ItemToAdd = { sku: 'tall-ship-1oz', quantity: 1, name: 'Tall Ship' };
 const LIMITED: ItemToAdd = { ...COIN, isLimited: true };
 const SIGN_IN = 'Please log in to add this item to your cart.';
+const KEPT = 'BULLION_BROWSER_PERSISTENCE__pending_add';
 const ONE = 'Product limited to one purchase per household.';
 
 /** A page whose button adds an item, in a shop where a guest gets what `guestsAnswer` says. */
@@ -69,6 +71,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   forgetCartId();
   dropToken();
   takePendingAdd();
@@ -135,5 +138,53 @@ describe('adding what only a customer can have', () => {
     keepToken('token', false);
     settleSession();
     await waitFor(() => expect(adds).toHaveLength(2));
+  });
+
+  describe('an add that waits when the page is loaded anew', () => {
+    /** The page as the browser loads it again: only what the tab stored is left. */
+    const reload = () => {
+      const kept = sessionStorage.getItem(KEPT);
+      takePendingAdd();
+      cleanup();
+      if (kept !== null) sessionStorage.setItem(KEPT, kept);
+      return show(LIMITED);
+    };
+
+    it('CONF-09 ADD-03 waits on, and is made once somebody has signed in', async () => {
+      const first = show(LIMITED);
+      await press(first.user);
+      await screen.findByRole('dialog', { name: 'Login' });
+      const { adds } = reload();
+      expect(await screen.findByRole('dialog', { name: 'Login' })).toBeTruthy();
+      expect(screen.getByText(ONE)).toBeTruthy();
+      keepToken('token', false);
+      settleSession();
+      await waitFor(() => expect(adds).toEqual([[{ sku: 'tall-ship-1oz', quantity: 1 }]]));
+      expect(sessionStorage.getItem(KEPT)).toBeNull();
+    });
+
+    it('CONF-09 is forgotten with the dialog, after half an hour, and when something else wrote there', async () => {
+      const { user } = show(LIMITED);
+      await press(user);
+      await screen.findByRole('dialog', { name: 'Login' });
+      await user.click(screen.getByRole('button', { name: 'Close' }));
+      expect(sessionStorage.getItem(KEPT)).toBeNull();
+      const items = [LIMITED];
+      for (const foreign of [
+        JSON.stringify({ since: 0, items }),
+        JSON.stringify({ since: 1, items: [{ ...LIMITED, quantity: 0 }] }),
+        JSON.stringify({ since: 1, items: [] }),
+        '[1]',
+        '{',
+      ]) {
+        sessionStorage.setItem(KEPT, foreign);
+        restoreAdd(30 * 60_000);
+        expect(usePendingAdd.getState().pending).toBeNull();
+        expect(sessionStorage.getItem(KEPT)).toBeNull();
+      }
+      sessionStorage.setItem(KEPT, JSON.stringify({ since: 1, items }));
+      restoreAdd(30 * 60_000);
+      expect(usePendingAdd.getState().pending?.items).toEqual(items);
+    });
   });
 });

@@ -9,7 +9,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { TextButton } from '../ui/page-link.tsx';
 import { cartText } from './cart-texts.ts';
 import { everyPageText } from './every-page-texts.ts';
-import { showPendingView, takePendingAdd, usePendingAdd } from './pending-add.ts';
+import { takePendingAdd, usePendingAdd } from './pending-add.ts';
 import styles from './sign-in-dialog.module.css';
 import { useAddItems } from './use-add-items.ts';
 
@@ -69,7 +69,7 @@ const LinkToForm: FormLink = ({ to, children, onFollow }) => (
   <TextButton
     onClick={() => {
       onFollow?.();
-      showPendingView(to);
+      usePendingAdd.setState({ view: to });
     }}
   >
     {children}
