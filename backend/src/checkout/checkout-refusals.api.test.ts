@@ -231,6 +231,23 @@ describe('billing, delivery and payment', () => {
     }
   });
 
+  test('OPEN-38 a cart says which limit of orders it breaks, and none while it breaks none', async () => {
+    const limit = async () => {
+      const { cart } = await must<{ cart: Record<string, unknown> }>(
+        shop.query,
+        'query ($id: String!) { cart(cart_id: $id) { order_limit_reason order_limit_message } }',
+        { id: shopper.cartId },
+      );
+      return cart;
+    };
+    expect(await limit()).toEqual({ order_limit_reason: null, order_limit_message: null });
+    await shopper.add('AU-SUN-1', 80);
+    expect(await limit()).toEqual({
+      order_limit_reason: 'TOO_LARGE',
+      order_limit_message: 'The largest order we take is $250,000.00.',
+    });
+  });
+
   test('sales tax names its rule and is part of what the order stores', async () => {
     await shopper.add('AC-CAP-40', 1);
     const arizona = { ...ADDRESS, city: 'Tucson', region: 'Arizona', postcode: '85701' };

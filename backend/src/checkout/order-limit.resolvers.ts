@@ -1,5 +1,5 @@
 import { dueMinor } from '@ingot/rules/cart/cart-totals.ts';
-import { orderLimitMessage } from '@ingot/rules/checkout/order-limits.ts';
+import { brokenOrderLimit, orderLimitMessage } from '@ingot/rules/checkout/order-limits.ts';
 import { currencyOf } from '../cart/pricing-basis.ts';
 import type { Resolvers } from '../graph/generated/resolvers.ts';
 
@@ -10,5 +10,9 @@ export const resolvers: Resolvers = {
       lines.length === 0
         ? null
         : orderLimitMessage(shop.orderLimits, dueMinor(totals), currency, currencyOf(shop, currency).rateE6),
+    order_limit_reason: ({ lines, totals, currency }, _, { services: { shop } }) =>
+      lines.length === 0
+        ? null
+        : brokenOrderLimit(shop.orderLimits, dueMinor(totals), currencyOf(shop, currency).rateE6),
   },
 };

@@ -55,7 +55,7 @@ export function CartLine({ line, troubles, move, onRemoved }: CartLineProps) {
           <button
             type="button"
             className={styles.remove}
-            aria-label={`Remove ${line.product.name}`}
+            aria-label={cartText('removeNamed', { name: line.product.name ?? '' })}
             disabled={isLeaving}
             onClick={() => removeItem(line.uid)}
           >
@@ -66,7 +66,7 @@ export function CartLine({ line, troubles, move, onRemoved }: CartLineProps) {
           <span className={styles.total}>{formatAmount(line.prices?.row_total)}</span>
           <p className={styles.each}>
             {move !== null && <PriceMoveMark move={move} />}{' '}
-            <span>{formatAmount(line.prices?.price)} each</span>
+            <span>{cartText('each', { price: formatAmount(line.prices?.price) ?? '' })}</span>
           </p>
         </div>
       </div>

@@ -39,7 +39,7 @@ export function CartPage({ emptyNote }: { readonly emptyNote?: ReactNode }) {
   return (
     <div className={classNames(styles.page, state.status === 'loading' && styles.unsure)}>
       <div className={styles.head}>
-        <h1>Your cart</h1>
+        <h1>{cartText('heading')}</h1>
         {state.status === 'full' && (
           <p className={styles.count}>{cartText('products', { count: state.cart.total_quantity })}</p>
         )}
@@ -49,7 +49,7 @@ export function CartPage({ emptyNote }: { readonly emptyNote?: ReactNode }) {
         <>
           <Alert kind="error">{cartText('notFetched')}</Alert>
           <p className={styles.below}>
-            <Button onClick={state.retry}>Try again</Button>
+            <Button onClick={state.retry}>{cartText('tryAgain')}</Button>
           </p>
         </>
       )}
@@ -79,7 +79,7 @@ function FullCart({ cart }: { readonly cart: CartContentsFragment }) {
       ))}
       <div className={styles.columns}>
         <div>
-          <ul ref={list} className={styles.lines} tabIndex={-1} aria-label="Products in your cart">
+          <ul ref={list} className={styles.lines} tabIndex={-1} aria-label={cartText('lines')}>
             {lines.map((line) => (
               <CartLine
                 key={line.uid}
@@ -91,12 +91,12 @@ function FullCart({ cart }: { readonly cart: CartContentsFragment }) {
             ))}
           </ul>
           <div className={styles.below}>
-            <TextLink to="/">Continue shopping</TextLink>
-            <span className={styles.hint}>Prices follow the market until you reach payment</span>
+            <TextLink to="/">{cartText('continue')}</TextLink>
+            <span className={styles.hint}>{cartText('pricesFollow')}</span>
           </div>
           <SavedForLater />
         </div>
-        <CartSummary cart={cart} blocks={trouble.blocks} />
+        <CartSummary cart={cart} />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { Skeleton } from '../ui/skeleton.tsx';
 import page from './cart-page.module.css';
 import styles from './cart-skeleton.module.css';
+import { cartText } from './cart-texts.ts';
 import summary from './order-summary.module.css';
 
 const LINES = ['first', 'second', 'third'];
@@ -10,7 +11,7 @@ export function CartSkeleton() {
   return (
     <div className={`${page.columns} ${styles.skeleton}`} aria-busy="true">
       <span className="vh" role="status">
-        Loading your cart
+        {cartText('loading')}
       </span>
       <div className={styles.lines}>
         {LINES.map((line) => (

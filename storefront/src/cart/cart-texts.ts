@@ -2,6 +2,31 @@ import { defineMessages } from '../messages/define-messages.ts';
 
 /** What the cart says to shoppers. */
 export const cartText = defineMessages('cart', {
+  // The cart page, the mini-cart and the way to checkout (OPEN-26, OPEN-27).
+  heading: 'Your cart',
+  lines: 'Products in your cart',
+  loading: 'Loading your cart',
+  tryAgain: 'Try again',
+  continue: 'Continue shopping',
+  pricesFollow: 'Prices follow the market until you reach payment',
+  summary: 'Order summary',
+  atCheckout: 'At checkout',
+  proceed: 'Proceed to Checkout',
+  dearest: 'By {method} the total comes to',
+  goToCart: 'Go to cart',
+  checkout: 'Checkout',
+  remove: 'Remove',
+  removeNamed: 'Remove {name}',
+  quantityOf: 'Quantity of {name}',
+  each: '{price} each',
+  upFrom: 'Up from',
+  downFrom: 'Down from',
+  // The sums (OPEN-28).
+  subtotal: 'Subtotal',
+  delivery: 'Insured delivery',
+  tax: 'Tax',
+  total: 'Total',
+  free: 'Free',
   // An add, its toasts and the dialog after it (ADD-11, ADD-12, ADD-14, ADD-15).
   added: {
     one: 'You added {name} to your shopping cart',
@@ -11,6 +36,8 @@ export const cartText = defineMessages('cart', {
     one: 'Item added to your shopping cart',
     other: '{count} items added to your shopping cart',
   },
+  addedQuantity: 'Quantity: {quantity}',
+  inCart: '{quantity} in your cart at {price} each',
   // Adding what only somebody who is signed in can have (ADD-06, ADD-07).
   onePerHousehold: 'Product limited to one purchase per household.',
   boughtAlready: 'You bought this piece on {bought}. One per household; the next can be ordered from {next}.',
@@ -23,6 +50,7 @@ export const cartText = defineMessages('cart', {
   // What keeps it from being ordered (CHK-08, OPEN-29).
   codeBlocks: 'A code in your cart needs your attention before checkout.',
   // Coupons and gift cards (CHK-10, CHK-11, OPEN-28).
+  apply: 'Apply',
   codes: 'Coupons and gift cards',
   addCode: 'Add a coupon or gift card',
   code: 'Coupon or gift card',
@@ -52,6 +80,7 @@ export const cartText = defineMessages('cart', {
   savedHeading: 'Saved for later',
   savedHint: 'Kept in this browser only. Prices are those of the day on which you move a piece back.',
   savedQuantity: { one: '{count} piece', other: '{count} pieces' },
+  dropSaved: 'Remove {name} from the list',
   moveToCart: 'Move to cart',
   products: { one: '{count} product', other: '{count} products' },
   waysToPay: 'Ways to pay',

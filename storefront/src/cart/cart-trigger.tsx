@@ -38,8 +38,8 @@ export function CartTrigger() {
           {count !== '0' && <span className={styles.count}>{count}</span>}
         </span>
         <span className="desktop-only" aria-hidden="true">
-          <small>{count} product(s)</small>
-          <b>My Cart</b>
+          <small>{everyPageText('pieces', { count })}</small>
+          <b>{everyPageText('name')}</b>
         </span>
       </PageLink>
       {isOpen && (

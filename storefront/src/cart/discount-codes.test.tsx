@@ -7,7 +7,8 @@ import type { CartContentsFragment } from '../graphql/generated/graphql.ts';
 import { GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { createQueryClient } from '../graphql/query-client.ts';
 import { forgetCartId, keepCartId } from './cart-id.ts';
-import { codeTrouble, DiscountCodes } from './discount-codes.tsx';
+import { codeTrouble } from './code-trouble.ts';
+import { DiscountCodes } from './discount-codes.tsx';
 import { cartOf, refusal, simpleLine } from './testing-cart.ts';
 import { Totals } from './totals.tsx';
 

@@ -80,7 +80,7 @@ export function DiscountCodes({ cart, onChanged }: DiscountCodesProps) {
         onChange={() => setError(null)}
       />
       <Button type="submit" isBusy={isPending}>
-        Apply
+        {cartText('apply')}
       </Button>
     </form>
   );
@@ -119,10 +119,10 @@ export function DiscountCodes({ cart, onChanged }: DiscountCodesProps) {
                 <TextButton
                   className={styles.remove}
                   disabled={isPending}
-                  aria-label={`Remove ${code.name}`}
+                  aria-label={cartText('removeNamed', { name: code.name })}
                   onClick={() => remove(code)}
                 >
-                  Remove
+                  {cartText('remove')}
                 </TextButton>
               </li>
             ))}
@@ -132,12 +132,6 @@ export function DiscountCodes({ cart, onChanged }: DiscountCodesProps) {
       )}
     </div>
   );
-}
-
-/** Why the cart's codes keep it from being ordered; null when they do not. */
-export function codeTrouble({ applied_coupons, applied_gift_cards }: CartContentsFragment): string | null {
-  const codes = [...(applied_coupons ?? []), ...(applied_gift_cards ?? [])];
-  return codes.some((code) => code?.not_applicable_message) ? cartText('codeBlocks') : null;
 }
 
 function codesOf({ applied_coupons, applied_gift_cards }: CartContentsFragment): ShownCode[] {

@@ -25,7 +25,7 @@ export function EmptyCart({
       </h1>
       {children ?? <p>{cartText('emptyNote')}</p>}
       <ButtonLink to="/" variant="primary">
-        Continue shopping
+        {cartText('continue')}
       </ButtonLink>
     </div>
   );

@@ -2,6 +2,8 @@ import { defineMessages } from '../messages/define-messages.ts';
 
 /** What the cart says on every page: few words, because they come with the first visit. */
 export const everyPageText = defineMessages('cart', {
+  name: 'My Cart',
+  pieces: '{count} product(s)',
   trigger: 'My Cart, {count} product(s)',
   couldNotAdd: 'Could not add item to cart. Please check required options and try again.',
   // The dialog that asks for it says the same (ADD-06).

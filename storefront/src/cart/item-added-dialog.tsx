@@ -45,7 +45,7 @@ function AddedPiece({ added: { line: lineThen, name, quantity } }: { readonly ad
         </span>
         <div>
           <p className={styles.name}>{name}</p>
-          <p className={styles.quantity}>Quantity: {quantity}</p>
+          <p className={styles.quantity}>{cartText('addedQuantity', { quantity })}</p>
           <p className={styles.state}>
             {piece.stockStatus && <Stock status={piece.stockStatus} />}
             {piece.preorderNote && <span>{piece.preorderNote}</span>}
@@ -53,10 +53,10 @@ function AddedPiece({ added: { line: lineThen, name, quantity } }: { readonly ad
         </div>
       </div>
       <p className={styles.price}>
-        {line.quantity} in your cart at {formatAmount(line.prices?.price)} each
+        {cartText('inCart', { quantity: line.quantity, price: formatAmount(line.prices?.price) ?? '' })}
       </p>
       <div className={styles.actions}>
-        <Button onClick={hideAddedItem}>Continue shopping</Button>
+        <Button onClick={hideAddedItem}>{cartText('continue')}</Button>
         <Button
           variant="primary"
           onClick={() => {
@@ -64,7 +64,7 @@ function AddedPiece({ added: { line: lineThen, name, quantity } }: { readonly ad
             navigate('/cart');
           }}
         >
-          Go to cart
+          {cartText('goToCart')}
         </Button>
       </div>
     </>

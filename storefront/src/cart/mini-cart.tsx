@@ -1,15 +1,20 @@
 import { useEffect } from 'react';
+import type { CartContentsFragment } from '../graphql/generated/graphql.ts';
 import { Stock } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { FieldError } from '../ui/field-error.tsx';
 import { TextButton } from '../ui/page-link.tsx';
 import { formatAmount } from '../ui/price.tsx';
 import { Loading } from '../ui/spinner.tsx';
 import { endPraise } from './added-toasts.ts';
 import { BriefLine } from './brief-line.tsx';
+import { cartText } from './cart-texts.ts';
+import { everyPageText } from './every-page-texts.ts';
 import styles from './mini-cart.module.css';
 import { pieceOfLine } from './piece-of-line.ts';
 import { useCart } from './use-cart.ts';
 import { useRemoveItem } from './use-remove-item.ts';
+import { useWayToCheckout } from './use-way-to-checkout.ts';
 
 /** The cart under its trigger in the header: lines with remove, subtotal, ways to cart and checkout (OPEN-27). */
 export default function MiniCart({ id }: { readonly id: string }) {
@@ -17,10 +22,10 @@ export default function MiniCart({ id }: { readonly id: string }) {
   useEffect(endPraise, []);
   const count = state.status === 'full' ? state.cart.total_quantity : 0;
   return (
-    <section id={id} className={styles.panel} role="dialog" aria-label="My Cart">
+    <section id={id} className={styles.panel} role="dialog" aria-label={everyPageText('name')}>
       <div className={styles.head}>
-        <h2>My Cart</h2>
-        <span className={styles.count}>{count} product(s)</span>
+        <h2>{everyPageText('name')}</h2>
+        <span className={styles.count}>{everyPageText('pieces', { count })}</span>
       </div>
       <MiniCartContents state={state} />
     </section>
@@ -39,14 +44,14 @@ function MiniCartContents({ state }: { readonly state: ReturnType<typeof useCart
     case 'failed':
       return (
         <div className={styles.empty}>
-          <p>The cart could not be fetched.</p>
+          <p>{cartText('notFetched')}</p>
           <Button size="sm" onClick={state.retry}>
-            Try again
+            {cartText('tryAgain')}
           </Button>
         </div>
       );
     case 'empty':
-      return <p className={styles.empty}>Your cart is empty.</p>;
+      return <p className={styles.empty}>{cartText('empty')}</p>;
     case 'full': {
       const lines = (state.cart.items ?? []).filter((line) => line !== null);
       return (
@@ -64,10 +69,10 @@ function MiniCartContents({ state }: { readonly state: ReturnType<typeof useCart
                         <TextButton
                           className={styles.remove}
                           disabled={isPending}
-                          aria-label={`Remove ${line.product.name}`}
+                          aria-label={cartText('removeNamed', { name: line.product.name ?? '' })}
                           onClick={() => removeItem(line.uid)}
                         >
-                          Remove
+                          {cartText('remove')}
                         </TextButton>
                       </p>
                     }
@@ -78,20 +83,35 @@ function MiniCartContents({ state }: { readonly state: ReturnType<typeof useCart
               );
             })}
           </ul>
-          <div className={styles.foot}>
-            <p className={styles.subtotal}>
-              <span>Subtotal</span>
-              <span>{formatAmount(state.cart.prices?.subtotal_excluding_tax)}</span>
-            </p>
-            <div className={styles.actions}>
-              <ButtonLink to="/cart">Go to cart</ButtonLink>
-              <ButtonLink to="/checkout" variant="primary">
-                Checkout
-              </ButtonLink>
-            </div>
-          </div>
+          <MiniCartFoot cart={state.cart} />
         </>
       );
     }
   }
+}
+
+/** The subtotal and the two ways on; a cart that cannot be ordered says why, and leads to its own page only. */
+function MiniCartFoot({ cart }: { readonly cart: CartContentsFragment }) {
+  const { path, blocks, warns } = useWayToCheckout(cart);
+  return (
+    <div className={styles.foot}>
+      <p className={styles.subtotal}>
+        <span>{cartText('subtotal')}</span>
+        <span>{formatAmount(cart.prices?.subtotal_excluding_tax)}</span>
+      </p>
+      <FieldError message={blocks ?? warns} />
+      <div className={styles.actions}>
+        <ButtonLink to="/cart">{cartText('goToCart')}</ButtonLink>
+        {blocks === null ? (
+          <ButtonLink to={path} variant="primary">
+            {cartText('checkout')}
+          </ButtonLink>
+        ) : (
+          <Button variant="primary" disabled>
+            {cartText('checkout')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
 }

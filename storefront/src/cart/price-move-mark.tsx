@@ -1,4 +1,5 @@
 import { formatAmount } from '../ui/price.tsx';
+import { cartText } from './cart-texts.ts';
 import styles from './price-move-mark.module.css';
 import type { PriceMove } from './seen-prices.ts';
 
@@ -9,7 +10,7 @@ export function PriceMoveMark({ move: { from, direction } }: { readonly move: Pr
       <svg viewBox="0 0 8 8" aria-hidden="true">
         <path d={direction === 'up' ? 'M4 1l4 6H0z' : 'M4 7L0 1h8z'} fill="currentColor" />
       </svg>
-      <span className="vh">{direction === 'up' ? 'Up from' : 'Down from'} </span>
+      <span className="vh">{cartText(direction === 'up' ? 'upFrom' : 'downFrom')} </span>
       <s className={styles.was}>{formatAmount(from)}</s>
     </span>
   );

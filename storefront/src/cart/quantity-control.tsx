@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CartLineFragment } from '../graphql/generated/graphql.ts';
 import { Stepper } from '../ui/stepper.tsx';
+import { cartText } from './cart-texts.ts';
 
 /** Presses that follow each other within this time are sent as one change. */
 const GATHER_MS = 350;
@@ -27,7 +28,7 @@ export function QuantityControl({ line, onChange }: QuantityControlProps) {
   return (
     <Stepper
       value={wanted ?? line.quantity}
-      label={`Quantity of ${line.product.name}`}
+      label={cartText('quantityOf', { name: line.product.name ?? '' })}
       isDisabled={isLimited}
       {...(isLimited ? { max: line.quantity, min: line.quantity } : {})}
       onChange={(quantity) => {

@@ -49,10 +49,10 @@ function SavedRow({ item, image }: { readonly item: SavedItem; readonly image: s
         </Button>
         <TextButton
           className={styles.drop}
-          aria-label={`Remove ${name} from the list`}
+          aria-label={cartText('dropSaved', { name })}
           onClick={() => dropSavedItem(item.sku)}
         >
-          Remove
+          {cartText('remove')}
         </TextButton>
       </div>
     </li>

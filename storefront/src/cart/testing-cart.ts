@@ -64,6 +64,7 @@ export function cartOf(
     total_quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     price_version: 'v1',
     order_limit_message: null,
+    order_limit_reason: null,
     price_lock: null,
     items: [...lines],
     item_errors: [],

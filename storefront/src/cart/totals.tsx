@@ -21,8 +21,8 @@ export function Totals({ cart, deliveryLater, taxLater }: TotalsProps) {
     <TotalsLines
       lines={prices?.lines ?? []}
       later={[
-        ...(isDeliveryKnown ? [] : ([['Insured delivery', deliveryLater]] as const)),
-        ...(isTaxKnown ? [] : ([['Tax', taxLater]] as const)),
+        ...(isDeliveryKnown ? [] : ([[cartText('delivery'), deliveryLater]] as const)),
+        ...(isTaxKnown ? [] : ([[cartText('tax'), taxLater]] as const)),
       ]}
     />
   );
@@ -67,9 +67,9 @@ export function TotalsLines({ lines, later = [], named = [] }: TotalsLinesProps)
 function labelOf({ kind, label }: TotalsLineFragment): string {
   switch (kind) {
     case 'SUBTOTAL':
-      return 'Subtotal';
+      return cartText('subtotal');
     case 'TOTAL':
-      return 'Total';
+      return cartText('total');
     case 'DISCOUNT':
       return cartText('coupon', { code: label ?? '' });
     case 'GIFT_CARD':
@@ -87,5 +87,5 @@ function amountOf({ kind, amount }: TotalsLineFragment): string | null {
 
 /** `Free` when nothing is charged. */
 export function amountOrFree(amount: MoneyAmount): string | null {
-  return amount.value === 0 ? 'Free' : formatAmount(amount);
+  return amount.value === 0 ? cartText('free') : formatAmount(amount);
 }

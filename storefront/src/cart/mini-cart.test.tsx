@@ -1,0 +1,83 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ExecuteDocument } from '../graphql/execute-document.ts';
+import type { CartContentsFragment } from '../graphql/generated/graphql.ts';
+import { createQueryClient } from '../graphql/query-client.ts';
+import { forgetCartId, keepCartId } from './cart-id.ts';
+import MiniCart from './mini-cart.tsx';
+import { cartOf, configurableLine, simpleLine } from './testing-cart.ts';
+
+/** The mini-cart over this cart; null: the browser has none. */
+function show(cart: CartContentsFragment | null) {
+  if (cart === null) forgetCartId();
+  else keepCartId(cart.id);
+  const client = createQueryClient((async () => ({ cart })) as unknown as ExecuteDocument);
+  const element = <MiniCart id="mini-cart" />;
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+    </QueryClientProvider>,
+  );
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  forgetCartId();
+});
+afterEach(cleanup);
+
+describe('OPEN-27 the mini-cart', () => {
+  it('shows its lines with quantity and remove, the subtotal, and the ways to cart and checkout', async () => {
+    show(cartOf([simpleLine(), configurableLine()]));
+    const [first, second] = await screen.findAllByRole('listitem');
+    if (!first || !second) throw new Error('two lines were expected');
+    expect(within(first).getByText('5 × $45.18')).toBeTruthy();
+    expect(
+      within(first).getByRole('button', { name: 'Remove 2026 Tall Ship 1 oz silver coin' }),
+    ).toBeTruthy();
+    expect(second.textContent).toContain('Forest Stag gold coin');
+    expect(second.textContent).toContain('½ oz');
+    expect(screen.getByText('7 product(s)')).toBeTruthy();
+    expect(screen.getByText('Subtotal').nextSibling?.textContent).toBe('$225.90');
+    expect(screen.getByRole('link', { name: 'Go to cart' }).getAttribute('href')).toBe('/cart');
+    expect(screen.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/checkout');
+  });
+
+  it('says that it is empty', async () => {
+    show(null);
+    expect(await screen.findByText('Your cart is empty')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Checkout' })).toBeNull();
+  });
+
+  it.each<[string, CartContentsFragment, string]>([
+    [
+      'of a piece that has sold out',
+      cartOf([simpleLine({ product: { ...simpleLine().product, stock_status: 'OUT_OF_STOCK' } })]),
+      'An item in your cart is currently out-of-stock and must be removed in order to Checkout.',
+    ],
+    [
+      'of too many of a piece',
+      cartOf([simpleLine({ is_available: false, not_available_message: 'Only 3 left.' })]),
+      'One piece needs your attention before checkout.',
+    ],
+    [
+      'of a limit of orders',
+      cartOf([simpleLine()], {
+        order_limit_message: 'The largest order we take is $200.00.',
+        order_limit_reason: 'TOO_LARGE',
+      }),
+      'The largest order we take is $200.00.',
+    ],
+  ])(
+    'OPEN-29 leads to its page only where it cannot be ordered because %s, and says so',
+    async (_, cart, why) => {
+      show(cart);
+      expect(await screen.findByText(why)).toBeTruthy();
+      expect(screen.queryByRole('link', { name: 'Checkout' })).toBeNull();
+      expect(screen.getByRole('button', { name: 'Checkout' })).toHaveProperty('disabled', true);
+      expect(screen.getByRole('link', { name: 'Go to cart' })).toBeTruthy();
+    },
+  );
+});
