@@ -20,7 +20,7 @@ import { addressOf, keepDraft, readDraft } from './checkout-draft.ts';
 import { checkoutText } from './checkout-texts.ts';
 import { GuestEmail } from './guest-email.tsx';
 import { isBillingSame } from './is-billing-same.ts';
-import { typedShipping } from './saved-address.ts';
+import { typedAddress } from './saved-address.ts';
 import { SavedAddressChoice } from './saved-address-choice.tsx';
 import { savedAddressText } from './saved-address-texts.ts';
 import { StepActions } from './step-actions.tsx';
@@ -58,7 +58,7 @@ export function AddressStep({ cart, refusal, onDone }: AddressStepProps) {
   const failedField = fieldOfFailure(error);
   // A customer's receipt goes to the address of the account.
   const isGuest = useSession() === 'guest';
-  const saved = useSavedAddresses(set ?? null, draft.shipping !== undefined);
+  const saved = useSavedAddresses('shipping', set ?? null, draft.shipping !== undefined);
   const isTyped = saved.chosenId === null && !saved.isLoading;
   const [isKept, setIsKept] = useState(true);
 
@@ -68,7 +68,7 @@ export function AddressStep({ cart, refusal, onDone }: AddressStepProps) {
     onDone();
   };
   const sendTyped = form.handleSubmit(({ email, ...address }) =>
-    finish(email.trim(), typedShipping(addressInput(address, countries), isKept && !isGuest)),
+    finish(email.trim(), typedAddress(addressInput(address, countries), isKept && !isGuest)),
   );
   const send = (event: FormEvent) => {
     if (saved.chosenId === null) return sendTyped(event);
@@ -117,9 +117,9 @@ export function AddressStep({ cart, refusal, onDone }: AddressStepProps) {
           {checkoutText('billingSame')}
         </Check>
         {errorText !== null && (failedField === null || !isTyped) && <Alert kind="error">{errorText}</Alert>}
-        <StepActions back={<TextLink to="/cart">Back to cart</TextLink>}>
+        <StepActions back={<TextLink to="/cart">{checkoutText('backToCart')}</TextLink>}>
           <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
-            Continue to shipping method
+            {checkoutText('toMethod')}
           </Button>
         </StepActions>
       </form>

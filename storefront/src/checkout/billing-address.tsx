@@ -7,17 +7,21 @@ import { addressResolver } from '../customers/addresses/address-resolver.ts';
 import { type AddressValues, addressValues } from '../customers/addresses/address-values.ts';
 import { countriesOf, countriesQuery } from '../customers/addresses/countries-query.ts';
 import { fieldOfFailure, withFailure } from '../customers/addresses/field-of-failure.ts';
-import type { CartAddressInput, CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
+import { useSession } from '../customers/session.ts';
+import type { BillingAddressInput, CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Check } from '../ui/check.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { addressInput, knownAddress } from './address-input.ts';
 import { addressOf, keepDraft, readDraft } from './checkout-draft.ts';
+import { checkoutText } from './checkout-texts.ts';
 import { isBillingSame } from './is-billing-same.ts';
+import { typedAddress } from './saved-address.ts';
+import { SavedAddressChoice } from './saved-address-choice.tsx';
+import { savedAddressText } from './saved-address-texts.ts';
 import { useKeepDraft } from './use-keep-draft.ts';
-
-/** Null: the bill goes to the shipping address. */
-export type BillingChoice = CartAddressInput | null;
+import { useSavedAddresses } from './use-saved-addresses.ts';
 
 export interface BillingAddressProps {
   readonly cart: CheckoutContentsFragment;
@@ -25,12 +29,12 @@ export interface BillingAddressProps {
   readonly formId: string;
   readonly failure: Error | null;
   readonly failureText: string | null;
-  readonly onSubmit: (choice: BillingChoice) => void;
+  readonly onSubmit: (choice: BillingAddressInput) => void;
   /** The buttons of the form. */
   readonly children: ReactNode;
 }
 
-/** Where the bill goes: to the shipping address unless the shopper says otherwise. */
+/** Where the bill goes: to the shipping address unless the shopper says otherwise; then to a saved or a typed one. */
 export function BillingAddress({
   cart,
   formId,
@@ -53,40 +57,61 @@ export function BillingAddress({
     resolver: addressResolver(countries),
   });
   useKeepDraft(form, (values) => keepDraft({ billing: addressOf(values) }));
+  const { errors, isDirty } = form.formState;
   const failedField = fieldOfFailure(failure);
+  const hasDraft = Object.keys(draft.billing ?? {}).length > 0;
+  const saved = useSavedAddresses('billing', billed, hasDraft);
+  const isTyped = !isSame && saved.chosenId === null && !saved.isLoading;
+  const isCustomer = useSession() === 'customer';
+  const [isKept, setIsKept] = useState(true);
 
+  const sendTyped = form.handleSubmit((values) =>
+    onSubmit(typedAddress(addressInput(values, countries), isKept && isCustomer)),
+  );
   const send = (event: FormEvent) => {
-    if (!isSame) return form.handleSubmit((values) => onSubmit(addressInput(values, countries)))(event);
+    if (isTyped) return sendTyped(event);
     event.preventDefault();
-    onSubmit(null);
+    if (isSame) onSubmit({ same_as_shipping: true });
+    else if (saved.chosenId !== null) onSubmit({ customer_address_id: saved.chosenId });
   };
   return (
     <form id={formId} onSubmit={send} noValidate>
       <div className={styles.block}>
-        <h2>Billing address</h2>
+        <h2>{checkoutText('billingHeading')}</h2>
         <Check
           checked={isSame}
           onChange={({ target }) => {
             setIsSame(target.checked);
-            keepDraft({ billing: target.checked ? undefined : addressOf(form.getValues()) });
+            keepDraft({ billing: target.checked ? undefined : isDirty ? addressOf(form.getValues()) : {} });
           }}
         >
-          Same as shipping address
+          {checkoutText('billingToShipping')}
         </Check>
         {!isSame && (
           <div className={`${styles.form} ${styles.own}`}>
-            <AddressFields
-              countries={countries}
-              countryCode={form.watch('countryCode')}
-              section="billing"
-              register={form.register}
-              setValue={form.setValue}
-              errors={withFailure(form.formState.errors, failedField, failureText)}
-            />
+            <SavedAddressChoice saved={saved} countries={countries} />
+            {saved.isLoading && <Skeleton height="20rem" />}
+            {isTyped && (
+              <AddressFields
+                countries={countries}
+                countryCode={form.watch('countryCode')}
+                section="billing"
+                register={form.register}
+                setValue={form.setValue}
+                errors={withFailure(errors, failedField, failureText)}
+              />
+            )}
+            {isTyped && isCustomer && (
+              <Check checked={isKept} onChange={({ target }) => setIsKept(target.checked)}>
+                {savedAddressText('keep')}
+              </Check>
+            )}
           </div>
         )}
       </div>
-      {failureText !== null && (failedField === null || isSame) && <Alert kind="error">{failureText}</Alert>}
+      {failureText !== null && (failedField === null || !isTyped) && (
+        <Alert kind="error">{failureText}</Alert>
+      )}
       {children}
     </form>
   );

@@ -84,7 +84,7 @@ export function CheckoutPage() {
           <Alert kind="error">
             <p>{checkoutText('notFetched')}</p>
             <Button size="sm" onClick={state.retry}>
-              Try again
+              {checkoutText('tryAgain')}
             </Button>
           </Alert>
         </div>

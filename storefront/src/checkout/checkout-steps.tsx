@@ -1,24 +1,30 @@
 import styles from './checkout-steps.module.css';
+import { checkoutText } from './checkout-texts.ts';
 import { CHECKOUT_STEPS, type CheckoutStep, isBefore } from './current-step.ts';
 
-const NAMES: Readonly<Record<CheckoutStep, string>> = {
-  address: 'Shipping address',
-  method: 'Shipping method',
-  payment: 'Payment',
-  review: 'Review and place order',
-};
+const NAMES = {
+  address: 'addressStep',
+  method: 'methodStep',
+  payment: 'paymentStep',
+  review: 'reviewStep',
+} as const;
+
+/** What a section is called. */
+export function stepName(step: CheckoutStep): string {
+  return checkoutText(NAMES[step]);
+}
 
 /** How far the order has come, on a scale that fills (CHK-05). */
 export function CheckoutSteps({ current }: { readonly current: CheckoutStep }) {
   return (
-    <ol className={styles.steps} aria-label="Checkout">
+    <ol className={styles.steps} aria-label={checkoutText('steps')}>
       {CHECKOUT_STEPS.map((step) => (
         <li
           key={step}
           data-done={isBefore(step, current) || undefined}
           aria-current={step === current ? 'step' : undefined}
         >
-          {NAMES[step]}
+          {stepName(step)}
         </li>
       ))}
     </ol>

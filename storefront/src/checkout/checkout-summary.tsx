@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { BriefLine } from '../cart/brief-line.tsx';
+import { cartText } from '../cart/cart-texts.ts';
 import { DiscountCodes } from '../cart/discount-codes.tsx';
 import summary from '../cart/order-summary.module.css';
 import { Totals } from '../cart/totals.tsx';
@@ -8,6 +9,7 @@ import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
 import { formatAmount } from '../ui/price.tsx';
 import { checkoutCartQuery } from './checkout-cache.ts';
 import styles from './checkout-summary.module.css';
+import { checkoutText } from './checkout-texts.ts';
 import { holdLength } from './hold-clock.ts';
 import { PriceHold } from './price-hold.tsx';
 
@@ -22,7 +24,7 @@ export function CheckoutSummary({ cart, holdEndsAtMs }: CheckoutSummaryProps) {
   return (
     <div className={styles.side}>
       <aside className={`${summary.panel} ${summary.sticky}`} aria-labelledby="checkout-summary">
-        <h2 id="checkout-summary">Order summary</h2>
+        <h2 id="checkout-summary">{cartText('summary')}</h2>
         <CartHold cart={cart} holdEndsAtMs={holdEndsAtMs} />
         <SummaryContents cart={cart} />
       </aside>
@@ -41,7 +43,7 @@ export function FoldedSummary({ cart, holdEndsAtMs }: CheckoutSummaryProps) {
       )}
       <details className={styles.details}>
         <summary className="wrap">
-          Order summary
+          {cartText('summary')}
           <span className={styles.total}>
             {formatAmount(cart.prices?.grand_total)}
             <ChevronDown aria-hidden />
@@ -74,7 +76,7 @@ function SummaryContents({ cart }: { readonly cart: CheckoutContentsFragment }) 
             ),
         )}
       </ul>
-      <Totals cart={cart} deliveryLater="Next step" taxLater="After address" />
+      <Totals cart={cart} deliveryLater={checkoutText('nextStep')} taxLater={checkoutText('afterAddress')} />
       <DiscountCodes
         cart={cart}
         onChanged={() => void client.invalidateQueries({ queryKey: checkoutCartQuery(cart.id).queryKey })}

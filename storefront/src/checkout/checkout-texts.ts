@@ -2,6 +2,50 @@ import { defineMessages } from '../messages/define-messages.ts';
 
 /** What checkout says to shoppers. */
 export const checkoutText = defineMessages('checkout', {
+  // The sections and the summary (CHK-05).
+  steps: 'Checkout',
+  addressStep: 'Shipping address',
+  methodStep: 'Shipping method',
+  paymentStep: 'Payment',
+  reviewStep: 'Review and place order',
+  nextStep: 'Next step',
+  afterAddress: 'After address',
+  // The ways on and back.
+  backToCart: 'Back to cart',
+  backToAddress: 'Back to shipping address',
+  backToMethod: 'Back to shipping method',
+  backToPayment: 'Back to payment',
+  toMethod: 'Continue to shipping method',
+  toPayment: 'Continue to payment',
+  toReview: 'Review order',
+  tryAgain: 'Try again',
+  askForOrder: 'Ask for the order',
+  // What is done, folded to a row each.
+  change: 'Change',
+  receiptRow: 'Receipt to',
+  shipsRow: 'Ships to',
+  travelsRow: 'Travels by',
+  paysRow: 'Pays by',
+  billsRow: 'Bills to',
+  freeInRow: 'free',
+  // Held prices beside new ones.
+  piece: 'Piece',
+  heldColumn: 'Held',
+  nowColumn: 'Now',
+  differenceColumn: 'Difference',
+  noChange: 'No change',
+  // Ways of paying and their limits.
+  paymentMethod: 'Payment method',
+  limitBetween: '{from} to {to}',
+  limitUpTo: 'Up to {to}',
+  limitFrom: 'From {from}',
+  email: 'E-mail',
+  // Why a section that was asked for by its address is not open.
+  addressFirst: 'Tell us first where it should go. “{asked}” comes after that.',
+  methodFirst: 'Choose first how it should travel. “{asked}” comes after that.',
+  paymentFirst: 'Choose first how you would like to pay. “{asked}” comes after that.',
+  cardAgain:
+    'We keep nothing of a card when this page is loaded anew: choose or enter it once more, then “{asked}” is open again.',
   addressHeading: 'Where should we send it?',
   signInLead: 'Already have an account?',
   signIn: 'Sign in',
@@ -11,6 +55,8 @@ export const checkoutText = defineMessages('checkout', {
   hasAccount: 'Yes, this e-mail has an account. What you typed here is kept while you sign in.',
   noAccount: 'No account has this e-mail. Continue as a guest.',
   accountUnknown: 'That could not be found out now. You can continue as a guest.',
+  billingHeading: 'Billing address',
+  billingToShipping: 'Same as shipping address',
   billingSame: 'My billing address is the same',
   methodHeading: 'How should it travel?',
   methodLead: 'Every parcel is plain, insured for its full value until you sign, and never left at the door.',

@@ -21,6 +21,7 @@ import { MethodStep } from './method-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { StepFocusProvider } from './step-heading.tsx';
+import { TooEarlyNote } from './too-early-note.tsx';
 import { useAgreement } from './use-agreement.ts';
 import { useCurrentStep } from './use-current-step.ts';
 import { useElsewhere } from './use-elsewhere.ts';
@@ -39,7 +40,7 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page shows one cart from its beginning to its end.
   useEffect(() => beginCheckout(cart), [cart.id]);
   // A section stays open until it says it is done, whatever the cart learns meanwhile.
-  const { step, hasMoved, goTo: openStep } = useCurrentStep(cart);
+  const { step, hasMoved, tooEarly, goTo: openStep } = useCurrentStep(cart);
   const elsewhere = useElsewhere(cart);
   const typed = useTyped(cart);
   const order = useOrderPress(cart, {
@@ -79,7 +80,7 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
             {blocks !== null && (
               <div className={styles.notice}>
                 <Alert kind="error">
-                  {blocks} <TextLink to="/cart">Back to cart</TextLink>
+                  {blocks} <TextLink to="/cart">{checkoutText('backToCart')}</TextLink>
                 </Alert>
               </div>
             )}
@@ -88,6 +89,7 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
                 <Alert kind="warning">{checkoutText('changedElsewhere')}</Alert>
               </div>
             )}
+            {tooEarly !== null && <TooEarlyNote cart={cart} step={step} asked={tooEarly} />}
             {step === 'address' && (
               <AddressStep
                 cart={cart}
@@ -142,7 +144,7 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
                     <Alert kind="warning">
                       <p>{checkoutText('orderUnknown')}</p>
                       <Button size="sm" isBusy={order.isSubmitting} onClick={order.ask}>
-                        Ask for the order
+                        {checkoutText('askForOrder')}
                       </Button>
                     </Alert>
                   </div>

@@ -1,10 +1,11 @@
 import { formatAmount, type MoneyAmount } from '../ui/price.tsx';
+import { checkoutText } from './checkout-texts.ts';
 import styles from './difference-mark.module.css';
 
 /** How much dearer or cheaper, in ink with a triangle: `▲ $ +14.80`. Green and red belong to the market. */
 export function DifferenceMark({ change }: { readonly change: MoneyAmount | null }) {
   if (typeof change?.value !== 'number') return null;
-  if (change.value === 0) return <span className={styles.same}>No change</span>;
+  if (change.value === 0) return <span className={styles.same}>{checkoutText('noChange')}</span>;
   const isUp = change.value > 0;
   return (
     <span className={styles.mark}>

@@ -1,9 +1,10 @@
-import { amountOrFree } from '../cart/totals.tsx';
 import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
 import { TextButton } from '../ui/page-link.tsx';
+import { formatAmount } from '../ui/price.tsx';
 import { addressLine } from './address-input.ts';
 import { cardText } from './card-texts.ts';
 import { type PaymentData, useCheckoutState } from './checkout-state.ts';
+import { checkoutText } from './checkout-texts.ts';
 import { type CheckoutStep, isBefore } from './current-step.ts';
 import styles from './done-rows.module.css';
 import { transitText } from './transit-text.ts';
@@ -34,7 +35,8 @@ export function DoneRows({ cart, current, onChange }: DoneRowsProps) {
           <dd>{value}</dd>
           <dd className={styles.change}>
             <TextButton className="small" onClick={() => onChange(step)}>
-              Change<span className="vh"> {label.toLowerCase()}</span>
+              {checkoutText('change')}
+              <span className="vh"> {label.toLowerCase()}</span>
             </TextButton>
           </dd>
         </div>
@@ -48,20 +50,20 @@ function doneRows(cart: CheckoutContentsFragment, card: PaymentData | null): Don
   const method = address?.selected_shipping_method;
   const payment = cart.selected_payment_method;
   const rows: DoneRow[] = [];
-  if (cart.email) rows.push({ step: 'address', label: 'Receipt to', value: cart.email });
-  if (address) rows.push({ step: 'address', label: 'Ships to', value: addressLine(address) });
+  if (cart.email) rows.push({ step: 'address', label: checkoutText('receiptRow'), value: cart.email });
+  if (address) rows.push({ step: 'address', label: checkoutText('shipsRow'), value: addressLine(address) });
   if (method) {
-    const price = amountOrFree(method.amount)?.replace('Free', 'free');
+    const price = method.amount.value === 0 ? checkoutText('freeInRow') : formatAmount(method.amount);
     rows.push({
       step: 'method',
-      label: 'Travels by',
+      label: checkoutText('travelsRow'),
       value: `${method.method_title}, ${price}. ${transitText(method)}`,
     });
   }
   if (payment) {
     rows.push({
       step: 'payment',
-      label: 'Pays by',
+      label: checkoutText('paysRow'),
       value: card
         ? cardText('cardEnding', { lastFour: card.lastFour })
         : [payment.title, payment.summary].filter(Boolean).join('. '),
@@ -71,8 +73,8 @@ function doneRows(cart: CheckoutContentsFragment, card: PaymentData | null): Don
     const isSame = address?.same_as_billing === true;
     rows.push({
       step: 'payment',
-      label: 'Bills to',
-      value: isSame ? 'Same as shipping address' : addressLine(cart.billing_address),
+      label: checkoutText('billsRow'),
+      value: isSame ? checkoutText('billingToShipping') : addressLine(cart.billing_address),
     });
   }
   return rows;

@@ -30,7 +30,7 @@ export function GuestEmail({ field, email, error }: GuestEmailProps) {
   return (
     <div>
       <TextField
-        label="E-mail"
+        label={checkoutText('email')}
         type="email"
         autoComplete="email"
         help={checkoutText('emailHelp')}

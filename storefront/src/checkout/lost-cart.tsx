@@ -9,6 +9,7 @@ import { executorOf } from '../graphql/query-client.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { TextButton } from '../ui/page-link.tsx';
 import { Loading } from '../ui/spinner.tsx';
+import { forgetDraft } from './checkout-draft.ts';
 import styles from './checkout-page.module.css';
 import { checkoutText } from './checkout-texts.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -30,7 +31,11 @@ export function LostCart({ cartId, onPlaced, onGone }: LostCartProps) {
   const client = useQueryClient();
   const { askForOrder } = usePlaceOrder(cartId, null);
   const [hasEnded, setHasEnded] = useState(false);
-  const startAnew = () => replaceCart(client).then(onGone, onGone);
+  const startAnew = () => {
+    // What was typed belongs to the cart that is given up, and perhaps to another account.
+    forgetDraft();
+    return replaceCart(client).then(onGone, onGone);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each lost cart.
   useEffect(() => {
     const find = async () => {

@@ -58,7 +58,7 @@ export function MethodStep({ cart, done, hasHold, refusal, onBack, onDone }: Met
       {methods.length === 0 ? (
         <Alert kind="error">{checkoutText('noShipping')}</Alert>
       ) : (
-        <ChoiceList label="Shipping method">
+        <ChoiceList label={checkoutText('methodStep')}>
           {methods.map((each, index) => (
             <Choice
               key={`${each.carrier_code} ${each.method_code}`}
@@ -77,7 +77,7 @@ export function MethodStep({ cart, done, hasHold, refusal, onBack, onDone }: Met
       <div className={styles.refusal}>
         <FieldError message={errorText} />
       </div>
-      <StepActions back={<TextButton onClick={onBack}>Back to shipping address</TextButton>}>
+      <StepActions back={<TextButton onClick={onBack}>{checkoutText('backToAddress')}</TextButton>}>
         <Button
           variant="primary"
           size="lg"
@@ -85,7 +85,7 @@ export function MethodStep({ cart, done, hasHold, refusal, onBack, onDone }: Met
           isBusy={isSubmitting || hold.isSubmitting}
           onClick={send}
         >
-          Continue to payment
+          {checkoutText('toPayment')}
         </Button>
       </StepActions>
     </>

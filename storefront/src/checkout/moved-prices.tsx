@@ -1,7 +1,9 @@
+import { cartText } from '../cart/cart-texts.ts';
 import { pieceOfLine } from '../cart/piece-of-line.ts';
 import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
 import { Picture } from '../ui/picture.tsx';
 import { formatAmount } from '../ui/price.tsx';
+import { checkoutText } from './checkout-texts.ts';
 import { DifferenceMark } from './difference-mark.tsx';
 import { difference, type HeldFigures, type MovedLine, movedLines } from './held-figures.ts';
 import styles from './moved-prices.module.css';
@@ -18,15 +20,15 @@ export function MovedPrices({ held, cart }: MovedPricesProps) {
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">Piece</th>
+          <th scope="col">{checkoutText('piece')}</th>
           <th scope="col" className={styles.figure}>
-            Held
+            {checkoutText('heldColumn')}
           </th>
           <th scope="col" className={styles.figure}>
-            Now
+            {checkoutText('nowColumn')}
           </th>
           <th scope="col" className={styles.figure}>
-            Difference
+            {checkoutText('differenceColumn')}
           </th>
         </tr>
       </thead>
@@ -36,10 +38,10 @@ export function MovedPrices({ held, cart }: MovedPricesProps) {
         ))}
         <tr className={styles.total}>
           <th scope="row">
-            <b>Total</b>
+            <b>{cartText('total')}</b>
           </th>
           <td className={`${styles.figure} ${styles.held}`}>
-            <span className={styles.label}>Held </span>
+            <span className={styles.label}>{checkoutText('heldColumn')} </span>
             <s className={styles.was}>{formatAmount(held.total)}</s>
           </td>
           <td className={styles.figure}>
@@ -72,7 +74,7 @@ function MovedRow({ moved: { line, held, now, change } }: { readonly moved: Move
         </span>
       </th>
       <td className={`${styles.figure} ${styles.held}`}>
-        <span className={styles.label}>Held </span>
+        <span className={styles.label}>{checkoutText('heldColumn')} </span>
         {formatAmount(held)}
       </td>
       <td className={styles.figure}>

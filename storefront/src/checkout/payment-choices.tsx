@@ -46,7 +46,7 @@ export function PaymentChoices({ cart, saved, chosen, isBusy, onChoose, cardForm
     return [...kept, { ...row, key: CARD, choice: { kind: 'new' }, title, note, inset: cardForm }];
   });
   return (
-    <ChoiceList label="Payment method">
+    <ChoiceList label={checkoutText('paymentMethod')}>
       {rows.map(({ key, choice, title, end, note, inset }) => {
         const isChosen = isSameChoice(chosen, choice);
         return (
@@ -90,7 +90,7 @@ interface Row {
 export function limitText(minimum: MoneyAmount | null, maximum: MoneyAmount | null): string | undefined {
   const from = minimum?.value ? formatAmount(minimum) : null;
   const to = maximum?.value ? formatAmount(maximum) : null;
-  if (from !== null && to !== null) return `${from} to ${to}`;
-  if (to !== null) return `Up to ${to}`;
-  return from === null ? undefined : `From ${from}`;
+  if (from !== null && to !== null) return checkoutText('limitBetween', { from, to });
+  if (to !== null) return checkoutText('limitUpTo', { to });
+  return from === null ? undefined : checkoutText('limitFrom', { from });
 }

@@ -1,10 +1,14 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { CheckoutContentsFragment, PaymentMethodInput } from '../graphql/generated/graphql.ts';
+import type {
+  BillingAddressInput,
+  CheckoutContentsFragment,
+  PaymentMethodInput,
+} from '../graphql/generated/graphql.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { TextButton } from '../ui/page-link.tsx';
-import { BillingAddress, type BillingChoice } from './billing-address.tsx';
+import { BillingAddress } from './billing-address.tsx';
 import type { CardDraft, CardFormHandle } from './card-form.ts';
 import { useCardGateway, useSavedCards } from './card-queries.ts';
 import { cardRefusal } from './card-refusal.ts';
@@ -12,6 +16,7 @@ import { cardText } from './card-texts.ts';
 import { keepDraft } from './checkout-draft.ts';
 import { choosePaymentData, useCheckoutState } from './checkout-state.ts';
 import styles from './checkout-step.module.css';
+import { checkoutText } from './checkout-texts.ts';
 import { NewCard } from './new-card.tsx';
 import { CARD, firstChoice, PAYMENT_FORM, type PaymentChoice } from './payment-choice.ts';
 import { PaymentChoices } from './payment-choices.tsx';
@@ -57,7 +62,7 @@ export function PaymentStep({ cart, done, hasHold, refusal, ...props }: PaymentS
     // The card itself is named when the section is done; its price is shown at once.
     void payment.submit({ code: choice.kind === 'method' ? choice.code : CARD });
   };
-  const send = async (address: BillingChoice) => {
+  const send = async (address: BillingAddressInput) => {
     if (chosen === null) return;
     if (!(await sendPayment(chosen))) return;
     if (!(await billing.submit(address))) return;
@@ -83,7 +88,9 @@ export function PaymentStep({ cart, done, hasHold, refusal, ...props }: PaymentS
   };
   return (
     <>
-      <StepHeading title="How would you like to pay?">{refused === null && paymentLead(cart)}</StepHeading>
+      <StepHeading title={checkoutText('paymentHeading')}>
+        {refused === null && paymentLead(cart)}
+      </StepHeading>
       {refusal !== null && (
         <div className={styles.alert}>
           <Alert kind="error">
@@ -128,7 +135,7 @@ export function PaymentStep({ cart, done, hasHold, refusal, ...props }: PaymentS
         failureText={billing.errorText}
         onSubmit={send}
       >
-        <StepActions back={<TextButton onClick={props.onBack}>Back to shipping method</TextButton>}>
+        <StepActions back={<TextButton onClick={props.onBack}>{checkoutText('backToMethod')}</TextButton>}>
           <Button
             type="submit"
             variant="primary"
@@ -136,7 +143,7 @@ export function PaymentStep({ cart, done, hasHold, refusal, ...props }: PaymentS
             disabled={chosen === null}
             isBusy={billing.isSubmitting || payment.isSubmitting || isTokenising}
           >
-            {refused !== null && chosen?.kind === 'new' ? cardText('tryAgain') : 'Review order'}
+            {refused !== null && chosen?.kind === 'new' ? cardText('tryAgain') : checkoutText('toReview')}
           </Button>
         </StepActions>
       </BillingAddress>

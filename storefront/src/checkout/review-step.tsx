@@ -105,16 +105,17 @@ export function ReviewStep({ cart, done, holdEndsAtMs, moved, ...props }: Review
       {props.refusal !== null && (
         <div className={styles.refusal}>
           <Alert kind="error">
-            {props.refusal.message} {props.refusal.isInCart && <TextLink to="/cart">Back to cart</TextLink>}
+            {props.refusal.message}{' '}
+            {props.refusal.isInCart && <TextLink to="/cart">{checkoutText('backToCart')}</TextLink>}
           </Alert>
         </div>
       )}
       <StepActions
         back={
           moved === null ? (
-            <TextButton onClick={props.onBack}>Back to payment</TextButton>
+            <TextButton onClick={props.onBack}>{checkoutText('backToPayment')}</TextButton>
           ) : (
-            <TextLink to="/cart">Back to cart</TextLink>
+            <TextLink to="/cart">{checkoutText('backToCart')}</TextLink>
           )
         }
       >

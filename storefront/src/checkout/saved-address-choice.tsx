@@ -1,6 +1,7 @@
 import type { Country } from '@ingot/rules/checkout/countries.ts';
 import { linesOfAddress, nameOfAddress } from '../customers/addresses/book-address.ts';
 import { Choice, ChoiceList } from '../ui/check.tsx';
+import { isDefaultFor } from './saved-address.ts';
 import { savedAddressText } from './saved-address-texts.ts';
 import type { SavedAddresses } from './use-saved-addresses.ts';
 
@@ -11,23 +12,24 @@ export interface SavedAddressChoiceProps {
 
 /** A customer's addresses to choose from, and a new one; nothing for who has none. */
 export function SavedAddressChoice({ saved, countries }: SavedAddressChoiceProps) {
-  const { addresses, chosenId, choose } = saved;
+  const { purpose, addresses, chosenId, choose } = saved;
+  const name = `saved-address-${purpose}`;
   if (addresses.length === 0) return null;
   return (
     <ChoiceList label={savedAddressText('choose')}>
       {addresses.map((address) => (
         <Choice
           key={address.id}
-          name="saved-address"
+          name={name}
           checked={chosenId === address.id}
           onChange={() => choose(address.id)}
           title={nameOfAddress(address)}
           note={linesOfAddress(address, countries).join(', ')}
-          {...(address.default_shipping ? { end: savedAddressText('default') } : {})}
+          {...(isDefaultFor(address, purpose) ? { end: savedAddressText('default') } : {})}
         />
       ))}
       <Choice
-        name="saved-address"
+        name={name}
         checked={chosenId === null}
         onChange={() => choose(null)}
         title={savedAddressText('fresh')}

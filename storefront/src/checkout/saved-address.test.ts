@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BookAddress } from '../customers/addresses/address-book-query.ts';
-import { firstChoice, typedShipping } from './saved-address.ts';
+import { firstChoice, typedAddress } from './saved-address.ts';
 
 const entry = (id: number, isDefault = false): BookAddress => ({
   id,
@@ -34,10 +34,16 @@ describe('CHK-01 a customer chooses among saved addresses', () => {
     ['none while one is being typed', [entry(1, true)], null, true, null],
     ['none in an empty book', [], null, false, null],
   ])('%s', (_, addresses, set, isTyped, expected) => {
-    expect(firstChoice(addresses, set, isTyped)).toBe(expected);
+    expect(firstChoice(addresses, 'shipping', set, isTyped)).toBe(expected);
+  });
+
+  it('has a default of its own for the bill', () => {
+    const addresses = [entry(1, true), { ...entry(2), default_billing: true }];
+    expect(firstChoice(addresses, 'billing', null, false)).toBe(2);
+    expect(firstChoice(addresses, 'shipping', null, false)).toBe(1);
   });
 
   it('says whether a typed address is to be kept', () => {
-    expect(typedShipping(TYPED, false)).toEqual({ address: { ...TYPED, save_in_address_book: false } });
+    expect(typedAddress(TYPED, false)).toEqual({ address: { ...TYPED, save_in_address_book: false } });
   });
 });

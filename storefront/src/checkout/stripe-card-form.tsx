@@ -6,6 +6,7 @@ import { FieldError } from '../ui/field-error.tsx';
 import styles from './card-form.module.css';
 import type { CardFormHandle } from './card-form.ts';
 import { cardText } from './card-texts.ts';
+import { checkoutText } from './checkout-texts.ts';
 import { stripeFor } from './load-stripe.ts';
 
 export interface StripeCardFormProps {
@@ -92,7 +93,7 @@ export function StripeCardForm({ publishableKey, refusal, ref }: StripeCardFormP
       <Alert kind="error">
         <p>{cardText('notLoaded')}</p>
         <Button size="sm" onClick={() => setAttempt((count) => count + 1)}>
-          Try again
+          {checkoutText('tryAgain')}
         </Button>
       </Alert>
     );

@@ -73,8 +73,17 @@ describe('CHK-05 the section in the address', () => {
     const { hook, back, place } = openCheckout(ADDRESSED, '/checkout?step=review');
     expect(hook.result.current.step).toBe('method');
     expect(place()?.search).toBe('?step=shipping-method');
+    expect(hook.result.current.tooEarly).toBe('review');
     await back();
     expect(place()?.pathname).toBe('/cart');
+  });
+
+  it('names no section that came too early where none was asked for, nor after the shopper went on', async () => {
+    expect(openCheckout(ADDRESSED).hook.result.current.tooEarly).toBeNull();
+    const { hook, goTo } = openCheckout(ADDRESSED, '/checkout?step=payment');
+    expect(hook.result.current.tooEarly).toBe('payment');
+    await goTo('address');
+    expect(hook.result.current).toMatchObject({ step: 'address', tooEarly: null });
   });
 
   it('moves on by what the shop answered last, before the page shows it', async () => {

@@ -12,13 +12,16 @@ export interface CurrentStep {
   readonly step: CheckoutStep;
   /** The shopper has moved between sections, so that focus follows. */
   readonly hasMoved: boolean;
+  /** The section that the address asked for although it could not be opened yet; null when it asked for none such. */
+  readonly tooEarly: CheckoutStep | null;
   /** Opens a section; null opens the first that is not done yet. */
   readonly goTo: (step: CheckoutStep | null) => void;
 }
 
 /**
  * The section of checkout by its address (`?step=`): the browser's Back and Forward go through the sections, a reload
- * keeps the one in hand. An address ahead of what is done is put right without leaving a trace in the history.
+ * keeps the one in hand. An address ahead of what is done is put right without leaving a trace in the history, and remembered, so
+ * that the shopper can be told why.
  */
 export function useCurrentStep(cart: CheckoutContentsFragment): CurrentStep {
   const client = useQueryClient();
@@ -28,6 +31,8 @@ export function useCurrentStep(cart: CheckoutContentsFragment): CurrentStep {
   const step = shownStep(progressOf(cart, hasCard), asked);
   const [last, setLast] = useState({ step, hasMoved: false });
   if (last.step !== step) setLast({ step, hasMoved: true });
+
+  const [tooEarly, setTooEarly] = useState<CheckoutStep | null>(null);
 
   // A section that was just done is known here before the page is drawn with it.
   const allowed = (wanted: CheckoutStep | null) => {
@@ -41,8 +46,14 @@ export function useCurrentStep(cart: CheckoutContentsFragment): CurrentStep {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever what is shown is not what was asked for.
   useEffect(() => {
     const right = allowed(asked);
-    if (right !== asked) open(right, true);
+    if (right === asked) return;
+    if (asked !== null) setTooEarly(asked);
+    open(right, true);
   }, [asked, step]);
 
-  return { step, hasMoved: last.hasMoved, goTo: (next) => open(allowed(next), false) };
+  const goTo = (next: CheckoutStep | null) => {
+    setTooEarly(null);
+    open(allowed(next), false);
+  };
+  return { step, hasMoved: last.hasMoved, tooEarly, goTo };
 }

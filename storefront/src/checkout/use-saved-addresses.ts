@@ -6,10 +6,11 @@ import {
   bookAddresses,
 } from '../customers/addresses/address-book-query.ts';
 import { useSession } from '../customers/session.ts';
-import { firstChoice } from './saved-address.ts';
+import { type AddressPurpose, firstChoice } from './saved-address.ts';
 
 /** The addresses that a customer can choose from. */
 export interface SavedAddresses {
+  readonly purpose: AddressPurpose;
   /** Empty for a guest, and when the book could not be fetched: then an address is typed. */
   readonly addresses: readonly BookAddress[];
   /** The book is on its way. */
@@ -20,10 +21,11 @@ export interface SavedAddresses {
 }
 
 /**
- * The customer's address book in checkout. `set` is the address that the cart has, `isTyped` says that the shopper has begun to
+ * The customer's address book in checkout. `set` is the address that the cart has for this purpose, `isTyped` says that the shopper has begun to
  * type one: neither is replaced by a saved address.
  */
 export function useSavedAddresses(
+  purpose: AddressPurpose,
   set: { readonly id: number | null } | null,
   isTyped: boolean,
 ): SavedAddresses {
@@ -34,9 +36,10 @@ export function useSavedAddresses(
   const wanted = chosen?.id ?? null;
   const isThere = addresses.some(({ id }) => id === wanted);
   return {
+    purpose,
     addresses,
     isLoading: isCustomer && isPending,
-    chosenId: chosen === null ? firstChoice(addresses, set, isTyped) : isThere ? wanted : null,
+    chosenId: chosen === null ? firstChoice(addresses, purpose, set, isTyped) : isThere ? wanted : null,
     choose: (id) => setChosen({ id }),
   };
 }
