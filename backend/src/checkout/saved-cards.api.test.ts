@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { jobsDone } from '../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import { newCustomer, type TestCustomer } from '../testing/new-customer.ts';
@@ -107,5 +107,26 @@ describe('ENT-32 saved cards', () => {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     expect(Number(count)).toBe(0);
+  });
+
+  test('are forgotten by the gateway when their owner deletes the account', async () => {
+    const leaving = await newCustomer(shop);
+    const cart = await customersCart(leaving);
+    const saving = { card: { token: cardToken(), is_active_payment_token_enabler: true } };
+    await chooseCard(leaving.send, cart, saving);
+    expect((await place(leaving.send, cart)).order).not.toBeNull();
+    expect(await cardsOf(leaving)).toHaveLength(1);
+    const forgotten = vi.spyOn(shop.services.gateway, 'forgetCard');
+    const { gateway_token: token } = await shop.db
+      .selectFrom('payment_token')
+      .select('gateway_token')
+      .executeTakeFirstOrThrow();
+    await must(leaving.send, 'mutation ($password: String!) { deleteCustomer(password: $password) }', {
+      password: leaving.password,
+    });
+    await jobsDone(shop.db);
+    expect(forgotten.mock.calls.map(([card]) => card.token)).toEqual([token]);
+    forgotten.mockRestore();
+    expect(await shop.db.selectFrom('payment_token').select('id').execute()).toEqual([]);
   });
 });

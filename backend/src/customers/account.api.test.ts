@@ -242,6 +242,48 @@ describe('changing an account', () => {
     expect((await shop.query(UPDATE, { input: { firstname: 'X' } })).errors).toMatchObject([NOT_AUTHORIZED]);
   });
 
+  test('what other storefronts ask for is kept, checked and given back', async () => {
+    const said = {
+      prefix: 'Dr.',
+      middlename: 'Ilse',
+      suffix: 'Jr.',
+      date_of_birth: '1981-04-30',
+      gender: 2,
+      taxvat: 'DE 811-907',
+    };
+    const FIELDS = `prefix middlename suffix date_of_birth gender taxvat`;
+    const more = 'dob group { name } group_id allow_remote_shopping_assistance custom_attributes { code }';
+    const { send } = await newCustomer(shop, { ...said, allow_remote_shopping_assistance: true });
+    expect(await must(send, `{ customer { ${FIELDS} ${more} } }`)).toEqual({
+      customer: {
+        ...said,
+        dob: said.date_of_birth,
+        group: { name: 'General' },
+        group_id: 1,
+        allow_remote_shopping_assistance: true,
+        custom_attributes: [],
+      },
+    });
+    const older = `mutation ($input: CustomerInput!) { updateCustomer(input: $input) { customer { ${FIELDS} } } }`;
+    const change = { dob: '1980-01-02', prefix: '', taxvat: null };
+    expect(await must(send, older, { input: change })).toEqual({
+      updateCustomer: { customer: { ...said, date_of_birth: '1980-01-02', prefix: null, taxvat: null } },
+    });
+    for (const [input, code] of [
+      [{ date_of_birth: '1981-02-30' }, 'INVALID_DATE_OF_BIRTH'],
+      [{ date_of_birth: '2981-02-20' }, 'INVALID_DATE_OF_BIRTH'],
+      [{ gender: 4 }, 'INVALID_GENDER'],
+      [{ middlename: 'a\r\nBcc: x' }, 'INVALID_NAME'],
+      [{ taxvat: '<b>' }, 'INVALID_TAXVAT'],
+      [{ custom_attributes: [{ attribute_code: 'shoe_size', value: '44' }] }, 'ATTRIBUTE_NOT_FOUND'],
+    ] as const) {
+      expect((await send(UPDATE, { input })).errors?.[0]?.extensions).toMatchObject({
+        category: 'graphql-input',
+        code,
+      });
+    }
+  });
+
   test('a new address needs the password, and the old one is told', async () => {
     const { send, email } = await newCustomer(shop);
     const change = `mutation ($email: String!, $password: String!) {
@@ -284,6 +326,11 @@ describe('changing an account', () => {
     const stale = await shop.query(SIGN_IN, { email, password: TEST_PASSWORD });
     expect(stale.errors?.[0]?.extensions.code).toBe('SIGN_IN_INCORRECT');
     expect(await signIn(shop, email, 'Minted-2oz')).toBeTruthy();
+    await expect
+      .poll(async () =>
+        [...(await shop.outbox()).values()].filter((mail) => mail.includes(`To: ${email}`)).join(),
+      )
+      .toContain('Subject: Your Ingot password was changed');
 
     for (let tries = 0; tries < 10; tries++) {
       const { errors } = await send(change, { old: `Guess-${tries}oz`, new: 'Thief-3oz' });

@@ -36,7 +36,7 @@ const attempt = (email: string, password: string, address = fresh()) =>
 async function linksTo(email: string): Promise<string[]> {
   await jobsDone(shop.db);
   return [...(await shop.outbox()).values()]
-    .filter((mail) => mail.includes(`To: ${email}`))
+    .filter((mail) => mail.includes(`To: ${email}`) && mail.includes('createPassword'))
     .map((mail) => /createPassword\?token=([\w-]{43})/.exec(decodeMail(mail))?.[1] ?? '');
 }
 
@@ -190,7 +190,7 @@ describe('somebody floods', () => {
   });
 });
 
-describe('OPEN-03, API-28, ENT-30 a link for a new password', () => {
+describe('OPEN-03, OPEN-04, API-28, ENT-30 a link for a new password', () => {
   test('is asked for with one answer for every address, and mailed to accounts only', async () => {
     const { email } = await createAccount(shop);
     for (const address of [email, 'no.such@oakes.example', 'nonsense', 'a@b.example\r\nBcc: c@d.example']) {
@@ -223,6 +223,11 @@ describe('OPEN-03, API-28, ENT-30 a link for a new password', () => {
       'CUSTOMER_NOT_AUTHORIZED',
     );
     expect(await signIn(shop, email, 'Minted-2oz')).toBeTruthy();
+    await jobsDone(shop.db);
+    const notices = [...(await shop.outbox()).values()].filter(
+      (mail) => mail.includes(`To: ${email}`) && mail.includes('Subject: Your Ingot password was changed'),
+    );
+    expect(notices).toHaveLength(1);
   });
 
   test('used twice at the same moment works once', async () => {

@@ -4,6 +4,7 @@ import { checkCurrentPassword } from './check-current-password.ts';
 import { updateCustomerRow } from './customer.repository.ts';
 import type { Customer } from './customer.ts';
 import { requireStrongPassword } from './customer-errors.ts';
+import { CUSTOMER_PASSWORD_CHANGED } from './customer-jobs.ts';
 import { deleteTokensOf } from './customer-token.repository.ts';
 import { hashPassword } from './password-hash.ts';
 import { deletePasswordReset } from './password-reset.repository.ts';
@@ -17,11 +18,12 @@ export interface PasswordChange {
 }
 
 /**
- * Sets a new password. Every other browser of this customer is signed out, and a mailed link is worth nothing any more.
+ * Sets a new password. Every other browser of this customer is signed out, a mailed link is worth nothing any more, and
+ * a mail tells of it.
  * @throws ContractError for a guest, a wrong or a weak password
  */
 export async function changeCustomerPassword(
-  { db }: Pick<Services, 'db'>,
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   viewer: Viewer,
   { currentPassword, newPassword, nowMs }: PasswordChange,
 ): Promise<Customer> {
@@ -33,6 +35,7 @@ export async function changeCustomerPassword(
   return inTransaction(db, async (trx) => {
     await deleteTokensOf(trx, customer.id, tokenHash);
     await deletePasswordReset(trx, customer.id);
+    await jobs.send(trx, CUSTOMER_PASSWORD_CHANGED, { customerId: customer.id, atMs: nowMs });
     return updateCustomerRow(trx, customer.id, { passwordHash });
   });
 }

@@ -7,8 +7,9 @@ import { checkedEmail, checkedName } from './check-names.ts';
 import { insertCustomer } from './customer.repository.ts';
 import type { Customer } from './customer.ts';
 import { emailTaken, requireStrongPassword } from './customer-errors.ts';
-import { CUSTOMER_EMAIL_PROVEN } from './customer-jobs.ts';
+import { CUSTOMER_CREATED, CUSTOMER_EMAIL_PROVEN } from './customer-jobs.ts';
 import { hashPassword } from './password-hash.ts';
+import { checkedProfile, EMPTY_PROFILE, type SentProfile } from './profile.ts';
 import { isPossibleSecret } from './secret-token.ts';
 
 /** What an account is made of, as it was typed (ENT-31); null = not given. */
@@ -20,18 +21,20 @@ export interface AccountToCreate {
   readonly isSubscribed: boolean;
   /** Token of an order placed as a guest with this address, which becomes the account's; null = none. */
   readonly orderToken: string | null;
+  readonly profile: SentProfile;
 }
 
 /** More accounts than a household needs, fewer than it takes to fill the table or to try out addresses. */
 const limit = visitorLimit({ times: 10, windowMs: 3_600_000 });
 
 /**
- * Makes an account (API-26). Does not sign in.
+ * Makes an account (API-26) and queues the welcome. Does not sign in; where the shop wants addresses proven, nobody can
+ * before that.
  * @throws ContractError for anything missing or not valid, a weak password, a taken address, too many from one place
  */
 export async function createCustomer(
-  deps: Pick<Services, 'db' | 'config' | 'jobs'>,
-  { email, firstname, lastname, password, isSubscribed, orderToken }: AccountToCreate,
+  deps: Pick<Services, 'db' | 'config' | 'jobs' | 'shop'>,
+  { email, firstname, lastname, password, isSubscribed, orderToken, profile }: AccountToCreate,
   visit: Visit,
 ): Promise<Customer> {
   if (email === null || email.trim() === '' || !password) {
@@ -43,6 +46,9 @@ export async function createCustomer(
     firstname: checkedName(firstname ?? '', 'First Name'),
     lastname: checkedName(lastname ?? '', 'Last Name'),
     isSubscribed,
+    isConfirmed: !deps.shop.features.accountConfirmation,
+    ...EMPTY_PROFILE,
+    ...checkedProfile(profile, visit.nowMs),
     createdAtMs: visit.nowMs,
   };
   requireStrongPassword(password);
@@ -51,7 +57,9 @@ export async function createCustomer(
     const passwordHash = await hashPassword(password);
     return await inTransaction(deps.db, async (trx) => {
       const customer = await insertCustomer(trx, { ...account, passwordHash });
-      if (orderToken !== null && isPossibleSecret(orderToken)) {
+      await deps.jobs.send(trx, CUSTOMER_CREATED, { customerId: customer.id });
+      // Whose address is never proven loses the account, and must not take an order along.
+      if (customer.isConfirmed && orderToken !== null && isPossibleSecret(orderToken)) {
         const proof = { customerId: customer.id, email: customer.email, orderToken };
         await deps.jobs.send(trx, CUSTOMER_EMAIL_PROVEN, proof);
       }

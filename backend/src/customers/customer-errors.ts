@@ -25,6 +25,11 @@ export function signInIncorrect(): ContractError {
   );
 }
 
+/** The password is right, and the address is not proven yet. Magento's words. */
+export function notConfirmed(): ContractError {
+  return notAuthenticated("This account isn't confirmed. Verify and try again.", 'ACCOUNT_NOT_CONFIRMED');
+}
+
 /** Too many tries for this account, existing or not, or from this address (OPEN-14). */
 export function signInLocked(minutes: number): ContractError {
   return notAuthenticated(

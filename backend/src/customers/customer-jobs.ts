@@ -8,6 +8,39 @@ export const PASSWORD_RESET_REQUESTED: JobKind<{
   readonly requestId: string;
 }> = { name: 'password-reset-requested', ...MAIL };
 
+/** Welcomes a new customer, or asks for the proof of the address where accounts need one. */
+export const CUSTOMER_CREATED: JobKind<{ readonly customerId: number }> = {
+  name: 'customer-created',
+  ...MAIL,
+};
+
+/** Mails another link that proves an address, if an account waits for one. Queued for every address alike. */
+export const CONFIRMATION_REQUESTED: JobKind<{
+  readonly email: string;
+  /** Names the mail. */
+  readonly requestId: string;
+}> = { name: 'customer-confirmation-requested', ...MAIL };
+
+/** Tells a customer that the password is another one now. */
+export const CUSTOMER_PASSWORD_CHANGED: JobKind<{
+  readonly customerId: number;
+  readonly atMs: number;
+}> = { name: 'customer-password-changed', ...MAIL };
+
+/** Lets every part of the shop forget a customer who has left; the account itself goes last. */
+export const CUSTOMER_LEFT: JobKind<{ readonly customerId: number }> = {
+  name: 'customer-left',
+  retries: 40,
+  firstPauseSeconds: 5,
+  longestPauseSeconds: 3600,
+};
+
+/** Says good-bye to the address of an account that was deleted. */
+export const CUSTOMER_FAREWELL: JobKind<{
+  readonly customerId: number;
+  readonly email: string;
+}> = { name: 'customer-farewell', ...MAIL };
+
 /** Tells the old address of an account that the account has a new one. */
 export const CUSTOMER_EMAIL_CHANGED: JobKind<{
   readonly customerId: number;

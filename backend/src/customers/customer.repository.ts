@@ -1,7 +1,9 @@
 import type { TaxExemption } from '@ingot/rules/checkout/sales-tax.ts';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
+import type { CustomersTables } from '../database/tables/customers.ts';
 import type { Customer, CustomerWithPassword } from './customer.ts';
+import type { CustomerProfile } from './profile.ts';
 
 const COLUMNS = [
   'customer.id',
@@ -16,22 +18,17 @@ const COLUMNS = [
   'customer.security_type',
   'customer.security_demand',
   'customer.must_renew_password',
+  'customer.prefix',
+  'customer.middlename',
+  'customer.suffix',
+  'customer.date_of_birth',
+  'customer.gender',
+  'customer.taxvat',
+  'customer.allows_remote_assistance',
+  'customer.is_confirmed',
 ] as const;
 
-interface CustomerRow {
-  readonly id: number;
-  readonly email: string;
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly is_subscribed: boolean;
-  readonly created_at: Date;
-  readonly password_hash: string;
-  readonly tax_certificate: string | null;
-  readonly tax_certificate_expires_at: Date | null;
-  readonly security_type: number | null;
-  readonly security_demand: number | null;
-  readonly must_renew_password: boolean;
-}
+type CustomerRow = Omit<Selectable<CustomersTables['customer']>, 'left_at'>;
 
 /** What a new account is made of, checked and trimmed. */
 export type NewCustomer = Omit<
@@ -49,7 +46,9 @@ export async function insertCustomer(db: Database | Transaction, customer: NewCu
       lastname: customer.lastname,
       password_hash: customer.passwordHash,
       is_subscribed: customer.isSubscribed,
+      is_confirmed: customer.isConfirmed,
       created_at: new Date(customer.createdAtMs),
+      ...profileColumns(customer),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -80,7 +79,7 @@ export async function findCustomerByEmail(
 }
 
 /** What of an account can be changed; what is left out stays. */
-export interface CustomerChange {
+export interface CustomerChange extends Partial<CustomerProfile> {
   readonly email?: string;
   readonly firstname?: string;
   readonly lastname?: string;
@@ -90,6 +89,7 @@ export interface CustomerChange {
   readonly securityType?: number | null;
   readonly securityDemand?: number | null;
   readonly mustRenewPassword?: boolean;
+  readonly isConfirmed?: boolean;
 }
 
 /**
@@ -117,6 +117,8 @@ export async function updateCustomerRow(
       ...(change.securityType !== undefined && { security_type: change.securityType }),
       ...(change.securityDemand !== undefined && { security_demand: change.securityDemand }),
       ...(change.mustRenewPassword !== undefined && { must_renew_password: change.mustRenewPassword }),
+      ...(change.isConfirmed !== undefined && { is_confirmed: change.isConfirmed }),
+      ...profileColumns(change),
     })
     .where('id', '=', id)
     .returning(COLUMNS)
@@ -141,6 +143,20 @@ export async function setTaxExemption(
   return numUpdatedRows === 1n;
 }
 
+function profileColumns(profile: Partial<CustomerProfile>) {
+  return {
+    ...(profile.prefix !== undefined && { prefix: profile.prefix }),
+    ...(profile.middlename !== undefined && { middlename: profile.middlename }),
+    ...(profile.suffix !== undefined && { suffix: profile.suffix }),
+    ...(profile.dateOfBirth !== undefined && { date_of_birth: profile.dateOfBirth }),
+    ...(profile.gender !== undefined && { gender: profile.gender }),
+    ...(profile.taxvat !== undefined && { taxvat: profile.taxvat }),
+    ...(profile.allowsRemoteAssistance !== undefined && {
+      allows_remote_assistance: profile.allowsRemoteAssistance,
+    }),
+  };
+}
+
 function fromRow(row: CustomerRow): CustomerWithPassword {
   return {
     id: row.id,
@@ -149,6 +165,14 @@ function fromRow(row: CustomerRow): CustomerWithPassword {
     lastname: row.lastname,
     isSubscribed: row.is_subscribed,
     createdAtMs: row.created_at.getTime(),
+    isConfirmed: row.is_confirmed,
+    prefix: row.prefix,
+    middlename: row.middlename,
+    suffix: row.suffix,
+    dateOfBirth: row.date_of_birth,
+    gender: row.gender,
+    taxvat: row.taxvat,
+    allowsRemoteAssistance: row.allows_remote_assistance,
     passwordHash: row.password_hash,
     securityType: row.security_type,
     securityDemand: row.security_demand,

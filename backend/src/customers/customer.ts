@@ -1,7 +1,8 @@
 import type { TaxExemption } from '@ingot/rules/checkout/sales-tax.ts';
+import type { CustomerProfile } from './profile.ts';
 
 /** Somebody with an account. */
-export interface Customer {
+export interface Customer extends CustomerProfile {
   readonly id: number;
   /** As its owner writes it; accounts are told apart without regard to case. */
   readonly email: string;
@@ -10,6 +11,8 @@ export interface Customer {
   /** Whether the newsletter goes to them. */
   readonly isSubscribed: boolean;
   readonly createdAtMs: number;
+  /** False: nobody signs in before the address was proven by a mailed link. */
+  readonly isConfirmed: boolean;
   /** The resale certificate on file, expired or not; null without one. */
   readonly taxExemption: TaxExemption | null;
   /** The second factor: null = none, 2 = an authenticator app, any other number = a code by e-mail (TFA-08, OPEN-08). */

@@ -1,19 +1,25 @@
 import { inputError } from '../graph/errors.ts';
-import type { Resolvers } from '../graph/generated/resolvers.ts';
+import type { AttributeValueInput, Resolvers } from '../graph/generated/resolvers.ts';
 import { requireCaptcha } from '../graph/require-captcha.ts';
 import { formatTimestamp } from '../graph/timestamp.ts';
 import { visitOf } from './address-limit.ts';
 import { changeCustomerPassword } from './change-customer-password.ts';
 import { checkEmailAvailable } from './check-email-available.ts';
+import { confirmEmail } from './confirmation/confirm-email.ts';
+import { resendConfirmation } from './confirmation/resend-confirmation.ts';
 import { createCustomer } from './create-customer.ts';
 import { deleteToken } from './customer-token.repository.ts';
 import { generateCustomerToken } from './generate-customer-token.ts';
+import { deleteCustomer } from './leaving/delete-customer.ts';
 import { presentSignIn } from './present-sign-in.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { requireCustomer, requireSignedIn } from './require-customer.ts';
 import { resetPassword } from './reset-password.ts';
 import { updateCustomer } from './update-customer.ts';
 import { updateCustomerEmail } from './update-customer-email.ts';
+
+/** The one group of customers that there is, under Magento's number and name. */
+const GROUP = { id: 1, name: 'General' } as const;
 
 /** Accounts and signing in. */
 export const resolvers: Resolvers = {
@@ -26,18 +32,39 @@ export const resolvers: Resolvers = {
   Mutation: {
     createCustomerV2: async (_, { input }, context) => {
       await requireCaptcha(context, 'create_account');
+      requireKnownAttributes(input.custom_attributes);
       const { email, firstname, lastname, password = null, is_subscribed, order_token } = input;
       const isSubscribed = is_subscribed ?? false;
       const orderToken = order_token ?? null;
-      const account = { email, firstname, lastname, password, isSubscribed, orderToken };
+      const account = { email, firstname, lastname, password, isSubscribed, orderToken, profile: input };
       return { customer: await createCustomer(context.services, account, visitOf(context)) };
     },
     createCustomer: async (_, { input }, context) => {
       await requireCaptcha(context, 'create_account');
       const { email = null, firstname = null, lastname = null, password = null, is_subscribed } = input;
       const isSubscribed = is_subscribed ?? false;
-      const account = { email, firstname, lastname, password, isSubscribed, orderToken: null };
+      const account = {
+        email,
+        firstname,
+        lastname,
+        password,
+        isSubscribed,
+        orderToken: null,
+        profile: input,
+      };
       return { customer: await createCustomer(context.services, account, visitOf(context)) };
+    },
+    confirmEmail: async (_, { input: { email, confirmation_key: key } }, { services }) => ({
+      customer: await confirmEmail(services, { email, key }),
+    }),
+    resendConfirmationEmail: async (_, { email }, context) => {
+      await requireCaptcha(context, 'resend_confirmation');
+      await resendConfirmation(context.services, email, visitOf(context));
+      return true;
+    },
+    deleteCustomer: async (_, { password = null }, { services, viewer, now }) => {
+      await deleteCustomer(services, viewer, { password, nowMs: now });
+      return true;
     },
     generateCustomerToken: async (_, { email, password, securityCode = null }, context) => {
       await requireCaptcha(context, 'signin');
@@ -48,9 +75,11 @@ export const resolvers: Resolvers = {
       await deleteToken(services.db, requireSignedIn(viewer).tokenHash);
       return { result: true };
     },
-    updateCustomerV2: async (_, { input }, { services, viewer }) => {
+    updateCustomerV2: async (_, { input }, { services, viewer, now }) => {
+      requireKnownAttributes(input.custom_attributes);
       const { firstname, lastname, is_subscribed: isSubscribed } = input;
-      return { customer: await updateCustomer(services, viewer, { firstname, lastname, isSubscribed }) };
+      const update = { firstname, lastname, isSubscribed, profile: input, nowMs: now };
+      return { customer: await updateCustomer(services, viewer, update) };
     },
     updateCustomer: async (_, { input }, { services, viewer, now }) => {
       const { firstname, lastname, is_subscribed: isSubscribed, email, password } = input;
@@ -61,7 +90,8 @@ export const resolvers: Resolvers = {
         }
         await updateCustomerEmail(services, viewer, { email, password, nowMs: now });
       }
-      return { customer: await updateCustomer(services, viewer, { firstname, lastname, isSubscribed }) };
+      const update = { firstname, lastname, isSubscribed, profile: input, nowMs: now };
+      return { customer: await updateCustomer(services, viewer, update) };
     },
     updateCustomerEmail: async (_, { email, password }, { services, viewer, now }) => ({
       customer: await updateCustomerEmail(services, viewer, { email, password, nowMs: now }),
@@ -84,5 +114,23 @@ export const resolvers: Resolvers = {
     created_at: ({ createdAtMs }) => formatTimestamp(createdAtMs),
     is_subscribed: ({ isSubscribed }) => isSubscribed,
     security_type: ({ securityType }) => securityType,
+    allow_remote_shopping_assistance: ({ allowsRemoteAssistance }) => allowsRemoteAssistance,
+    confirmation_status: ({ isConfirmed }, _, { services }) => {
+      if (!isConfirmed) return 'ACCOUNT_CONFIRMATION_REQUIRED';
+      const isRequired = services.shop.features.accountConfirmation;
+      return isRequired ? 'ACCOUNT_CONFIRMED' : 'ACCOUNT_CONFIRMATION_NOT_REQUIRED';
+    },
+    custom_attributes: () => [],
+    date_of_birth: ({ dateOfBirth }) => dateOfBirth,
+    dob: ({ dateOfBirth }) => dateOfBirth,
+    group: () => ({ name: GROUP.name }),
+    group_id: () => GROUP.id,
   },
 };
+
+/** The shop's accounts have no attributes of its own. @throws ContractError naming the one that was sent */
+function requireKnownAttributes(sent: readonly (AttributeValueInput | null)[] | null | undefined): void {
+  const [first] = sent ?? [];
+  if (first)
+    throw inputError(`Attribute "${first.attribute_code}" could not be found.`, 'ATTRIBUTE_NOT_FOUND');
+}

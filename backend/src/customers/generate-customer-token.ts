@@ -3,6 +3,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
 import type { Visit } from './address-limit.ts';
 import { type Credentials, checkCredentials } from './check-credentials.ts';
+import { notConfirmed } from './customer-errors.ts';
 import { PASSWORD_RESET_REQUESTED } from './customer-jobs.ts';
 import { insertToken } from './customer-token.repository.ts';
 import { hashSecretToken, newSecretToken } from './secret-token.ts';
@@ -36,6 +37,10 @@ export async function generateCustomerToken(
   const { db, shop, jobs } = deps;
   const { nowMs } = visit;
   const { customer, signInTry } = await checkCredentials(deps, pair, visit);
+  if (!customer.isConfirmed) {
+    await signInTry.forgive();
+    throw notConfirmed();
+  }
   if (customer.mustRenewPassword) {
     await signInTry.forgive();
     const data = { email: customer.email, requestId: randomUUID() };

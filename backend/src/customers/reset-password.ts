@@ -1,9 +1,10 @@
 import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
+import { deleteConfirmation } from './confirmation/email-confirmation.repository.ts';
 import { findCustomerById, updateCustomerRow } from './customer.repository.ts';
 import { passwordUnchanged, requireStrongPassword } from './customer-errors.ts';
-import { CUSTOMER_EMAIL_PROVEN } from './customer-jobs.ts';
+import { CUSTOMER_EMAIL_PROVEN, CUSTOMER_PASSWORD_CHANGED } from './customer-jobs.ts';
 import { deleteTokensOf } from './customer-token.repository.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { takePasswordReset } from './password-reset.repository.ts';
@@ -20,7 +21,8 @@ export interface PasswordReset {
 }
 
 /**
- * Sets a new password by a mailed link, which works once; every browser of this customer is signed out (OPEN-03). A
+ * Sets a new password by a mailed link, which works once; every browser of this customer is signed out, and a
+ * mail tells of it (OPEN-03). A
  * weak password or the address of somebody else leaves the link as it is.
  * @throws ContractError, the same for a link that never was, was used, has expired, or is not of this address
  */
@@ -40,12 +42,14 @@ export async function resetPassword(
     if (customer.mustRenewPassword && (await isPassword(newPassword, customer.passwordHash))) {
       throw passwordUnchanged();
     }
-    await updateCustomerRow(trx, customer.id, { passwordHash });
+    // Whoever opens the link reads the mail of this address.
+    await updateCustomerRow(trx, customer.id, { passwordHash, isConfirmed: true });
+    await deleteConfirmation(trx, customer.id);
     await deleteTokensOf(trx, customer.id, null);
     await forgetFailures(trx, accountSubject(customer.email));
-    // Whoever opens the link reads the mail of this address.
     const proof = { customerId: customer.id, email: customer.email, orderToken: null };
     await jobs.send(trx, CUSTOMER_EMAIL_PROVEN, proof);
+    await jobs.send(trx, CUSTOMER_PASSWORD_CHANGED, { customerId: customer.id, atMs: nowMs });
   });
 }
 

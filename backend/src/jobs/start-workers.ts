@@ -5,14 +5,23 @@ import { expireCarts } from '../cart/expire-carts.ts';
 import { CARTS_EXPIRED } from '../cart/expire-carts-job.ts';
 import { expireCompareLists } from '../catalog/compare/expire-compare-lists.ts';
 import { COMPARE_LISTS_EXPIRED } from '../catalog/compare/expire-compare-lists-job.ts';
+import { sendConfirmationAgain } from '../customers/confirmation/send-confirmation-again.ts';
 import {
+  CONFIRMATION_REQUESTED,
+  CUSTOMER_CREATED,
   CUSTOMER_EMAIL_CHANGED,
   CUSTOMER_EMAIL_PROVEN,
+  CUSTOMER_FAREWELL,
+  CUSTOMER_LEFT,
+  CUSTOMER_PASSWORD_CHANGED,
   CUSTOMERS_SWEPT,
   PASSWORD_RESET_REQUESTED,
 } from '../customers/customer-jobs.ts';
+import { sendFarewell } from '../customers/leaving/send-farewell.ts';
 import { sendEmailChanged } from '../customers/send-email-changed.ts';
+import { sendPasswordChanged } from '../customers/send-password-changed.ts';
 import { sendPasswordReset } from '../customers/send-password-reset.ts';
+import { sendWelcome } from '../customers/send-welcome.ts';
 import { sweepCustomers } from '../customers/sweep-customers.ts';
 import { sendSecurityCode } from '../customers/two-factor/send-security-code.ts';
 import { sendTwoFactorNotice } from '../customers/two-factor/send-two-factor-notice.ts';
@@ -25,6 +34,8 @@ import {
 import type { Services } from '../graph/context.ts';
 import { attachGuestOrders } from '../orders/attach-guest-orders.ts';
 import { captureOrder } from '../orders/capture-order.ts';
+import { anonymiseOrders } from '../orders/leaving/anonymise-orders.ts';
+import { ORDERS_ANONYMISED } from '../orders/leaving/anonymise-orders-job.ts';
 import {
   CANCEL_REQUESTED,
   ORDER_CANCELED,
@@ -58,17 +69,24 @@ import { CONTACT_MESSAGE } from '../shop/contact/contact-message-job.ts';
 import { sendContactMessage } from '../shop/contact/send-contact-message.ts';
 import { NEWSLETTER_CONFIRMATION } from '../shop/newsletter/newsletter-confirmation-job.ts';
 import { sendConfirmationMail } from '../shop/newsletter/send-confirmation-mail.ts';
+import { forgetCustomer } from './forget-customer.ts';
 import type { JobKind } from './jobs.ts';
 
 /** Shared composition: every kind of job the shop has. */
 export const JOB_KINDS: readonly JobKind<object>[] = [
   PASSWORD_RESET_REQUESTED,
+  CUSTOMER_CREATED,
+  CONFIRMATION_REQUESTED,
+  CUSTOMER_PASSWORD_CHANGED,
   CUSTOMER_EMAIL_CHANGED,
   CUSTOMER_EMAIL_PROVEN,
+  CUSTOMER_LEFT,
+  CUSTOMER_FAREWELL,
   CUSTOMERS_SWEPT,
   SECURITY_CODE_REQUESTED,
   TWO_FACTOR_RESET_REQUESTED,
   TWO_FACTOR_CHANGED,
+  ORDERS_ANONYMISED,
   ORDER_PLACED,
   PAYMENT_RECEIVED,
   PAYMENT_DUE,
@@ -98,6 +116,12 @@ export async function startWorkers(services: Services): Promise<void> {
   await services.jobs.work(SECURITY_CODE_REQUESTED, (data) => sendSecurityCode(services, data));
   await services.jobs.work(TWO_FACTOR_RESET_REQUESTED, (data) => sendTwoFactorReset(services, data));
   await services.jobs.work(TWO_FACTOR_CHANGED, (data) => sendTwoFactorNotice(services, data));
+  await services.jobs.work(CUSTOMER_CREATED, (data) => sendWelcome(services, data));
+  await services.jobs.work(CONFIRMATION_REQUESTED, (data) => sendConfirmationAgain(services, data));
+  await services.jobs.work(CUSTOMER_PASSWORD_CHANGED, (data) => sendPasswordChanged(services, data));
+  await services.jobs.work(CUSTOMER_LEFT, (data) => forgetCustomer(services, data));
+  await services.jobs.work(CUSTOMER_FAREWELL, (data) => sendFarewell(services, data));
+  await services.jobs.work(ORDERS_ANONYMISED, () => anonymiseOrders(services));
   await services.jobs.work(ORDER_PLACED, (data) => sendConfirmation(services, data));
   await services.jobs.work(PAYMENT_RECEIVED, (data) => sendPaymentReceived(services, data));
   await services.jobs.work(PAYMENT_DUE, (data) => sendPaymentDue(services, data));

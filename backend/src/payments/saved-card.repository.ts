@@ -79,6 +79,21 @@ export async function markCardDeleted(
   return row?.id ?? null;
 }
 
+/** Takes every saved card from a customer's list and gives the ids, also of those that wait for the gateway to forget them. */
+export async function markCardsDeleted(
+  trx: Transaction,
+  customerId: number,
+  nowMs: number,
+): Promise<number[]> {
+  const rows = await trx
+    .updateTable('payment_token')
+    .set({ deleted_at: new Date(nowMs) })
+    .where('customer_id', '=', customerId)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Removes what the gateway has forgotten. */
 export async function removeCard(db: Database, id: number): Promise<void> {
   await db.deleteFrom('payment_token').where('id', '=', id).where('deleted_at', 'is not', null).execute();

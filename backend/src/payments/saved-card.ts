@@ -3,7 +3,7 @@ import type { CardFacts, GatewayName, SavedCardToken } from '../ports/payments/c
 /** A customer's saved card. */
 export interface SavedCard extends CardFacts {
   readonly id: number;
-  readonly customerId: number;
+  readonly customerId: number | null;
   /** What clients call it. */
   readonly publicHash: string;
   readonly gateway: GatewayName;

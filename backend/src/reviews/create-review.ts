@@ -22,13 +22,13 @@ const SAME_WITHIN_MS = 24 * 3_600_000;
  * for too many reviews from one address
  */
 export async function createReview(
-  context: Pick<Context, 'catalog' | 'captchaToken' | 'clientAddress' | 'now'> & {
+  context: Pick<Context, 'catalog' | 'captchaToken' | 'clientAddress' | 'now' | 'viewer'> & {
     readonly services: Pick<Services, 'db' | 'shop' | 'captcha' | 'log'>;
   },
   input: SentReview & { readonly sku: string },
 ): Promise<Review> {
   await requireCaptcha(context, 'review');
-  const { services, catalog, clientAddress, now } = context;
+  const { services, catalog, clientAddress, now, viewer } = context;
   const product = catalog.productBySku(input.sku);
   if (!product) throw noSuchEntity(`Could not find a product with SKU "${input.sku}"`, 'PRODUCT_NOT_FOUND');
   const review = validateReview(input);
@@ -41,7 +41,13 @@ export async function createReview(
     await lockKey(trx, `review ${productId} ${review.nickname} ${review.text}`);
     const same = await findSameReview(trx, { ...review, productId }, now - SAME_WITHIN_MS);
     if (same !== null) return same;
-    const stored = await insertReview(trx, { ...review, productId, status, createdAtMs: now });
+    const stored = await insertReview(trx, {
+      ...review,
+      productId,
+      status,
+      createdAtMs: now,
+      customerId: viewer.customerId,
+    });
     if (status === 'approved') await refreshReviewTotals(trx, [productId]);
     return stored;
   });

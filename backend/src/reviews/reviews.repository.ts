@@ -78,6 +78,26 @@ export async function countReviews(
   return count;
 }
 
+/** A stretch of what a customer has written, newest first, whatever the shop has said of it, and how many there are. */
+export async function readReviewsOf(
+  db: Database,
+  customerId: number,
+  { offset, limit }: Stretch,
+): Promise<{ readonly reviews: Review[]; readonly count: number }> {
+  const written = db.selectFrom('review').where('customer_id', '=', customerId);
+  const rows = await written
+    .select(COLUMNS)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { count } = await written
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { reviews: rows.map(toReview), count };
+}
+
 function approvedOf(
   db: Database,
   filter: { readonly productIds: readonly number[]; readonly stars: number | null },
@@ -170,6 +190,8 @@ export interface NewReview {
   readonly text: string;
   readonly rating: number | null;
   readonly createdAtMs: number;
+  /** Who wrote it while signed in; null for everybody else. */
+  readonly customerId: number | null;
 }
 
 /** Stores one review and gives it as it is. */
@@ -184,14 +206,24 @@ export async function insertReview(trx: Transaction, review: NewReview): Promise
       body: review.text,
       rating: review.rating,
       created_at: new Date(review.createdAtMs),
+      customer_id: review.customerId,
     })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
   return toReview(row);
 }
 
+/** Takes a customer's name from the reviews they wrote; what they said of the pieces stays. */
+export async function anonymiseReviews(trx: Transaction, customerId: number): Promise<void> {
+  await trx
+    .updateTable('review')
+    .set({ nickname: 'Former customer', customer_id: null })
+    .where('customer_id', '=', customerId)
+    .execute();
+}
+
 /** A review from a file. The same key again changes the review it named before. */
-export interface ImportedReview extends NewReview {
+export interface ImportedReview extends Omit<NewReview, 'customerId'> {
   readonly importKey: string;
   readonly isVerifiedBuyer: boolean;
 }

@@ -9,6 +9,7 @@ import { createReview } from './create-review.ts';
 import { listShopReviews } from './list-shop-reviews.ts';
 import { ratingSummary, type StarCounts } from './review.ts';
 import { loadProductReviews, loadStarCounts } from './review-loader.ts';
+import { readReviewsOf } from './reviews.repository.ts';
 import { encodeId, RATING_ID } from './validate-review.ts';
 
 const RATING_NAME = 'Rating';
@@ -102,6 +103,13 @@ export const resolvers: Resolvers = {
     },
     ratings_breakdown: (review) =>
       review.rating === null ? [] : [{ name: RATING_NAME, value: String(review.rating) }],
+  },
+  Customer: {
+    async reviews({ id }, args, { services }) {
+      const page = requirePage(args, { fallback: 20, mostEntries: MOST_ENTRIES });
+      const { reviews, count } = await readReviewsOf(services.db, id, stretchOf(page));
+      return { items: reviews, page_info: pageInfo(page, count) };
+    },
   },
   SimpleProduct: productReviews,
   ConfigurableProduct: productReviews,

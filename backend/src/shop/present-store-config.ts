@@ -77,6 +77,7 @@ function identity({ store: first, seo, features, storeViews }: ShopSettings, sto
     demonotice: 0,
     contact_enabled: true,
     newsletter_enabled: features.newsletterEnabled,
+    newsletter_opt_in: features.newsletterOptIn,
     autocomplete_on_storefront: true,
   } satisfies Partial<StoreConfig>;
 }
@@ -173,7 +174,7 @@ function accounts({ features }: ShopSettings) {
   return {
     minimum_password_length: '8',
     required_character_classes_number: '3',
-    create_account_confirmation: false,
+    create_account_confirmation: features.accountConfirmation,
     customer_access_token_lifetime: features.customerTokenHours,
     magento_wishlist_general_is_enabled: flag(features.wishlistEnabled),
   } satisfies Partial<StoreConfig>;

@@ -81,6 +81,10 @@ export interface FeatureSettings {
   readonly showOutOfStock: boolean;
   /** How long a customer stays signed in without asking the shop for anything, in hours. */
   readonly customerTokenHours: number;
+  /** Nobody signs in to a new account before the link that is mailed to its address has been followed. */
+  readonly accountConfirmation: boolean;
+  /** Who makes an account is asked whether the newsletter may come, instead of being told that it does. */
+  readonly newsletterOptIn: boolean;
 }
 
 /** A currency the shop trades in. */
@@ -120,6 +124,8 @@ export interface OrderPolicySettings {
   readonly paidOrdersCancellable: boolean;
   /** How long an unpaid order is kept after its money was due, before it is canceled. */
   readonly overdueGraceHours: number;
+  /** For how many years after it was placed a closed order keeps the name of a buyer who deleted the account. */
+  readonly buyerKeptYears: number;
 }
 
 /** Delivery. Amounts in the base currency. */

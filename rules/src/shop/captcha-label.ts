@@ -7,6 +7,7 @@ export const CAPTCHA_LABELS = [
   'create_account',
   'forgot_password',
   'reset_password',
+  'resend_confirmation',
   'review',
   'contact',
   'newsletter',

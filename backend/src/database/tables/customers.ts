@@ -39,6 +39,16 @@ export interface CustomersTables {
     readonly security_type: number | null;
     readonly security_demand: number | null;
     readonly must_renew_password: Generated<boolean>;
+    readonly prefix: Generated<string | null>;
+    readonly middlename: Generated<string | null>;
+    readonly suffix: Generated<string | null>;
+    /** A day, read and written as `YYYY-MM-DD`. */
+    readonly date_of_birth: ColumnType<string | null, string | null | undefined, string | null>;
+    readonly gender: Generated<number | null>;
+    readonly taxvat: Generated<string | null>;
+    readonly allows_remote_assistance: Generated<boolean>;
+    readonly is_confirmed: Generated<boolean>;
+    readonly left_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   readonly customer_authenticator: {
     readonly customer_id: number;
@@ -64,6 +74,11 @@ export interface CustomersTables {
     readonly email: string;
     readonly expires_at: Time;
     readonly mailed_at: NullableTime;
+  };
+  readonly email_confirmation: {
+    readonly customer_id: number;
+    readonly token_hash: string;
+    readonly mailed_at: Time;
   };
   readonly customer_token: {
     readonly token_hash: string;

@@ -53,6 +53,7 @@ export interface OrdersTables {
     readonly cancellation_reason: Generated<string | null>;
     readonly received_minor: Generated<number>;
     readonly refunded_minor: Generated<number>;
+    readonly buyer_left_at: Generated<Date | null>;
   };
   readonly order_item: {
     readonly id: Generated<number>;

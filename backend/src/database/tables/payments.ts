@@ -26,7 +26,8 @@ export interface PaymentsTables {
   };
   readonly payment_token: {
     readonly id: Generated<number>;
-    readonly customer_id: number;
+    /** Null once its owner has left. */
+    readonly customer_id: number | null;
     readonly public_hash: string;
     readonly gateway: 'sandbox' | 'stripe';
     readonly gateway_token: string;

@@ -16,6 +16,8 @@ export interface ReviewTable {
   /** Stars, 1 to 5; null when the reviewer gave none. */
   rating: number | null;
   is_verified_buyer: Generated<boolean>;
+  /** Who wrote it while signed in. */
+  customer_id: Generated<number | null>;
   created_at: Date;
 }
 

@@ -142,6 +142,8 @@ export const featuresSchema = z
     newsletter_enabled: z.boolean(),
     show_out_of_stock: z.boolean().default(true),
     customer_token_hours: z.number().min(0.1).max(87_600).default(1),
+    account_confirmation: z.boolean().default(false),
+    newsletter_opt_in: z.boolean().default(false),
   })
   .transform(
     (features): FeatureSettings => ({
@@ -152,6 +154,8 @@ export const featuresSchema = z
       newsletterEnabled: features.newsletter_enabled,
       showOutOfStock: features.show_out_of_stock,
       customerTokenHours: features.customer_token_hours,
+      accountConfirmation: features.account_confirmation,
+      newsletterOptIn: features.newsletter_opt_in,
     }),
   );
 
@@ -167,6 +171,7 @@ export const ordersSchema = z
     cancellation_reasons: z.array(text).min(1),
     paid_orders_cancellable: z.boolean().default(true),
     overdue_grace_hours: z.number().min(0).max(8_760),
+    buyer_kept_years: z.number().min(0).max(100).default(0),
   })
   .transform(
     (orders): OrderPolicySettings => ({
@@ -174,6 +179,7 @@ export const ordersSchema = z
       cancellationReasons: orders.cancellation_reasons,
       paidOrdersCancellable: orders.paid_orders_cancellable,
       overdueGraceHours: orders.overdue_grace_hours,
+      buyerKeptYears: orders.buyer_kept_years,
     }),
   );
 

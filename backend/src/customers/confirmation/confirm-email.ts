@@ -1,0 +1,37 @@
+import { inTransaction } from '../../database/transaction.ts';
+import type { Services } from '../../graph/context.ts';
+import { inputError } from '../../graph/errors.ts';
+import { findCustomerById, updateCustomerRow } from '../customer.repository.ts';
+import type { Customer } from '../customer.ts';
+import { CUSTOMER_CREATED } from '../customer-jobs.ts';
+import { hashSecretToken, isPossibleSecret } from '../secret-token.ts';
+import { takeConfirmation } from './email-confirmation.repository.ts';
+
+/**
+ * Proves the address of a new account by the key of a mailed link, which works once: its owner may sign in now. Earlier
+ * guest orders stay what they are: whoever made the account need not be who follows the link.
+ * @throws ContractError, the same for a key that never was, was used, or is not of this address
+ */
+export async function confirmEmail(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  { email, key }: { readonly email: string; readonly key: string },
+): Promise<Customer> {
+  if (!isPossibleSecret(key)) throw keyNotValid();
+  return inTransaction(db, async (trx) => {
+    const customerId = await takeConfirmation(trx, hashSecretToken(key));
+    const customer = customerId === null ? null : await findCustomerById(trx, customerId);
+    // Thrown inside the transaction, so that the key is not used up.
+    if (customer?.email.toLowerCase() !== email.trim().toLowerCase()) throw keyNotValid();
+    const confirmed = await updateCustomerRow(trx, customer.id, { isConfirmed: true });
+    await jobs.send(trx, CUSTOMER_CREATED, { customerId: customer.id });
+    return confirmed;
+  });
+}
+
+/** Magento's words. */
+function keyNotValid() {
+  return inputError(
+    'The confirmation token is invalid. Verify the token and try again.',
+    'CONFIRMATION_KEY_INVALID',
+  );
+}

@@ -1,0 +1,40 @@
+import { inTransaction } from '../../database/transaction.ts';
+import type { Services, Viewer } from '../../graph/context.ts';
+import { inputError } from '../../graph/errors.ts';
+import { checkCurrentPassword } from '../check-current-password.ts';
+import { CUSTOMER_FAREWELL, CUSTOMER_LEFT } from '../customer-jobs.ts';
+import { deleteTokensOf } from '../customer-token.repository.ts';
+import { hashPassword } from '../password-hash.ts';
+import { deletePasswordReset } from '../password-reset.repository.ts';
+import { requireCustomer } from '../require-customer.ts';
+import { newSecretToken } from '../secret-token.ts';
+import { forgetFailures } from '../sign-in-failures.repository.ts';
+import { accountSubject } from '../sign-in-lock.ts';
+import { closeCustomer } from './leaving.repository.ts';
+
+/**
+ * Deletes the account of who asks. From this moment nobody can sign in to it, every browser is signed out, and its address
+ * is free; a job lets the other parts of the shop forget the customer and mails a good-bye.
+ * @throws ContractError for a guest, without a password, and for a wrong one
+ */
+export async function deleteCustomer(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  viewer: Viewer,
+  { password, nowMs }: { readonly password: string | null; readonly nowMs: number },
+): Promise<void> {
+  const customer = await requireCustomer(db, viewer);
+  if (!password) {
+    throw inputError('Provide the current "password" to delete the account.', 'REQUIRED_PARAMETER_MISSING');
+  }
+  await checkCurrentPassword({ db }, customer, password, nowMs);
+  const passwordHash = await hashPassword(newSecretToken());
+  await inTransaction(db, async (trx) => {
+    // Of two requests at the same moment one closes the account.
+    if (!(await closeCustomer(trx, customer.id, { passwordHash, nowMs }))) return;
+    await deleteTokensOf(trx, customer.id, null);
+    await deletePasswordReset(trx, customer.id);
+    await forgetFailures(trx, accountSubject(customer.email));
+    await jobs.send(trx, CUSTOMER_LEFT, { customerId: customer.id });
+    await jobs.send(trx, CUSTOMER_FAREWELL, { customerId: customer.id, email: customer.email });
+  });
+}

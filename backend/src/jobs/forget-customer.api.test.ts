@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ORDERS_ANONYMISED } from '../orders/leaving/anonymise-orders-job.ts';
+import { changeStatus } from '../orders/status/change-status.ts';
+import { jobsDone } from '../testing/all-rows.ts';
+import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
+import { decodeMail } from '../testing/decode-mail.ts';
+import { createAccount, newCustomer, sendAs, signIn, TEST_PASSWORD } from '../testing/new-customer.ts';
+import { placeCustomerOrder } from '../testing/place-orders.ts';
+import { must, newShopper } from '../testing/shopper.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+
+const DELETE = 'mutation ($password: String) { deleteCustomer(password: $password) }';
+const ADDRESS = `mutation {
+  createCustomerAddress(input: {
+    firstname: "Marta", lastname: "Oakes", street: ["7 Hidden Lane"], city: "Wilmington", country_code: US,
+    region: { region_code: "DE" }, postcode: "19801", telephone: "(302) 555-0199"
+  }) { id }
+}`;
+
+/** The tables with a row in which a text stands. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(shop.db);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: unknown }>`
+      select 1 from ${sql.table(name)} t where position(${text} in to_jsonb(t)::text) > 0`.execute(shop.db);
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+async function moveTo(number: string, ...states: ('paid' | 'shipped' | 'complete' | 'canceled')[]) {
+  const { id } = await shop.db
+    .selectFrom('sales_order')
+    .select('id')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  for (const to of states) {
+    const by = { actor: 'operator', name: 'test' } as const;
+    await shop.db
+      .transaction()
+      .execute((trx) => changeStatus(trx, shop.services, { orderId: id, to, by, note: null }));
+  }
+}
+
+describe('who deletes the account', () => {
+  test('is asked for the password, and a guest or a stranger deletes nothing', async () => {
+    const { email, send } = await newCustomer(shop);
+    expect((await shop.query(DELETE, { password: TEST_PASSWORD })).errors?.[0]?.extensions).toMatchObject({
+      category: 'graphql-authorization',
+      code: 'CUSTOMER_NOT_AUTHORIZED',
+    });
+    expect((await send('mutation { deleteCustomer }')).errors).toMatchObject([
+      {
+        message: 'Provide the current "password" to delete the account.',
+        extensions: { category: 'graphql-input', code: 'REQUIRED_PARAMETER_MISSING' },
+      },
+    ]);
+    expect((await send(DELETE, { password: 'Wrong-1oz' })).errors?.[0]?.extensions.code).toBe(
+      'CURRENT_PASSWORD_WRONG',
+    );
+    expect(await signIn(shop, email)).toBeTruthy();
+  });
+
+  test('is signed out everywhere, leaves no name behind, and the address is free', async () => {
+    const { email, send } = await newCustomer(shop, { lastname: 'Leaverly', taxvat: 'DE 811-907' });
+    const other = sendAs(shop, await signIn(shop, email));
+    await must(send, ADDRESS);
+    const done = await placeCustomerOrder(send, { 'AC-GLOVES': 1 });
+    const open = await placeCustomerOrder(send, { 'AC-LOUPE': 1 });
+    await moveTo(done.number, 'canceled');
+    const cart = await newShopper(send);
+    await cart.add('AC-GLOVES', 1);
+    await must(
+      send,
+      `mutation { createProductReview(input: {
+        sku: "AG-SHIP-1", nickname: "Leaverly", summary: "Kept", text: "What was said stays.", ratings: []
+      }) { review { summary } } }`,
+    );
+    const written =
+      '{ customer { reviews { items { summary product { sku } } page_info { total_pages } } } }';
+    expect(await must(send, written)).toEqual({
+      customer: {
+        reviews: {
+          items: [{ summary: 'Kept', product: { sku: 'AG-SHIP-1' } }],
+          page_info: { total_pages: 1 },
+        },
+      },
+    });
+
+    expect(await must(send, DELETE, { password: TEST_PASSWORD })).toEqual({ deleteCustomer: true });
+    for (const each of [send, other]) {
+      expect((await each('{ customer { email } }')).errors?.[0]?.extensions.code).toBe(
+        'CUSTOMER_NOT_AUTHORIZED',
+      );
+    }
+    await jobsDone(shop.db);
+    const guest = await shop.query('query ($id: String!) { cart(cart_id: $id) { id } }', { id: cart.cartId });
+    expect(guest.errors?.[0]?.extensions.category).toBe('graphql-no-such-entity');
+    const kept = await shop.db
+      .selectFrom('sales_order')
+      .select(['number', 'email', 'customer_id', 'token'])
+      .where('number', 'in', [done.number, open.number])
+      .orderBy('number')
+      .execute();
+    expect(kept).toEqual([
+      { number: done.number, email: 'left@deleted.invalid', customer_id: null, token: expect.any(String) },
+      { number: open.number, email, customer_id: null, token: open.token },
+    ]);
+    // The old link of a closed order leads nowhere any more.
+    expect(kept[0]?.token).not.toBe(done.token);
+
+    // The open order keeps what its parcel needs, until it is closed.
+    await moveTo(open.number, 'canceled');
+    await shop.db.transaction().execute((trx) => shop.services.jobs.send(trx, ORDERS_ANONYMISED, {}));
+    await jobsDone(shop.db);
+    for (const trace of ['Leaverly', email, '7 Hidden Lane', '555-0107', '555-0199', '811-907']) {
+      expect([trace, await tablesWith(trace)]).toEqual([trace, []]);
+    }
+    expect(await tablesWith('What was said stays.')).toEqual(['review']);
+    expect(await tablesWith(done.number)).toContain('sales_order');
+
+    const mail = [...(await shop.outbox()).values()].find(
+      (text) => text.includes(`To: ${email}`) && text.includes('is deleted'),
+    );
+    expect(decodeMail(mail ?? '')).toContain('we have deleted your Ingot account');
+    await createAccount(shop, { email });
+    expect(await signIn(shop, email)).toBeTruthy();
+  });
+
+  test('of two requests at the same moment one does it', async () => {
+    const { email, send } = await newCustomer(shop);
+    await Promise.all([send(DELETE, { password: TEST_PASSWORD }), send(DELETE, { password: TEST_PASSWORD })]);
+    await jobsDone(shop.db);
+    const mails = [...(await shop.outbox()).values()].filter(
+      (text) => text.includes(`To: ${email}`) && text.includes('is deleted'),
+    );
+    expect(mails).toHaveLength(1);
+  });
+});
