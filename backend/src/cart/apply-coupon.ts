@@ -20,6 +20,12 @@ export interface ApplyCodeInput extends CartAccess {
   readonly clientAddress: string;
 }
 
+/** A coupon's code typed for a cart. */
+interface ApplyCouponInput extends ApplyCodeInput {
+  /** Whether it takes the place of the coupon on the cart. */
+  readonly isReplacing: boolean;
+}
+
 /**
  * Puts a coupon on a cart that it fits (OPEN-28), and gives the cart with it. Unit prices that are held stay held.
  * @throws ContractError for an empty cart, a second coupon, a code that is none, a coupon that does not fit (saying why),
@@ -27,7 +33,7 @@ export interface ApplyCodeInput extends CartAccess {
  */
 export async function applyCoupon(
   { db }: Pick<Services, 'db'>,
-  { code: typed, basis, clientAddress, ...access }: ApplyCodeInput,
+  { code: typed, basis, clientAddress, isReplacing, ...access }: ApplyCouponInput,
 ): Promise<Cart> {
   if (typed.trim() === '') throw missingParameter('coupon_code');
   const { nowMs, shop } = basis;
@@ -35,7 +41,7 @@ export async function applyCoupon(
     inTransaction(db, async (trx) => {
       const cart = await lockOpenCart(trx, access);
       if (cart.lines.length === 0) throw inputError('Cart does not contain products.', 'CART_EMPTY');
-      if (cart.coupon !== null) {
+      if (cart.coupon !== null && !isReplacing) {
         throw inputError(
           'A coupon is already applied to the cart. Please remove it to apply another',
           'COUPON_ALREADY_APPLIED',

@@ -2,12 +2,22 @@ import { couponProblemMessage } from '@ingot/rules/discounts/coupon-problem.ts';
 import { giftCardProblemMessage } from '@ingot/rules/discounts/gift-cards.ts';
 import { expirationDate } from '../discounts/present-gift-card.ts';
 import type { Context } from '../graph/context.ts';
-import type { Resolvers } from '../graph/generated/resolvers.ts';
+import type {
+  ApplyCouponsToCartInput,
+  ApplyCouponToCartInput,
+  ApplyGiftCardToCartInput,
+  RemoveCouponFromCartInput,
+  RemoveCouponsFromCartInput,
+  RemoveGiftCardFromCartInput,
+  Resolvers,
+} from '../graph/generated/resolvers.ts';
 import { presentMoney } from '../pricing/present-money.ts';
-import { applyCoupon } from './apply-coupon.ts';
+import { type ApplyCodeInput, applyCoupon } from './apply-coupon.ts';
+import { applyCoupons } from './apply-coupons.ts';
 import { applyGiftCard } from './apply-gift-card.ts';
 import type { Cart } from './cart.ts';
 import { missingParameter } from './cart-errors.ts';
+import type { CartAccess } from './open-cart.ts';
 import { type PricedCart, priceCart } from './price-cart.ts';
 import { basisOf } from './pricing-basis.ts';
 import { removeCoupon } from './remove-coupon.ts';
@@ -16,26 +26,24 @@ import { removeGiftCard } from './remove-gift-card.ts';
 /** Coupons and gift cards on a cart. */
 export const resolvers: Resolvers = {
   Mutation: {
-    applyCouponToCart: async (_, { input }, context) => {
-      if (!input) throw missingParameter('input');
-      const { guess, shown } = onCart(context, input.cart_id);
-      return shown(await applyCoupon(context.services, { ...guess, code: input.coupon_code }));
-    },
-    removeCouponFromCart: async (_, { input }, context) => {
-      if (!input) throw missingParameter('input');
-      const { change, shown } = onCart(context, input.cart_id);
-      return shown(await removeCoupon(context.services, change));
-    },
-    applyGiftCardToCart: async (_, { input }, context) => {
-      if (!input) throw missingParameter('input');
-      const { guess, shown } = onCart(context, input.cart_id);
-      return shown(await applyGiftCard(context.services, { ...guess, code: input.gift_card_code }));
-    },
-    removeGiftCardFromCart: async (_, { input }, context) => {
-      if (!input) throw missingParameter('input');
-      const { change, shown } = onCart(context, input.cart_id);
-      return shown(await removeGiftCard(context.services, { ...change, code: input.gift_card_code }));
-    },
+    applyCouponToCart: changing<ApplyCouponToCartInput>(({ services, guess }, input) =>
+      applyCoupon(services, { ...guess, code: input.coupon_code, isReplacing: false }),
+    ),
+    applyCouponsToCart: changing<ApplyCouponsToCartInput>(({ services, guess }, input) =>
+      applyCoupons(services, { ...guess, codes: input.coupon_codes, isReplacing: input.type === 'REPLACE' }),
+    ),
+    removeCouponFromCart: changing<RemoveCouponFromCartInput>(({ services, change }) =>
+      removeCoupon(services, { ...change, codes: [] }),
+    ),
+    removeCouponsFromCart: changing<RemoveCouponsFromCartInput>(({ services, change }, input) =>
+      removeCoupon(services, { ...change, codes: input.coupon_codes }),
+    ),
+    applyGiftCardToCart: changing<ApplyGiftCardToCartInput>(({ services, guess }, input) =>
+      applyGiftCard(services, { ...guess, code: input.gift_card_code }),
+    ),
+    removeGiftCardFromCart: changing<RemoveGiftCardFromCartInput>(({ services, change }, input) =>
+      removeGiftCard(services, { ...change, code: input.gift_card_code }),
+    ),
   },
   Cart: {
     applied_coupon: (priced, _, { services }) => presentCoupon(priced, services.shop.store.timeZone),
@@ -58,14 +66,25 @@ export const resolvers: Resolvers = {
   },
 };
 
-function onCart(context: Context, maskedId: string) {
-  const { viewer, clientAddress, now } = context;
-  const basis = basisOf(context);
-  const access = { maskedId, viewer };
-  return {
-    guess: { ...access, basis, clientAddress },
-    change: { ...access, nowMs: now },
-    shown: (cart: Cart) => ({ cart: priceCart(cart, basis) }),
+/** What a change of a cart's discounts works with: `guess` when a code is typed, `change` otherwise. */
+interface Changing {
+  readonly services: Context['services'];
+  readonly guess: Omit<ApplyCodeInput, 'code'>;
+  readonly change: CartAccess & { readonly nowMs: number };
+}
+
+/** Resolves a mutation that changes the cart it names, and answers with that cart. */
+function changing<Input extends { readonly cart_id: string }>(
+  work: (on: Changing, input: Input) => Promise<Cart>,
+) {
+  return async (_: unknown, { input }: { readonly input?: Input | null }, context: Context) => {
+    if (!input) throw missingParameter('input');
+    const { services, viewer, clientAddress, now } = context;
+    const basis = basisOf(context);
+    const access = { maskedId: input.cart_id, viewer };
+    const guess = { ...access, basis, clientAddress };
+    const cart = await work({ services, guess, change: { ...access, nowMs: now } }, input);
+    return { cart: priceCart(cart, basis) };
   };
 }
 

@@ -3,6 +3,7 @@ import type { CartItemError, Resolvers } from '../graph/generated/resolvers.ts';
 import { pageInfo, requirePage, stretchOf } from '../graph/paging.ts';
 import { encodeUid } from '../graph/uid.ts';
 import { presentMoney } from '../pricing/present-money.ts';
+import { presentSaving } from '../pricing/present-price.ts';
 import { presentDiscounts } from './present-discounts.ts';
 import { presentTotalsLines } from './present-totals-lines.ts';
 import type { PricedCart, PricedLine } from './price-cart.ts';
@@ -103,6 +104,8 @@ function presentLinePrices(priced: PricedLine) {
   const { unitMinor, regularMinor, rowMinor, taxMinor, discountMinor, line, currency } = priced;
   const money = (minor: number) => presentMoney(minor, currency);
   return {
+    catalog_discount: presentSaving(regularMinor, unitMinor),
+    row_catalog_discount: presentSaving(regularMinor * line.quantity, rowMinor),
     price: money(unitMinor),
     // The tax is rounded over whole rows; a piece's share of it is for display only.
     price_including_tax: money(unitMinor + Math.round(taxMinor / line.quantity)),

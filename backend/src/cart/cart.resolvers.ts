@@ -12,6 +12,7 @@ import { mergeCarts } from './merge-carts.ts';
 import { type PricedCart, priceCart } from './price-cart.ts';
 import { basisOf } from './pricing-basis.ts';
 import { readCart } from './read-cart.ts';
+import { refuseVirtual } from './refuse-virtual.ts';
 import { removeItem } from './remove-item.ts';
 import { updateItems } from './update-items.ts';
 import { userErrorOf } from './user-error.ts';
@@ -59,6 +60,13 @@ export const resolvers: Resolvers = {
       if (!input) throw missingParameter('input');
       const items = input.cart_items.map((item) => itemToAdd(required(item, 'cart_items').data));
       return { cart: await addAllOrThrow(context, input.cart_id, items) };
+    },
+
+    addVirtualProductsToCart: async (_, { input }, context) => {
+      if (!input) throw missingParameter('input');
+      const items = input.cart_items.map((item) => itemToAdd(required(item, 'cart_items').data));
+      const access = { maskedId: input.cart_id, viewer: context.viewer };
+      throw await refuseVirtual(context.services, { ...access, items, basis: basisOf(context) });
     },
 
     addConfigurableProductsToCart: async (_, { input }, context) => {

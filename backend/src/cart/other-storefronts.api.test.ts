@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { couponRow } from '../testing/code-fixtures.ts';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import { newCustomer } from '../testing/new-customer.ts';
-import { must, newShopper, type Send } from '../testing/shopper.ts';
+import { ADDRESS, type MoneyValue, must, newShopper, type Send } from '../testing/shopper.ts';
 
 /** Documents as other storefronts of the contract write them: their variables, aliases and fields. */
 let shop: TestShop;
 beforeAll(async () => {
   shop = await createTestShop({
     fixtures: {
+      coupons: [couponRow('ONE', 100), couponRow('TWO', 200)],
       products: [
         {
           sku: 'QUOTE\'S "CAP" <b>&',
@@ -23,6 +25,27 @@ beforeAll(async () => {
   });
 });
 afterAll(() => shop.close());
+
+interface Priced {
+  readonly id: string;
+  readonly product: { readonly weight: number };
+  readonly prices: Record<'price' | 'original_item_price' | 'original_row_total', MoneyValue> &
+    Record<'catalog_discount' | 'row_catalog_discount', { amount_off: number; percent_off: number }>;
+}
+interface Shipping {
+  readonly items_weight: number;
+  readonly selected_shipping_method: Record<'amount' | 'base_amount', MoneyValue>;
+  readonly available_shipping_methods: readonly Record<'amount' | 'base_amount', MoneyValue>[];
+}
+type OrderPrices = Record<
+  | 'original_price'
+  | 'original_row_total'
+  | 'original_price_including_tax'
+  | 'original_row_total_including_tax'
+  | 'row_total'
+  | 'row_total_including_tax',
+  MoneyValue
+> & { readonly fixed_product_taxes: readonly object[] };
 
 const lines = async (send: Send, id: string) => {
   const { cart } = await must<{ cart: { items: { quantity: number; product: { sku: string } }[] } }>(
@@ -118,6 +141,128 @@ describe('API-17 ENT-14 ENT-15 ENT-16 the details of a cart', () => {
         },
       ],
     });
+  });
+});
+
+describe('OPEN-28 API-21 what newer clients of the contract ask for', () => {
+  const COUPONS = (verb: string, type = '') => `mutation ($id: String!, $codes: [String]!) {
+    ${verb}(input: { cart_id: $id, coupon_codes: $codes ${type} }) { cart { applied_coupons { code } } }
+  }`;
+  const APPEND = COUPONS('applyCouponsToCart');
+  const REPLACE = COUPONS('applyCouponsToCart', 'type: REPLACE');
+  const REMOVE = COUPONS('removeCouponsFromCart');
+
+  test('coupons by the list: one at a time, replaced, taken off by name or whichever it is', async () => {
+    const { cartId: id, add } = await newShopper(shop.query);
+    await add('AC-LOUPE', 2);
+    const send = async (document: string, codes: readonly (string | null)[]) => {
+      const { data, errors } = await shop.query<
+        Record<string, { cart: { applied_coupons: { code: string }[] | null } } | null>
+      >(document, { id, codes });
+      return errors?.[0]?.extensions.code ?? Object.values(data)[0]?.cart.applied_coupons?.[0]?.code ?? null;
+    };
+    expect(await send(APPEND, ['one', ' ONE '])).toBe('TOO_MANY_COUPONS');
+    expect(await send(APPEND, [' one ', null, ''])).toBe('ONE');
+    expect(await send(APPEND, ['TWO'])).toBe('COUPON_ALREADY_APPLIED');
+    expect(await send(REPLACE, ['NO-SUCH'])).toBe('COUPON_NOT_FOUND');
+    expect(await send(REMOVE, ['TWO'])).toBe('ONE');
+    expect(await send(REPLACE, ['TWO'])).toBe('TWO');
+    expect(await send(REPLACE, ['ONE', 'TWO'])).toBe('TOO_MANY_COUPONS');
+    expect(await send(REMOVE, ['two'])).toBeNull();
+    expect(await send(REMOVE, [])).toBeNull();
+    await send(APPEND, ['ONE']);
+    expect(await send(REPLACE, [])).toBeNull();
+    expect(await send(APPEND, [])).toBe('REQUIRED_PARAMETER_MISSING');
+    const { send: stranger } = await newCustomer(shop);
+    for (const document of [APPEND, REPLACE, REMOVE]) {
+      expect((await stranger(document, { id, codes: ['ONE'] })).errors?.[0]?.extensions.code).toBe(
+        'CART_ACCESS_DENIED',
+      );
+    }
+  });
+
+  test('nothing the shop sells is virtual: addVirtualProductsToCart names the product and adds nothing', async () => {
+    const shopper = await newShopper(shop.query);
+    const add = async (cartId: string, sku: string) =>
+      (
+        await shop.query(
+          `mutation ($cartId: String!, $sku: String!) {
+            addVirtualProductsToCart(input: { cart_id: $cartId, cart_items: [{ data: { sku: $sku, quantity: 1 } }] }) { cart { id } }
+          }`,
+          { cartId, sku },
+        )
+      ).errors?.[0];
+    expect(await add(shopper.cartId, 'AC-LOUPE')).toMatchObject({
+      message: 'The product with SKU "AC-LOUPE" is not a virtual product.',
+      extensions: { category: 'graphql-input', code: 'PRODUCT_TYPE_MISMATCH' },
+    });
+    expect(await add(shopper.cartId, 'NO-SUCH')).toMatchObject({
+      message: 'Could not find a product with SKU "NO-SUCH"',
+    });
+    expect(await add('x'.repeat(32), 'AC-LOUPE')).toMatchObject({ extensions: { code: 'CART_NOT_FOUND' } });
+    expect((await shopper.cart()).items).toEqual([]);
+  });
+
+  test('prices before a special price, with tax, weights and base amounts agree with the plain ones, in cart and order', async () => {
+    const shopper = await newShopper(shop.query);
+    await shopper.add('AG-WHT-5', 2);
+    await shopper.prepare({ address: { ...ADDRESS, region: 'NY' } });
+    const PRICES = '{ value currency }';
+    const { cart } = await must<{ cart: { items: Priced[]; shipping_addresses: Shipping[] } }>(
+      shop.query,
+      `query ($id: String!) { cart(cart_id: $id) {
+        items { id quantity product { ... on SimpleProduct { weight } } prices {
+          catalog_discount { amount_off percent_off } row_catalog_discount { amount_off percent_off }
+          price ${PRICES} row_total ${PRICES} original_item_price ${PRICES} original_row_total ${PRICES}
+        } }
+        billing_address { customer_notes custom_attributes { code } }
+        shipping_addresses {
+          custom_attributes { code } pickup_location_code items_weight cart_items { cart_item_id quantity }
+          selected_shipping_method { amount ${PRICES} base_amount ${PRICES} }
+          available_shipping_methods { amount ${PRICES} base_amount ${PRICES} }
+        }
+      } }`,
+      { id: shopper.cartId },
+    );
+    const [line] = cart.items;
+    const saved = (line?.prices.original_item_price.value ?? 0) - (line?.prices.price.value ?? 0);
+    expect(saved).toBeGreaterThan(0);
+    expect(line?.prices.catalog_discount.amount_off).toBeCloseTo(saved, 2);
+    expect(line?.prices.row_catalog_discount.amount_off).toBeCloseTo(2 * saved, 2);
+    expect(line?.prices.catalog_discount.percent_off).toBe(line?.prices.row_catalog_discount.percent_off);
+    const [to] = cart.shipping_addresses;
+    expect(to).toMatchObject({
+      custom_attributes: [],
+      pickup_location_code: null,
+      cart_items: [{ cart_item_id: Number(line?.id), quantity: 2 }],
+    });
+    expect(to?.items_weight).toBeCloseTo(2 * (line?.product.weight ?? 0), 3);
+    expect(to?.selected_shipping_method.base_amount).toEqual(to?.selected_shipping_method.amount);
+    for (const method of to?.available_shipping_methods ?? [])
+      expect(method.base_amount).toEqual(method.amount);
+    const { token } = await shopper.placeOrder();
+    const { guestOrderByToken } = await must<{ guestOrderByToken: { items: { prices: OrderPrices }[] } }>(
+      shop.query,
+      `query ($token: String!) { guestOrderByToken(input: { token: $token }) { items { prices {
+        fixed_product_taxes { label } original_price ${PRICES} original_row_total ${PRICES}
+        original_price_including_tax ${PRICES} original_row_total_including_tax ${PRICES}
+        row_total ${PRICES} row_total_including_tax ${PRICES}
+      } } } }`,
+      { token },
+    );
+    const prices = guestOrderByToken.items[0]?.prices;
+    expect(prices?.fixed_product_taxes).toEqual([]);
+    expect(prices?.original_row_total).toEqual(line?.prices.original_row_total);
+    const rate = (prices?.row_total_including_tax.value ?? 0) / (prices?.row_total.value ?? 1);
+    expect(rate).toBeGreaterThan(1);
+    expect(prices?.original_row_total_including_tax.value).toBeCloseTo(
+      (prices?.original_row_total.value ?? 0) * rate,
+      1,
+    );
+    expect(prices?.original_price_including_tax.value).toBeCloseTo(
+      (prices?.original_price.value ?? 0) * rate,
+      1,
+    );
   });
 });
 

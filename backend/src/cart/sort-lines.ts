@@ -11,6 +11,10 @@ const KEYS: Readonly<Record<SortQuoteItemsEnum, (line: PricedLine) => number | s
   QTY: ({ line }) => line.quantity,
   PRICE: ({ unitMinor }) => unitMinor,
   ROW_TOTAL: ({ rowMinor }) => rowMinor,
+  DISCOUNT_PERCENT: ({ rowMinor, discountMinor }) => (rowMinor === 0 ? 0 : discountMinor / rowMinor),
+  DISCOUNT_AMOUNT: ({ discountMinor }) => discountMinor,
+  BASE_DISCOUNT_AMOUNT: ({ discountMinor }) => discountMinor,
+  ROW_TOTAL_WITH_DISCOUNT: ({ rowMinor, discountMinor }) => rowMinor - discountMinor,
 };
 
 /** The lines in the order asked for; lines that are equal in it keep theirs. */

@@ -9,6 +9,7 @@ import { customAttributeFields } from './attributes/custom-attributes.ts';
 import { buybackPrice } from './buyback-price.ts';
 import { NEW_MS } from './collection-rules.ts';
 import { householdPeriodDays } from './household-period.ts';
+import { pounds } from './pounds.ts';
 import { preorderNote, preorderShipDate } from './preorder.ts';
 import type { CatalogProduct } from './product.ts';
 import { mediaFields } from './product-media.resolvers.ts';
@@ -16,7 +17,6 @@ import { pricesOf } from './product-prices.ts';
 
 /** Fewer pieces than this are told to the shopper. */
 const FEW_LEFT = 10;
-const GRAMS_PER_POUND = 453.59237;
 
 type Field<T> = (product: CatalogProduct, args: unknown, context: Context) => T;
 
@@ -114,8 +114,7 @@ const metal = {
   ira_eligible: (product: CatalogProduct) => product.isIraEligible,
   product_attributes: ({ details }: CatalogProduct) => details.attributes.map(presentAttribute),
   questions: ({ details }: CatalogProduct) => [...details.questions],
-  weight: ({ shippingWeightGrams }: CatalogProduct) =>
-    Math.round((shippingWeightGrams / GRAMS_PER_POUND) * 1e4) / 1e4,
+  weight: ({ shippingWeightGrams }: CatalogProduct) => pounds(shippingWeightGrams),
 };
 
 const PRICE_FIELDS = [

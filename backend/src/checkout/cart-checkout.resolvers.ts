@@ -3,6 +3,7 @@ import type { StoredCartAddress } from '../cart/cart.ts';
 import { chosenMethod } from '../cart/chosen-method.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
 import { basisOf, currencyOf } from '../cart/pricing-basis.ts';
+import { pounds } from '../catalog/pounds.ts';
 import type { Context } from '../graph/context.ts';
 import type { Resolvers } from '../graph/generated/resolvers.ts';
 import { encodeUid } from '../graph/uid.ts';
@@ -54,6 +55,12 @@ export const resolvers: Resolvers = {
     customer_notes: ({ address }) => address.customerNotes,
     same_as_billing: ({ priced }) => priced.cart.isBillingSameAsShipping,
     cart_items_v2: ({ priced }) => [...priced.lines],
+    cart_items: ({ priced }) =>
+      priced.lines.map(({ line }) => ({ cart_item_id: line.id, quantity: line.quantity })),
+    items_weight: ({ priced }) =>
+      pounds(
+        priced.lines.reduce((sum, { product, line }) => sum + product.shippingWeightGrams * line.quantity, 0),
+      ),
     available_shipping_methods: ({ priced }, _, context) =>
       priced.offers.map((offer) => presentOffer(offer, priced, context)),
     selected_shipping_method: ({ priced }, _, context) =>
@@ -90,6 +97,7 @@ function addressResolvers() {
     telephone: ({ address }: CartAddressView) => address.telephone,
     fax: ({ address }: CartAddressView) => address.fax,
     vat_id: ({ address }: CartAddressView) => address.vatId,
+    custom_attributes: () => [],
     region: ({ address }: CartAddressView) =>
       address.region === null
         ? null

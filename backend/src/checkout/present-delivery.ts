@@ -33,6 +33,7 @@ export function presentDelivery(
     method_code: method.methodCode,
     method_title: method.methodTitle,
     amount: presentMoney(priceMinor, currency),
+    base_amount: presentMoney(priceMinor === 0 ? 0 : method.priceMinor, services.shop.store.baseCurrency),
     price_excl_tax: presentMoney(priceMinor, currency),
     price_incl_tax: presentMoney(priceMinor + taxMinor, currency),
     signature_required: isSignatureRequired(services.shop, totals.subtotalMinor, currency),

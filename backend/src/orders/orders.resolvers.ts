@@ -1,4 +1,5 @@
 import { METALS } from '@ingot/rules/metals/metal.ts';
+import { shareOf } from '@ingot/rules/money/round.ts';
 import { orderActions } from '@ingot/rules/orders/order-actions.ts';
 import { isAwaitingPayment, orderStatusLabel } from '@ingot/rules/orders/order-status.ts';
 import type { CartAddress } from '../cart/cart.ts';
@@ -167,10 +168,17 @@ function presentItemPrices(item: PlacedOrderItem) {
     row_total: money(item.rowMinor),
     row_total_including_tax: money(item.rowMinor + item.taxMinor),
     original_price: money(item.regularUnitMinor),
+    original_price_including_tax: money(withTax(item, item.regularUnitMinor)),
     original_row_total: money(item.regularUnitMinor * item.quantity),
+    original_row_total_including_tax: money(withTax(item, item.regularUnitMinor * item.quantity)),
+    fixed_product_taxes: [],
     discounts: itemDiscounts(item),
     total_item_discount: money(item.discountMinor),
   };
+}
+
+function withTax({ taxRatePpm }: PlacedOrderItem, minor: number): number {
+  return minor + shareOf(minor, taxRatePpm);
 }
 
 function presentSpotPrices({ items }: PlacedOrder) {

@@ -63,7 +63,7 @@ function presentProductPrice(prices: BasePrices, view: PriceView): ProductPrice 
   return {
     regular_price: presentMoney(regular, view.currency.code),
     final_price: presentMoney(final, view.currency.code),
-    discount: discount(regular, final),
+    discount: presentSaving(regular, final),
     fixed_product_taxes: [],
   };
 }
@@ -117,13 +117,16 @@ function presentTiers(prices: BasePrices, view: PriceView): TierPrice[] {
       quantity: tier.quantity,
       final_price: presentMoney(final, code),
       fee_price: presentMoney(convertMinor(tier.feeMinor, rateE6), code),
-      discount: discount(regular, final),
+      discount: presentSaving(regular, final),
     };
   });
 }
 
-/** Percent with two decimals, as Magento rounds it. */
-function discount(regularMinor: number, finalMinor: number): { amount_off: number; percent_off: number } {
+/** What a special price takes off; percent with two decimals, as Magento rounds it. */
+export function presentSaving(
+  regularMinor: number,
+  finalMinor: number,
+): { amount_off: number; percent_off: number } {
   const off = regularMinor - finalMinor;
   if (off <= 0) return { amount_off: 0, percent_off: 0 };
   return { amount_off: off / 100, percent_off: Math.round((off / regularMinor) * 10_000) / 100 };

@@ -56,7 +56,7 @@ function identity({ store: first, seo, features, storeViews }: ShopSettings, sto
     is_default_store_group: true,
     locale: store.locale,
     timezone: store.timeZone,
-    weight_unit: 'kgs',
+    weight_unit: 'lbs',
     base_currency_code: store.baseCurrency,
     default_display_currency_code: store.displayCurrency,
     default_title: store.storeName,
