@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('what follows from a token', () => {
-  it('SIGN-13 to SIGN-17, ACCT-16 to ACCT-19 token, account, old cart left, new cart, merge, account anew', async () => {
+  it('SIGN-13, SIGN-14, SIGN-15, SIGN-16, SIGN-17, ACCT-16, ACCT-17, ACCT-18, ACCT-19 token, account, old cart left, new cart, merge, account anew', async () => {
     keepCartId('guests');
     const { client, asked } = shop();
     await arrive(client, cartOfSession, TOKEN);

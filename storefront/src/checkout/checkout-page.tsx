@@ -6,6 +6,7 @@ import { forgetCartId } from '../cart/cart-id.ts';
 import { CartSkeleton } from '../cart/cart-skeleton.tsx';
 import { EmptyCart } from '../cart/empty-cart.tsx';
 import { isLostCart } from '../cart/lost-cart.ts';
+import { readTabStored, removeTabStored } from '../graphql/tab-storage.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageLink } from '../ui/page-link.tsx';
@@ -16,6 +17,7 @@ import styles from './checkout-page.module.css';
 import { acceptOrder } from './checkout-state.ts';
 import { checkoutText } from './checkout-texts.ts';
 import { LostCart } from './lost-cart.tsx';
+import { SessionEnded } from './session-ended.tsx';
 import { useCheckoutCart } from './use-checkout-cart.ts';
 
 /** Checkout in each of its states; an empty cart shows its message, no redirect (CONF-02). */
@@ -27,6 +29,12 @@ export function CheckoutPage() {
   const [receipt, setReceipt] = useState<string | null>(null);
   /** The cart this page has shown: when it is taken away its order may have been placed in another tab. */
   const [shown, setShown] = useState<string | null>(null);
+  /** The session ended on this page, which was loaded anew. */
+  const [hasEnded, setHasEnded] = useState(() => readTabStored('session_ended') !== null);
+  const startAnew = () => {
+    removeTabStored('session_ended');
+    setHasEnded(false);
+  };
   if (state.status === 'full' && state.cart.id !== shown) setShown(state.cart.id);
 
   const openReceipt = (token: string) => {
@@ -60,6 +68,7 @@ export function CheckoutPage() {
         </div>
       );
     case 'empty':
+      if (state.isGone && hasEnded) return <SessionEnded onStartAnew={startAnew} />;
       return shown !== null && state.isGone ? (
         <LostCart cartId={shown} onPlaced={openOther} onGone={() => setShown(null)} />
       ) : (

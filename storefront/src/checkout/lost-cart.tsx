@@ -6,12 +6,10 @@ import { isSignedIn, settleSession } from '../customers/session.ts';
 import { CartCountDocument } from '../graphql/generated/graphql.ts';
 import { GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { executorOf } from '../graphql/query-client.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { TextButton } from '../ui/page-link.tsx';
 import { Loading } from '../ui/spinner.tsx';
 import { forgetDraft } from './checkout-draft.ts';
 import styles from './checkout-page.module.css';
-import { checkoutText } from './checkout-texts.ts';
+import { SessionEnded } from './session-ended.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
 export interface LostCartProps {
@@ -66,14 +64,5 @@ export function LostCart({ cartId, onPlaced, onGone }: LostCartProps) {
       </div>
     );
   }
-  return (
-    <div className={`wrap ${styles.page} ${styles.ended}`} role="status">
-      <h1>{checkoutText('sessionEnded')}</h1>
-      <p className="muted">{checkoutText('sessionEndedLead')}</p>
-      <ButtonLink to="/cart-login" variant="primary" size="lg">
-        {checkoutText('signInAgain')}
-      </ButtonLink>
-      <TextButton onClick={() => void startAnew()}>{checkoutText('newCart')}</TextButton>
-    </div>
-  );
+  return <SessionEnded onStartAnew={() => void startAnew()} />;
 }

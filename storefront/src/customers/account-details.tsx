@@ -3,21 +3,23 @@ import { useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { TextButton, TextLink } from '../ui/page-link.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { Specs } from '../ui/table.tsx';
 import styles from './account-page.module.css';
 import { accountText } from './account-texts.ts';
-import { useCustomer } from './customer-query.ts';
+import type { CustomerAccount } from './customer-query.ts';
 import { useOrigin } from './origin.ts';
+import { WithCustomer } from './with-customer.tsx';
 
 const EditDetailsDialog = lazyPart(() => import('./edit-details-dialog.tsx'));
 
 /** Name, e-mail address and password of who is signed in, with one dialog to change them (OPEN-05). */
 export function AccountDetails() {
-  const customer = useCustomer();
+  return <WithCustomer height="14rem">{(customer) => <Details customer={customer} />}</WithCustomer>;
+}
+
+function Details({ customer }: { readonly customer: CustomerAccount }) {
   const origin = useOrigin();
   const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
-  if (customer === null) return <Skeleton height="14rem" />;
   return (
     <>
       {origin !== null && origin !== '/account-information' && (

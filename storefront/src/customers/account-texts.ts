@@ -96,4 +96,5 @@ export const accountText = defineMessages('account', {
   communicationsSaved: 'Your choices are saved.',
   failed: 'Something went wrong. Please refresh and try again.',
   loadFailed: 'Your account could not be fetched. It is safe with us.',
+  loadAgain: 'Try again',
 });

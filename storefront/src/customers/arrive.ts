@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { removeTabStored } from '../graphql/tab-storage.ts';
 import { noteAccount } from './account-of-session.ts';
 import type { CartOfSession } from './cart-of-session.ts';
 import { customerQuery } from './customer-query.ts';
@@ -6,8 +7,9 @@ import { keepToken, settleSession } from './session.ts';
 
 /**
  * What follows from a token (SIGN-13 to SIGN-17, ACCT-16 to ACCT-19), in this order: it is stored, the account is
- * loaded and noted, so that what an earlier one typed in this browser is not its own, the guest's cart is left for the customer's and merged into it, and the account is asked for anew. No request
- * about the cart leaves in between. What fails on the way never takes the sign-in back.
+ * loaded and noted, so that what an earlier one typed in this browser is not its own, the guest's cart is left for the
+ * customer's and merged into it, and the account is asked for anew. No request about the cart leaves in between. What
+ * fails on the way never takes the sign-in back.
  */
 export async function arrive(
   client: QueryClient,
@@ -16,7 +18,10 @@ export async function arrive(
 ): Promise<void> {
   const handover = cart.beginHandover(client);
   try {
+    // Nothing that an earlier account was told is shown to this one.
+    client.removeQueries({ type: 'inactive', fetchStatus: 'idle' });
     keepToken(token, isRemembered);
+    removeTabStored('session_ended');
     const account = await client.fetchQuery({ ...customerQuery(), staleTime: 0 }).catch(() => null);
     noteAccount(account?.customer?.id?.toString() ?? null);
     await handover.adopt();

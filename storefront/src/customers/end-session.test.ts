@@ -1,17 +1,67 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readStored, writeStored } from '../graphql/browser-storage.ts';
+import type { ExecuteDocument } from '../graphql/execute-document.ts';
 import { createQueryClient } from '../graphql/query-client.ts';
 import { readTabStored, writeTabStored } from '../graphql/tab-storage.ts';
 import { endSession } from './end-session.ts';
+import { receiveResetPassword, useResetPasswordState } from './reset-password-state.ts';
+import { isSignedIn, keepToken } from './session.ts';
 
-afterEach(() => sessionStorage.clear());
+beforeEach(() => keepToken('secret', false));
+afterEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.useRealTimers();
+});
 
-test('who signs out leaves nothing of what was typed into checkout, even when the shop cannot be asked', async () => {
-  writeTabStored('checkout_draft', JSON.stringify({ shipping: { street: '14 Assay Row' } }));
-  const client = createQueryClient(async () => {
-    throw new TypeError('Failed to fetch');
+const neverAnswers = ((_document: unknown, _variables: unknown, options?: { signal?: AbortSignal }) =>
+  new Promise((_, refuse) => {
+    options?.signal?.addEventListener('abort', () => refuse(options.signal?.reason));
+  })) as ExecuteDocument;
+
+describe('signing out', () => {
+  test('SESS-10 SESS-12 SESS-13 SESS-14 SESS-18 revokes, then forgets token, user, checkout and answers, even when the shop cannot be asked', async () => {
+    const order: string[] = [];
+    writeStored('signin_account', '7');
+    writeTabStored('checkout_draft', JSON.stringify({ shipping: { street: '14 Assay Row' } }));
+    writeStored('recently_viewed', '["AG-SHIP-1"]');
+    receiveResetPassword(new Error('an old one'));
+    const client = createQueryClient(async () => {
+      order.push(isSignedIn() ? 'revoked with the token' : 'revoked too late');
+      throw new TypeError('Failed to fetch');
+    });
+    client.setQueryData(['Customer', {}], { customer: { firstname: 'Marta' } });
+    client.setQueryData(['CheckoutCart', { cartId: 'c' }], {
+      cart: { shipping_addresses: [{ city: 'Oakes' }] },
+    });
+    client.setQueryData(['CustomerAddresses', {}], { customer: { addresses: [{ city: 'Oakes' }] } });
+    client.getQueryCache().subscribe(({ type }) => {
+      if (type !== 'removed') return;
+      const isLeft = isSignedIn() || readTabStored('checkout_draft') !== null;
+      order.push(isLeft ? 'answers forgotten too early' : 'answers forgotten');
+    });
+    await endSession(client);
+    expect([...new Set(order)]).toEqual(['revoked with the token', 'answers forgotten']);
+    expect(client.getQueryCache().getAll()).toEqual([]);
+    expect(useResetPasswordState.getState()).toEqual({
+      isResettingPassword: false,
+      resetPasswordError: null,
+    });
+    for (const name of ['signin_token', 'signin_account', 'recently_viewed'] as const) {
+      expect(readStored(name)).toBeNull();
+    }
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/Assay|Marta|Oakes/);
   });
-  client.setQueryData(['Customer'], { firstname: 'Marta' });
-  await endSession(client);
-  expect(readTabStored('checkout_draft')).toBeNull();
-  expect(client.getQueryData(['Customer'])).toBeUndefined();
+
+  test('SESS-10 OPEN-12 a shop that does not answer is waited for two seconds', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+    const client = createQueryClient(((...[, , options]: Parameters<ExecuteDocument>) =>
+      options?.signal?.aborted
+        ? Promise.reject(options.signal.reason)
+        : neverAnswers('', {}, options)) as ExecuteDocument);
+    await endSession(client);
+    expect(timeout).toHaveBeenCalledWith(2_000);
+    expect(isSignedIn()).toBe(false);
+    timeout.mockRestore();
+  });
 });

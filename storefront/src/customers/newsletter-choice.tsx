@@ -3,17 +3,20 @@ import { useState } from 'react';
 import { SetNewsletterDocument } from '../graphql/generated/graphql.ts';
 import { useDocumentMutation } from '../graphql/use-document-mutation.ts';
 import { Button } from '../ui/button.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { addToast } from '../ui/toasts.ts';
 import styles from './account-page.module.css';
 import { accountText } from './account-texts.ts';
-import { customerQuery, useCustomer } from './customer-query.ts';
+import { type CustomerAccount, customerQuery } from './customer-query.ts';
 import { tellAccountFailure } from './use-sign-in.ts';
+import { WithCustomer } from './with-customer.tsx';
 
 /** Whether the newsletter comes (OPEN-15, OPEN-18). */
 export function NewsletterChoice() {
+  return <WithCustomer height="10rem">{(customer) => <Choice customer={customer} />}</WithCustomer>;
+}
+
+function Choice({ customer }: { readonly customer: CustomerAccount }) {
   const client = useQueryClient();
-  const customer = useCustomer();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const { mutate, isPending } = useDocumentMutation(SetNewsletterDocument, {
     onSuccess: async () => {
@@ -22,7 +25,6 @@ export function NewsletterChoice() {
     },
     onError: tellAccountFailure,
   });
-  if (customer === null) return <Skeleton height="10rem" />;
   const isSubscribed = chosen ?? customer.is_subscribed ?? false;
   return (
     <form

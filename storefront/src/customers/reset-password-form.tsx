@@ -8,6 +8,7 @@ import { emailAddress, newPassword } from './account-checks.ts';
 import styles from './account-form.module.css';
 import { accountText } from './account-texts.ts';
 import { PasswordField } from './password-field.tsx';
+import { beginResetPassword, receiveResetPassword } from './reset-password-state.ts';
 import { tellAccountFailure } from './use-sign-in.ts';
 
 const resolver = checkForm<{ email: string; password: string }>({
@@ -24,14 +25,21 @@ export function ResetPasswordForm({
   readonly onSaved: () => void;
 }) {
   const { mutate, isPending, prepare } = useProtectedMutation(ResetPasswordDocument, 'reset_password', {
-    onSuccess: onSaved,
-    onError: tellAccountFailure,
+    onSuccess: () => {
+      receiveResetPassword(null);
+      onSaved();
+    },
+    onError: (failure) => {
+      receiveResetPassword(failure);
+      tellAccountFailure(failure);
+    },
   });
   const form = useForm({ defaultValues: { email: '', password: '' }, mode: 'onTouched', resolver });
   const { errors } = form.formState;
-  const send = form.handleSubmit(({ email, password }) =>
-    mutate({ email: email.trim(), token, newPassword: password }),
-  );
+  const send = form.handleSubmit(({ email, password }) => {
+    beginResetPassword();
+    mutate({ email: email.trim(), token, newPassword: password });
+  });
   return (
     <form className={styles.form} onSubmit={send} onFocus={prepare} noValidate>
       <TextField

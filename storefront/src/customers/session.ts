@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { readStored, removeStored, writeStored } from '../graphql/browser-storage.ts';
+import { readStored, removeStored, storedUntil, writeStored } from '../graphql/browser-storage.ts';
 
 /** Seconds that a browser stays signed in: a week, or ten years with `Remember me` (SESS-03, SESS-04). */
 const LIFETIME_SECONDS = 604_800;
@@ -7,9 +7,10 @@ const REMEMBERED_SECONDS = 315_360_000;
 
 /**
  * Who this browser is. `unknown`: on the server, and until the browser's storage was read. `arriving`: the token is
- * stored, and the cart and the account are on their way.
+ * stored, and the cart and the account are on their way. `ended`: the token is stored, and its time is over; the page
+ * will be loaded anew.
  */
-export type SessionStatus = 'unknown' | 'guest' | 'arriving' | 'customer';
+export type SessionStatus = 'unknown' | 'guest' | 'arriving' | 'customer' | 'ended';
 
 interface SessionState {
   readonly status: SessionStatus;
@@ -28,6 +29,17 @@ export function isSignedIn(): boolean {
   return readStored('signin_token') !== null;
 }
 
+/** When the stored token's time is over, epoch milliseconds; null without a token. */
+export function sessionEndMs(): number | null {
+  return storedUntil('signin_token');
+}
+
+/** Whether a token is stored whose time is over. */
+export function hasSessionEnded(): boolean {
+  const endMs = sessionEndMs();
+  return endMs !== null && endMs < Date.now();
+}
+
 /** Stores a token; from now on requests carry it. The account is shown only after `settleSession` (SESS-16). */
 export function keepToken(token: string, isRemembered: boolean): void {
   writeStored('signin_token', token, isRemembered ? REMEMBERED_SECONDS : LIFETIME_SECONDS);
@@ -36,7 +48,7 @@ export function keepToken(token: string, isRemembered: boolean): void {
 
 /** Takes what the browser's storage says into use. */
 export function settleSession(): void {
-  useSessionStore.setState({ status: isSignedIn() ? 'customer' : 'guest' });
+  useSessionStore.setState({ status: isSignedIn() ? 'customer' : hasSessionEnded() ? 'ended' : 'guest' });
 }
 
 /** Forgets the token (SESS-11, SESS-17). */

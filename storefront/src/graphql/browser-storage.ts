@@ -28,13 +28,20 @@ export function readStored(name: StoredName, nowMs = Date.now()): string | null 
     const text = localStorage.getItem(PREFIX + name);
     if (text === null) return null;
     const entry = JSON.parse(text) as StoredEntry;
-    if (entry.ttl !== null && entry.timeStored + entry.ttl * 1000 < nowMs) {
-      localStorage.removeItem(PREFIX + name);
-      return null;
-    }
-    return entry.value;
+    // Left where it is: that its time is over is news to who follows it (SESS-05).
+    return entry.ttl !== null && entry.timeStored + entry.ttl * 1000 < nowMs ? null : entry.value;
   } catch {
     // Storage may be switched off, or hold something that is not ours: the same as nothing stored.
+    return null;
+  }
+}
+
+/** When the time of a stored value is over, epoch milliseconds; null when there is none, or no end. */
+export function storedUntil(name: StoredName): number | null {
+  try {
+    const entry = JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null') as StoredEntry | null;
+    return entry?.ttl == null ? null : entry.timeStored + entry.ttl * 1000;
+  } catch {
     return null;
   }
 }

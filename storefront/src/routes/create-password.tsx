@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import styles from '../customers/account-form.module.css';
 import { accountText } from '../customers/account-texts.ts';
 import { AuthPage } from '../customers/auth-page.tsx';
 import { ResetPasswordForm } from '../customers/reset-password-form.tsx';
+import { resetPasswordState, useResetPasswordState } from '../customers/reset-password-state.ts';
+import { GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 
@@ -20,13 +22,17 @@ export function headers() {
 export default function CreatePasswordRoute() {
   const token = useSearchParams()[0].get('token') ?? '';
   const [isSaved, setIsSaved] = useState(false);
-  const title = accountText(token === '' ? 'linkInvalidTitle' : isSaved ? 'savedTitle' : 'resetTitle');
+  const error = useResetPasswordState((state) => state.resetPasswordError);
+  useEffect(() => resetPasswordState, []);
+  // A link that was used or is too old will not work by trying again.
+  const isInvalid = token === '' || (error instanceof GraphQLFailure && error.hasCode('RESET_TOKEN_INVALID'));
+  const title = accountText(isInvalid ? 'linkInvalidTitle' : isSaved ? 'savedTitle' : 'resetTitle');
   return (
     <>
       <PageHead title={title} isHidden />
       <AuthPage title={title}>
-        {token === '' ? <InvalidLink /> : isSaved ? <Saved /> : null}
-        {token !== '' && !isSaved && (
+        {isInvalid ? <InvalidLink /> : isSaved ? <Saved /> : null}
+        {!isInvalid && !isSaved && (
           <>
             <p className={styles.lead}>{accountText('resetLead')}</p>
             <ResetPasswordForm token={token} onSaved={() => setIsSaved(true)} />

@@ -4,10 +4,11 @@ import { useAddItems } from '../cart/use-add-items.ts';
 import { useLimitedNote } from '../cart/use-limited-note.ts';
 import { AddToCartProvider } from '../catalog/add-to-cart.ts';
 import { CartOfSessionProvider } from '../customers/cart-of-session.ts';
-import { followSession } from '../customers/session.ts';
+import { followSession, useSession } from '../customers/session.ts';
 import { usePricePolling } from '../metals/use-price-polling.ts';
 import { followInteraction } from '../shop/interaction.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { OwnOriginProvider } from '../ui/page-link.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { Overlay } from './overlay.tsx';
@@ -16,6 +17,7 @@ import { shellText } from './shell-texts.ts';
 import { useConnectionToasts } from './use-connection-toasts.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
+const SessionKeeper = lazyPart(() => import('../customers/session-keeper.tsx'));
 const cartForCatalog = { useAddToCart: useAddItems, useLimitedNote };
 const loadCartOfSession = async () => (await import('../cart/cart-of-session.ts')).cartOfSession;
 
@@ -26,6 +28,7 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
   useHeadingFocus();
   useEffect(followInteraction, []);
   useEffect(() => followSession(), []);
+  const session = useSession();
   return (
     <OwnOriginProvider value={useStoreConfig()?.secure_base_url ?? null}>
       <CartOfSessionProvider value={loadCartOfSession}>
@@ -38,6 +41,7 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
           <Overlay />
           <ToastRegion />
           <CartKeeper />
+          {session !== 'unknown' && session !== 'guest' && <SessionKeeper />}
         </AddToCartProvider>
       </CartOfSessionProvider>
     </OwnOriginProvider>

@@ -1,0 +1,179 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readStored, writeStored } from '../graphql/browser-storage.ts';
+import type { ExecuteDocument } from '../graphql/execute-document.ts';
+import { GraphQLFailure } from '../graphql/graphql-failure.ts';
+import { createQueryClient } from '../graphql/query-client.ts';
+import { readTabStored, writeTabStored } from '../graphql/tab-storage.ts';
+import { CartOfSessionProvider } from './cart-of-session.ts';
+import { useUserState } from './customer-query.ts';
+import { dropToken, followSession, isSignedIn, keepToken, settleSession, useSession } from './session.ts';
+import SessionKeeper from './session-keeper.tsx';
+
+const WEEK_MS = 604_800_000;
+const drop = vi.fn();
+const loadCart = async () => ({ drop, beginHandover: () => Promise.reject() as never });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+  drop.mockClear();
+  dropToken();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** Draws the keeper as the shell does: while a token is stored. */
+function Watched({ reload }: { readonly reload: () => void }) {
+  const session = useSession();
+  return session === 'unknown' || session === 'guest' ? null : <SessionKeeper reload={reload} />;
+}
+
+function show(content: React.ReactNode, execute: () => Promise<unknown> = async () => ({})) {
+  const client = createQueryClient(execute as unknown as ExecuteDocument);
+  render(
+    <QueryClientProvider client={client}>
+      <CartOfSessionProvider value={loadCart}>{content}</CartOfSessionProvider>
+    </QueryClientProvider>,
+  );
+  return client;
+}
+/** A token as it is stored, with so many seconds left. */
+function signInFor(seconds: number): void {
+  writeStored('signin_token', 'secret', seconds);
+  act(() => settleSession());
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+describe('the end of a session', () => {
+  it('SESS-05 SESS-08 SESS-15 a token that is too old on load signs out, takes the cart along, and loads the page anew', async () => {
+    vi.setSystemTime(1_000_000);
+    writeStored('signin_token', 'old', 604_800);
+    vi.setSystemTime(1_000_000 + WEEK_MS + 1);
+    const reload = vi.fn();
+    show(<Watched reload={reload} />);
+    const follow = { stop: () => {} };
+    act(() => {
+      follow.stop = followSession(() => undefined);
+    });
+    await pass(0);
+    expect(localStorage.getItem('BULLION_BROWSER_PERSISTENCE__signin_token')).toBeNull();
+    expect(drop).toHaveBeenCalledTimes(1);
+    expect(reload).toHaveBeenCalledTimes(1);
+    follow.stop();
+  });
+
+  it('SESS-06 a timer for what is left ends the session, even one that is set far ahead', async () => {
+    act(() => keepToken('secret', true));
+    const reload = vi.fn();
+    show(<Watched reload={reload} />);
+    // Ten years do not fit into a timer of 31 bits, which would fire at once.
+    await pass(5_000);
+    expect(isSignedIn()).toBe(true);
+    cleanup();
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    signInFor(90);
+    show(<Watched reload={reload} />);
+    expect(timers.mock.calls.map(([, ms]) => ms)).toContain(90_001);
+    timers.mockRestore();
+    await pass(90_000);
+    expect(isSignedIn()).toBe(true);
+    // Well before the next look: it was the timer.
+    await pass(1);
+    expect(isSignedIn()).toBe(false);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('SESS-07 a look every second finds a record that has become too old meanwhile', async () => {
+    act(() => keepToken('secret', false));
+    const reload = vi.fn();
+    show(<Watched reload={reload} />);
+    await pass(5_000);
+    expect(reload).not.toHaveBeenCalled();
+    // The laptop slept: the clock went on and the timers did not.
+    vi.setSystemTime(Date.now() + WEEK_MS);
+    await pass(1_000);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('SESS-09 SESS-18 clearing the token cancels both timers', async () => {
+    act(() => keepToken('secret', false));
+    const reload = vi.fn();
+    show(<Watched reload={reload} />);
+    expect(vi.getTimerCount()).toBe(2);
+    act(() => dropToken());
+    expect(vi.getTimerCount()).toBe(0);
+    vi.setSystemTime(Date.now() + WEEK_MS);
+    await pass(5_000);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('keeps what was typed into checkout, and tells checkout why the cart is gone', async () => {
+    signInFor(30);
+    writeTabStored('checkout_draft', '{"owner":"7"}');
+    writeStored('signin_account', '7');
+    show(<Watched reload={() => undefined} />);
+    await pass(31_000);
+    expect(readTabStored('checkout_draft')).toBe('{"owner":"7"}');
+    expect(readStored('signin_account')).toBeNull();
+    expect(readTabStored('session_ended')).not.toBeNull();
+  });
+});
+
+describe('the user', () => {
+  function User() {
+    const { currentUser, isGettingDetails, getDetailsError, getDetails } = useUserState();
+    return (
+      <button type="button" onClick={getDetails}>
+        {JSON.stringify({
+          name: currentUser?.firstname ?? null,
+          isGettingDetails,
+          failed: getDetailsError !== null,
+        })}
+      </button>
+    );
+  }
+  const state = () => JSON.parse(screen.getByRole('button').textContent ?? '');
+
+  it('ENT-27 SESS-19 is asked for only when signed in: marked, then known', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const ask = vi.fn(() => new Promise((resolve) => (answer = resolve)));
+    show(<User />, ask);
+    await pass(0);
+    expect(ask).not.toHaveBeenCalled();
+    expect(state()).toEqual({ name: null, isGettingDetails: false, failed: false });
+    act(() => {
+      keepToken('secret', false);
+      settleSession();
+    });
+    await pass(0);
+    expect(state()).toEqual({ name: null, isGettingDetails: true, failed: false });
+    await act(async () =>
+      answer({ customer: { email: 'a@b.example', firstname: 'Marta', lastname: 'Oakes' } }),
+    );
+    await pass(0);
+    expect(state()).toEqual({ name: 'Marta', isGettingDetails: false, failed: false });
+  });
+
+  it('SESS-19 that they could not be had is kept as getDetailsError, until they are asked for again', async () => {
+    const refusal = { message: 'no', category: null, code: null, path: [], debugId: null };
+    const ask = vi
+      .fn<() => Promise<unknown>>()
+      .mockRejectedValueOnce(new GraphQLFailure('graphql', 'no', { errors: [refusal] }))
+      .mockResolvedValue({ customer: { firstname: 'Marta' } });
+    act(() => {
+      keepToken('secret', false);
+      settleSession();
+    });
+    show(<User />, ask);
+    await pass(0);
+    expect(state()).toEqual({ name: null, isGettingDetails: false, failed: true });
+    act(() => screen.getByRole('button').click());
+    await pass(0);
+    expect(state()).toEqual({ name: 'Marta', isGettingDetails: false, failed: false });
+  });
+});
