@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { RecentlyViewed } from '../catalog/recently-viewed.tsx';
 import { SuggestedProducts } from '../catalog/suggested-products.tsx';
-import type { CartContentsFragment } from '../graphql/generated/graphql.ts';
+import type { CartContentsFragment, CartLineFragment } from '../graphql/generated/graphql.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -14,7 +14,12 @@ import { CartSummary } from './cart-summary.tsx';
 import { cartText } from './cart-texts.ts';
 import { EmptyCart } from './empty-cart.tsx';
 import { troubleOfCart } from './line-trouble.ts';
+import { MarketNotice } from './market-notice.tsx';
+import { marketText } from './market-texts.ts';
+import { metalMoves } from './metal-moves.ts';
+import { metalOfLine } from './metal-of-line.ts';
 import { SavedForLater } from './saved-for-later.tsx';
+import type { PriceMove } from './seen-prices.ts';
 import { useCart } from './use-cart.ts';
 import { useSeenPrices } from './use-seen-prices.ts';
 
@@ -64,12 +69,13 @@ function FullCart({ cart }: { readonly cart: CartContentsFragment }) {
   const moveOf = useSeenPrices(lines);
   const trouble = troubleOfCart(cart);
   // Counted once, on coming here: prices that move under the shopper's eyes are marked, not announced.
-  const [moved] = useState(() => lines.filter((line) => moveOf(line) !== null).length);
+  const [moved] = useState(() => movedWords(lines, moveOf));
   return (
     <>
-      {moved > 0 && (
+      <MarketNotice cart={cart} className={styles.notice} />
+      {moved !== null && (
         <div className={styles.notice}>
-          <Alert>{cartText('moved', { count: moved })}</Alert>
+          <Alert>{moved}</Alert>
         </div>
       )}
       {trouble.others.map((message) => (
@@ -100,4 +106,18 @@ function FullCart({ cart }: { readonly cart: CartContentsFragment }) {
       </div>
     </>
   );
+}
+
+/** Which metals moved the prices of lines since the shopper was last here; how many prices moved when no metal did. Null when none. */
+function movedWords(
+  lines: readonly CartLineFragment[],
+  moveOf: (line: CartLineFragment) => PriceMove | null,
+): string | null {
+  const moved = lines.flatMap((line) => {
+    const move = moveOf(line);
+    return move === null ? [] : [{ metal: metalOfLine(line), direction: move.direction }];
+  });
+  if (moved.length === 0) return null;
+  const moves = metalMoves(moved);
+  return moves === null ? cartText('moved', { count: moved.length }) : marketText('sinceLast', { moves });
 }

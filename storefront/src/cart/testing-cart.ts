@@ -26,6 +26,7 @@ export function simpleLine(
       preorder_note: null,
       is_limited: false,
       metal_type: 'silver',
+      metal_value: { value: 41.28 },
       mint: { name: 'Tern Island Mint' },
       media_gallery: [{ url: '/media/catalog/product/tall-ship.webp', position: 1 }],
       small_image: { url: '/media/catalog/product/tall-ship.webp', label: 'Tall Ship', clip: null },
@@ -46,6 +47,7 @@ export function configurableLine(): Extract<CartLineFragment, { __typename: 'Con
     ],
     configured_variant: {
       sku: 'stag-half-oz',
+      metal_value: { value: 20.64 },
       stock_status: 'IN_STOCK',
       preorder_note: null,
       small_image: null,

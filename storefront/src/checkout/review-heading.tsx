@@ -1,6 +1,9 @@
+import { marketText } from '../cart/market-texts.ts';
+import { type MetalMove, metalMoves } from '../cart/metal-moves.ts';
+import { metalOfLine } from '../cart/metal-of-line.ts';
 import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
 import { checkoutText } from './checkout-texts.ts';
-import type { HeldFigures } from './held-figures.ts';
+import { type HeldFigures, movedLines } from './held-figures.ts';
 import { clockTime, holdLength, isEnding } from './hold-clock.ts';
 import { StepHeading } from './step-heading.tsx';
 import { useNow } from './use-now.ts';
@@ -34,12 +37,21 @@ export function ReviewHeading({ cart, holdEndsAtMs, moved }: ReviewHeadingProps)
   }
   const minutes = cart.price_lock === null ? '' : Math.round(holdLength(cart.price_lock) / 60);
   const endedAtMs = moved === 'unknown' ? null : moved.endedAtMs;
+  const moves = moved === 'unknown' ? null : metalMoves(movesSince(moved, cart));
   return (
     <StepHeading title={checkoutText(isSame ? 'stillHeading' : 'movedHeading')}>
       {endedAtMs === null
         ? checkoutText('movedUnknown')
         : checkoutText('movedLead', { minutes, ended: clockTime(endedAtMs) })}{' '}
+      {moves !== null && marketText('since', { moves })}{' '}
       {until !== null && checkoutText('movedHeld', { until })}
     </StepHeading>
+  );
+}
+
+/** The way each line's price went after its hold ended. */
+function movesSince(held: HeldFigures, cart: CheckoutContentsFragment): MetalMove[] {
+  return movedLines(held, cart).flatMap(({ line, change }) =>
+    change?.value ? [{ metal: metalOfLine(line), direction: change.value > 0 ? 'up' : 'down' }] : [],
   );
 }

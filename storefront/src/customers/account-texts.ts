@@ -61,6 +61,8 @@ export const accountText = defineMessages('account', {
   asideLimited: 'Limited pieces, one to a household',
   // The way into checkout (OPEN-25).
   gateTitle: 'How would you like to go on?',
+  gateLimited:
+    'Your cart holds a limited piece, one per household. Please log in to buy it, or take it out and go on as a guest.',
   gateLead: 'Your cart is kept either way.',
   gateLeadCart: {
     one: 'Your cart is kept either way: {count} product, {total}.',

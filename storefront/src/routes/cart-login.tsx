@@ -10,6 +10,7 @@ import { SignInForm } from '../customers/sign-in-form.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { NeedsScript } from '../shop/needs-script.tsx';
 import { useStoreConfig } from '../shop/store-config.ts';
+import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { formatAmount } from '../ui/price.tsx';
 
@@ -21,6 +22,8 @@ export default function CartLoginRoute() {
   const navigate = useNavigate();
   const mayBeGuest = useStoreConfig()?.is_guest_checkout_enabled !== false;
   const cart = useCart();
+  const hasLimited =
+    cart.status === 'full' && (cart.cart.items ?? []).some((line) => line?.product.is_limited);
   const isSignedIn = useSession() === 'customer';
   useEffect(() => {
     if (isSignedIn) navigate('/checkout', { replace: true });
@@ -50,6 +53,7 @@ export default function CartLoginRoute() {
         <section>
           <h2>{accountText('continueAsGuest')}</h2>
           <p className="muted">{accountText(mayBeGuest ? 'gateGuest' : 'guestsNotAllowed')}</p>
+          {mayBeGuest && hasLimited && <Alert kind="warning">{accountText('gateLimited')}</Alert>}
           {mayBeGuest && (
             <ButtonLink to="/checkout" size="lg" isBlock>
               {accountText('continueAsGuest')}

@@ -1,0 +1,31 @@
+import type { CartContentsFragment } from '../graphql/generated/graphql.ts';
+import { useMetalPrices } from '../metals/metal-prices.ts';
+import { useStoreConfig } from '../shop/store-config.ts';
+import { Alert } from '../ui/alert.tsx';
+import { marketNotes } from './market-notes.ts';
+import { metalsOfLines } from './metal-of-line.ts';
+
+export interface MarketNoticeProps {
+  readonly cart: Pick<CartContentsFragment, 'items'>;
+  /** The prices of the cart are held now. */
+  readonly hasHold?: boolean;
+  readonly className: string | undefined;
+}
+
+/** What closed, paused and silent markets mean for what lies in the cart (OPEN-39); nothing while all of them trade. */
+export function MarketNotice({ cart, hasHold = false, className }: MarketNoticeProps) {
+  const prices = useMetalPrices();
+  const config = useStoreConfig();
+  const metals = metalsOfLines((cart.items ?? []).filter((line) => line !== null));
+  const notes = marketNotes(metals, prices?.items ?? [], {
+    timeZone: config?.timezone ?? 'UTC',
+    takesOrdersWhenClosed: config?.orders_when_closed !== false,
+    closedPremiumPercent: config?.closed_market_premium_percent ?? 0,
+    hasHold,
+  });
+  return notes.map(({ kind, text }) => (
+    <div key={text} className={className}>
+      <Alert kind={kind}>{text}</Alert>
+    </div>
+  ));
+}
