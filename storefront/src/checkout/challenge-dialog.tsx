@@ -23,7 +23,7 @@ export interface ChallengeDialogProps {
   readonly onLeave: () => void;
 }
 
-/** The bank asks the shopper (3-D Secure): in a frame of its page, or by the gateway's own library. */
+/** The bank asks the shopper (3-D Secure): in a dialog with a frame of its page, or by the gateway's own library over this page. */
 export function ChallengeDialog({ challenge, total, publishableKey, onLook, onLeave }: ChallengeDialogProps) {
   const shop = useStoreConfig()?.store_name ?? '';
   const [round, setRound] = useState(0);
@@ -59,8 +59,9 @@ export function ChallengeDialog({ challenge, total, publishableKey, onLook, onLe
     };
   }, [clientSecret, publishableKey, round]);
 
-  return (
-    <Dialog isOpen onClose={onLeave} title={cardText('challengeHeading')} isClosable={false}>
+  const heading = cardText('challengeHeading');
+  const question = (
+    <>
       <p className={styles.lead}>{cardText('challengeLead', { total, shop })}</p>
       {url !== null && (
         <iframe key={round} className={styles.frame} src={url} title={cardText('challengeFrame')} />
@@ -77,6 +78,20 @@ export function ChallengeDialog({ challenge, total, publishableKey, onLook, onLe
         <TextButton onClick={() => setRound((count) => count + 1)}>{cardText('sendAgain')}</TextButton>
         <TextButton onClick={onLeave}>{cardText('otherWay')}</TextButton>
       </div>
+    </>
+  );
+  // The library puts its question into the page itself, where a modal dialog would cover it and make it inert.
+  if (url === null) {
+    return (
+      <section className={styles.panel} aria-label={heading}>
+        <h2>{heading}</h2>
+        {question}
+      </section>
+    );
+  }
+  return (
+    <Dialog isOpen onClose={onLeave} title={heading} isClosable={false}>
+      {question}
     </Dialog>
   );
 }
