@@ -58,11 +58,11 @@ it('the sitemap is not sent again to whoever has it', async () => {
   expect((await get('/sitemap.xml', { 'if-none-match': headers.etag })).statusCode).toBe(304);
 });
 
-it('a catalogue of 100,000 products has an index of parts, each within the limit', async () => {
+it('a catalogue of more than 50,000 products has an index of parts, each within the limit', async () => {
   const { services } = shop;
   const [product] = services.catalog.current().products;
   if (!product) throw new Error('The demo shop has products.');
-  const products = Array.from({ length: 100_000 }, (_, index) => ({ ...product, urlKey: `piece-${index}` }));
+  const products = Array.from({ length: 50_001 }, (_, index) => ({ ...product, urlKey: `piece-${index}` }));
   const catalog = { ...services.catalog.current(), products, listedCount: products.length };
   const app = Fastify();
   await sitemapRoute(app, { ...services, catalog: { ...services.catalog, current: () => catalog } });
@@ -70,7 +70,7 @@ it('a catalogue of 100,000 products has an index of parts, each within the limit
   const parts = [...index.matchAll(/<loc>http:\/\/shop\.test(\/sitemap-\d\.xml)<\/loc>/g)].map(
     ([, path]) => path,
   );
-  expect(parts).toEqual(['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml']);
+  expect(parts).toEqual(['/sitemap-1.xml', '/sitemap-2.xml']);
   const found = new Set<string>();
   for (const path of parts) {
     const { body } = await app.inject(path ?? '');
@@ -78,10 +78,10 @@ it('a catalogue of 100,000 products has an index of parts, each within the limit
     expect(places.length).toBeLessThanOrEqual(50_000);
     for (const place of places) found.add(place);
   }
-  expect(found.has('http://shop.test/piece-0.html') && found.has('http://shop.test/piece-99999.html')).toBe(
+  expect(found.has('http://shop.test/piece-0.html') && found.has('http://shop.test/piece-50000.html')).toBe(
     true,
   );
-  expect((await app.inject('/sitemap-4.xml')).statusCode).toBe(404);
+  expect((await app.inject('/sitemap-3.xml')).statusCode).toBe(404);
   expect((await app.inject('/sitemap-0.xml')).statusCode).toBe(404);
   await app.close();
 });
