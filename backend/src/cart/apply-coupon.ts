@@ -37,7 +37,7 @@ export async function applyCoupon(
 ): Promise<Cart> {
   if (typed.trim() === '') throw missingParameter('coupon_code');
   const { nowMs, shop } = basis;
-  return limitGuesses({ clientAddress, cartId: access.maskedId, nowMs }, () =>
+  return limitGuesses({ db }, { clientAddress, cartId: access.maskedId, nowMs }, () =>
     inTransaction(db, async (trx) => {
       const cart = await lockOpenCart(trx, access);
       if (cart.lines.length === 0) throw inputError('Cart does not contain products.', 'CART_EMPTY');

@@ -28,7 +28,7 @@ export async function applyGiftCard(
 ): Promise<Cart> {
   if (typed.trim() === '') throw missingParameter('gift_card_code');
   const { nowMs } = basis;
-  return limitGuesses({ clientAddress, cartId: access.maskedId, nowMs }, () =>
+  return limitGuesses({ db }, { clientAddress, cartId: access.maskedId, nowMs }, () =>
     inTransaction(db, async (trx) => {
       const cart = await lockOpenCart(trx, access);
       if (cart.lines.length === 0) throw inputError('Cart does not contain products.', 'CART_EMPTY');

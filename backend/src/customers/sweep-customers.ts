@@ -1,5 +1,6 @@
 import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
+import { deleteOldWindows } from '../graph/shared-limit.repository.ts';
 import { deleteExpiredTokens } from './customer-token.repository.ts';
 import { removeUnconfirmed } from './leaving/leaving.repository.ts';
 import { deleteExpiredResets } from './password-reset.repository.ts';
@@ -21,5 +22,6 @@ export async function sweepCustomers({ db, clock }: Pick<Services, 'db' | 'clock
   await deleteExpiredCodes(db, nowMs);
   await deleteExpiredLinks(db, nowMs);
   await deleteOldFailures(db, nowMs - DAY_MS, nowMs);
+  await deleteOldWindows(db, nowMs - DAY_MS);
   await inTransaction(db, (trx) => removeUnconfirmed(trx, nowMs - UNCONFIRMED_DAYS * DAY_MS));
 }

@@ -14,7 +14,7 @@ export async function findGiftCardAccount(
   { db }: Pick<Services, 'db'>,
   input: { readonly code: string; readonly clientAddress: string; readonly nowMs: number },
 ): Promise<StoredGiftCard> {
-  return limitGuesses({ ...input, cartId: null }, async () => {
+  return limitGuesses({ db }, { ...input, cartId: null }, async () => {
     const code = typedCode(input.code);
     const card = code === null ? null : await findGiftCard(db, code);
     if (card === null || !isUsable(card, input.nowMs)) throw giftCardInvalid();

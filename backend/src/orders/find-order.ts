@@ -1,6 +1,6 @@
 import type { Services } from '../graph/context.ts';
 import { type ContractError, inputError, noSuchEntity } from '../graph/errors.ts';
-import { visitorLimit } from '../graph/visitor-limit.ts';
+import { takeTries } from '../graph/shared-limit.ts';
 import type { PlacedOrder } from './order.ts';
 import { findOrderByNumber, findOrderByToken } from './orders.repository.ts';
 
@@ -18,7 +18,8 @@ export interface Lookup {
   readonly nowMs: number;
 }
 
-const limit = visitorLimit({ times: 30, windowMs: 600_000 });
+const WINDOW_MS = 600_000;
+const LIMIT = { name: 'order-address', times: 30 };
 
 /**
  * A guest's order by what only the buyer knows of it (OPEN-72). Every wrong combination, a customer's order among them,
@@ -30,7 +31,8 @@ export async function findGuestOrder(
   knowledge: OrderKnowledge,
   { clientAddress, nowMs }: Lookup,
 ): Promise<PlacedOrder> {
-  if (!limit.allows(clientAddress, nowMs)) {
+  const by = [{ limit: LIMIT, who: clientAddress }];
+  if (!(await takeTries(db, by, { windowMs: WINDOW_MS, nowMs }))) {
     throw inputError('Too many attempts. Try again in a few minutes.', 'TOO_MANY_ATTEMPTS');
   }
   if (!knowledge.lastname?.trim() && !knowledge.postcode?.trim()) {

@@ -4,5 +4,6 @@ import type { Generated } from 'kysely';
 export interface HouseTables {
   secret: { name: string; value: string };
   spent_token: { id: string; valid_until: Date };
+  guess_window: { subject: string; count: number; since: Date };
   milestone: { name: string; reached_at: Generated<Date> };
 }

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../database/database.ts';
+import { type CountedSubject, countTries, takeBackTries } from './shared-limit.repository.ts';
+import { visitorOf } from './visitor-limit.ts';
+
+/** A limit that all processes of the shop keep together. */
+export interface SharedLimit {
+  /** What it limits: short, the same in every process. */
+  readonly name: string;
+  /** How often in a window that begins with the first time. */
+  readonly times: number;
+}
+
+/** Who does something limited: an address, or the id of a cart. */
+export interface LimitedBy {
+  readonly limit: SharedLimit;
+  readonly who: string;
+}
+
+/**
+ * Counts one more time for all of these when every one of them allows it; gives false, and counts nothing, when one does not.
+ * For guessing that must stay slow whatever the number of processes; floods are kept off by `visitorLimit`, without SQL.
+ */
+export async function takeTries(
+  db: Database,
+  by: readonly LimitedBy[],
+  window: { readonly windowMs: number; readonly nowMs: number },
+): Promise<boolean> {
+  const subjects = subjectsOf(by);
+  const isAllowed = await countTries(db, subjects, window);
+  if (!isAllowed) await takeBackTries(db, subjects);
+  return isAllowed;
+}
+
+/** Takes back what `takeTries` counted last: it was not of the kind that is limited. */
+export async function giveBackTries(db: Database, by: readonly LimitedBy[]): Promise<void> {
+  await takeBackTries(db, subjectsOf(by));
+}
+
+function subjectsOf(by: readonly LimitedBy[]): CountedSubject[] {
+  return by.map(({ limit, who }) => ({
+    // What clients send may be long or hold what no text of the database can; and no addresses are kept.
+    subject: `${limit.name} ${createHash('sha256').update(visitorOf(who)).digest('base64url')}`,
+    times: limit.times,
+  }));
+}
