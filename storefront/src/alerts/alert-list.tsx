@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { PauseAlertDocument, ResumeAlertDocument } from '../graphql/generated/graphql.ts';
+import { useStoreConfig } from '../shop/store-config.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { AlertRows } from './alert-rows.tsx';
+import { alertText } from './alert-texts.ts';
+import styles from './alerts.module.css';
+import { alertsQuery, type ListedAlert } from './alerts-query.ts';
+import { NewAlert } from './new-alert.tsx';
+import { useChangeAlert } from './use-change-alert.ts';
+
+const ChangeAlertDialog = lazyPart(() => import('./change-alert-dialog.tsx'));
+const RemoveAlertDialog = lazyPart(() => import('./remove-alert-dialog.tsx'));
+
+/** What is open over the list; `isOpen` false keeps a dialog for its way out. */
+interface Open {
+  readonly what: 'change' | 'remove';
+  readonly alert: ListedAlert;
+  readonly isOpen: boolean;
+}
+
+/** The customer's alerts in each state, loading, none, failed, some, full, and the form for another (OPEN-20). */
+export function AlertList() {
+  const [search, setSearch] = useSearchParams();
+  const timeZone = useStoreConfig()?.timezone ?? 'UTC';
+  const { data, error, refetch } = useQuery(alertsQuery());
+  const { change, failureText } = useChangeAlert();
+  const [open, setOpen] = useState<Open | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const close = () => setOpen(open && { ...open, isOpen: false });
+
+  if (error !== null && data === undefined) {
+    return (
+      <Alert kind="error">
+        <p>{alertText('notFetched')}</p>
+        <Button size="sm" onClick={() => void refetch()}>
+          {alertText('tryAgain')}
+        </Button>
+      </Alert>
+    );
+  }
+  if (!data?.customer) return <Skeleton height="24rem" />;
+  const { alerts, alerts_limit: most } = data.customer;
+  const asked = { sku: search.get('sku'), metal: search.get('metal') };
+  const isAsked = asked.sku !== null || asked.metal !== null;
+  const form = (
+    <section className={`${styles.new} ${isAsked ? styles.isFirst : ''}`} aria-labelledby="new-alert">
+      <h2 id="new-alert">{alertText('newAlert')}</h2>
+      {alerts.length >= most ? (
+        <p className="muted">{alertText('full', { count: most })}</p>
+      ) : (
+        <NewAlert
+          key={`${asked.sku} ${asked.metal}`}
+          asked={asked}
+          onMade={() => {
+            // What was asked for is done; going back must not ask for it again.
+            if (isAsked) setSearch({}, { replace: true, preventScrollReset: true });
+            list.current?.focus();
+          }}
+        />
+      )}
+    </section>
+  );
+  return (
+    <>
+      {isAsked && form}
+      <div ref={list} tabIndex={-1}>
+        {failureText !== null && <Alert kind="error">{failureText}</Alert>}
+        {alerts.length === 0 ? (
+          <Empty title={alertText('none')}>
+            <p>{alertText('noneAbout')}</p>
+          </Empty>
+        ) : (
+          <AlertRows
+            alerts={alerts}
+            timeZone={timeZone}
+            onPause={({ uid, state }) =>
+              void (state === 'PAUSED'
+                ? change(ResumeAlertDocument, { uid }, alertText('resumedSaid'))
+                : change(PauseAlertDocument, { uid }, alertText('pausedSaid')))
+            }
+            onChange={(alert) => setOpen({ what: 'change', alert, isOpen: true })}
+            onRemove={(alert) => setOpen({ what: 'remove', alert, isOpen: true })}
+          />
+        )}
+      </div>
+      {!isAsked && form}
+      {open?.what === 'change' && (
+        <ChangeAlertDialog
+          key={open.alert.uid}
+          alert={open.alert}
+          isOpen={open.isOpen}
+          onClose={close}
+          onMissing={() => setOpen(null)}
+        />
+      )}
+      {open?.what === 'remove' && (
+        <RemoveAlertDialog
+          alert={open.alert}
+          isOpen={open.isOpen}
+          onClose={close}
+          onRemoved={() => {
+            close();
+            list.current?.focus();
+          }}
+          onMissing={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { parseMetal } from '@ingot/rules/metals/metal.ts';
+import { productPath } from '../catalog/product-address.ts';
+import { metalPath } from '../metals/metal-path.ts';
+import { Hallmark } from '../ui/hallmark.tsx';
+import { PageLink, TextButton } from '../ui/page-link.tsx';
+import { Status, type StatusTone } from '../ui/status.tsx';
+import { Table } from '../ui/table.tsx';
+import { alertText } from './alert-texts.ts';
+import { nowText, stateText, watchedName, wishText } from './alert-words.ts';
+import styles from './alerts.module.css';
+import type { ListedAlert } from './alerts-query.ts';
+
+const TONES: Readonly<Record<ListedAlert['state'], StatusTone>> = {
+  ARMED: 'move',
+  TRIGGERED: 'ok',
+  PAUSED: 'off',
+};
+
+export interface AlertActs {
+  readonly onPause: (alert: ListedAlert) => void;
+  readonly onChange: (alert: ListedAlert) => void;
+  readonly onRemove: (alert: ListedAlert) => void;
+}
+
+/** One row for each alert: what, how it stands, the figure, the state, and what can be done. */
+export function AlertRows({
+  alerts,
+  timeZone,
+  ...acts
+}: AlertActs & { readonly alerts: readonly ListedAlert[]; readonly timeZone: string }) {
+  return (
+    <Table isPlain className={styles.table}>
+      <caption className="vh">{alertText('title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{alertText('watching')}</th>
+          <th scope="col" className="num right">
+            {alertText('now')}
+          </th>
+          <th scope="col" className="num right">
+            {alertText('figure')}
+          </th>
+          <th scope="col">{alertText('state')}</th>
+          <th scope="col">
+            <span className="vh">{alertText('actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {alerts.map((alert) => (
+          <tr key={alert.uid}>
+            <th scope="row" className={styles.whole}>
+              <Watched alert={alert} />
+            </th>
+            <td className={`num right ${styles.now}`}>
+              <span className={styles.label}>{alertText('now')} </span>
+              {nowText(alert)}
+            </td>
+            <td className="num right">{wishText(alert)}</td>
+            <td>
+              <Status tone={TONES[alert.state]}>{stateText(alert, timeZone)}</Status>
+            </td>
+            <td>
+              <Acts alert={alert} {...acts} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Watched({ alert }: { readonly alert: ListedAlert }) {
+  const { product } = alert;
+  const metal = parseMetal(alert.metal ?? product?.metal_type ?? '');
+  const name = watchedName(alert);
+  const path = product ? productPath(product) : metal && metalPath(metal);
+  return (
+    <span className={styles.watched}>
+      {metal !== null && <Hallmark metal={metal} />}
+      {path === null ? <span>{name}</span> : <PageLink to={path}>{name}</PageLink>}
+    </span>
+  );
+}
+
+function Acts({ alert, onPause, onChange, onRemove }: AlertActs & { readonly alert: ListedAlert }) {
+  const what = <span className="vh">{alertText('of', { what: `${watchedName(alert)}, ${wishText(alert)}` })}</span>;
+  return (
+    <span className={styles.acts}>
+      <TextButton className="small" onClick={() => onPause(alert)}>
+        {alertText(alert.state === 'PAUSED' ? 'resume' : 'pause')}
+        {what}
+      </TextButton>
+      {alert.value !== null && (
+        <TextButton className="small" onClick={() => onChange(alert)}>
+          {alertText('change')}
+          {what}
+        </TextButton>
+      )}
+      <TextButton className="small" onClick={() => onRemove(alert)}>
+        {alertText('remove')}
+        {what}
+      </TextButton>
+    </span>
+  );
+}

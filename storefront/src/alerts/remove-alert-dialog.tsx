@@ -1,0 +1,39 @@
+import formStyles from '../customers/account-form.module.css';
+import { DeleteAlertDocument } from '../graphql/generated/graphql.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { alertText } from './alert-texts.ts';
+import { watchedName, wishText } from './alert-words.ts';
+import type { ListedAlert } from './alerts-query.ts';
+import { useChangeAlert } from './use-change-alert.ts';
+
+export interface RemoveAlertDialogProps {
+  readonly alert: ListedAlert;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onRemoved: () => void;
+}
+
+/** Asks before an alert goes. */
+export default function RemoveAlertDialog({ alert, isOpen, onClose, onRemoved }: RemoveAlertDialogProps) {
+  const { change, isPending, failureText } = useChangeAlert();
+  const remove = async () => {
+    if (await change(DeleteAlertDocument, { uid: alert.uid }, alertText('removed'))) onRemoved();
+  };
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={alertText('removeTitle')}>
+      <p>
+        {watchedName(alert)}, {wishText(alert)}
+      </p>
+      <p className="muted">{alertText('removeAbout')}</p>
+      {failureText !== null && <Alert kind="error">{failureText}</Alert>}
+      <div className={formStyles.acts}>
+        <Button variant="primary" isBusy={isPending} onClick={() => void remove()}>
+          {alertText('remove')}
+        </Button>
+        <Button onClick={onClose}>{alertText('keep')}</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useParams } from 'react-router';
+import { alertText } from '../alerts/alert-texts.ts';
+import { PauseAlertByLinkDocument } from '../graphql/generated/graphql.ts';
+import { failureMessages } from '../graphql/graphql-failure.ts';
+import { useDocumentMutation } from '../graphql/use-document-mutation.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { NeedsScript } from '../shop/needs-script.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextLink } from '../ui/page-link.tsx';
+import styles from './desk-page.module.css';
+
+/**
+ * Where the link of an alert's mail leads, at `/alerts/pause/{token}`: it asks for one press, because programs that look at
+ * mails follow links too.
+ */
+export default function PauseAlertRoute() {
+  const { token = '' } = useParams();
+  const { mutate, isPending, isSuccess, error } = useDocumentMutation(PauseAlertByLinkDocument);
+  return (
+    <>
+      <PageHead title={alertText('pauseTitle')} isHidden />
+      <div className={`${styles.page} wrap`}>
+        <div className={styles.ask}>
+          <h1>{alertText('pauseTitle')}</h1>
+          {isSuccess ? (
+            <>
+              <Alert kind="success">{alertText('pausedSaid')}</Alert>
+              <TextLink to="/alerts">{alertText('toAlerts')}</TextLink>
+            </>
+          ) : (
+            <>
+              <p className="lead">{alertText('pauseLead')}</p>
+              <NeedsScript what={alertText('pauseIt')} />
+              {error !== null && (
+                <Alert kind="error">{failureMessages(error, alertText('failed')).join(' ')}</Alert>
+              )}
+              <Button variant="primary" size="lg" isBusy={isPending} onClick={() => mutate({ token })}>
+                {alertText('pauseIt')}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
