@@ -7,7 +7,10 @@ const root = join(import.meta.dirname, '../..');
 const METALS = ['gold', 'silver', 'platinum', 'palladium'];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Gives every metal one session that began yesterday and lasts all week but an hour: journeys are walked on Sundays, too. */
+/**
+ * Gives every metal one session that began yesterday and lasts all week but an hour: journeys are walked on Sundays, too. An
+ * alert that has written needs no rest, as no journey lasts a day.
+ */
 export default function openMarket(): void {
   const opened = Date.now() - DAY_MS;
   const hours = { opens: momentOf(opened), closes: momentOf(opened - DAY_MS / 24), daily_break: null };
@@ -18,7 +21,10 @@ export default function openMarket(): void {
     metals: Object.fromEntries(METALS.map((metal) => [metal, hours])),
     holidays: [],
   };
-  writeFileSync(join(settings, 'store-config.json'), JSON.stringify({ market_hours: marketHours }));
+  writeFileSync(
+    join(settings, 'store-config.json'),
+    JSON.stringify({ market_hours: marketHours, alerts: { maximum_per_customer: 50, rearm_hours: 0 } }),
+  );
   execFileSync('node', [join(root, 'tools/run.mjs'), 'backend/src/import.ts', settings], {
     env: { ...process.env, DATA_DIR: dataFolder },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -24,7 +24,9 @@ export default [
     route('order-history', 'routes/order-history.tsx'),
     route('order/:orderId', 'routes/order.tsx'),
     route('communications', 'routes/communications.tsx'),
-    ...['saved-payments', 'alerts', 'wishlist'].map((path) =>
+    route('alerts', 'routes/alerts.tsx'),
+    route('alerts/pause/:token', 'routes/pause-alert.tsx'),
+    ...['saved-payments', 'wishlist'].map((path) =>
       route(path, 'routes/account-not-found.tsx', { id: path }),
     ),
     route('contact-us', 'routes/contact-us.tsx'),

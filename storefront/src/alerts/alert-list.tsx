@@ -47,7 +47,7 @@ export function AlertList() {
   }
   if (!data?.customer) return <Skeleton height="24rem" />;
   const { alerts, alerts_limit: most } = data.customer;
-  const asked = { sku: search.get('sku'), metal: search.get('metal') };
+  const asked = { sku: search.get('sku'), of: search.get('of'), metal: search.get('metal') };
   const isAsked = asked.sku !== null || asked.metal !== null;
   const form = (
     <section className={`${styles.new} ${isAsked ? styles.isFirst : ''}`} aria-labelledby="new-alert">

@@ -84,23 +84,21 @@ function Watched({ alert }: { readonly alert: ListedAlert }) {
 }
 
 function Acts({ alert, onPause, onChange, onRemove }: AlertActs & { readonly alert: ListedAlert }) {
-  const what = <span className="vh">{alertText('of', { what: `${watchedName(alert)}, ${wishText(alert)}` })}</span>;
+  const what = `${watchedName(alert)}, ${wishText(alert)}`;
+  const act = (name: 'pause' | 'resume' | 'change' | 'remove', onAct: (alert: ListedAlert) => void) => (
+    <TextButton
+      className="small"
+      aria-label={alertText('actOf', { act: alertText(name), what })}
+      onClick={() => onAct(alert)}
+    >
+      {alertText(name)}
+    </TextButton>
+  );
   return (
     <span className={styles.acts}>
-      <TextButton className="small" onClick={() => onPause(alert)}>
-        {alertText(alert.state === 'PAUSED' ? 'resume' : 'pause')}
-        {what}
-      </TextButton>
-      {alert.value !== null && (
-        <TextButton className="small" onClick={() => onChange(alert)}>
-          {alertText('change')}
-          {what}
-        </TextButton>
-      )}
-      <TextButton className="small" onClick={() => onRemove(alert)}>
-        {alertText('remove')}
-        {what}
-      </TextButton>
+      {act(alert.state === 'PAUSED' ? 'resume' : 'pause', onPause)}
+      {alert.value !== null && act('change', onChange)}
+      {act('remove', onRemove)}
     </span>
   );
 }

@@ -24,7 +24,7 @@ export const alertText = defineMessages('alerts', {
   resume: 'Resume',
   change: 'Change',
   remove: 'Remove',
-  of: ': {what}',
+  actOf: '{act}: {what}',
   newAlert: 'New alert',
   watch: 'Watch',
   whenItIs: 'When it is',

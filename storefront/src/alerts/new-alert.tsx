@@ -10,22 +10,26 @@ import { SelectField, TextField } from '../ui/field.tsx';
 import { alertText } from './alert-texts.ts';
 import { figureText } from './alert-words.ts';
 import styles from './alerts.module.css';
-import { type AlertProduct, alertProductQuery } from './alerts-query.ts';
+import { type AlertProduct, alertProductQuery, pieceOf } from './alerts-query.ts';
 import { readTypedFigure } from './read-figure.ts';
 import { useChangeAlert } from './use-change-alert.ts';
 
-/** What somebody came to watch, from the address: `?sku=AG-LH-1`, `?metal=silver`. */
+/** What somebody came to watch, from the address: `?sku=AG-LH-1`, a variant with `&of=` its product, `?metal=silver`. */
 export interface AskedAlert {
   readonly sku: string | null;
+  readonly of: string | null;
   readonly metal: string | null;
 }
 
 /** Makes an alert: of the piece or the metal that the visitor came from, or of any metal and the ratio (OPEN-20). */
 export function NewAlert({ asked, onMade }: { readonly asked: AskedAlert; readonly onMade: () => void }) {
   const { sku } = asked;
-  const { data, isPending } = useQuery({ ...alertProductQuery(sku ?? ''), enabled: sku !== null });
+  const { data, isPending } = useQuery({
+    ...alertProductQuery(asked.of ?? sku ?? ''),
+    enabled: sku !== null,
+  });
   if (sku !== null && isPending) return null;
-  const product = data?.products?.items?.find((item) => item !== null) ?? null;
+  const product = sku === null ? null : pieceOf(data, sku);
   return (
     <>
       {sku !== null && product === null && <Alert kind="warning">{alertText('unknownPiece')}</Alert>}

@@ -1,18 +1,14 @@
-import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { BuyBoxFragment, ProductPageProductFragment } from '../graphql/generated/graphql.ts';
+import type { ProductPageProductFragment } from '../graphql/generated/graphql.ts';
 import { Alert } from '../ui/alert.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Icon } from '../ui/icon.tsx';
 import { lowerPart } from '../ui/lower-part.tsx';
-import { PageLink } from '../ui/page-link.tsx';
-import { formatAmount } from '../ui/price.tsx';
 import styles from './buy-box.module.css';
+import type { BuyFactsProps } from './buy-facts.tsx';
 import { BuyHeading } from './buy-heading.tsx';
 import { BuyPrice } from './buy-price.tsx';
 import { BuyRow, type BuyRowProps } from './buy-row.tsx';
 import { currentTier } from './current-tier.ts';
-import { productText } from './product-texts.ts';
 import type { TierTableProps } from './tier-table.tsx';
 import { UnitRow } from './unit-row.tsx';
 import { VariantOptions } from './variant-options.tsx';
@@ -21,6 +17,9 @@ import { VariantOptions } from './variant-options.tsx';
 const TierTable = lowerPart<TierTableProps>(async () => ({
   default: (await import('./tier-table.tsx')).TierTable,
 }));
+
+/** Words with links, which need no code until the figures in them move. */
+const BuyFacts = lowerPart<BuyFactsProps>(() => import('./buy-facts.tsx'));
 
 export interface BuyBoxProps extends BuyRowProps {
   readonly product: ProductPageProductFragment;
@@ -52,23 +51,8 @@ export function BuyBox({ product, selection, buying, timeZone, delivery }: BuyBo
       <BuyRow selection={selection} buying={buying} />
       <ul className={styles.facts}>
         {delivery}
-        <Buyback product={shown} />
+        <BuyFacts product={shown} parentSku={product.sku} />
       </ul>
     </div>
-  );
-}
-
-function Buyback({ product }: { readonly product: BuyBoxFragment }) {
-  const price = formatAmount(product.buyback_price);
-  const count = product.buyback_minimum_quantity ?? 1;
-  if (price === null) return null;
-  return (
-    <li>
-      <Icon of={RefreshCw} />
-      <span>
-        {productText(count > 1 ? 'buyBackLots' : 'buyBack', { price, count })}{' '}
-        <PageLink to="/sell-to-us">{productText('everyBid')}</PageLink>
-      </span>
-    </li>
   );
 }

@@ -6,6 +6,7 @@ export const catalogText = defineMessages('catalog', {
   add: 'Add to cart',
   preorder: 'Pre-order',
   outOfStock: 'Out of stock',
+  tellMeBack: 'Tell me when it is back',
   chooseOptions: 'Choose options',
   limited: 'Limited',
   quantityOf: 'Quantity of {name}',

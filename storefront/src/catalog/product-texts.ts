@@ -67,6 +67,8 @@ export const productText = defineMessages('catalog', {
   arrivesOn: 'when paid now, and arrives {from} by {method}.',
   fromPrice: 'from {price}',
   everyBid: 'See every bid',
+  tellMePrice: 'Tell me when the price reaches a figure I choose',
+  tellMeBack: 'Tell me when it is back',
   pictures: 'Pictures',
   watch: 'Watch the film: {title}',
   film: 'Film: {title}',

@@ -28,9 +28,12 @@ test('PRC-01 "as low as" stands only where a tier is lower', () => {
   expect(screen.queryByText(/as low as/)).toBeNull();
 });
 
-test('PDP-03 a tile of a piece out of stock says so and cannot be pressed', () => {
+test('PDP-03 OPEN-20 a tile of a piece out of stock says so, adds nothing, and offers to tell when it is back', () => {
   show({ stock_status: 'OUT_OF_STOCK', is_salable: false });
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Out of stock' }).disabled).toBe(true);
+  expect(screen.getByText('Out of stock')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  const link = screen.getByRole('link', { name: /^Tell me when it is back/ });
+  expect(link.getAttribute('href')).toMatch(/^\/alerts\?sku=./);
 });
 
 test('PDP-07 OPEN-42 a pre-order shows its label and its note', () => {

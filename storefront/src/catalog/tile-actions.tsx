@@ -15,9 +15,14 @@ export function TileActions({ product }: { readonly product: ProductTileFragment
   if (offer.kind === 'sold-out') {
     return (
       <div className={styles.actions}>
-        <Button size="sm" className={styles.button} disabled>
-          {catalogText('outOfStock')}
-        </Button>
+        <ButtonLink
+          size="sm"
+          className={styles.button}
+          to={`/alerts?sku=${encodeURIComponent(product.sku ?? '')}`}
+        >
+          {catalogText('tellMeBack')}
+          <span className="vh">: {product.name}</span>
+        </ButtonLink>
       </div>
     );
   }

@@ -77,6 +77,7 @@ export const accountText = defineMessages('account', {
   accountInformation: 'Account information',
   addressBook: 'Address book',
   orderHistory: 'Order history',
+  alerts: 'Alerts',
   communications: 'Communications',
   signOut: 'Sign out',
   informationLead: 'Your name, how we reach you, and how you sign in.',

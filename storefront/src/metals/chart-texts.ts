@@ -18,6 +18,7 @@ export const chartText = defineMessages('charts', {
   bid: 'Bid',
   both: 'Both',
   spread: 'spread {amount}',
+  setAlert: 'Tell me when it reaches a figure I choose.',
   perOunce: 'per troy ounce',
   chart: 'Chart',
   prices: 'Price',

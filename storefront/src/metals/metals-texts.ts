@@ -10,6 +10,7 @@ export const metalsText = defineMessages('metals', {
   bidPrices: 'BID PRICES:',
   previous: 'Previous metal price',
   next: 'Next metal price',
+  setAlert: 'Set a price alert',
   paused: 'Paused',
   offlineMark: 'Offline',
   offlineDetail: 'prices of {time}',

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, CirclePause, ClockAlert, Moon, WifiOff } from 'lucide-react';
+import { Bell, ChevronLeft, ChevronRight, CirclePause, ClockAlert, Moon, WifiOff } from 'lucide-react';
 import { type CSSProperties, useRef, useState } from 'react';
 import { useOnline } from '../graphql/use-online.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -87,6 +87,9 @@ export function PriceBar({ isBid, timeZone }: PriceBarProps) {
         onClick={() => move(1)}
       />
       {mark !== null && <StateMark mark={mark} />}
+      <PageLink to="/alerts?metal=gold" className={styles.bell} aria-label={metalsText('setAlert')}>
+        <Icon of={Bell} size="sm" />
+      </PageLink>
     </section>
   );
 }

@@ -27,6 +27,7 @@ import { canonicalAddress, PageHead } from '../shell/page-head.tsx';
 import { useStoreConfig } from '../shop/store-config.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Hallmark } from '../ui/hallmark.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { JsonLd } from './json-ld.tsx';
 
 /** The metal of the path; other words and other spellings of one have no page. */
@@ -88,7 +89,8 @@ function MetalPage({ metal }: { readonly metal: Metal }) {
             <Hallmark metal={metal} size="lg" isDecorative />
             <h1>{name}</h1>
             <p className={`${styles.lead} muted`}>
-              {since ? chartText('lead', { year: since.slice(0, 4) }) : chartText('leadNow')}
+              {since ? chartText('lead', { year: since.slice(0, 4) }) : chartText('leadNow')}{' '}
+              <PageLink to={`/alerts?metal=${metal}`}>{chartText('setAlert')}</PageLink>
             </p>
           </div>
           {price !== null && <MetalNow price={price} />}

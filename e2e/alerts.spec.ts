@@ -1,0 +1,129 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { readStored } from './harness/browser-storage.ts';
+import { queryDatabase } from './harness/database.ts';
+import { moveSpot } from './harness/market.ts';
+import { openPage } from './harness/open-page.ts';
+import { outboxFolder } from './harness/places.ts';
+
+const email = `alerts.${Date.now()}@oakes.example`;
+/** Gold moves by cents: other journeys buy silver, and none looks at gold's. */
+const ABOVE = 3412.6;
+const BELOW = 3412.4;
+
+/** The mails that went to the customer of this journey. */
+async function mails(): Promise<string[]> {
+  const files = await readdir(outboxFolder).catch(() => []);
+  const texts = await Promise.all(files.map((file) => readFile(join(outboxFolder, file), 'utf8')));
+  return texts
+    .filter((text) => text.includes(`To: ${email}`) && text.includes('Subject: Gold is'))
+    .map((text) => text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='));
+}
+
+/** Waits until the shop has looked at gold at this price, by what it wrote down of the alert. */
+async function moveGold(ask: number, state: { is_armed: boolean }): Promise<void> {
+  await moveSpot('gold', ask);
+  await expect
+    .poll(() =>
+      queryDatabase(
+        `select is_armed from alert join customer on customer.id = alert.customer_id
+         where email = $1 and kind = 'spot'`,
+        [email],
+      ),
+    )
+    .toEqual([state]);
+}
+
+async function expectClean(page: Page): Promise<void> {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const theme of ['light', 'dark']) {
+      await page.locator('html').evaluate((html, name) => html.setAttribute('data-theme', name), theme);
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      const found = violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`);
+      expect(found, `${theme} at ${width}`).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('OPEN-20 GEN-07 ROUTE-19 ROUTE-25 CONF-01 an alert set from the price bar writes once per crossing, and its link pauses it', async ({
+  page,
+}) => {
+  const row = page.getByRole('row', { name: /Gold, ask/ });
+
+  await test.step('a visitor is asked to sign in first, and comes back to what was asked for', async () => {
+    await openPage(page, '/spot/gold');
+    await page.getByRole('link', { name: 'Set a price alert' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.getByRole('button', { name: 'Create an Account' }).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByLabel('E-mail', { exact: true }).fill(email);
+    await panel.getByLabel('Confirm E-mail').fill(email);
+    await panel.getByLabel('First Name').fill('Marta');
+    await panel.getByLabel('Last Name').fill('Oakes');
+    await panel.getByLabel('Password', { exact: true }).fill('Struck-1oz');
+    await panel.getByRole('button', { name: 'Create an Account' }).click();
+    await expect.poll(() => readStored(page, 'signin_token')).not.toBeNull();
+    await openPage(page, '/alerts?metal=gold');
+  });
+
+  await test.step('what cannot be watched is told at its field, what can be is listed', async () => {
+    await page.getByLabel('Price', { exact: true }).fill('cheap');
+    await page.getByRole('button', { name: 'Watch this price' }).click();
+    await expect(page.getByText('Enter a figure such as 38.00.')).toBeVisible();
+    await page.getByLabel('Price', { exact: true }).fill('3,500.00');
+    await page.getByLabel('Price', { exact: true }).press('Enter');
+    await expect(page.getByText(/There is nothing to wait for: it is \$3,41/)).toBeVisible();
+    await page.getByLabel('Price', { exact: true }).fill('3,412.50');
+    await page.getByLabel('Price', { exact: true }).press('Enter');
+    await expect(row).toContainText('Below $3,412.50');
+    await expect(row).toContainText('Watching');
+    await expect(page).toHaveURL(/\/alerts$/);
+    await expectClean(page);
+  });
+
+  await test.step('a crossing writes one mail, a second one only after the price has crossed back', async () => {
+    await moveGold(BELOW, { is_armed: false });
+    await expect.poll(async () => (await mails()).length).toBe(1);
+    await moveGold(BELOW - 0.05, { is_armed: false });
+    await moveGold(ABOVE, { is_armed: true });
+    await moveGold(BELOW, { is_armed: false });
+    await expect.poll(async () => (await mails()).length).toBe(2);
+    await page.reload();
+    await expect(row).toContainText('Reached');
+  });
+
+  await test.step('the link of the mail asks for one press and pauses the alert', async () => {
+    const link = /\/alerts\/pause\/[\w-]{43}/.exec((await mails())[0] ?? '')?.[0] ?? '';
+    await openPage(page, link);
+    await expectClean(page);
+    await page.getByRole('button', { name: 'Pause this alert' }).click();
+    await expect(page.getByText('This alert is paused.')).toBeVisible();
+    await page.getByRole('link', { name: 'See your alerts' }).click();
+    await expect(row).toContainText('Paused');
+    await moveSpot('gold', ABOVE);
+    await moveSpot('gold', BELOW);
+    await moveSpot('gold', ABOVE);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  await test.step('it is changed, resumed and removed', async () => {
+    await page.getByRole('button', { name: /^Resume: Gold/ }).click();
+    await expect(row).not.toContainText('Paused');
+    await page.getByRole('button', { name: /^Change: Gold/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Price', { exact: true }).fill('3,000');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(row).toContainText('Below $3,000.00');
+    await page.getByRole('button', { name: /^Remove: Gold/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByRole('heading', { name: 'No alerts yet' })).toBeVisible();
+    await openPage(page, '/2026-lighthouse-1-oz-silver-round.html');
+    await page.getByRole('link', { name: 'Tell me when it is back' }).first().click();
+    await page.getByRole('button', { name: 'Tell me when it is back' }).click();
+    await expect(page.getByRole('row', { name: /Lighthouse/ })).toContainText('Back in stock');
+  });
+});
