@@ -19,6 +19,7 @@ export default [
     route('create-account', 'routes/create-account.tsx'),
     route('forgot-password', 'routes/forgot-password.tsx'),
     route('customer/account/createPassword', 'routes/create-password.tsx'),
+    route('customer/account/confirm', 'routes/confirm-account.tsx'),
     route('account-information', 'routes/account-information.tsx'),
     route('address-book', 'routes/address-book.tsx'),
     route('order-history', 'routes/order-history.tsx'),

@@ -29,6 +29,7 @@ export const accountText = defineMessages('account', {
     'At least 8 characters with an uppercase letter, a lowercase letter, a digit and a special character.',
   consentHint:
     'Creating an account means agreeing to receive e-mail updates, which can be cancelled at any time.',
+  newsletterAsked: 'Send me news of the shop by e-mail. It can be cancelled at any time.',
   orLogin: 'Or Login into your account',
   emailsDiffer: 'Email addresses do not match. Please check and re-enter',
   registered: 'Thank you for registering with {store}',

@@ -1,12 +1,17 @@
-import type { ClipboardEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ClipboardEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { documentQuery } from '../graphql/document-query.ts';
+import { SignUpSettingsDocument } from '../graphql/generated/graphql.ts';
 import { Button } from '../ui/button.tsx';
+import { Check } from '../ui/check.tsx';
 import { TextField } from '../ui/field.tsx';
 import { checkForm } from '../ui/form-checks.ts';
 import { addToast } from '../ui/toasts.ts';
 import { emailAddress, newPassword, personName } from './account-checks.ts';
 import styles from './account-form.module.css';
 import { accountText } from './account-texts.ts';
+import { ConfirmationWaits } from './confirmation/confirmation-waits.tsx';
 import type { FormLink } from './form-link.tsx';
 import { PasswordField } from './password-field.tsx';
 import { type NewAccount, useCreateAccount } from './use-create-account.ts';
@@ -20,7 +25,7 @@ export interface CreateAccountFormProps {
 
 const MISMATCH_MS = 3_000;
 
-const resolver = checkForm<NewAccount & { confirmation: string }>({
+const resolver = checkForm<NewAccount & { readonly confirmation: string }>({
   email: emailAddress,
   confirmation: emailAddress,
   firstname: personName,
@@ -38,15 +43,27 @@ const byHand = {
 /** The form for a new account (ACCT-02 to ACCT-12). */
 export function CreateAccountForm({ onCreated, hasLoginLink = false, link: Link }: CreateAccountFormProps) {
   const { createAccount, isPending, prepare } = useCreateAccount();
+  const isAsked = useQuery(documentQuery(SignUpSettingsDocument, {})).data?.storeConfig?.newsletter_opt_in;
+  const [waitsFor, setWaitsFor] = useState<string | null>(null);
   const form = useForm({
-    defaultValues: { email: '', confirmation: '', firstname: '', lastname: '', password: '' },
+    defaultValues: {
+      email: '',
+      confirmation: '',
+      firstname: '',
+      lastname: '',
+      password: '',
+      isSubscribed: false,
+    },
     mode: 'onTouched',
     resolver,
   });
   const { errors } = form.formState;
-  const field = (name: keyof typeof errors & keyof NewAccount) => ({
+  const field = (name: 'email' | 'confirmation' | 'firstname' | 'lastname') => ({
     error: errors[name]?.message,
-    ...form.register(name),
+    // Trimmed when it is left, before it is checked (ACCT-08, ACCT-10).
+    ...form.register(name, {
+      onBlur: ({ target }) => form.setValue(name, target.value.trim(), { shouldValidate: true }),
+    }),
   });
   const send = form.handleSubmit(async ({ confirmation, ...account }) => {
     if (confirmation.trim() !== account.email.trim()) {
@@ -55,8 +72,12 @@ export function CreateAccountForm({ onCreated, hasLoginLink = false, link: Link 
       addToast({ type: 'error', message, timeoutMs: MISMATCH_MS });
       return;
     }
-    if (await createAccount(account)) onCreated();
+    // Where nobody asks, the hint beneath the form announces it (OPEN-15).
+    const made = await createAccount({ ...account, isSubscribed: isAsked === false || account.isSubscribed });
+    if (made === 'signed-in') onCreated();
+    if (made === 'unconfirmed') setWaitsFor(account.email.trim());
   });
+  if (waitsFor !== null) return <ConfirmationWaits email={waitsFor} link={Link} />;
   return (
     <form onSubmit={send} onFocus={prepare} noValidate>
       <fieldset className={styles.form} disabled={isPending}>
@@ -65,8 +86,7 @@ export function CreateAccountForm({ onCreated, hasLoginLink = false, link: Link 
           label={accountText('confirmEmail')}
           type="email"
           autoComplete="off"
-          error={errors.confirmation?.message}
-          {...form.register('confirmation')}
+          {...field('confirmation')}
           {...byHand}
         />
         <div className={styles.pair}>
@@ -77,12 +97,17 @@ export function CreateAccountForm({ onCreated, hasLoginLink = false, link: Link 
           label={accountText('password')}
           autoComplete="new-password"
           help={accountText('passwordHint')}
-          {...field('password')}
+          error={errors.password?.message}
+          {...form.register('password')}
         />
         <Button type="submit" variant="primary" size="lg" isBlock isBusy={isPending}>
           {accountText('createLink')}
         </Button>
-        <p className="small muted">{accountText('consentHint')}</p>
+        {isAsked ? (
+          <Check {...form.register('isSubscribed')}>{accountText('newsletterAsked')}</Check>
+        ) : (
+          <p className="small muted">{accountText('consentHint')}</p>
+        )}
         {hasLoginLink && (
           <p className="small">
             <Link to="SIGN_IN">{accountText('orLogin')}</Link>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CreateAccountDocument, SignInDocument } from '../graphql/generated/graphql.ts';
+import { GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { useCaptcha } from '../shop/captcha/use-captcha.ts';
 import { DEFAULT_STORE_NAME, useStoreConfig } from '../shop/store-config.ts';
@@ -17,11 +18,15 @@ export interface NewAccount {
   readonly firstname: string;
   readonly lastname: string;
   readonly password: string;
+  readonly isSubscribed: boolean;
 }
+
+/** `unconfirmed`: the account is made, and nobody signs in before its address is proven; null = it was refused. */
+export type AccountMade = 'signed-in' | 'unconfirmed' | null;
 
 /**
  * Makes an account and signs in to it (ACCT-13 to ACCT-20): a captcha token for each of the two, then everything that
- * follows from being somebody. Gives whether it went well; a failure has been said (ACCT-22).
+ * follows from being somebody. Gives what came of it; a failure has been said (ACCT-22).
  */
 export function useCreateAccount() {
   const client = useQueryClient();
@@ -30,7 +35,9 @@ export function useCreateAccount() {
   const store = useStoreConfig()?.store_name ?? DEFAULT_STORE_NAME;
   const [isPending, setIsPending] = useState(false);
 
-  async function createAccount({ email, firstname, lastname, password }: NewAccount): Promise<boolean> {
+  async function createAccount(typed: NewAccount): Promise<AccountMade> {
+    const { email, firstname, lastname, password, isSubscribed } = typed;
+    let isMade = false;
     setIsPending(true);
     try {
       const execute = executorOf(client);
@@ -39,22 +46,24 @@ export function useCreateAccount() {
         firstname: firstname.trim(),
         lastname: lastname.trim(),
         password,
-        // As the hint beneath the form announces (OPEN-15).
-        is_subscribed: true,
+        is_subscribed: isSubscribed,
         order_token: orderOfOrigin(rememberedOrigin()),
       };
       const cart = await loadCart();
       await execute(CreateAccountDocument, account, { captchaToken: await getToken('create_account') });
+      isMade = true;
       const pair = { email: account.email, password };
       const answer = await execute(SignInDocument, pair, { captchaToken: await getToken('signin') });
       const token = answer.generateCustomerToken?.token;
       if (!token) throw new TypeError('no token came');
       await arrive(client, cart, { token, isRemembered: false });
       addToast({ type: 'success', message: accountText('registered', { store }) });
-      return true;
+      return 'signed-in';
     } catch (failure) {
+      const isUnproven = failure instanceof GraphQLFailure && failure.hasCode('ACCOUNT_NOT_CONFIRMED');
+      if (isMade && isUnproven) return 'unconfirmed';
       tellAccountFailure(failure);
-      return false;
+      return null;
     } finally {
       setIsPending(false);
     }

@@ -1,0 +1,196 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keepCartId } from '../cart/cart-id.ts';
+import { cartOfSession } from '../cart/cart-of-session.ts';
+import { showPage } from '../catalog/testing/show-page.tsx';
+import { GraphQLFailure } from '../graphql/graphql-failure.ts';
+import { removeToast, toastStore } from '../ui/toasts.ts';
+import { CartOfSessionProvider } from './cart-of-session.ts';
+import { CreateAccountForm } from './create-account-form.tsx';
+import { dropToken, isSignedIn } from './session.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  dropToken();
+  keepCartId('guests');
+});
+afterEach(() => {
+  cleanup();
+  for (const toast of toastStore.getState()) removeToast(toast.id);
+});
+
+const Link = ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>;
+const ANSWERS = {
+  CaptchaConfig: { storeConfig: { captcha_provider: 'OFF' } },
+  SignUpSettings: { storeConfig: { newsletter_opt_in: false } },
+  CreateAccount: { createCustomerV2: { customer: { id: 7 } } },
+  SignIn: { generateCustomerToken: { token: 'secret', security_type: null } },
+  Customer: { customer: { id: 7, firstname: 'Marta', lastname: 'Oakes', email: 'marta@oakes.example' } },
+  CreateCart: { createEmptyCart: 'theirs' },
+  MergeCartsAfterSignIn: {
+    mergeCarts: { id: 'theirs', total_quantity: 2, items: [], left_out_items: [] },
+  },
+};
+const refusal = (message: string, code: string) =>
+  new GraphQLFailure('graphql', message, {
+    errors: [{ message, code, category: 'graphql-input', path: [], debugId: null }],
+  });
+
+function show(answers: object = {}, props: { hasLoginLink?: boolean } = {}) {
+  const onCreated = vi.fn();
+  const page = showPage(
+    <CartOfSessionProvider value={async () => cartOfSession}>
+      <CreateAccountForm onCreated={onCreated} link={Link} {...props} />
+    </CartOfSessionProvider>,
+    { answers: { ...ANSWERS, ...answers } },
+  );
+  return { ...page, onCreated };
+}
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create an Account' });
+const says = (text: string) => screen.queryAllByText(text).length;
+
+async function fillIn({ user }: Pick<ReturnType<typeof show>, 'user'>) {
+  await user.type(field('E-mail'), ' marta@oakes.example ');
+  await user.type(field('Confirm E-mail'), 'marta@oakes.example');
+  await user.type(field('First Name'), ' Marta');
+  await user.type(field('Last Name'), 'Oakes ');
+  await user.type(field('Password'), 'Struck-1oz');
+}
+
+describe('the form for a new account', () => {
+  test('ACCT-04 ACCT-05 ACCT-06 hints at the password and at the letters; the way back to signing in is hidden by default', () => {
+    show();
+    expect(says('Or Login into your account')).toBe(0);
+    expect(
+      says(
+        'At least 8 characters with an uppercase letter, a lowercase letter, a digit and a special character.',
+      ),
+    ).toBe(1);
+    expect(
+      says(
+        'Creating an account means agreeing to receive e-mail updates, which can be cancelled at any time.',
+      ),
+    ).toBe(1);
+    cleanup();
+    show({}, { hasLoginLink: true });
+    expect(screen.getByRole('link', { name: 'Or Login into your account' })).toBeTruthy();
+  });
+
+  test('ACCT-08 ACCT-10 each field is trimmed and checked when it is left', async () => {
+    const { user, sent } = show();
+    for (const name of ['E-mail', 'Confirm E-mail', 'First Name', 'Last Name']) {
+      const before = says('Is required.');
+      await user.type(field(name), '  ');
+      await user.tab();
+      await waitFor(() => expect(says('Is required.')).toBe(before + 1));
+      expect(field(name).value).toBe('');
+    }
+    for (const name of ['E-mail', 'Confirm E-mail']) {
+      await user.type(field(name), ' marta@ ');
+      await user.tab();
+      await waitFor(() => expect(field(name).value).toBe('marta@'));
+      await waitFor(() => expect(field(name).getAttribute('aria-invalid')).toBe('true'));
+    }
+    expect(says('Valid Email is Required')).toBe(2);
+    await user.type(field('First Name'), ' <b> ');
+    await user.tab();
+    await waitFor(() => expect(says('Use letters, digits, spaces and . , - only.')).toBe(1));
+    await user.clear(field('Last Name'));
+    await user.type(field('Last Name'), '  Oakes ');
+    await user.tab();
+    await waitFor(() => expect(field('Last Name').value).toBe('Oakes'));
+    expect(sent.map(({ operation }) => operation)).not.toContain('CreateAccount');
+  });
+
+  test('ACCT-07 ACCT-13 ACCT-14 ACCT-15 ACCT-16 ACCT-17 ACCT-18 ACCT-19 ACCT-20 makes the account, signs in, and takes the cart along, in this order', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const page = show({ CreateAccount: () => new Promise((resolve) => (answer = resolve)) });
+    await fillIn(page);
+    await page.user.click(button());
+    await waitFor(() => expect(page.sent.map(({ operation }) => operation)).toContain('CreateAccount'));
+    expect(button().closest('fieldset')?.disabled).toBe(true);
+    expect(isSignedIn()).toBe(false);
+    answer(ANSWERS.CreateAccount);
+    await waitFor(() => expect(page.onCreated).toHaveBeenCalledTimes(1));
+    const order = page.sent.map(({ operation }) => operation).filter((name) => !name.endsWith('Settings'));
+    expect(order.slice(order.indexOf('CreateAccount'))).toEqual([
+      'CreateAccount',
+      'SignIn',
+      'Customer',
+      'CreateCart',
+      'MergeCartsAfterSignIn',
+    ]);
+    expect(page.sent.find(({ operation }) => operation === 'CreateAccount')?.variables).toEqual({
+      email: 'marta@oakes.example',
+      firstname: 'Marta',
+      lastname: 'Oakes',
+      password: 'Struck-1oz',
+      is_subscribed: true,
+      order_token: null,
+    });
+    expect(page.sent.at(-1)?.variables).toEqual({
+      sourceCartId: 'guests',
+      destinationCartId: 'theirs',
+    });
+    expect(isSignedIn()).toBe(true);
+    expect(toastStore.getState()).toMatchObject([
+      { type: 'success', message: 'Thank you for registering with Ingot' },
+    ]);
+  });
+
+  test('ACCT-21 ACCT-22 a refusal is a lasting toast in the shop’s words, and the form can be sent again', async () => {
+    const words = 'A customer with the same email address already exists in an associated website.';
+    const page = show({
+      CreateAccount: () => {
+        throw refusal(words, 'EMAIL_TAKEN');
+      },
+    });
+    await fillIn(page);
+    await page.user.click(button());
+    await waitFor(() =>
+      expect(toastStore.getState()).toMatchObject([{ type: 'error', message: words, timeoutMs: null }]),
+    );
+    expect(button().closest('fieldset')?.disabled).toBe(false);
+    expect(field('First Name').value).toBe('Marta');
+    expect(isSignedIn()).toBe(false);
+    expect(page.onCreated).not.toHaveBeenCalled();
+  });
+
+  test('OPEN-15 where the shop asks for the newsletter, an empty box decides', async () => {
+    const page = show({ SignUpSettings: { storeConfig: { newsletter_opt_in: true } } });
+    const box = await screen.findByRole('checkbox', { name: /news of the shop/ });
+    expect(
+      says(
+        'Creating an account means agreeing to receive e-mail updates, which can be cancelled at any time.',
+      ),
+    ).toBe(0);
+    expect((box as HTMLInputElement).checked).toBe(false);
+    await fillIn(page);
+    await page.user.click(button());
+    await waitFor(() => expect(page.onCreated).toHaveBeenCalled());
+    const made = page.sent.find(({ operation }) => operation === 'CreateAccount');
+    expect(made?.variables['is_subscribed']).toBe(false);
+  });
+
+  test('where addresses must be proven, it tells what to do, and another link can be asked for', async () => {
+    const page = show({
+      SignIn: () => {
+        throw refusal("This account isn't confirmed. Verify and try again.", 'ACCOUNT_NOT_CONFIRMED');
+      },
+      ResendConfirmation: { resendConfirmationEmail: true },
+    });
+    await fillIn(page);
+    await page.user.click(button());
+    expect(await screen.findByText(/Your account is made. Confirm your address/)).toBeTruthy();
+    expect(toastStore.getState()).toEqual([]);
+    await page.user.click(screen.getByRole('button', { name: 'Send another link' }));
+    await waitFor(() =>
+      expect(page.sent.at(-1)).toEqual({
+        operation: 'ResendConfirmation',
+        variables: { email: 'marta@oakes.example' },
+      }),
+    );
+  });
+});

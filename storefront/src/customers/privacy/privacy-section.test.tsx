@@ -1,0 +1,90 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showPage } from '../../catalog/testing/show-page.tsx';
+import { CartOfSessionProvider } from '../cart-of-session.ts';
+import { dropToken, isSignedIn, keepToken, settleSession } from '../session.ts';
+import { PrivacySection } from './privacy-section.tsx';
+
+beforeEach(() => {
+  keepToken('secret', false);
+  settleSession();
+});
+afterEach(() => {
+  cleanup();
+  dropToken();
+  vi.restoreAllMocks();
+});
+
+const order = (number: string) => ({ number, items: [] });
+const ANSWERS = {
+  Customer: { customer: { id: 7, email: 'marta@oakes.example', firstname: 'Marta', lastname: 'Oakes' } },
+  ExportAccount: {
+    customer: {
+      email: 'marta@oakes.example',
+      addresses: [{ city: 'Wilmington' }],
+      wishlists: [],
+      alerts: [],
+    },
+    customerPaymentTokens: { items: [{ details: '{"maskedCC":"3184"}' }] },
+  },
+  ExportOrders: ({ page }: { page: number }) => ({
+    customer: { orders: { page_info: { total_pages: 2 }, items: [order(`00000000${page}`)] } },
+  }),
+  ExportReviews: {
+    customer: { reviews: { page_info: { total_pages: 1 }, items: [{ summary: 'Heavy' }] } },
+  },
+};
+const drop = vi.fn();
+
+function show() {
+  return showPage(
+    <CartOfSessionProvider value={async () => ({ drop, beginHandover: () => Promise.reject() as never })}>
+      <PrivacySection />
+    </CartOfSessionProvider>,
+    { answers: ANSWERS },
+  );
+}
+
+test('everything the shop knows of a customer is saved as one file, every page of it', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return 'blob:x';
+  });
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Download my data' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(names).toEqual(['ingot-my-data.json']);
+  expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual({
+    account: { email: 'marta@oakes.example' },
+    addresses: [{ city: 'Wilmington' }],
+    orders: [order('000000001'), order('000000002')],
+    wishlists: [],
+    reviews: [{ summary: 'Heavy' }],
+    alerts: [],
+    savedCards: ['{"maskedCC":"3184"}'],
+  });
+});
+
+test('deleting asks for the password, says that it is done, and leaves the browser a visitor', async () => {
+  const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  const { user, sent } = show();
+  await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+  const confirm = await screen.findByRole('button', { name: 'Delete for good' });
+  await user.click(confirm);
+  expect(await screen.findByText('Is required.')).toBeTruthy();
+  expect(sent.map(({ operation }) => operation)).not.toContain('DeleteAccount');
+  await user.type(screen.getByLabelText('Current Password'), 'Struck-1oz');
+  await user.click(confirm);
+  await user.click(await screen.findByRole('button', { name: 'To the main page' }));
+  expect(sent.find(({ operation }) => operation === 'DeleteAccount')?.variables).toEqual({
+    password: 'Struck-1oz',
+  });
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
+  expect(isSignedIn()).toBe(false);
+  expect(drop).toHaveBeenCalled();
+});

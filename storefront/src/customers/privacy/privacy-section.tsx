@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { addToast } from '../../ui/toasts.ts';
+import styles from '../account-page.module.css';
+import { tellAccountFailure } from '../use-sign-in.ts';
+import { exportData } from './export-data.ts';
+import { privacyText } from './privacy-texts.ts';
+import { saveJson } from './save-file.ts';
+
+const DeleteAccountDialog = lazyPart(() => import('./delete-account-dialog.tsx'));
+
+/** What the shop knows of a customer, to take along or to have deleted. */
+export function PrivacySection() {
+  const client = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
+  const download = async () => {
+    setIsBusy(true);
+    try {
+      saveJson(privacyText('fileName'), await exportData(client));
+      addToast({ type: 'success', message: privacyText('downloaded') });
+    } catch (failure) {
+      tellAccountFailure(failure);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <section className={`${styles.details} ${styles.privacy}`}>
+      <div className={styles.head}>
+        <h2>{privacyText('title')}</h2>
+      </div>
+      <p>{privacyText('about')}</p>
+      <p className={styles.acts}>
+        <Button onClick={() => void download()} isBusy={isBusy}>
+          <Icon of={Download} size="sm" />
+          {privacyText('download')}
+        </Button>
+      </p>
+      <p className={styles.apart}>{privacyText('aboutDeleting')}</p>
+      <p className={styles.acts}>
+        <Button variant="danger" onClick={() => setDialog('open')}>
+          {privacyText('remove')}
+        </Button>
+      </p>
+      {dialog !== 'unused' && (
+        <DeleteAccountDialog
+          isOpen={dialog === 'open'}
+          onClose={() => setDialog('closed')}
+          onMissing={() => setDialog('unused')}
+        />
+      )}
+    </section>
+  );
+}
