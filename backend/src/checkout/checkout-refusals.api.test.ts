@@ -146,23 +146,51 @@ describe('VAL-12 OPEN-30 a shipping address', () => {
     expect(await refused(SET_ADDRESS, { addresses })).toMatchObject({ message, extensions: { category } });
   });
 
-  test('line breaks and other control characters become blanks', async () => {
+  test('an address in an unknown country, with 10,000 characters or a name of nothing to see is refused, naming the field', async () => {
+    const cases = [
+      [{ country_code: 'ZZ' }, 'Invalid value of "ZZ" provided for the countryId field.'],
+      [{ lastname: 'x'.repeat(10_000) }, '"lastname" must contain at most 255 characters.'],
+      [{ company: 'x'.repeat(10_000) }, '"company" must contain at most 255 characters.'],
+      [{ street: ['x'.repeat(10_000)] }, '"street" must contain at most 255 characters.'],
+      [{ firstname: '\u202E\u2066\u200B\u2069\r\n' }, '"firstname" is required. Enter and try again.'],
+      [{ street: ['\u200B\u2028'] }, '"street" is required. Enter and try again.'],
+    ] as const;
+    for (const [wrong, message] of cases) {
+      const addresses = [{ address: { ...ADDRESS, ...wrong } }];
+      expect(await refused(SET_ADDRESS, { addresses })).toMatchObject({
+        message,
+        extensions: { category: 'graphql-input' },
+      });
+    }
+  });
+
+  test('line breaks and other control characters become blanks; signs that hide or turn the text are left out', async () => {
+    const address = {
+      ...ADDRESS,
+      firstname: 'Mar\u200Bta\u202Egpj.\uFEFF',
+      lastname: 'Oakes\r\nBcc: x',
+      company: 'A\u0000B\u2066\u2069',
+      street: ['88 \u202DQuarry\u202C Lane\u2028'],
+      city: 'Wil\u00ADmington',
+    };
     await must(shop.query, SET_ADDRESS, {
       id: shopper.cartId,
-      addresses: [
-        {
-          address: { ...ADDRESS, lastname: 'Oakes\r\nBcc: x', company: 'A\u0000B' },
-          customer_notes: 'Ring\nfirst',
-        },
-      ],
+      addresses: [{ address, customer_notes: 'Ring\nfirst\u200F' }],
     });
     const row = await shop.db
       .selectFrom('cart_address')
       .innerJoin('cart', 'cart.id', 'cart_address.cart_id')
-      .select(['lastname', 'company', 'customer_notes'])
+      .select(['firstname', 'lastname', 'company', 'street', 'city', 'customer_notes'])
       .where('masked_id', '=', shopper.cartId)
       .executeTakeFirstOrThrow();
-    expect(row).toEqual({ lastname: 'Oakes Bcc: x', company: 'A B', customer_notes: 'Ring first' });
+    expect(row).toEqual({
+      firstname: 'Martagpj.',
+      lastname: 'Oakes Bcc: x',
+      company: 'A B',
+      street: ['88 Quarry Lane'],
+      city: 'Wilmington',
+      customer_notes: 'Ring first',
+    });
   });
 });
 

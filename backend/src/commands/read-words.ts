@@ -1,5 +1,6 @@
 import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
 import { localDay, toEpochMs } from '@ingot/rules/metals/zoned-time.ts';
+import { labelLine } from '@ingot/rules/shop/clean-text.ts';
 import { UsageError } from './command.ts';
 
 const MINUTE_MS = 60_000;
@@ -68,9 +69,9 @@ export function readPieces(text: string): Map<string, number> {
   return pieces;
 }
 
-/** One line of text for a record; control characters would break lists and mails. @throws UsageError */
+/** One line of text for a record. @throws UsageError */
 export function readLine(text: string, what: string, most = 200): string {
-  const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  const line = labelLine(text);
   if (line === '' || line.length > most) throw new UsageError(`${what}: give 1 to ${most} characters`);
   return line;
 }

@@ -1,3 +1,4 @@
+import { labelLine } from '../shop/clean-text.ts';
 import { type AddressProblem, problem } from './address-problem.ts';
 import { type Country, findCountry, findRegion, type Region } from './countries.ts';
 
@@ -111,7 +112,6 @@ function resolveRegion(
     : { value: { id: found.id, code: found.code, name: found.name } };
 }
 
-/** One line, trimmed: line breaks and other control characters would end up in e-mails and labels. */
 function oneLine(text: string | null | undefined): string {
-  return (text ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return labelLine(text ?? '');
 }

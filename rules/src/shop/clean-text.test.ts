@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { characterCount, cleanLine, cleanLines, hasUnseenCharacters } from './clean-text.ts';
+import { characterCount, cleanLine, cleanLines, hasUnseenCharacters, labelLine } from './clean-text.ts';
 
 describe('texts that shoppers type', () => {
   it('are one line where one line is meant', () => {
     expect(cleanLine(' Marta\r\n\tOakes  ')).toBe('Marta Oakes');
     expect(cleanLine('e\u0301')).toBe('é');
+  });
+
+  it('are on labels what they look like; joiners that writing needs stay', () => {
+    expect(labelLine(' 88\u202E Quarry\u200B\r\nLane\uFEFF\ud800 ')).toBe('88 Quarry Lane');
+    expect(labelLine('می\u200Cخواهم क्\u200Dष 🪙')).toBe('می\u200Cخواهم क्\u200Dष 🪙');
   });
 
   it('keep their paragraphs', () => {

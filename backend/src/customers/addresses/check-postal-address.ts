@@ -1,6 +1,7 @@
 import { addressApiMessage } from '@ingot/rules/checkout/address-problem.ts';
 import type { Country } from '@ingot/rules/checkout/countries.ts';
 import { type AddressInput, validateAddress } from '@ingot/rules/checkout/validate-address.ts';
+import { labelLine } from '@ingot/rules/shop/clean-text.ts';
 import { inputError } from '../../graph/errors.ts';
 import type { PostalAddress } from './postal-address.ts';
 
@@ -58,11 +59,11 @@ export function checkPostalAddress(typed: TypedPostalAddress, countries: readonl
 }
 
 /**
- * A text on one line, null when there is none: line breaks and other control characters would end up in e-mails and labels.
+ * A text on one line (`labelLine`), null when there is none.
  * @throws ContractError naming the field when it is too long
  */
 export function checkedLine(text: string | null, field: string, maxLength = MAX_LENGTH): string | null {
-  const line = (text ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  const line = labelLine(text ?? '');
   if (line.length > maxLength) {
     throw inputError(`"${field}" must contain at most ${maxLength} characters.`, 'ADDRESS_TOO_LONG');
   }
