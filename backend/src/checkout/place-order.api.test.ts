@@ -51,6 +51,16 @@ describe('OPEN-79 an order is made once', () => {
     );
   });
 
+  test('the order in the first answer is the one that is kept', async () => {
+    const shopper = await newShopper(shop.query);
+    await shopper.add('AG-BEE-2', 2);
+    await shopper.add('AG-STAG-1', 1);
+    await shopper.prepare();
+    const first = await shopper.placeOrder();
+    expect(first.items.map(({ quantity_ordered }) => quantity_ordered)).toEqual([2, 1]);
+    expect(await shopper.placeOrder()).toEqual(first);
+  });
+
   test('fifty parallel shoppers buying the last ten pieces make ten orders, and stock is never negative', async () => {
     const productId = await setStock('AG-WHT-1', 10);
     const shoppers = await Promise.all(Array.from({ length: 50 }, () => newShopper(shop.query)));

@@ -3,12 +3,12 @@ import type { Cart } from '../cart/cart.ts';
 import { cartNotActive, cartNotFound, cartNotOwned } from '../cart/cart-errors.ts';
 import { type CartAccess, isPossibleId } from '../cart/open-cart.ts';
 import type { PricingBasis } from '../cart/pricing-basis.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import type { Transaction } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
 import { ContractError } from '../graph/errors.ts';
 import type { PlacedOrder } from '../orders/order.ts';
-import { findOrderById, findOrderOfCart } from '../orders/orders.repository.ts';
+import { findOrderOfCart } from '../orders/orders.repository.ts';
 import { authorizePayment } from '../payments/authorize-payment.ts';
 import { type Attempt, beginPayment, type NoAttempt } from '../payments/begin-payment.ts';
 import { type ChosenCard, chooseCard } from '../payments/choose-card.ts';
@@ -54,7 +54,7 @@ export type Placement =
  */
 export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): Promise<Placement> {
   const begun = await inTransaction(deps.db, (trx) => begin(trx, deps, input));
-  if (begun.kind === 'ordered') return placed(deps.db, begun.orderId);
+  if (begun.kind === 'ordered') return placed(begun.order);
   if (begun.kind !== 'attempt') throw cardRefusal(begun.kind === 'token-used' ? 'token_used' : begun.kind);
   const outcome = await authorizePayment(deps, begun);
   switch (outcome.kind) {
@@ -65,7 +65,7 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): 
     case 'unknown':
       throw cardRefusal('unreachable');
     case 'approved':
-      return placed(deps.db, await finish(deps, input, { attempt: begun, approval: outcome }));
+      return placed(await finish(deps, input, { attempt: begun, approval: outcome }));
   }
 }
 
@@ -74,22 +74,22 @@ async function begin(
   trx: Transaction,
   deps: PlaceOrderDeps,
   { payment, expected, basis, clientAddress, ...access }: PlaceOrderInput,
-): Promise<{ readonly kind: 'ordered'; readonly orderId: number } | Attempt | NoAttempt> {
+): Promise<{ readonly kind: 'ordered'; readonly order: PlacedOrder } | Attempt | NoAttempt> {
   const cart = await lockOwnCart(trx, access);
-  if (!cart.isActive) return { kind: 'ordered', orderId: await firstOrder(trx, cart) };
+  if (!cart.isActive) return { kind: 'ordered', order: await firstOrder(trx, cart) };
   if (payment !== null && payment.code !== cart.paymentMethod) {
     throw unableToPlaceOrder('Enter a valid payment method and try again.', 'PAYMENT_METHOD_MISSING');
   }
   if (payment?.card) await chooseCard(trx, cart, payment.card, deps.gateway.name);
   const ready = await readyOrder(trx, deps, { cart, basis, expected });
   const { priced, payment: method } = ready.checked;
-  if (method.code !== 'card') return { kind: 'ordered', orderId: await writeOrder(trx, deps, ready, null) };
+  if (method.code !== 'card') return { kind: 'ordered', order: await writeOrder(trx, deps, ready, null) };
   const due = { amountMinor: priced.totals.grandTotalMinor, currency: priced.currency };
   return beginPayment(trx, deps, { cart, due, clientAddress });
 }
 
 /** Writes the order for which a card has promised the money, or gives the promise back. */
-async function finish(deps: PlaceOrderDeps, input: PlaceOrderInput, card: CardPayment): Promise<number> {
+async function finish(deps: PlaceOrderDeps, input: PlaceOrderInput, card: CardPayment): Promise<PlacedOrder> {
   const { payment } = card.attempt;
   const { gatewayId } = card.approval;
   const giveBack = (trx: Transaction, reason: string) =>
@@ -121,14 +121,12 @@ async function lockOwnCart(trx: Transaction, { maskedId, viewer }: CartAccess): 
   return cart;
 }
 
-async function firstOrder(trx: Transaction, cart: Cart): Promise<number> {
+async function firstOrder(trx: Transaction, cart: Cart): Promise<PlacedOrder> {
   const first = await findOrderOfCart(trx, cart.id);
   if (first === null) throw cartNotActive();
-  return first.id;
+  return first;
 }
 
-async function placed(db: Database, orderId: number): Promise<Placement> {
-  const order = await findOrderById(db, orderId);
-  if (order === null) throw new Error(`Order ${orderId} is not there after it was written`);
+function placed(order: PlacedOrder): Placement {
   return { order, challenge: null };
 }

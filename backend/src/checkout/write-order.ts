@@ -12,6 +12,7 @@ import { redeemDiscounts } from '../discounts/redeem-discounts.ts';
 import type { Services } from '../graph/context.ts';
 import { insertOrder } from '../orders/insert-order.repository.ts';
 import { ORDER_PLACED } from '../orders/mails/order-placed-job.ts';
+import type { PlacedOrder } from '../orders/order.ts';
 import { newOrderToken, takeOrderNumber } from '../orders/orders.repository.ts';
 import type { Attempt } from '../payments/begin-payment.ts';
 import { type Approval, bindPayment } from '../payments/bind-payment.ts';
@@ -60,7 +61,7 @@ export async function readyOrder(
 }
 
 /**
- * Writes the order of a cart that is ready, with its stock movements, its payment and its jobs, and gives its id.
+ * Writes the order of a cart that is ready, with its stock movements, its payment and its jobs, and gives it as it is then.
  * @throws ContractError when a household had its share, or the card's promise is for another amount or was given up
  */
 export async function writeOrder(
@@ -68,7 +69,7 @@ export async function writeOrder(
   deps: Pick<Services, 'jobs' | 'clock'>,
   { checked, wanted, basis }: ReadyOrder,
   card: CardPayment | null,
-): Promise<number> {
+): Promise<PlacedOrder> {
   const { cart, totals, currency, lines } = checked.priced;
   if (card !== null) {
     const { amountMinor, currency: promisedIn } = card.approval;
@@ -76,8 +77,11 @@ export async function writeOrder(
     if (!isExact || checked.payment.code !== 'card') throw cardRefusal('amount-changed');
   }
   const identity = { number: await takeOrderNumber(trx), token: newOrderToken() };
-  const order = composeOrder(checked, basis, { ...identity, card: card && cardLabel(card.approval.card) });
-  const orderId = await insertOrder(trx, order);
+  const order = await insertOrder(
+    trx,
+    composeOrder(checked, basis, { ...identity, card: card && cardLabel(card.approval.card) }),
+  );
+  const { id: orderId } = order;
   const products = lines.map(({ product }) => product);
   const refused = await buyLimited(trx, { id: orderId, placedAtMs: order.placedAtMs, cart, products }, basis);
   if (refused !== null) throw unableToPlaceOrder(refused, HOUSEHOLD_LIMIT);
@@ -98,5 +102,5 @@ export async function writeOrder(
     // Nothing is left to pay: the order goes the way of a captured one.
     await deps.jobs.send(trx, CAPTURE_PAYMENT, { orderId });
   }
-  return orderId;
+  return order;
 }

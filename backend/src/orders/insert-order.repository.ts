@@ -2,13 +2,14 @@ import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
 import { type Expression, sql } from 'kysely';
 import { addressToColumns } from '../cart/cart-row.ts';
 import type { Transaction } from '../database/database.ts';
-import type { NewOrder } from './order.ts';
+import type { NewOrder, PlacedOrder } from './order.ts';
+import { placedOrder } from './placed-order.ts';
 
 /**
- * Writes an order with its items, addresses, taxes and gift cards in one statement, and gives its id.
+ * Writes an order with its items, addresses, taxes and gift cards in one statement, and gives it as it is then.
  * @throws on a second order for one cart: constraint `sales_order_cart_id_key`
  */
-export async function insertOrder(trx: Transaction, order: NewOrder): Promise<number> {
+export async function insertOrder(trx: Transaction, order: NewOrder): Promise<PlacedOrder> {
   const orderId = sql<number>`(select id from placed)`;
   const addresses = [
     { order_id: orderId, kind: 'shipping' as const, ...addressToColumns(order.shippingAddress) },
@@ -24,7 +25,10 @@ export async function insertOrder(trx: Transaction, order: NewOrder): Promise<nu
   const whole = trx
     .with('placed', (db) => db.insertInto('sales_order').values(orderColumns(order)).returning('id'))
     .with('items', (db) =>
-      db.insertInto('order_item').values(order.items.map((item, at) => itemColumns(item, orderId, at))),
+      db
+        .insertInto('order_item')
+        .values(order.items.map((item, at) => itemColumns(item, orderId, at)))
+        .returning(['id', 'position']),
     )
     .with('addresses', (db) => db.insertInto('order_address').values(addresses));
   const giftCards = order.giftCards.map(({ giftCardId, ending, amountMinor }, position) => ({
@@ -40,8 +44,11 @@ export async function insertOrder(trx: Transaction, order: NewOrder): Promise<nu
     giftCards.length === 0
       ? withTaxes
       : withTaxes.with('gift_cards', (db) => db.insertInto('order_gift_card').values(giftCards));
-  const { id } = await withGiftCards.selectFrom('placed').select('id').executeTakeFirstOrThrow();
-  return id;
+  const { id, item_ids } = await withGiftCards
+    .selectFrom('placed')
+    .select(['id', sql<number[]>`(select json_agg(id order by position) from items)`.as('item_ids')])
+    .executeTakeFirstOrThrow();
+  return placedOrder(order, id, item_ids);
 }
 
 function orderColumns(order: NewOrder) {
