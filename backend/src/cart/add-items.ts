@@ -1,13 +1,20 @@
 import type { Transaction } from '../database/database.ts';
-import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
-import { type Cart, withLines } from './cart.ts';
-import { endHold, type LineToSave, saveLines } from './cart-lines.repository.ts';
+import { type Cart, type CartLine, withLines } from './cart.ts';
+import {
+  dropHeldPrices,
+  endHold,
+  type LineToSave,
+  saveLines,
+  saveLinesLast,
+} from './cart-lines.repository.ts';
+import { changeCart } from './change-cart.ts';
 import { chooseProduct, type ProductChoice } from './choose-product.ts';
 import { type DecidedLines, decideLines, type WantedPiece } from './decide-lines.ts';
 import { findHouseholdPurchases } from './household-purchase.repository.ts';
-import { type CartAccess, lockOpenCart } from './open-cart.ts';
+import type { CartAccess } from './open-cart.ts';
 import type { PricingBasis } from './pricing-basis.ts';
+import { saveCartFirst } from './save-cart.repository.ts';
 import type { UserError } from './user-error.ts';
 
 /** One product to add. */
@@ -36,12 +43,24 @@ export interface AddItemsResult {
  * @throws ContractError when the cart cannot be opened
  */
 export async function addItems({ db }: Pick<Services, 'db'>, input: AddItemsInput): Promise<AddItemsResult> {
-  return inTransaction(db, async (trx) => {
-    const cart = await lockOpenCart(trx, input);
+  return changeCart({ db }, input, async (trx, cart) => {
     const { lines, refusals } = await decideItems(trx, cart, input);
     const isSaved = lines.length > 0 && !(input.isAllOrNothing && refusals.length > 0);
-    return { cart: isSaved ? await saveDecided(trx, cart, lines, input.basis.nowMs) : cart, refusals };
+    return { cart: isSaved ? await saveAdded(trx, cart, lines, input.basis.nowMs) : cart, refusals };
   });
+}
+
+/** Writes what is added to a cart, which ends its hold, and with it the transaction. Gives the cart as it is then. */
+async function saveAdded(
+  trx: Transaction,
+  cart: Cart,
+  lines: readonly LineToSave[],
+  nowMs: number,
+): Promise<Cart> {
+  await saveCartFirst(trx, { ...cart, hold: null }, nowMs);
+  await dropHeldPrices(trx, cart);
+  const saved = await saveLinesLast(trx, cart.id, lines, nowMs);
+  return { ...withSaved(cart, saved.lines), version: saved.version };
 }
 
 /** Finds the pieces of items and decides which lines they make in a cart whose lock `trx` holds. */
@@ -75,6 +94,10 @@ export async function saveDecided(
 ): Promise<Cart> {
   const saved = await saveLines(trx, cart.id, lines, nowMs);
   await endHold(trx, cart, nowMs);
+  return withSaved(cart, saved);
+}
+
+function withSaved(cart: Cart, saved: readonly CartLine[]): Cart {
   const untouched = cart.lines.filter(({ id }) => !saved.some((line) => line.id === id));
   return withLines(cart, [...untouched, ...saved]);
 }

@@ -1,3 +1,4 @@
+import { SERIALIZATION_FAILURE } from '../database/transaction.ts';
 import { type ContractError, inputError, noSuchEntity, notAuthorized } from '../graph/errors.ts';
 
 /** No cart has this id. Storefronts match on the words. */
@@ -24,4 +25,15 @@ export function missingParameter(name: string, within?: string): ContractError {
     `Required parameter "${name}"${within === undefined ? '' : ` for "${within}"`} is missing.`,
     'REQUIRED_PARAMETER_MISSING',
   );
+}
+
+/** The cart is gone or was changed by somebody else; what was decided on it must be decided again (see `inTransaction`). */
+export class CartChangedError extends Error {
+  /** PostgreSQL's own code for the same. */
+  readonly code = SERIALIZATION_FAILURE;
+
+  constructor() {
+    super('The cart was changed by somebody else');
+    this.name = 'CartChangedError';
+  }
 }

@@ -15,6 +15,7 @@ export function cartFromRow(row: CartRow, rest: CartRest): Cart {
   const shippingAddress = address('shipping');
   return {
     id: row.id,
+    version: row.version,
     maskedId: row.masked_id,
     customerId: row.customer_id,
     isActive: row.is_active,

@@ -8,14 +8,13 @@ import type { Cart } from './cart.ts';
 import { type CartRow, cartQuery } from './cart-query.repository.ts';
 import { cartFromRow } from './cart-row.ts';
 
-const cartByMaskedId = prepareStatement((db, maskedId: string) =>
+const cartByMaskedId = prepareStatement((db, { maskedId }: { maskedId: string }) =>
   cartQuery(db).where('cart.masked_id', '=', maskedId),
 );
 
-const lockedCart = prepareStatement((db, maskedId: string) =>
+const lockedCart = prepareStatement((db, { maskedId }: { maskedId: string }) =>
   cartQuery(db)
     .select([
-      sql<string>`cart.xmin::text`.as('version'),
       sql<string | null>`(select seen.xmin::text from cart as seen where seen.id = cart.id)`.as(
         'seen_version',
       ),
@@ -26,7 +25,7 @@ const lockedCart = prepareStatement((db, maskedId: string) =>
 
 /** The cart with its lines and addresses as of one moment, ordered or not; null when there is none. */
 export async function findCart(db: Database | Transaction, maskedId: string): Promise<Cart | null> {
-  const row = await cartByMaskedId(db, maskedId);
+  const [row] = (await db.executeQuery(cartByMaskedId(db, { maskedId }))).rows;
   return row ? wholeCart(db, row) : null;
 }
 
@@ -36,7 +35,7 @@ export async function findCart(db: Database | Transaction, maskedId: string): Pr
  * statement began with, and then the cart is read again. So every change of lines and addresses must also update the row.
  */
 export async function lockCart(trx: Transaction, maskedId: string): Promise<Cart | null> {
-  const row = await lockedCart(trx, maskedId);
+  const [row] = (await trx.executeQuery(lockedCart(trx, { maskedId }))).rows;
   if (!row) return null;
   const isSeen = row.version === row.seen_version;
   const now = isSeen ? row : await cartQuery(trx).where('cart.id', '=', row.id).executeTakeFirstOrThrow();

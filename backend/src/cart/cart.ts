@@ -51,6 +51,8 @@ export interface ShippingMethodCodes {
 /** A cart as stored, without anything computed. */
 export interface Cart {
   readonly id: number;
+  /** Of its row: another one after every change of the cart, its lines and addresses. */
+  readonly version: string;
   /** What clients call it: 32 characters. */
   readonly maskedId: string;
   /** Null = a guest's. */

@@ -1,14 +1,14 @@
 import type { Transaction } from '../database/database.ts';
 import { inputError } from '../graph/errors.ts';
 import type { Cart } from './cart.ts';
-import { setPaymentAndHold } from './cart-checkout.repository.ts';
-import { holdLines } from './cart-lines.repository.ts';
+import { holdLinesLast } from './cart-lines.repository.ts';
 import { priceCart } from './price-cart.ts';
 import type { PricingBasis } from './pricing-basis.ts';
+import { saveCartFirst } from './save-cart.repository.ts';
 
 /**
  * Promises the current unit prices of all lines for the shop's lock time (OPEN-38), by the cart's payment method, stores
- * both, and gives the cart with them. A cart with a line that cannot be ordered gets no promise; the order would be
+ * both as the last thing of the transaction, and gives the cart with them. A cart with a line that cannot be ordered gets no promise; the order would be
  * refused for that line anyway.
  * @throws ContractError when the cart is empty or a line has trouble
  */
@@ -30,8 +30,7 @@ export async function holdPrices(trx: Transaction, cart: Cart, basis: PricingBas
     currency: priced.currency,
     version: priced.priceVersion,
   };
-  await holdLines(trx, cart.id, lines);
-  const { paymentMethod: method, purchaseOrderNumber } = cart;
-  await setPaymentAndHold(trx, cart.id, { method, purchaseOrderNumber }, hold);
-  return { ...cart, lines, hold };
+  await saveCartFirst(trx, { ...cart, hold }, basis.nowMs);
+  const version = await holdLinesLast(trx, cart.id, lines);
+  return { ...cart, lines, hold, version };
 }

@@ -31,7 +31,11 @@ export function isPossibleId(maskedId: string): boolean {
   return /^[\x21-\x7e]{32}$/.test(maskedId);
 }
 
-function checkAccess(cart: Cart | null, { maskedId, viewer }: CartAccess): Cart {
+/**
+ * Whether a cart is open to whoever asks; gives it. Refuses in the order of the contract.
+ * @throws ContractError
+ */
+export function checkAccess(cart: Cart | null, { maskedId, viewer }: CartAccess): Cart {
   if (cart === null) throw cartNotFound(maskedId);
   if (!cart.isActive) throw cartNotActive();
   if (cart.customerId !== viewer.customerId) throw cartNotOwned(maskedId);

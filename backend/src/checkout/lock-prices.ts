@@ -1,8 +1,8 @@
 import type { Cart } from '../cart/cart.ts';
+import { changeCart } from '../cart/change-cart.ts';
 import { holdPrices } from '../cart/hold-prices.ts';
-import { type CartAccess, lockOpenCart } from '../cart/open-cart.ts';
+import type { CartAccess } from '../cart/open-cart.ts';
 import type { PricingBasis } from '../cart/pricing-basis.ts';
-import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
 import { findPaymentMethod, paymentOption } from './payment-options.ts';
@@ -16,12 +16,14 @@ export async function lockPrices(
   { db }: Pick<Services, 'db'>,
   { basis, ...access }: CartAccess & { readonly basis: PricingBasis },
 ): Promise<Cart> {
-  return inTransaction(db, async (trx) => {
-    const cart = { ...(await lockOpenCart(trx, access)), hold: null };
-    const method = cart.paymentMethod === null ? null : findPaymentMethod(cart.paymentMethod, basis);
+  const { cart } = await changeCart({ db }, access, async (trx, stored) => {
+    const { paymentMethod } = stored;
+    const unheld = { ...stored, hold: null };
+    const method = paymentMethod === null ? null : findPaymentMethod(paymentMethod, basis);
     if (!method) throw inputError('Enter a valid payment method and try again.', 'PAYMENT_METHOD_MISSING');
-    const { refusal } = paymentOption(cart, method, basis);
+    const { refusal } = paymentOption(unheld, method, basis);
     if (refusal) throw inputError(refusal, 'PAYMENT_METHOD_NOT_AVAILABLE');
-    return holdPrices(trx, cart, basis);
+    return { cart: await holdPrices(trx, unheld, basis) };
   });
+  return cart;
 }

@@ -1,8 +1,10 @@
 import type { Cart } from '../cart/cart.ts';
-import { saveAddress, setBillingSameAsShipping } from '../cart/cart-checkout.repository.ts';
-import { type CartAccess, lockOpenCart } from '../cart/open-cart.ts';
+import { saveAddress } from '../cart/cart-checkout.repository.ts';
+import { changeCart } from '../cart/change-cart.ts';
+import type { CartAccess } from '../cart/open-cart.ts';
 import type { PricingBasis } from '../cart/pricing-basis.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { saveCart, saveCartFirst } from '../cart/save-cart.repository.ts';
+import type { Transaction } from '../database/database.ts';
 import type { Services } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
 import { saveShippingAddress } from './set-shipping-address.ts';
@@ -24,22 +26,25 @@ export async function setBillingAddress(
   { db }: Pick<Services, 'db'>,
   { address, useForShipping, basis, ...access }: SetBillingAddressInput,
 ): Promise<Cart> {
-  return inTransaction(db, async (trx) => {
-    const cart = await lockOpenCart(trx, access);
-    if (address === null) {
-      if (cart.shippingAddress === null) {
-        throw inputError(
-          'Could not use the "same_as_shipping" option, because the shipping address has not been set.',
-          'SHIPPING_ADDRESS_MISSING',
-        );
-      }
-      await setBillingSameAsShipping(trx, cart.id, true);
-      return { ...cart, isBillingSameAsShipping: true, billingAddress: cart.shippingAddress };
-    }
+  const { cart } = await changeCart({ db }, access, async (trx, stored) => {
+    if (address === null) return { cart: await billToShipping(trx, stored, basis) };
     const checked = await takeAddress(trx, access.viewer, address, basis);
-    const billingAddress = await saveAddress(trx, cart.id, 'billing', checked);
-    await setBillingSameAsShipping(trx, cart.id, false);
-    const billed = { ...cart, isBillingSameAsShipping: false, billingAddress };
-    return useForShipping ? saveShippingAddress(trx, billed, checked, basis) : billed;
+    const apart = { ...stored, isBillingSameAsShipping: false };
+    await saveCartFirst(trx, apart, basis.nowMs);
+    const { stored: billingAddress, version } = await saveAddress(trx, stored.id, 'billing', checked);
+    const billed = { ...apart, billingAddress, version };
+    return { cart: useForShipping ? await saveShippingAddress(trx, billed, checked, basis) : billed };
   });
+  return cart;
+}
+
+function billToShipping(trx: Transaction, cart: Cart, { nowMs }: PricingBasis): Promise<Cart> {
+  const { shippingAddress } = cart;
+  if (shippingAddress === null) {
+    throw inputError(
+      'Could not use the "same_as_shipping" option, because the shipping address has not been set.',
+      'SHIPPING_ADDRESS_MISSING',
+    );
+  }
+  return saveCart(trx, { ...cart, isBillingSameAsShipping: true, billingAddress: shippingAddress }, nowMs);
 }

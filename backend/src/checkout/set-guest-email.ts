@@ -1,8 +1,8 @@
 import { isEmail } from '@ingot/rules/customers/email-address.ts';
 import type { Cart } from '../cart/cart.ts';
-import { setEmail } from '../cart/cart-checkout.repository.ts';
-import { type CartAccess, lockOpenCart } from '../cart/open-cart.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { changeCart } from '../cart/change-cart.ts';
+import type { CartAccess } from '../cart/open-cart.ts';
+import { saveCart } from '../cart/save-cart.repository.ts';
 import type { Services } from '../graph/context.ts';
 import { inputError, notAuthorized } from '../graph/errors.ts';
 
@@ -19,9 +19,8 @@ export async function setGuestEmail(
   }
   const address = email.trim();
   if (!isEmail(address)) throw inputError('Invalid email format', 'INVALID_EMAIL');
-  return inTransaction(db, async (trx) => {
-    const cart = await lockOpenCart(trx, access);
-    await setEmail(trx, cart.id, address, nowMs);
-    return { ...cart, email: address };
-  });
+  const { cart } = await changeCart({ db }, access, async (trx, stored) => ({
+    cart: await saveCart(trx, { ...stored, email: address }, nowMs),
+  }));
+  return cart;
 }

@@ -1,8 +1,8 @@
 import { checkOrderComment } from '@ingot/rules/checkout/order-comment.ts';
 import type { Cart } from '../cart/cart.ts';
-import { saveOrderComment } from '../cart/cart-checkout.repository.ts';
-import { type CartAccess, lockOpenCart } from '../cart/open-cart.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { changeCart } from '../cart/change-cart.ts';
+import type { CartAccess } from '../cart/open-cart.ts';
+import { saveCart } from '../cart/save-cart.repository.ts';
 import type { Services } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
 
@@ -16,9 +16,8 @@ export async function setOrderComment(
 ): Promise<Cart> {
   const checked = checkOrderComment(comment);
   if (!checked.ok) throw inputError(checked.message, 'ORDER_COMMENT_NOT_VALID');
-  return inTransaction(db, async (trx) => {
-    const cart = await lockOpenCart(trx, access);
-    await saveOrderComment(trx, cart.id, checked.comment, nowMs);
-    return { ...cart, orderComment: checked.comment };
-  });
+  const { cart } = await changeCart({ db }, access, async (trx, stored) => ({
+    cart: await saveCart(trx, { ...stored, orderComment: checked.comment }, nowMs),
+  }));
+  return cart;
 }

@@ -1,8 +1,8 @@
 import type { Cart } from '../cart/cart.ts';
+import { changeCart } from '../cart/change-cart.ts';
 import { holdPrices } from '../cart/hold-prices.ts';
-import { type CartAccess, lockOpenCart } from '../cart/open-cart.ts';
+import type { CartAccess } from '../cart/open-cart.ts';
 import type { PricingBasis } from '../cart/pricing-basis.ts';
-import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
 import { type ChosenCard, chooseCard } from '../payments/choose-card.ts';
@@ -32,14 +32,14 @@ export async function setPaymentMethod(
   if (reference.length > MAX_PURCHASE_ORDER_LENGTH) {
     throw inputError('Purchase order number is too long.', 'INVALID_PARAMETER_VALUE');
   }
-  return inTransaction(db, async (trx) => {
-    const stored = await lockOpenCart(trx, access);
+  const { cart } = await changeCart({ db }, access, async (trx, stored) => {
     const method = findPaymentMethod(code, basis);
     if (!method) throw inputError('The requested Payment Method is not available.', 'PAYMENT_METHOD_UNKNOWN');
-    const cart = { ...stored, paymentMethod: code, purchaseOrderNumber: reference || null, hold: null };
-    const { refusal } = paymentOption(cart, method, basis);
+    const chosen = { ...stored, paymentMethod: code, purchaseOrderNumber: reference || null, hold: null };
+    const { refusal } = paymentOption(chosen, method, basis);
     if (refusal) throw inputError(refusal, 'PAYMENT_METHOD_NOT_AVAILABLE');
-    await chooseCard(trx, cart, card, gateway.name);
-    return holdPrices(trx, cart, basis);
+    await chooseCard(trx, chosen, card, gateway.name);
+    return { cart: await holdPrices(trx, chosen, basis) };
   });
+  return cart;
 }

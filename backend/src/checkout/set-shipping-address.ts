@@ -1,11 +1,12 @@
 import type { Cart } from '../cart/cart.ts';
-import { saveAddress, setShippingMethod } from '../cart/cart-checkout.repository.ts';
-import { type CartAccess, lockOpenCart } from '../cart/open-cart.ts';
+import { saveAddress } from '../cart/cart-checkout.repository.ts';
+import { changeCart } from '../cart/change-cart.ts';
+import type { CartAccess } from '../cart/open-cart.ts';
 import { priceCart } from '../cart/price-cart.ts';
 import type { PricingBasis } from '../cart/pricing-basis.ts';
 import { refuseHousehold } from '../cart/refuse-household.ts';
+import { saveCartFirst } from '../cart/save-cart.repository.ts';
 import type { Transaction } from '../database/database.ts';
-import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
 import { type ChosenAddress, type TakenAddress, takeAddress } from './take-address.ts';
 
@@ -24,23 +25,25 @@ export async function setShippingAddress(
   { db }: Pick<Services, 'db'>,
   { address, basis, ...access }: SetShippingAddressInput,
 ): Promise<Cart> {
-  return inTransaction(db, async (trx) => {
-    const cart = await lockOpenCart(trx, access);
-    return saveShippingAddress(trx, cart, await takeAddress(trx, access.viewer, address, basis), basis);
+  const { cart } = await changeCart({ db }, access, async (trx, stored) => {
+    const taken = await takeAddress(trx, access.viewer, address, basis);
+    return { cart: await saveShippingAddress(trx, stored, taken, basis) };
   });
+  return cart;
 }
 
-/** The same inside a transaction that holds the cart's lock, with an address that is checked. */
+/** The same inside a change of the cart, with an address that is checked. */
 export async function saveShippingAddress(
   trx: Transaction,
   cart: Cart,
   address: TakenAddress,
   basis: PricingBasis,
 ): Promise<Cart> {
-  const shippingAddress = await saveAddress(trx, cart.id, 'shipping', address);
+  // Whether the chosen method serves it is known before it is written.
+  const there = { ...cart, shippingAddress: { ...address, id: cart.shippingAddress?.id ?? 0 } };
+  const shippingMethod = priceCart(there, basis).delivery ? cart.shippingMethod : null;
+  await saveCartFirst(trx, { ...cart, shippingMethod }, basis.nowMs);
+  const { stored: shippingAddress, version } = await saveAddress(trx, cart.id, 'shipping', address);
   const billingAddress = cart.isBillingSameAsShipping ? shippingAddress : cart.billingAddress;
-  const moved = await refuseHousehold(trx, { ...cart, shippingAddress, billingAddress }, basis);
-  const shippingMethod = priceCart(moved, basis).delivery ? cart.shippingMethod : null;
-  await setShippingMethod(trx, cart.id, shippingMethod, basis.nowMs);
-  return { ...moved, shippingMethod };
+  return refuseHousehold(trx, { ...cart, shippingMethod, shippingAddress, billingAddress, version }, basis);
 }

@@ -1,9 +1,9 @@
 import type { Cart, ShippingMethodCodes } from '../cart/cart.ts';
-import { setShippingMethod as storeShippingMethod } from '../cart/cart-checkout.repository.ts';
-import { type CartAccess, lockOpenCart } from '../cart/open-cart.ts';
+import { changeCart } from '../cart/change-cart.ts';
+import type { CartAccess } from '../cart/open-cart.ts';
 import { isSameMethod, priceCart } from '../cart/price-cart.ts';
 import type { PricingBasis } from '../cart/pricing-basis.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { saveCart } from '../cart/save-cart.repository.ts';
 import type { Services } from '../graph/context.ts';
 import { inputError, noSuchEntity } from '../graph/errors.ts';
 
@@ -21,22 +21,21 @@ export async function setShippingMethod(
   { db }: Pick<Services, 'db'>,
   { method, basis, ...access }: SetShippingMethodInput,
 ): Promise<Cart> {
-  return inTransaction(db, async (trx) => {
-    const cart = await lockOpenCart(trx, access);
-    if (cart.shippingAddress === null) {
+  const { cart } = await changeCart({ db }, access, async (trx, stored) => {
+    if (stored.shippingAddress === null) {
       throw inputError(
         'The shipping address is missing. Set the address and try again.',
         'SHIPPING_ADDRESS_MISSING',
       );
     }
-    const { offers } = priceCart(cart, basis);
+    const { offers } = priceCart(stored, basis);
     if (!offers.some((offer) => isSameMethod(offer.method, method))) {
       throw noSuchEntity(
         `Carrier with such method not found: ${method.carrierCode}, ${method.methodCode}`,
         'SHIPPING_METHOD_NOT_FOUND',
       );
     }
-    await storeShippingMethod(trx, cart.id, method, basis.nowMs);
-    return { ...cart, shippingMethod: method };
+    return { cart: await saveCart(trx, { ...stored, shippingMethod: method }, basis.nowMs) };
   });
+  return cart;
 }

@@ -42,19 +42,24 @@ async function connectPatiently(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** The answer to a `begin` that is yet to be sent, to what is sent along, and to the end of a transaction that never began. */
+/** The answer to a `begin` that is yet to be sent, to what is sent along, and to the end of a transaction that never began or is over. */
 const NO_ROWS: PostgresQueryResult<unknown> = { command: 'COMMIT', rowCount: 0, rows: [] };
 const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
 /** A statement that begins so is not waited for (see `sendAlong` in transaction.ts). */
 export const ALONG = '/* along */ ';
 
+/** A statement that begins so takes the commit with it (see `sendLast` in transaction.ts). */
+export const LAST = '/* last */ ';
+
 function namingClient(client: pg.PoolClient): PostgresPoolClient {
   const known = clients.get(client);
   if (known) return known;
   let isToBegin = false;
+  /** Whether the commit has been sent already. */
+  let isOver = false;
   /** What was sent without waiting since the last answer. */
-  let along: Promise<unknown>[] = [];
+  let along: Promise<PostgresQueryResult<unknown>>[] = [];
   const send = (text: string, values: readonly unknown[]) =>
     client.query(namedStatement(text, values)) as unknown as Promise<PostgresQueryResult<unknown>>;
   const sendAhead = (text: string, values: readonly unknown[]) => {
@@ -69,19 +74,33 @@ function namingClient(client: pg.PoolClient): PostgresPoolClient {
         isToBegin = true;
         return NO_ROWS;
       }
+      if (isOver) {
+        isOver = false;
+        if (text === 'commit' || text === 'rollback') return NO_ROWS;
+        throw new Error('The transaction has had its last statement');
+      }
       if (isToBegin) {
         isToBegin = false;
         if (text === 'commit' || text === 'rollback') return NO_ROWS;
+        // One statement by itself is a transaction.
+        if (text.startsWith(LAST)) {
+          isOver = true;
+          return send(text, values);
+        }
         sendAhead('begin', []);
       }
       if (text.startsWith(ALONG)) {
         sendAhead(text, values);
         return NO_ROWS;
       }
-      const before = along;
+      const sent = [...along, send(text, values)];
       along = [];
-      const answer = send(text, values);
-      const settled = await Promise.allSettled([...before, answer]);
+      const answer = sent[sent.length - 1] as (typeof sent)[number];
+      if (text.startsWith(LAST)) {
+        isOver = true;
+        sent.push(send('commit', []));
+      }
+      const settled = await Promise.allSettled(sent);
       // After an error all the rest of a transaction fails because of it, and a commit does nothing without saying so.
       const failed = text === 'rollback' ? undefined : settled.find(({ status }) => status === 'rejected');
       if (failed?.status === 'rejected') throw failed.reason;

@@ -1,9 +1,11 @@
 import { CompiledQuery, type QueryExecutorProvider } from 'kysely';
 import type { Database, Transaction } from './database.ts';
-import { ALONG } from './named-statements.ts';
+import { ALONG, LAST } from './named-statements.ts';
 
+/** PostgreSQL's code for "what you decided on is not there any more". */
+export const SERIALIZATION_FAILURE = '40001';
 /** PostgreSQL's codes for "somebody else was quicker, try again": serialization failure and deadlock. */
-const RETRYABLE = new Set(['40001', '40P01']);
+const RETRYABLE = new Set([SERIALIZATION_FAILURE, '40P01']);
 
 /**
  * Runs `work` in one transaction and gives its result after the commit. A deadlock or a serialization failure
@@ -35,7 +37,21 @@ export async function sendAlong(
   await trx.executeQuery(CompiledQuery.raw(ALONG + sql, [...parameters]));
 }
 
-function isRetryable(error: unknown): boolean {
+/**
+ * Sends the last statement of a transaction together with its commit, and gives its rows when both are done. A transaction of
+ * this statement alone needs neither begin nor commit. Nothing may be asked of `trx` after it, and what the work does then
+ * must not fail: it cannot be rolled back any more.
+ */
+export async function sendLast<Row>(trx: Transaction, statement: CompiledQuery<Row>): Promise<Row[]> {
+  const { sql, parameters } = statement;
+  const { rows } = await trx.executeQuery<Row>(
+    CompiledQuery.raw(LAST + sql, [...parameters]) as CompiledQuery<Row>,
+  );
+  return rows;
+}
+
+/** Whether a transaction was refused because somebody else was quicker: run again, it may succeed. */
+export function isRetryable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && RETRYABLE.has(String(error.code));
 }
 

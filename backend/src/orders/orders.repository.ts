@@ -29,7 +29,7 @@ export async function findOrderOfCart(
   return readOne(orderQuery(db).where('sales_order.cart_id', '=', cartId));
 }
 
-const orderById = prepareStatement((db, orderId: number) =>
+const orderById = prepareStatement((db, { orderId }: { orderId: number }) =>
   orderQuery(db).where('sales_order.id', '=', orderId),
 );
 
@@ -38,8 +38,8 @@ export async function findOrderById(
   db: Database | Transaction,
   orderId: number,
 ): Promise<PlacedOrder | null> {
-  const row = await orderById(db, orderId);
-  return row && orderFromRow(row);
+  const [row] = (await db.executeQuery(orderById(db, { orderId }))).rows;
+  return row ? orderFromRow(row) : null;
 }
 
 /** The order that this token opens; null when there is none. */

@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/database.ts';
+import { sendAlong } from '../database/transaction.ts';
 
 /** The card that a shopper chose for a cart: one that was typed in, or a saved one. */
 export interface CardChoice {
@@ -26,7 +27,7 @@ export async function setCardChoice(
   choice: CardChoice | null,
 ): Promise<void> {
   if (choice === null) {
-    await trx.deleteFrom('card_choice').where('cart_id', '=', cartId).execute();
+    await sendAlong(trx, trx.deleteFrom('card_choice').where('cart_id', '=', cartId));
     return;
   }
   const columns = {
