@@ -34,7 +34,7 @@ export function CartLine({ line, troubles, move, onRemoved }: CartLineProps) {
   const { removeItem, isPending: isLeaving } = useRemoveItem(onRemoved);
   const messages = refusal === null ? troubles : [...troubles, refusal];
   return (
-    <li className={styles.line} data-blocked={!line.is_available || undefined}>
+    <li className={styles.line} data-blocked={pieceOfLine(line).stockStatus === 'OUT_OF_STOCK' || undefined}>
       <Piece line={line} messages={messages}>
         <TextButton
           className={styles.later}

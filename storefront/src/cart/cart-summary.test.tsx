@@ -49,3 +49,18 @@ it('OPEN-29 a cart with a line that cannot be ordered says so and does not lead 
   expect(await screen.findByText('One piece needs your attention before checkout.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Proceed to Checkout' })).toBeNull();
 });
+
+it('OPEN-28 what a dearer way of paying comes to is said with the total; what has sold out is not in it', async () => {
+  const card = {
+    code: 'card',
+    title: 'Card',
+    fee_percent: 4,
+    grand_total: { value: 234.94, currency: 'USD' },
+  };
+  const soldOut = simpleLine({ product: { ...simpleLine().product, stock_status: 'OUT_OF_STOCK' } });
+  show({ available_payment_methods: [card] } as unknown as Partial<CartContentsFragment>, [soldOut]);
+  expect((await screen.findByText(/^By card the total is/)).textContent).toBe(
+    'By card the total is $234.94.',
+  );
+  expect(screen.getByText('What has sold out is not in this total.')).toBeTruthy();
+});

@@ -8,6 +8,7 @@ import { cartText } from './cart-texts.ts';
 import { DiscountCodes } from './discount-codes.tsx';
 import styles from './order-summary.module.css';
 import { PayMarks } from './pay-marks.tsx';
+import { pieceOfLine } from './piece-of-line.ts';
 import { ShippingEstimateFold } from './shipping-estimate-fold.tsx';
 import { Totals } from './totals.tsx';
 import { useWayToCheckout } from './use-way-to-checkout.ts';
@@ -19,7 +20,14 @@ export function CartSummary({ cart }: { readonly cart: CartContentsFragment }) {
   const { path, blocks, warns } = useWayToCheckout(cart);
   const shown = estimated ?? cart;
   const methods = (shown.available_payment_methods ?? []).filter((method) => method !== null);
+  const hasSoldOut = (cart.items ?? []).some(
+    (line) => line && pieceOfLine(line).stockStatus === 'OUT_OF_STOCK',
+  );
   const dearest = methods.find((method) => method.fee_percent > 0);
+  // The amount stands out from the sentence around it.
+  const [before, after] = cartText('dearest', { method: dearest?.title.toLowerCase() ?? '' }).split(
+    '{total}',
+  );
   return (
     <aside className={`${styles.panel} ${styles.sticky}`} aria-labelledby="cart-summary">
       <h2 id="cart-summary">{cartText('summary')}</h2>
@@ -38,10 +46,12 @@ export function CartSummary({ cart }: { readonly cart: CartContentsFragment }) {
             {cartText('proceed')}
           </Button>
         )}
+        {hasSoldOut && <p className="small muted">{cartText('soldOutApart')}</p>}
         {dearest && (
           <p className="small muted">
-            {cartText('dearest', { method: dearest.title.toLowerCase() })}{' '}
+            {before}
             <b className="num">{formatAmount(dearest.grand_total)}</b>
+            {after}
           </p>
         )}
       </div>
