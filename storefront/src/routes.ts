@@ -20,6 +20,7 @@ export default [
     route('forgot-password', 'routes/forgot-password.tsx'),
     route('customer/account/createPassword', 'routes/create-password.tsx'),
     route('customer/account/confirm', 'routes/confirm-account.tsx'),
+    route('customer/account/resetTwoFactor', 'routes/reset-two-factor.tsx'),
     route('account-information', 'routes/account-information.tsx'),
     route('address-book', 'routes/address-book.tsx'),
     route('order-history', 'routes/order-history.tsx'),

@@ -14,6 +14,8 @@ export const accountText = defineMessages('account', {
   hidePassword: 'Hide password',
   signedInAs: 'You are signed in as {email}.',
   goToAccount: 'Go to your account',
+  // TFA-07.
+  twoFactorDisabled: 'Two-factor authentication has been successfully disabled. Please sign in.',
   tooMany: 'Too many attempts',
   paused: 'To protect this account we have paused Login for fifteen minutes.',
   pausedHelp:
@@ -81,7 +83,7 @@ export const accountText = defineMessages('account', {
   alerts: 'Alerts',
   communications: 'Communications',
   signOut: 'Sign out',
-  informationLead: 'Your name, how we reach you, and how you sign in.',
+  informationLead: 'Your name, how you sign in, and the lock on the door.',
   yourDetails: 'Your details',
   edit: 'Edit',
   name: 'Name',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { RequestPasswordResetDocument } from '../graphql/generated/graphql.ts';
 import { useProtectedMutation } from '../shop/captcha/use-protected-mutation.ts';
@@ -10,6 +11,7 @@ import { emailAddress } from './account-checks.ts';
 import styles from './account-form.module.css';
 import { accountText } from './account-texts.ts';
 import type { FormLink } from './form-link.tsx';
+import { takeTypedEmail } from './typed-email.ts';
 import { tellAccountFailure } from './use-sign-in.ts';
 
 const resolver = checkForm<{ email: string }>({ email: emailAddress });
@@ -24,7 +26,8 @@ export function ForgotPasswordForm({ link: Link }: { readonly link: FormLink }) 
       onError: tellAccountFailure,
     },
   );
-  const form = useForm({ defaultValues: { email: '' }, mode: 'onTouched', resolver });
+  const [typedEmail] = useState(takeTypedEmail);
+  const form = useForm({ defaultValues: { email: typedEmail }, mode: 'onTouched', resolver });
   if (isSuccess) {
     return (
       <div className={styles.form}>

@@ -4,15 +4,22 @@ import { Button } from '../ui/button.tsx';
 import { Check } from '../ui/check.tsx';
 import { TextField } from '../ui/field.tsx';
 import { checkForm, required } from '../ui/form-checks.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { addToast } from '../ui/toasts.ts';
 import styles from './account-form.module.css';
 import { accountText } from './account-texts.ts';
 import type { FormLink } from './form-link.tsx';
 import { LimitLoginDialog } from './limit-login-dialog.tsx';
 import { PasswordField } from './password-field.tsx';
-import { type SignedIn, useSignIn } from './use-sign-in.ts';
+import { type Credentials, type SignedIn, useSignIn } from './use-sign-in.ts';
+
+const SignInSteps = lazyPart(() => import('./two-factor/sign-in-steps.tsx'), {
+  fallback: <Skeleton height="16rem" />,
+});
 
 export interface SignInFormProps {
-  readonly onSignedIn: (signedIn: NonNullable<SignedIn>) => void;
+  readonly onSignedIn: (signedIn: SignedIn) => void;
   /** How the other forms are reached from here. */
   readonly link: FormLink;
 }
@@ -22,9 +29,47 @@ const resolver = checkForm<{ email: string; password: string; isRemembered: bool
   password: required,
 });
 
+/** E-mail and password, and in their place whatever the shop asks for next (SIGN-03 to SIGN-12, TFA-01). */
+export function SignInForm({ onSignedIn, link }: SignInFormProps) {
+  const signIn = useSignIn(onSignedIn);
+  const { step } = signIn;
+  return (
+    <>
+      {step.kind === 'password' ? (
+        <PasswordForm
+          isPending={signIn.isPending}
+          onPrepare={signIn.prepare}
+          onSend={(credentials) => {
+            void SignInSteps.preload();
+            return signIn.signIn(credentials);
+          }}
+          link={link}
+        />
+      ) : (
+        <SignInSteps
+          {...signIn}
+          step={step}
+          link={link}
+          onMissing={() => {
+            signIn.restart();
+            addToast({ type: 'error', message: accountText('failed') });
+          }}
+        />
+      )}
+      <LimitLoginDialog isOpen={signIn.isLocked} onClose={signIn.unlock} link={link} />
+    </>
+  );
+}
+
+interface PasswordFormProps {
+  readonly isPending: boolean;
+  readonly onPrepare: () => void;
+  readonly onSend: (credentials: Credentials) => Promise<unknown>;
+  readonly link: FormLink;
+}
+
 /** E-mail, password, `Remember me`, and the ways on (SIGN-03 to SIGN-07). */
-export function SignInForm({ onSignedIn, link: Link }: SignInFormProps) {
-  const { signIn, isPending, isLocked, unlock, prepare } = useSignIn();
+function PasswordForm({ isPending, onPrepare, onSend, link: Link }: PasswordFormProps) {
   const store = useStoreConfig()?.store_name ?? '';
   const form = useForm({
     defaultValues: { email: '', password: '', isRemembered: false },
@@ -32,38 +77,31 @@ export function SignInForm({ onSignedIn, link: Link }: SignInFormProps) {
     resolver,
   });
   const { errors } = form.formState;
-  const send = form.handleSubmit(async (values) => {
-    const signedIn = await signIn(values);
-    if (signedIn !== null) onSignedIn(signedIn);
-  });
   return (
-    <>
-      <form className={styles.form} onSubmit={send} onFocus={prepare} noValidate>
-        <TextField
-          label={accountText('email')}
-          type="email"
-          autoComplete="username"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        <PasswordField
-          label={accountText('password')}
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-        <div className={styles.between}>
-          <Check {...form.register('isRemembered')}>{accountText('rememberMe')}</Check>
-          <Link to="FORGOT_PASSWORD">{accountText('forgotLink')}</Link>
-        </div>
-        <Button type="submit" variant="primary" size="lg" isBlock isBusy={isPending}>
-          {accountText('login')}
-        </Button>
-        <p className={`small muted ${styles.center}`}>
-          {accountText('newHere', { store })} <Link to="CREATE_ACCOUNT">{accountText('createLink')}</Link>
-        </p>
-      </form>
-      <LimitLoginDialog isOpen={isLocked} onClose={unlock} link={Link} />
-    </>
+    <form className={styles.form} onSubmit={form.handleSubmit(onSend)} onFocus={onPrepare} noValidate>
+      <TextField
+        label={accountText('email')}
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label={accountText('password')}
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <div className={styles.between}>
+        <Check {...form.register('isRemembered')}>{accountText('rememberMe')}</Check>
+        <Link to="FORGOT_PASSWORD">{accountText('forgotLink')}</Link>
+      </div>
+      <Button type="submit" variant="primary" size="lg" isBlock isBusy={isPending}>
+        {accountText('login')}
+      </Button>
+      <p className={`small muted ${styles.center}`}>
+        {accountText('newHere', { store })} <Link to="CREATE_ACCOUNT">{accountText('createLink')}</Link>
+      </p>
+    </form>
   );
 }

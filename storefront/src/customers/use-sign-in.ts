@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { SignInDocument } from '../graphql/generated/graphql.ts';
+import { useRef, useState } from 'react';
+import { RequestTwoFactorResetDocument, SignInDocument } from '../graphql/generated/graphql.ts';
 import { failureMessages, GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { CaptchaFailure } from '../shop/captcha/captcha-failure.ts';
@@ -9,6 +9,7 @@ import { addToast } from '../ui/toasts.ts';
 import { accountText } from './account-texts.ts';
 import { arrive } from './arrive.ts';
 import { useCartOfSession } from './cart-of-session.ts';
+import { type SignInStep, stepOfAnswer } from './sign-in-step.ts';
 
 /** What the sign-in form sends. */
 export interface Credentials {
@@ -17,40 +18,92 @@ export interface Credentials {
   readonly isRemembered: boolean;
 }
 
-/** How a sign-in ended; null = it was refused, which has been said. */
-export type SignedIn = { readonly securityType: number | null } | null;
+/** Somebody who signed in. */
+export interface SignedIn {
+  readonly securityType: number | null;
+}
 
 /**
- * Signs in: captcha, token, and then everything that follows from being somebody (SIGN-08 to SIGN-17). A refusal is a
- * lasting toast with the server's words (SIGN-18); too many of them open the limit-login modal instead (OPEN-14).
+ * Signs in: captcha, token, and then everything that follows from being somebody (SIGN-08 to SIGN-17). What the shop asks
+ * for before it gives a token is the `step`; what was typed is kept for it in memory alone. A refusal is a lasting toast
+ * with the server's words (SIGN-18); too many of them open the limit-login modal instead (OPEN-14).
  */
-export function useSignIn() {
+export function useSignIn(onSignedIn: (signedIn: SignedIn) => void) {
   const client = useQueryClient();
   const loadCart = useCartOfSession();
   const { prepare, getToken } = useCaptcha();
   const [isPending, setIsPending] = useState(false);
   const [isLocked, setIsLocked] = useState(false);
+  const [step, setStep] = useState<SignInStep>({ kind: 'password' });
+  const typed = useRef<Credentials | null>(null);
 
-  async function signIn({ email, password, isRemembered }: Credentials): Promise<SignedIn> {
+  /** Does something that may be refused; gives whether it was done. */
+  async function attempt(work: () => Promise<void>): Promise<boolean> {
     setIsPending(true);
     try {
-      const [captchaToken, cart] = await Promise.all([getToken('signin'), loadCart()]);
-      const variables = { email: email.trim(), password };
-      const answer = await executorOf(client)(SignInDocument, variables, { captchaToken });
-      const { token, security_type: securityType } = answer.generateCustomerToken ?? {};
-      if (!token) throw new TypeError('no token came');
-      await arrive(client, cart, { token, isRemembered });
-      return { securityType: securityType ?? null };
+      await work();
+      return true;
     } catch (failure) {
       if (failure instanceof GraphQLFailure && failure.hasCode('SIGN_IN_LOCKED')) setIsLocked(true);
       else tellAccountFailure(failure);
-      return null;
+      if (failure instanceof GraphQLFailure && failure.hasCode('TWO_FACTOR_SETUP_OVER')) restart();
+      return false;
     } finally {
       setIsPending(false);
     }
   }
 
-  return { signIn, isPending, isLocked, unlock: () => setIsLocked(false), prepare };
+  async function goOn(token: string, securityType: number | null): Promise<void> {
+    const cart = await loadCart();
+    await arrive(client, cart, { token, isRemembered: typed.current?.isRemembered ?? false });
+    restart();
+    onSignedIn({ securityType });
+  }
+
+  function send(credentials: Credentials, securityCode: string | null): Promise<boolean> {
+    typed.current = credentials;
+    return attempt(async () => {
+      const [captchaToken] = await Promise.all([getToken('signin'), loadCart()]);
+      const { email, password } = credentials;
+      const variables = { email: email.trim(), password, securityCode };
+      const answer = await executorOf(client)(SignInDocument, variables, { captchaToken });
+      const next = stepOfAnswer(answer.generateCustomerToken ?? {}, email.trim());
+      if (next.kind === 'token') await goOn(next.token, next.securityType);
+      else setStep(next);
+    });
+  }
+
+  function restart(): void {
+    typed.current = null;
+    setStep({ kind: 'password' });
+  }
+
+  return {
+    step,
+    isPending,
+    isLocked,
+    unlock: () => setIsLocked(false),
+    prepare,
+    signIn: (credentials: Credentials) => send(credentials, null),
+    /** Sends a code after what was typed before; with null, asks for another one by mail. */
+    sendCode: async (securityCode: string | null) =>
+      typed.current !== null && (await send(typed.current, securityCode)),
+    /** Has a link mailed that turns a lost app off (TFA-06). Gives whether it was. */
+    requestReset: async () => {
+      if (typed.current === null) return false;
+      const { email, password } = typed.current;
+      return attempt(async () => {
+        const captchaToken = await getToken('signin');
+        const variables = { email: email.trim(), password };
+        await executorOf(client)(RequestTwoFactorResetDocument, variables, { captchaToken });
+      });
+    },
+    /** The new recovery codes were seen: the sign-in goes on. */
+    goOn: () =>
+      step.kind === 'recovery-codes' ? attempt(() => goOn(step.token, step.securityType)) : undefined,
+    /** Back to e-mail and password; nothing is kept. */
+    restart,
+  };
 }
 
 /** Says why something about an account failed, lastingly (OPEN-31). */

@@ -1,0 +1,222 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ExecuteDocument } from '../graphql/execute-document.ts';
+import { GraphQLFailure } from '../graphql/graphql-failure.ts';
+import { createQueryClient } from '../graphql/query-client.ts';
+import { resetAppState, toggleDrawer, useAppState } from '../shop/app-state.ts';
+import { removeToast, toastStore } from '../ui/toasts.ts';
+import { CartOfSessionProvider } from './cart-of-session.ts';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { LinkToPage } from './form-link.tsx';
+import { dropToken, isSignedIn } from './session.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { useDisabledToast } from './two-factor/use-disabled-toast.ts';
+import { useAfterSignIn } from './use-after-sign-in.ts';
+
+const EMAIL = 'marta@oakes.example';
+const ASKS_CODE = { securityCodeRequired: true, security_type: 2, status_code: 202 };
+const SETUP = {
+  securityNeedConfigure: true,
+  security_type: 2,
+  qrCodeUrl: 'data:image/png;base64,AAAA',
+  secretCode: 'JB6QH4XM2KTLW7RDJB6QH4XM2KTLW7RD',
+};
+const SCAN = 'Scan or copy&paste this code with your authenticator app and insert your code to confirm.';
+const refusal = (code: string, message: string) =>
+  new GraphQLFailure('graphql', message, {
+    errors: [{ code, message, category: 'graphql-authentication', path: [], debugId: null }],
+  });
+
+function Page() {
+  useDisabledToast();
+  return <SignInForm onSignedIn={useAfterSignIn(null)} link={LinkToPage} />;
+}
+
+/** The form in a shop that answers one sign-in after the other so; signs in with the password. */
+async function show(...answers: readonly object[]) {
+  const sent: Record<string, unknown>[] = [];
+  const asked: string[] = [];
+  const left = [...answers];
+  const execute = async (document: unknown, variables: Record<string, unknown>) => {
+    const name = /(?:query|mutation) (\w+)/.exec(String(document))?.[1] ?? '';
+    asked.push(name);
+    if (name === 'CaptchaConfig') return { storeConfig: { captcha_provider: 'OFF' } };
+    if (name === 'RequestTwoFactorReset') return { requestTwoFactorReset: true };
+    if (name !== 'SignIn') return {};
+    sent.push(variables);
+    const answer = left.shift();
+    if (answer instanceof Error) throw answer;
+    return { generateCustomerToken: answer };
+  };
+  const cart = {
+    beginHandover: () => ({ adopt: async () => undefined, release: () => undefined }),
+    drop: () => undefined,
+  };
+  const Stub = createRoutesStub([
+    { path: '/', Component: Page },
+    { path: '/forgot-password', Component: () => <ForgotPasswordForm link={LinkToPage} /> },
+    { path: '/account-information', Component: () => <p>Account information</p> },
+  ]);
+  render(
+    <QueryClientProvider client={createQueryClient(execute as unknown as ExecuteDocument)}>
+      <CartOfSessionProvider value={async () => cart}>
+        <Stub initialEntries={['/?tfa=true']} />
+      </CartOfSessionProvider>
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('E-mail'), EMAIL);
+  await user.type(screen.getByLabelText('Password'), 'Struck-1oz');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  return { user, sent, asked };
+}
+
+const said = () => toastStore.getState().map(({ message }) => message);
+const field = () => screen.findByLabelText<HTMLInputElement>('Security code');
+
+beforeAll(async () => {
+  await import('./two-factor/sign-in-steps.tsx');
+});
+beforeEach(() => {
+  localStorage.clear();
+  dropToken();
+  resetAppState();
+  for (const toast of toastStore.getState()) removeToast(toast.id);
+});
+afterEach(cleanup);
+
+describe('a sign-in that needs more than a password', () => {
+  it('SIGN-11, TFA-01, TFA-02, OPEN-11 the code field takes the place of e-mail and password, and is sent by its sixth digit', async () => {
+    const { user, sent } = await show(ASKS_CODE, { token: 'secret', security_type: 2 });
+    const code = await field();
+    expect(screen.queryByLabelText('E-mail')).toBeNull();
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(code.placeholder).toBe('Enter the code');
+    expect(code.inputMode).toBe('numeric');
+    expect(code.autocomplete).toBe('one-time-code');
+    expect(document.activeElement).toBe(code);
+    expect(isSignedIn()).toBe(false);
+    await user.type(code, '48 29x1');
+    expect(code.value).toBe('48291');
+    expect(sent).toHaveLength(1);
+    await user.type(code, '7');
+    await waitFor(() => expect(isSignedIn()).toBe(true));
+    expect(sent[1]).toEqual({ email: EMAIL, password: 'Struck-1oz', securityCode: '482917' });
+  });
+
+  it('OPEN-11, SIGN-18 a wrong code keeps the field, emptied, and says what the shop says, lastingly', async () => {
+    const wrong = refusal('SECURITY_CODE_WRONG', 'The security code is not correct.');
+    const { user, sent } = await show(ASKS_CODE, wrong, { token: 'secret', security_type: 2 });
+    await user.type(await field(), '000000');
+    await waitFor(() => expect(said()).toContain('The security code is not correct.'));
+    expect(toastStore.getState().at(-1)).toMatchObject({ type: 'error', timeoutMs: null });
+    const code = await field();
+    await waitFor(() => expect(code.value).toBe(''));
+    expect(code.getAttribute('aria-invalid')).toBe('true');
+    await user.type(code, '482917');
+    await waitFor(() => expect(isSignedIn()).toBe(true));
+    expect(sent).toHaveLength(3);
+  });
+
+  it('TFA-06, OPEN-07 the authenticator is reset from here, which says that the mail was sent', async () => {
+    const { user, asked } = await show(ASKS_CODE);
+    await field();
+    await user.click(screen.getByRole('button', { name: 'Reset Google Authentication' }));
+    expect(await screen.findByText(/We have sent a link to marta@oakes.example/)).toBeTruthy();
+    expect(asked).toContain('RequestTwoFactorReset');
+  });
+
+  it.each([1, 7])(
+    'TFA-06, OPEN-08 with security_type %i the code comes by mail, and there is nothing to reset',
+    async (type) => {
+      const asks = { ...ASKS_CODE, security_type: type };
+      const { user, sent } = await show(asks, asks);
+      await field();
+      expect(screen.getByText(/We have sent six digits to marta@oakes.example/)).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Reset Google Authentication' })).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Send a new code' }));
+      await waitFor(() => expect(sent).toHaveLength(2));
+      expect(sent[1]?.securityCode).toBeNull();
+    },
+  );
+
+  it('OPEN-06 a recovery code is typed as text and sent when it is asked to be', async () => {
+    const { user, sent } = await show(ASKS_CODE, { token: 'secret', security_type: 2 });
+    await field();
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    await user.type(screen.getByLabelText('Recovery code'), 'ABCD-EFGH-JKMN-PQRS{Enter}');
+    await waitFor(() => expect(sent[1]?.securityCode).toBe('ABCD-EFGH-JKMN-PQRS'));
+  });
+
+  it('SIGN-10, TFA-03, TFA-04, TFA-05 an app that is to be set up: picture, text, secret selected by a click, then its recovery codes', async () => {
+    const codes = ['AAAA-AAAA-AAAA-AAAA', 'BBBB-BBBB-BBBB-BBBB'];
+    const { user } = await show(SETUP, { token: 'secret', security_type: 2, recoveryCodes: codes });
+    const picture = await screen.findByRole<HTMLImageElement>('img', { name: /QR code/ });
+    expect(picture.src).toBe(SETUP.qrCodeUrl);
+    expect(screen.getByText(SCAN)).toBeTruthy();
+    const secret = screen.getByLabelText<HTMLTextAreaElement>('Secret code');
+    expect(secret.readOnly).toBe(true);
+    expect(secret.value.replaceAll(/\s/g, '')).toBe(SETUP.secretCode);
+    await user.click(secret);
+    expect(secret.value.slice(secret.selectionStart, secret.selectionEnd)).toBe(secret.value);
+    await user.type(await field(), '482917');
+    expect(await screen.findByText(codes[1] ?? '')).toBeTruthy();
+    expect(isSignedIn()).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await waitFor(() => expect(isSignedIn()).toBe(true));
+  });
+
+  it('SIGN-12, OPEN-10 a password that must be renewed: it says so and where the link went, and leads on with the e-mail', async () => {
+    const { user } = await show({ passwordUpdatePending: true, status_code: 409 });
+    expect(await screen.findByText('Your password must be renewed before you can log in.')).toBeTruthy();
+    expect(screen.getByText(`We have sent an e-mail with a link to ${EMAIL}.`)).toBeTruthy();
+    expect(isSignedIn()).toBe(false);
+    await user.click(screen.getByRole('link', { name: 'Send the link again' }));
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(EMAIL);
+  });
+
+  it('OPEN-14 too many of them open the modal, over the code field', async () => {
+    const { user } = await show(ASKS_CODE, refusal('SIGN_IN_LOCKED', 'Too many failed sign-ins.'));
+    await user.type(await field(), '000000');
+    expect(await screen.findByRole('dialog', { name: 'Too many attempts' })).toBeTruthy();
+    expect(said()).not.toContain('Too many failed sign-ins.');
+  });
+
+  it('another account begins anew, and nothing of the first is kept', async () => {
+    const { user } = await show(ASKS_CODE);
+    await field();
+    await user.click(screen.getByRole('button', { name: 'Use another account' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('');
+  });
+});
+
+describe('after a sign-in', () => {
+  it('SIGN-19, TFA-08 without a second factor it goes to the account information', async () => {
+    await show({ token: 'secret', security_type: null });
+    expect(await screen.findByText('Account information')).toBeTruthy();
+  });
+
+  it('SIGN-20 with one the account menu shows the account, and the drawer closes', async () => {
+    toggleDrawer('nav');
+    await show({ token: 'secret', security_type: 1 });
+    await waitFor(() => expect(useAppState.getState().accountMenuView).toBe('ACCOUNT'));
+    expect(useAppState.getState().drawer).toBeNull();
+    expect(screen.queryByText('Account information')).toBeNull();
+  });
+});
+
+it('TFA-07 `tfa=true` in the address says that it is off, until dismissed', async () => {
+  await show({});
+  expect(toastStore.getState()).toContainEqual(
+    expect.objectContaining({
+      type: 'success',
+      message: 'Two-factor authentication has been successfully disabled. Please sign in.',
+      timeoutMs: null,
+      isDismissable: true,
+    }),
+  );
+});

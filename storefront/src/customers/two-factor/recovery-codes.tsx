@@ -1,0 +1,70 @@
+import { Copy, Download, Printer } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { DEFAULT_STORE_NAME, useStoreConfig } from '../../shop/store-config.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { copyText } from './copy-text.ts';
+import styles from './two-factor.module.css';
+import { twoFactorText } from './two-factor-texts.ts';
+
+export interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly email: string;
+  readonly isBusy?: boolean;
+  /** They were kept; nobody sees them again. */
+  readonly onKept: () => void;
+}
+
+/** Ten recovery codes, shown once: to copy, to download, to print (OPEN-06). */
+export function RecoveryCodes({ codes, email, isBusy = false, onKept }: RecoveryCodesProps) {
+  const store = useStoreConfig()?.store_name ?? DEFAULT_STORE_NAME;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const about = twoFactorText('codesFile', { email, store });
+  const text = `${about}\n\n${codes.join('\n')}\n`;
+  return (
+    <section className={styles.codes}>
+      <h3 ref={heading} tabIndex={-1}>
+        {twoFactorText('keepCodes')}
+      </h3>
+      <p>{twoFactorText('keepCodesWhy')}</p>
+      <div className={styles.printed}>
+        <p className={styles.printOnly}>{about}</p>
+        <ul aria-label={twoFactorText('codesList')}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.acts}>
+        <Button size="sm" onClick={() => void copyText(codes.join('\n'))}>
+          <Icon of={Copy} size="sm" />
+          {twoFactorText('copyAll')}
+        </Button>
+        <Button size="sm" onClick={() => saveFile('recovery-codes.txt', text)}>
+          <Icon of={Download} size="sm" />
+          {twoFactorText('download')}
+        </Button>
+        <Button size="sm" onClick={() => window.print()}>
+          <Icon of={Printer} size="sm" />
+          {twoFactorText('print')}
+        </Button>
+      </div>
+      <div>
+        <Button variant="primary" isBusy={isBusy} onClick={onKept}>
+          {twoFactorText('keptThem')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Lets the browser save a text as a file. */
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,29 @@
+import { RenewRecoveryCodesDocument } from '../../graphql/generated/graphql.ts';
+import { useDocumentMutation } from '../../graphql/use-document-mutation.ts';
+import { tellAccountFailure } from '../use-sign-in.ts';
+import { ProofForm } from './proof-form.tsx';
+import { twoFactorText } from './two-factor-texts.ts';
+
+export interface RenewCodesFormProps {
+  readonly onDone: (codes: readonly string[]) => void;
+  readonly onCancel: () => void;
+}
+
+/** Makes new recovery codes in the place of the old ones (OPEN-06). */
+export function RenewCodesForm({ onDone, onCancel }: RenewCodesFormProps) {
+  const { mutate, isPending } = useDocumentMutation(RenewRecoveryCodesDocument, {
+    onSuccess: ({ renewRecoveryCodes }) => onDone(renewRecoveryCodes?.recoveryCodes ?? []),
+    onError: tellAccountFailure,
+  });
+  return (
+    <ProofForm
+      title={twoFactorText('newCodesTitle')}
+      lead={twoFactorText('newCodesLead')}
+      isPending={isPending}
+      onSend={(proof) => mutate(proof)}
+      onCancel={onCancel}
+    >
+      {twoFactorText('makeNewCodes')}
+    </ProofForm>
+  );
+}

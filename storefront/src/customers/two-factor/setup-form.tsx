@@ -1,0 +1,103 @@
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import {
+  BeginTwoFactorSetupDocument,
+  ConfirmTwoFactorSetupDocument,
+} from '../../graphql/generated/graphql.ts';
+import { GraphQLFailure } from '../../graphql/graphql-failure.ts';
+import { useDocumentMutation } from '../../graphql/use-document-mutation.ts';
+import { Button } from '../../ui/button.tsx';
+import { checkForm, required } from '../../ui/form-checks.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { knownPassword } from '../account-checks.ts';
+import forms from '../account-form.module.css';
+import { PasswordField } from '../password-field.tsx';
+import { tellAccountFailure } from '../use-sign-in.ts';
+import type { Proof } from './proof-form.tsx';
+import { SecretBox, SecretPicture } from './secret-box.tsx';
+import { SecurityCodeField } from './security-code-field.tsx';
+import styles from './two-factor.module.css';
+import { twoFactorText } from './two-factor-texts.ts';
+
+export interface SetupFormProps {
+  /** It is on; these are its recovery codes. */
+  readonly onDone: (codes: readonly string[]) => void;
+  readonly onCancel: () => void;
+}
+
+const resolver = checkForm<{ password: string; securityCode: string }>({
+  password: knownPassword,
+  securityCode: required,
+});
+
+/** Sets an authenticator app up: picture, secret, password, first code (TFA-09, OPEN-06). */
+export function SetupForm({ onDone, onCancel }: SetupFormProps) {
+  const begin = useDocumentMutation(BeginTwoFactorSetupDocument, {
+    onError: (failure) => {
+      tellAccountFailure(failure);
+      onCancel();
+    },
+  });
+  const isBegun = useRef(false);
+  const { mutate: ask } = begin;
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    ask({});
+  }, [ask]);
+  const confirm = useDocumentMutation(ConfirmTwoFactorSetupDocument, {
+    onSuccess: ({ confirmTwoFactorSetup }) => onDone(confirmTwoFactorSetup?.recoveryCodes ?? []),
+    onError: (failure) => {
+      tellAccountFailure(failure);
+      if (failure instanceof GraphQLFailure && failure.hasCode('TWO_FACTOR_SETUP_OVER')) ask({});
+    },
+  });
+  const setup = begin.data?.beginTwoFactorSetup;
+  if (!setup) return <Skeleton height="20rem" />;
+  return (
+    <div className={styles.setup}>
+      <SecretPicture qrCodeUrl={setup.qrCodeUrl} />
+      <ConfirmForm
+        secretCode={setup.secretCode}
+        isPending={confirm.isPending}
+        onSend={(proof) => confirm.mutate(proof)}
+        onCancel={onCancel}
+      />
+    </div>
+  );
+}
+
+interface ConfirmFormProps {
+  readonly secretCode: string;
+  readonly isPending: boolean;
+  readonly onSend: (proof: Proof) => void;
+  readonly onCancel: () => void;
+}
+
+function ConfirmForm({ secretCode, isPending, onSend, onCancel }: ConfirmFormProps) {
+  const form = useForm({ defaultValues: { password: '', securityCode: '' }, mode: 'onTouched', resolver });
+  const { errors } = form.formState;
+  return (
+    <form className={forms.form} onSubmit={form.handleSubmit(onSend)} noValidate>
+      <p>{twoFactorText('scan')}</p>
+      <SecretBox secretCode={secretCode} />
+      <PasswordField
+        label={twoFactorText('password')}
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <SecurityCodeField
+        value={form.watch('securityCode')}
+        onChange={(code) => form.setValue('securityCode', code, { shouldValidate: true })}
+        error={errors.securityCode?.message}
+      />
+      <div className={styles.acts}>
+        <Button type="submit" variant="primary" isBusy={isPending}>
+          {twoFactorText('turnOn')}
+        </Button>
+        <Button onClick={onCancel}>{twoFactorText('cancel')}</Button>
+      </div>
+    </form>
+  );
+}

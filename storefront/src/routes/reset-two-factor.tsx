@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { AuthPage } from '../customers/auth-page.tsx';
+import { ResetRefused, ResetTwoFactor } from '../customers/two-factor/reset-two-factor.tsx';
+import { twoFactorText } from '../customers/two-factor/two-factor-texts.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { privatePageHeaders } from './private-page-headers.ts';
+
+export const headers = privatePageHeaders;
+
+/** Where the mailed link leads that turns a lost authenticator off, at `/customer/account/resetTwoFactor` (OPEN-07). */
+export default function ResetTwoFactorRoute() {
+  const token = useSearchParams()[0].get('token') ?? '';
+  const [isRefused, setIsRefused] = useState(token === '');
+  const title = twoFactorText(isRefused ? 'resetFailedTitle' : 'resetTitle');
+  return (
+    <>
+      <PageHead title={title} isHidden />
+      <AuthPage title={title}>
+        {isRefused ? <ResetRefused /> : <ResetTwoFactor token={token} onRefused={() => setIsRefused(true)} />}
+      </AuthPage>
+    </>
+  );
+}
