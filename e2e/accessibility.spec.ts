@@ -67,6 +67,7 @@ const PAGES: readonly (readonly [name: string, path: string])[] = [
   ['the create-account page', '/create-account'],
   ['the way into checkout', '/cart-login'],
   ['the page behind a mailed link', '/customer/account/createPassword?token=x'],
+  ['the page of a link that turns an authenticator off', '/customer/account/resetTwoFactor'],
 ];
 
 test.describe('pages as a visitor finds them', () => {

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Services } from '../../graph/context.ts';
 import { findCustomerById } from '../customer.repository.ts';
-import { sendAccountMail } from '../send-account-mail.ts';
 import { lastCodeMailedAt, markCodeMailed, saveEmailedCode } from './emailed-code.repository.ts';
 import { secretKeeper } from './sealed-secret.ts';
 import { AUTHENTICATOR } from './security-type.ts';
@@ -36,7 +35,10 @@ export async function sendSecurityCode(
     tries: TRIES,
     expiresAtMs: nowMs + MINUTES * 60_000,
   });
-  const document = securityCodeMail({ code, minutes: MINUTES }, shop);
-  await sendAccountMail(services, { to: customer.email, key: `security-code-${requestId}`, document });
+  await services.mailer.send({
+    key: `security-code-${requestId}`,
+    to: customer.email,
+    ...securityCodeMail({ code, minutes: MINUTES }, shop),
+  });
   await markCodeMailed(db, customerId, nowMs);
 }

@@ -1,6 +1,5 @@
 import type { Services } from '../../graph/context.ts';
 import { findCustomerById } from '../customer.repository.ts';
-import { sendAccountMail } from '../send-account-mail.ts';
 import { countRecoveryCodes } from './authenticator.repository.ts';
 import type { TwoFactorChange } from './two-factor-jobs.ts';
 import { twoFactorNoticeMail } from './two-factor-mails.ts';
@@ -20,6 +19,9 @@ export async function sendTwoFactorNotice(
   const customer = await findCustomerById(services.db, customerId);
   if (customer === null) return;
   const codesLeft = await countRecoveryCodes(services.db, customerId);
-  const document = twoFactorNoticeMail({ change, codesLeft }, services.shop);
-  await sendAccountMail(services, { to: customer.email, key: `two-factor-${noticeId}`, document });
+  await services.mailer.send({
+    key: `two-factor-${noticeId}`,
+    to: customer.email,
+    ...twoFactorNoticeMail({ change, codesLeft }, services.shop),
+  });
 }

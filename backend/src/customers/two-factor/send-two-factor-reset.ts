@@ -1,7 +1,6 @@
 import type { Services } from '../../graph/context.ts';
 import { findCustomerById } from '../customer.repository.ts';
 import { hashSecretToken, newSecretToken } from '../secret-token.ts';
-import { sendAccountMail } from '../send-account-mail.ts';
 import { AUTHENTICATOR } from './security-type.ts';
 import { twoFactorResetMail } from './two-factor-mails.ts';
 import { lastLinkMailedAt, markLinkMailed, saveResetLink } from './two-factor-reset.repository.ts';
@@ -29,7 +28,10 @@ export async function sendTwoFactorReset(
   const tokenHash = hashSecretToken(token);
   const expiresAtMs = nowMs + MINUTES * 60_000;
   await saveResetLink(db, { customerId, tokenHash, email: customer.email, expiresAtMs });
-  const document = twoFactorResetMail({ token, minutes: MINUTES }, shop);
-  await sendAccountMail(services, { to: customer.email, key: `two-factor-reset-${requestId}`, document });
+  await services.mailer.send({
+    key: `two-factor-reset-${requestId}`,
+    to: customer.email,
+    ...twoFactorResetMail({ token, minutes: MINUTES }, shop),
+  });
   await markLinkMailed(db, tokenHash, nowMs);
 }

@@ -1,61 +1,56 @@
-import type { MailBlock, MailDocument } from '../../ports/mailer/mail-document.ts';
+import type { Mail } from '../../ports/mailer/mailer.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
-import { mailFoot } from '../mail-foot.ts';
+import { accountMail } from '../account-mail.ts';
 import type { TwoFactorChange } from './two-factor-jobs.ts';
 
-/** The mail with a code to sign in with. */
+type AccountMail = Omit<Mail, 'key' | 'to'>;
+
+/** Why whoever has the right password hears of it. */
+const SIGNED_IN = 'You receive this because somebody signed in to your account with its password.';
+
+/** The mail with a code to sign in with. Its first words, which are read over shoulders, are not the code. */
 export function securityCodeMail(
   { code, minutes }: { readonly code: string; readonly minutes: number },
   shop: ShopSettings,
-): MailDocument {
-  const { storeName } = shop.store;
-  return accountMail(shop, 'You receive this because somebody signed in to your account with its password.', {
-    subject: `Your ${storeName} security code`,
-    // Without the code: previews are read over shoulders.
-    preview: `It works once, for ${minutes} minutes.`,
-    heading: 'Your security code',
-    blocks: [
-      { kind: 'facts', rows: [{ label: 'Security code', value: code }] },
-      { kind: 'paragraph', spans: [`It works once, for ${minutes} minutes.`] },
-      {
-        kind: 'callout',
-        spans: [
-          { strong: 'Not you?' },
-          ` Somebody knows your password. Change it now: ${shop.baseUrl}forgot-password. Never tell anybody this code; the desk does not ask for it.`,
-        ],
-      },
-    ],
-  });
+): AccountMail {
+  return accountMail(
+    {
+      subject: `Your ${shop.store.storeName} security code`,
+      heading: 'Your security code',
+      paragraphs: [
+        `Enter this code where you are signing in. It works once, for ${minutes} minutes.`,
+        `Security code: ${code}`,
+      ],
+      action: null,
+      notYou: `Somebody knows your password. Change it now: ${shop.baseUrl}forgot-password. Never tell anybody this code; our desk does not ask for it.`,
+      reason: SIGNED_IN,
+    },
+    shop,
+  );
 }
 
 /** The mail with the link that turns an authenticator off. */
 export function twoFactorResetMail(
   { token, minutes }: { readonly token: string; readonly minutes: number },
   shop: ShopSettings,
-): MailDocument {
-  const { storeName } = shop.store;
-  const url = `${shop.baseUrl}customer/account/resetTwoFactor?token=${token}`;
-  return accountMail(shop, 'You receive this because somebody signed in to your account with its password.', {
-    subject: `Turn two-factor sign-in off at ${storeName}`,
-    preview: `The link works once, for ${minutes} minutes.`,
-    heading: 'Lost your authenticator app?',
-    blocks: [
-      {
-        kind: 'paragraph',
-        spans: [
-          `Somebody, we hope you, signed in with your password and asked to reset Google Authentication. The link works once, for ${minutes} minutes: it turns two-factor sign-in off and signs you out everywhere.`,
-        ],
+): AccountMail {
+  return accountMail(
+    {
+      subject: `Turn two-factor sign-in off at ${shop.store.storeName}`,
+      heading: 'Lost your authenticator app?',
+      paragraphs: [
+        'Somebody, we hope you, signed in with your password and asked to reset Google Authentication.',
+        `The link works once, for ${minutes} minutes: it turns two-factor sign-in off and signs you out everywhere.`,
+      ],
+      action: {
+        text: 'Turn it off',
+        url: `${shop.baseUrl}customer/account/resetTwoFactor?token=${token}`,
       },
-      { kind: 'button', text: 'Turn it off', url },
-      {
-        kind: 'callout',
-        spans: [
-          { strong: 'Not you?' },
-          ` Do not open the link: without it nothing changes. But somebody knows your password. Change it now: ${shop.baseUrl}forgot-password`,
-        ],
-      },
-    ],
-  });
+      notYou: `Do not open the link: without it nothing changes. But somebody knows your password. Change it now: ${shop.baseUrl}forgot-password`,
+      reason: SIGNED_IN,
+    },
+    shop,
+  );
 }
 
 const NOTICES: Readonly<Record<TwoFactorChange, { readonly subject: string; readonly lead: string }>> = {
@@ -93,40 +88,18 @@ const NOTICES: Readonly<Record<TwoFactorChange, { readonly subject: string; read
 export function twoFactorNoticeMail(
   { change, codesLeft }: { readonly change: TwoFactorChange; readonly codesLeft: number },
   shop: ShopSettings,
-): MailDocument {
+): AccountMail {
   const { subject, lead } = NOTICES[change];
-  const left: MailBlock = {
-    kind: 'paragraph',
-    spans: [`Recovery codes left: ${codesLeft}. You can make new ones on your account page.`],
-  };
-  return accountMail(shop, 'You receive this because the way to sign in to your account changed.', {
-    subject: `${subject}: your ${shop.store.storeName} account`,
-    preview: lead,
-    heading: `${subject}.`,
-    blocks: [
-      { kind: 'paragraph', spans: [lead] },
-      ...(change === 'recovery-code-used' ? [left] : []),
-      {
-        kind: 'callout',
-        spans: [
-          { strong: 'Not you?' },
-          ` Change your password now (${shop.baseUrl}forgot-password) and call the desk: ${shop.contact.phone}.`,
-        ],
-      },
-    ],
-  });
-}
-
-function accountMail(
-  shop: ShopSettings,
-  reason: string,
-  content: Pick<MailDocument, 'subject' | 'preview' | 'heading' | 'blocks'>,
-): MailDocument {
-  return {
-    ...content,
-    shopName: shop.store.storeName,
-    shopUrl: shop.baseUrl,
-    corner: 'Your account',
-    footer: mailFoot(shop, reason),
-  };
+  const left = `Recovery codes left: ${codesLeft}. You can make new ones on your account page.`;
+  return accountMail(
+    {
+      subject: `${subject}: your ${shop.store.storeName} account`,
+      heading: `${subject}.`,
+      paragraphs: [lead, ...(change === 'recovery-code-used' ? [left] : [])],
+      action: { text: 'Go to your account', url: `${shop.baseUrl}account-information` },
+      notYou: `Change your password now (${shop.baseUrl}forgot-password) and call the desk: ${shop.contact.phone}.`,
+      reason: 'You receive this because the way to sign in to your account changed.',
+    },
+    shop,
+  );
 }

@@ -1,0 +1,138 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import PostalMime from 'postal-mime';
+import { readStored } from './harness/browser-storage.ts';
+import { openPage } from './harness/open-page.ts';
+import { outboxFolder } from './harness/places.ts';
+
+const PASSWORD = 'Struck-1oz';
+const STEP_MS = 30_000;
+
+/** What an app with this secret shows, `steps` half minutes from now: the shop takes no code twice. */
+function codeOf(secret: string, steps: number): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + steps * STEP_MS,
+  });
+}
+
+/** Path and query of the link in a mail to an address. */
+async function mailedLink(email: string, pattern: RegExp): Promise<string> {
+  let link = '';
+  await expect
+    .poll(async () => {
+      const files = await readdir(outboxFolder).catch(() => []);
+      for (const file of files) {
+        const { to, text } = await PostalMime.parse(await readFile(join(outboxFolder, file), 'utf8'));
+        if (to?.[0]?.address === email) link = pattern.exec(text ?? '')?.[0] ?? link;
+      }
+      return link;
+    })
+    .not.toBe('');
+  return link;
+}
+
+async function enterPassword(page: Page, email: string): Promise<void> {
+  await openPage(page, '/sign-in');
+  const main = page.getByRole('main');
+  await main.getByLabel('E-mail').fill(email);
+  await main.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await main.getByRole('button', { name: 'Login' }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await openPage(page, '/account-information');
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+}
+
+/** Nothing to complain about in what is shown now. */
+async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([]);
+}
+
+test('ROUTE-18 TFA-01 TFA-03 TFA-05 TFA-06 TFA-07 TFA-09 SIGN-11 OPEN-05 OPEN-06 OPEN-07 OPEN-11 an authenticator app is set up, asked for, and reset by mail', async ({
+  page,
+}) => {
+  const email = `two.factor.${Date.now()}@oakes.example`;
+  const main = page.getByRole('main');
+  const section = main.getByRole('region', { name: 'Two-factor authentication' });
+  let secret = '';
+  let firstCode = '';
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+
+  await test.step('a new account sets it up with the secret on the page', async () => {
+    await openPage(page, '/create-account');
+    await main.getByLabel('E-mail', { exact: true }).fill(email);
+    await main.getByLabel('Confirm E-mail').fill(email);
+    await main.getByLabel('First Name').fill('Marta');
+    await main.getByLabel('Last Name').fill('Oakes');
+    await main.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await main.getByRole('button', { name: 'Create an Account' }).click();
+    await page.waitForURL('**/account-information');
+    await expect(section).toContainText('Not set up');
+    await section.getByRole('button', { name: 'Set up' }).click();
+    const picture = section.getByRole('img', { name: /QR code/ });
+    await expect(picture).toBeVisible();
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+    await expectClean(page);
+    const box = section.getByLabel('Secret code', { exact: true });
+    await box.click();
+    secret = (await page.evaluate(() => getSelection()?.toString() ?? '')).replaceAll(/\s/g, '');
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    await section.getByLabel('Current Password').fill(PASSWORD);
+    firstCode = codeOf(secret, 0);
+    await section.getByLabel('Security code').fill(firstCode);
+    await section.getByRole('button', { name: 'Turn on' }).click();
+    await expect(section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+    const download = page.waitForEvent('download');
+    await section.getByRole('button', { name: 'Download' }).click();
+    expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
+    await section.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(section).toContainText('10 recovery codes are left.');
+  });
+
+  await test.step('signing in takes its code, which is sent by the sixth digit', async () => {
+    await signOut(page);
+    await enterPassword(page, email);
+    const code = main.getByLabel('Security code');
+    await expect(code).toBeFocused();
+    await expect(main.getByLabel('E-mail')).toHaveCount(0);
+    expect(await readStored(page, 'signin_token')).toBeNull();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator('html').evaluate((html) => html.setAttribute('data-theme', 'dark'));
+    await expectClean(page);
+    // The code that set it up was used.
+    await code.pressSequentially(firstCode);
+    await expect(page.getByText('The security code is not correct or has expired. Try again.')).toBeVisible();
+    await expect(code).toHaveValue('');
+    await code.pressSequentially(codeOf(secret, 1));
+    await page.waitForURL('**/order-history');
+    expect(await readStored(page, 'signin_token')).toMatch(/^[\w-]{43}$/);
+  });
+
+  await test.step('the mailed link turns it off and leads to the sign-in', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signOut(page);
+    await enterPassword(page, email);
+    await main.getByRole('button', { name: 'Reset Google Authentication' }).click();
+    await expect(main.getByText(`We have sent a link to ${email}.`)).toBeVisible();
+    const link = await mailedLink(email, /\/customer\/account\/resetTwoFactor\?token=[\w-]{43}/);
+    await page.goto(link);
+    await page.waitForURL('**/sign-in?tfa=true');
+    await expect(
+      page.getByText('Two-factor authentication has been successfully disabled. Please sign in.'),
+    ).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid');
+    await enterPassword(page, email);
+    await page.waitForURL('**/account-information');
+    await expect(section).toContainText('Not set up');
+  });
+});
