@@ -6,10 +6,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { addToast } from '../../ui/toasts.ts';
 import styles from '../account-page.module.css';
+import { saveFile } from '../save-file.ts';
 import { tellAccountFailure } from '../use-sign-in.ts';
 import { exportData } from './export-data.ts';
 import { privacyText } from './privacy-texts.ts';
-import { saveJson } from './save-file.ts';
 
 const DeleteAccountDialog = lazyPart(() => import('./delete-account-dialog.tsx'));
 
@@ -21,7 +21,8 @@ export function PrivacySection() {
   const download = async () => {
     setIsBusy(true);
     try {
-      saveJson(privacyText('fileName'), await exportData(client));
+      const text = `${JSON.stringify(await exportData(client), null, 2)}\n`;
+      saveFile(privacyText('fileName'), text, 'application/json');
       addToast({ type: 'success', message: privacyText('downloaded') });
     } catch (failure) {
       tellAccountFailure(failure);

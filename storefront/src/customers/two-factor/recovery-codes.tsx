@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { DEFAULT_STORE_NAME, useStoreConfig } from '../../shop/store-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { saveFile } from '../save-file.ts';
 import { copyText } from './copy-text.ts';
 import styles from './two-factor.module.css';
 import { twoFactorText } from './two-factor-texts.ts';
@@ -41,7 +42,7 @@ export function RecoveryCodes({ codes, email, isBusy = false, onKept }: Recovery
           <Icon of={Copy} size="sm" />
           {twoFactorText('copyAll')}
         </Button>
-        <Button size="sm" onClick={() => saveFile('recovery-codes.txt', text)}>
+        <Button size="sm" onClick={() => saveFile('recovery-codes.txt', text, 'text/plain')}>
           <Icon of={Download} size="sm" />
           {twoFactorText('download')}
         </Button>
@@ -57,14 +58,4 @@ export function RecoveryCodes({ codes, email, isBusy = false, onKept }: Recovery
       </div>
     </section>
   );
-}
-
-/** Lets the browser save a text as a file. */
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }
