@@ -28,9 +28,9 @@ export default [
     route('communications', 'routes/communications.tsx'),
     route('alerts', 'routes/alerts.tsx'),
     route('alerts/pause/:token', 'routes/pause-alert.tsx'),
-    ...['saved-payments', 'wishlist'].map((path) =>
-      route(path, 'routes/account-not-found.tsx', { id: path }),
-    ),
+    route('wishlist', 'routes/wishlist.tsx'),
+    route('favorites/:code', 'routes/shared-favorites.tsx'),
+    ...['saved-payments'].map((path) => route(path, 'routes/account-not-found.tsx', { id: path })),
     route('contact-us', 'routes/contact-us.tsx'),
     route('sell-to-us/:page?', 'routes/sell-to-us.tsx'),
     route('*', 'routes/resolve.tsx'),

@@ -9,6 +9,7 @@ import { BuyHeading } from './buy-heading.tsx';
 import { BuyPrice } from './buy-price.tsx';
 import { BuyRow, type BuyRowProps } from './buy-row.tsx';
 import { currentTier } from './current-tier.ts';
+import { Favorite } from './favorite.ts';
 import type { TierTableProps } from './tier-table.tsx';
 import { UnitRow } from './unit-row.tsx';
 import { VariantOptions } from './variant-options.tsx';
@@ -48,7 +49,11 @@ export function BuyBox({ product, selection, buying, timeZone, delivery }: BuyBo
       {!isOut && (
         <TierTable product={shown} quantity={quantity} onChoose={setQuantity} isStale={buying.isStale} />
       )}
-      <BuyRow selection={selection} buying={buying} />
+      <BuyRow
+        selection={selection}
+        buying={buying}
+        beside={<Favorite product={product} variantSku={selection.variant?.product.sku} place="row" />}
+      />
       <ul className={styles.facts}>
         {delivery}
         <BuyFacts product={shown} parentSku={product.sku} />

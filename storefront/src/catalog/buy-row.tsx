@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { NeedsScript } from '../shop/needs-script.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -11,10 +11,12 @@ import type { ProductChoice } from './use-product-choice.ts';
 export interface BuyRowProps {
   readonly selection: ProductChoice;
   readonly buying: Buying;
+  /** What can be done besides buying: stands after the button. */
+  readonly beside?: ReactNode;
 }
 
 /** Quantity and button, with the reason beneath when the button is barred. */
-export function BuyRow({ selection, buying }: BuyRowProps) {
+export function BuyRow({ selection, buying, beside }: BuyRowProps) {
   const { shown, quantity, setQuantity } = selection;
   const { obstacle, label, isPending, add } = buying;
   const [reasonId, noteId] = [useId(), useId()];
@@ -48,6 +50,7 @@ export function BuyRow({ selection, buying }: BuyRowProps) {
         >
           {label}
         </Button>
+        {beside}
       </div>
       <NeedsScript what="The cart" />
       {obstacle !== null && obstacle.kind !== 'bought' && (

@@ -7,6 +7,7 @@ import { PageLink } from '../ui/page-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Rating } from '../ui/stars.tsx';
 import { catalogText } from './catalog-texts.ts';
+import { Favorite } from './favorite.ts';
 import { productPath } from './product-address.ts';
 import styles from './product-tile.module.css';
 import { TileActions } from './tile-actions.tsx';
@@ -37,6 +38,7 @@ export function ProductTile({ product, sizes, isFirstView = false }: ProductTile
         largest={320}
         isMain={isFirstView}
       />
+      <Favorite product={product} place="tile" />
       <div className={styles.body}>
         <p className={styles.mint}>
           {metal !== null && <Hallmark metal={metal} />}
@@ -61,7 +63,8 @@ export function ProductTile({ product, sizes, isFirstView = false }: ProductTile
   );
 }
 
-function TileBadge({ product }: { readonly product: ProductTileFragment }) {
+/** What sets a piece apart from those that can simply be bought. */
+export function TileBadge({ product }: { readonly product: ProductTileFragment }) {
   if (product.stock_status === 'OUT_OF_STOCK' || !product.is_salable) {
     return (
       <span className={styles.badge}>

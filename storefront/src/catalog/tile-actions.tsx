@@ -9,8 +9,14 @@ import { offerOf } from './offer.ts';
 import { productPath } from './product-address.ts';
 import styles from './product-tile.module.css';
 
+export interface TileActionsProps {
+  readonly product: ProductTileFragment;
+  /** Sku of the configurable product when `product` is its chosen variant. */
+  readonly parentSku?: string | undefined;
+}
+
 /** What can be done with a product from its tile: add some, choose a variant on its page, or nothing and why. */
-export function TileActions({ product }: { readonly product: ProductTileFragment }) {
+export function TileActions({ product, parentSku }: TileActionsProps) {
   const offer = offerOf(product);
   if (offer.kind === 'sold-out') {
     return (
@@ -36,10 +42,10 @@ export function TileActions({ product }: { readonly product: ProductTileFragment
       </div>
     );
   }
-  return <TileBuy product={product} label={offer.label} />;
+  return <TileBuy product={product} parentSku={parentSku} label={offer.label} />;
 }
 
-function TileBuy({ product, label }: { readonly product: ProductTileFragment; readonly label: string }) {
+function TileBuy({ product, parentSku, label }: TileActionsProps & { readonly label: string }) {
   const [quantity, setQuantity] = useState(1);
   const { addItems, isPending } = useAddToCart();
   const name = product.name ?? '';
@@ -61,7 +67,17 @@ function TileBuy({ product, label }: { readonly product: ProductTileFragment; re
         data-early="once"
         className={styles.button}
         isBusy={isPending}
-        onClick={() => addItems([{ sku: product.sku ?? '', quantity, name, isLimited: product.is_limited }])}
+        onClick={() =>
+          addItems([
+            {
+              sku: product.sku ?? '',
+              quantity,
+              name,
+              isLimited: product.is_limited,
+              ...(parentSku && { parentSku }),
+            },
+          ])
+        }
       >
         {label}
         <span className="vh"> {name}</span>

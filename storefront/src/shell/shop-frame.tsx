@@ -3,6 +3,7 @@ import { CartKeeper } from '../cart/cart-keeper.tsx';
 import { useAddItems } from '../cart/use-add-items.ts';
 import { useLimitedNote } from '../cart/use-limited-note.ts';
 import { AddToCartProvider } from '../catalog/add-to-cart.ts';
+import { FavoritesProvider } from '../catalog/favorite.ts';
 import { CartOfSessionProvider } from '../customers/cart-of-session.ts';
 import { followSession, useSession } from '../customers/session.ts';
 import { usePricePolling } from '../metals/use-price-polling.ts';
@@ -11,6 +12,7 @@ import { useStoreConfig } from '../shop/store-config.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { OwnOriginProvider } from '../ui/page-link.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
+import { FavoritePlace, FavoritesOfSession } from '../wishlist/favorite-place.tsx';
 import { Overlay } from './overlay.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { shellText } from './shell-texts.ts';
@@ -33,15 +35,18 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
     <OwnOriginProvider value={useStoreConfig()?.secure_base_url ?? null}>
       <CartOfSessionProvider value={loadCartOfSession}>
         <AddToCartProvider value={cartForCatalog}>
-          <a className="skip" href="#main">
-            {shellText('skip')}
-          </a>
-          <PageLoading />
-          {children}
-          <Overlay />
-          <ToastRegion />
-          <CartKeeper />
-          {session !== 'unknown' && session !== 'guest' && <SessionKeeper />}
+          <FavoritesProvider value={FavoritePlace}>
+            <a className="skip" href="#main">
+              {shellText('skip')}
+            </a>
+            <PageLoading />
+            {children}
+            <Overlay />
+            <ToastRegion />
+            <CartKeeper />
+            {session !== 'unknown' && session !== 'guest' && <SessionKeeper />}
+            <FavoritesOfSession />
+          </FavoritesProvider>
         </AddToCartProvider>
       </CartOfSessionProvider>
     </OwnOriginProvider>

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { documentQuery } from '../graphql/document-query.ts';
+import { WishlistConfigDocument } from '../graphql/generated/graphql.ts';
+
+/** Settings change with a deployment, not with the market. */
+const STALE_MS = 10 * 60_000;
+
+/** Whether the shop keeps favorites (API-04); false while that is not known. */
+export function useWishlistEnabled(): boolean {
+  const { data } = useQuery(documentQuery(WishlistConfigDocument, {}, { staleTime: STALE_MS }));
+  return data?.storeConfig?.magento_wishlist_general_is_enabled === '1';
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { documentQuery } from '../graphql/document-query.ts';
+import { SharedFavoritesDocument } from '../graphql/generated/graphql.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { FavoriteCard } from './favorite-card.tsx';
+import styles from './favorites.module.css';
+import { FavoritesSkeleton } from './favorites-skeleton.tsx';
+import { favoritesText } from './favorites-texts.ts';
+
+/** A list that somebody shared: its pieces with live prices, for anybody to buy. */
+export default function SharedView({ code }: { readonly code: string }) {
+  const { data, error, refetch } = useQuery(
+    documentQuery(SharedFavoritesDocument, { code }, { priced: true, isFresh: true, isPrivate: true }),
+  );
+  if (data === undefined) {
+    if (error === null) return <FavoritesSkeleton />;
+    return (
+      <Empty title={favoritesText('sharedFailed')}>
+        <Button onClick={() => void refetch()}>{favoritesText('tryAgain')}</Button>
+      </Empty>
+    );
+  }
+  const list = data.sharedWishlist;
+  if (!list) {
+    return (
+      <Empty title={favoritesText('notShared')}>
+        <p>{favoritesText('notSharedHint')}</p>
+        <ButtonLink to="/">{favoritesText('toShop')}</ButtonLink>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <h1>{favoritesText('sharedBy', { name: list.name })}</h1>
+      <p className={styles.lead}>{favoritesText(list.items.length === 0 ? 'sharedEmpty' : 'sharedLead')}</p>
+      <div className={styles.grid}>
+        {list.items.map(
+          ({ product, configured_variant: variant, configurable_options: options, quantity }) => (
+            <FavoriteCard
+              key={`${product.uid} ${variant?.uid}`}
+              product={product}
+              variant={variant}
+              options={options}
+            >
+              {quantity > 1 && (
+                <p className={styles.option}>{favoritesText('pieces', { count: quantity })}</p>
+              )}
+            </FavoriteCard>
+          ),
+        )}
+      </div>
+    </>
+  );
+}

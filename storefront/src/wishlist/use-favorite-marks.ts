@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCustomer } from '../customers/customer-query.ts';
+import { isSignedIn } from '../customers/session.ts';
+import { documentQuery } from '../graphql/document-query.ts';
+import { FavoriteMarksDocument, type FavoriteMarksQuery } from '../graphql/generated/graphql.ts';
+import { useWishlistEnabled } from '../shop/use-wishlist-enabled.ts';
+
+/** One favorite, as far as hearts need it. */
+export type FavoriteMark = NonNullable<
+  NonNullable<
+    NonNullable<NonNullable<FavoriteMarksQuery['customer']>['wishlists'][number]>['items_v2']
+  >['items'][number]
+>;
+
+/** Which pieces are favorites: asked for once after sign-in, kept by every change. */
+export const favoriteMarksQuery = () => documentQuery(FavoriteMarksDocument, {}, { isFresh: true });
+
+/** The favorites of who is signed in; null where the shop keeps none, and while they are not known. */
+export function useFavoriteMarks(): readonly FavoriteMark[] | null {
+  const isEnabled = useWishlistEnabled();
+  const customer = useCustomer();
+  const { data } = useQuery({ ...favoriteMarksQuery(), enabled: isEnabled && isSignedIn() });
+  // What was known of somebody who left is not shown to who came.
+  if (!isEnabled || !data?.customer || data.customer.id !== customer?.id) return null;
+  return marksOf(data);
+}
+
+/** The favorites in an answer. */
+export function marksOf({ customer }: FavoriteMarksQuery): FavoriteMark[] {
+  return (customer?.wishlists[0]?.items_v2?.items ?? []).filter((item) => item !== null);
+}
+
+/** Those favorites that are this piece: with a variant named only that one, else the product in any variant. */
+export function marksOfPiece(
+  marks: readonly FavoriteMark[],
+  product: { readonly uid: string },
+  variantSku: string | null,
+): FavoriteMark[] {
+  return marks.filter(
+    (mark) =>
+      mark.product?.uid === product.uid &&
+      (variantSku === null ||
+        (mark.__typename === 'ConfigurableWishlistItem' && mark.configured_variant?.sku === variantSku)),
+  );
+}
