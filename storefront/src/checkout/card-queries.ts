@@ -1,25 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../customers/session.ts';
 import { documentQuery } from '../graphql/document-query.ts';
-import {
-  CardGatewayDocument,
-  type CardGatewayQuery,
-  SavedCardsDocument,
-  type SavedCardsQuery,
-} from '../graphql/generated/graphql.ts';
+import { CardGatewayDocument, type CardGatewayQuery } from '../graphql/generated/graphql.ts';
 
 /** Who takes cards, and what the form needs. */
 export type CardGateway = CardGatewayQuery['cardGateway'];
-
-/** A card that the customer kept; its number is known to the gateway alone. */
-export interface SavedCard {
-  readonly publicHash: string;
-  readonly lastFour: string;
-  /** `Visa`; empty when it is not told. */
-  readonly brand: string;
-  /** `08/2029`; empty when it is not told. */
-  readonly expires: string;
-}
 
 /** Asks who takes cards; it changes with a deployment. */
 export const cardGatewayQuery = () =>
@@ -28,41 +12,4 @@ export const cardGatewayQuery = () =>
 /** The gateway; null while it is not known. */
 export function useCardGateway(): CardGateway | null {
   return useQuery(cardGatewayQuery()).data?.cardGateway ?? null;
-}
-
-/** The cards of who is signed in, newest first; none for a guest. */
-export function useSavedCards(): readonly SavedCard[] {
-  const isCustomer = useSession() === 'customer';
-  const { data } = useQuery({
-    ...documentQuery(SavedCardsDocument, {}, { isFresh: true, staleTime: 0 }),
-    enabled: isCustomer,
-  });
-  return isCustomer ? savedCardsOf(data) : [];
-}
-
-/** The cards of an answer; one whose details cannot be read is left out. */
-export function savedCardsOf(answer: SavedCardsQuery | undefined): SavedCard[] {
-  return (answer?.customerPaymentTokens?.items ?? []).flatMap((token) => {
-    if (token?.payment_method_code !== 'card') return [];
-    const { maskedCC, type, expirationDate } = readDetails(token.details);
-    const lastFour = String(maskedCC ?? '').slice(-4);
-    if (lastFour === '') return [];
-    return [
-      {
-        publicHash: token.public_hash,
-        lastFour,
-        brand: String(type ?? ''),
-        expires: String(expirationDate ?? ''),
-      },
-    ];
-  });
-}
-
-function readDetails(details: string | null): Record<string, unknown> {
-  try {
-    const read: unknown = JSON.parse(details ?? '{}');
-    return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
 }

@@ -1,5 +1,5 @@
 import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
-import type { SavedCard } from './card-queries.ts';
+import type { SavedCard } from '../payments/saved-cards.ts';
 
 /** The code of the method that cards pay by. */
 export const CARD = 'card';

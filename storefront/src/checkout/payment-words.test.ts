@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { savedCardsOf } from './card-queries.ts';
+import { savedCardsOf } from '../payments/saved-cards.ts';
 import { cardRefusal } from './card-refusal.ts';
 import { paymentLead } from './payment-lead.ts';
 import { checkoutCart } from './testing-checkout.ts';

@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageLink } from '../ui/page-link.tsx';
-import { ACCOUNT_LINKS } from './account-links.ts';
+import { useAccountLinks } from './account-links.ts';
 import styles from './account-panel.module.css';
 import { accountText } from './account-texts.ts';
 import { chipText } from './chip-texts.ts';
@@ -12,6 +12,7 @@ import { useSignOut } from './use-sign-out.ts';
 /** The account menu's view of somebody signed in: who, where to, and out. */
 export function AccountMenu() {
   const customer = useCustomer();
+  const links = useAccountLinks();
   const signOut = useSignOut();
   return (
     <div className={styles.menu}>
@@ -20,7 +21,7 @@ export function AccountMenu() {
         <p className="small muted">{customer?.email}</p>
       </header>
       <ul>
-        {ACCOUNT_LINKS.map(({ to, name, icon }) => (
+        {links.map(({ to, name, icon }) => (
           <li key={to}>
             <PageLink to={to}>
               <Icon of={icon} />

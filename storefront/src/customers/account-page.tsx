@@ -1,14 +1,8 @@
-import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { PageLink } from '../ui/page-link.tsx';
-import { ACCOUNT_LINKS } from './account-links.ts';
+import { AccountNav } from './account-nav.tsx';
 import styles from './account-page.module.css';
-import { accountText } from './account-texts.ts';
 import { SignedInOnly } from './signed-in-only.tsx';
-import { useSignOut } from './use-sign-out.ts';
 
 export interface AccountPageProps {
   readonly title: string;
@@ -22,27 +16,12 @@ export interface AccountPageProps {
 
 /** A page of the customer area: for those who have signed in, with its menu (OPEN-24). */
 export function AccountPage({ title, lead, crumbs = [], section, children }: AccountPageProps) {
-  const { pathname } = useLocation();
   return (
     <>
       <Breadcrumbs crumbs={[...crumbs, { name: title }]} />
       <SignedInOnly what={title}>
         <div className={`wrap ${styles.page}`}>
-          <nav className={styles.nav} aria-label={accountText('accountNav')}>
-            <ul>
-              {ACCOUNT_LINKS.map(({ to, name, icon }) => (
-                <li key={to}>
-                  <PageLink to={to} aria-current={(section ?? pathname) === to ? 'page' : undefined}>
-                    <Icon of={icon} />
-                    {accountText(name)}
-                  </PageLink>
-                </li>
-              ))}
-              <li>
-                <SignOutButton />
-              </li>
-            </ul>
-          </nav>
+          <AccountNav section={section} />
           <div>
             <h1>{title}</h1>
             {lead !== undefined && <p className={styles.lead}>{lead}</p>}
@@ -51,15 +30,5 @@ export function AccountPage({ title, lead, crumbs = [], section, children }: Acc
         </div>
       </SignedInOnly>
     </>
-  );
-}
-
-function SignOutButton() {
-  const signOut = useSignOut();
-  return (
-    <button type="button" onClick={() => void signOut()}>
-      <Icon of={LogOut} />
-      {accountText('signOut')}
-    </button>
   );
 }

@@ -19,7 +19,7 @@ export const favoriteMarksQuery = () => documentQuery(FavoriteMarksDocument, {},
 export function useFavoriteMarks(): readonly FavoriteMark[] | null {
   const isEnabled = useWishlistEnabled();
   const customer = useCustomer();
-  const { data } = useQuery({ ...favoriteMarksQuery(), enabled: isEnabled && isSignedIn() });
+  const { data } = useQuery({ ...favoriteMarksQuery(), enabled: isEnabled === true && isSignedIn() });
   // What was known of somebody who left is not shown to who came.
   if (!isEnabled || !data?.customer || data.customer.id !== customer?.id) return null;
   return marksOf(data);

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { CreditCard } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { TextButton } from '../ui/page-link.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { paymentsText } from './payments-texts.ts';
+import type { RemoveCardDialogProps } from './remove-card-dialog.tsx';
+import { type SavedCard, savedCardsOf, savedCardsQuery } from './saved-cards.ts';
+import styles from './saved-payments.module.css';
+
+const RemoveCardDialog = lazyPart<RemoveCardDialogProps>(() => import('./remove-card-dialog.tsx'));
+
+/** The cards that the customer kept, each with a way to remove it (OPEN-19). */
+export default function SavedPayments() {
+  const { data, error, refetch } = useQuery(savedCardsQuery());
+  const [leaving, setLeaving] = useState<{ readonly card: SavedCard; readonly isOpen: boolean } | null>(null);
+  const region = useRef<HTMLDivElement>(null);
+  if (data === undefined) {
+    if (error === null) return <Skeleton height="14rem" />;
+    return (
+      <Empty title={paymentsText('loadFailed')}>
+        <Button onClick={() => void refetch()}>{paymentsText('tryAgain')}</Button>
+      </Empty>
+    );
+  }
+  const cards = savedCardsOf(data);
+  return (
+    <div ref={region} tabIndex={-1}>
+      {cards.length === 0 ? (
+        <Empty title={paymentsText('none')}>
+          <p>{paymentsText('noneAbout')}</p>
+          <ButtonLink to="/">{paymentsText('shop')}</ButtonLink>
+        </Empty>
+      ) : (
+        <ul className={styles.list}>
+          {cards.map((card) => (
+            <li key={card.publicHash} className={styles.row}>
+              <span className={styles.picture}>
+                <Icon of={CreditCard} />
+              </span>
+              <div>
+                <b>{nameOfCard(card)}</b>
+                {card.expires !== '' && <span className={styles.expiry}>{expiryOf(card)}</span>}
+              </div>
+              <TextButton onClick={() => setLeaving({ card, isOpen: true })}>
+                {paymentsText('remove')}
+                <span className="vh">: {nameOfCard(card)}</span>
+              </TextButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {leaving !== null && (
+        <RemoveCardDialog
+          card={leaving.card}
+          isOpen={leaving.isOpen}
+          onClose={() => setLeaving({ ...leaving, isOpen: false })}
+          onRemoved={() => {
+            setLeaving(null);
+            // The button that was pressed goes with the card.
+            region.current?.focus();
+          }}
+          onMissing={() => setLeaving(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A card in words: `Visa ending 4242`. */
+export function nameOfCard({ brand, lastFour }: SavedCard): string {
+  return paymentsText('card', { brand: brand || paymentsText('cardWord'), lastFour });
+}
+
+/** `Expires 08/2029`, or that it has: a card is good until the end of its month. */
+function expiryOf({ expires }: SavedCard): string {
+  const [month = 0, year = 0] = expires.split('/').map(Number);
+  const isOver = new Date(year, month, 1).getTime() <= Date.now();
+  return paymentsText(isOver ? 'expired' : 'expires', { date: expires });
+}
