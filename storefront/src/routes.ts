@@ -30,7 +30,7 @@ export default [
     route('alerts/pause/:token', 'routes/pause-alert.tsx'),
     route('wishlist', 'routes/wishlist.tsx'),
     route('favorites/:code', 'routes/shared-favorites.tsx'),
-    ...['saved-payments'].map((path) => route(path, 'routes/account-not-found.tsx', { id: path })),
+    route('saved-payments', 'routes/saved-payments.tsx'),
     route('contact-us', 'routes/contact-us.tsx'),
     route('sell-to-us/:page?', 'routes/sell-to-us.tsx'),
     route('*', 'routes/resolve.tsx'),

@@ -1,6 +1,7 @@
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Favorite } from '../catalog/favorite.ts';
 import type { CartLineFragment } from '../graphql/generated/graphql.ts';
 import { Badge, Stock } from '../ui/badge.tsx';
 import { FieldError } from '../ui/field-error.tsx';
@@ -47,7 +48,13 @@ export function CartLine({ line, troubles, move, onRemoved }: CartLineProps) {
         >
           {cartText('saveForLater')}
           <span className="vh">: {line.product.name}</span>
-        </TextButton>
+        </TextButton>{' '}
+        <Favorite
+          place="line"
+          product={line.product}
+          variantSku={line.__typename === 'ConfigurableCartItem' ? line.configured_variant.sku : null}
+          onAdded={() => removeItem(line.uid)}
+        />
       </Piece>
       <div className={styles.controls}>
         <div className={styles.change}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
+import type { SavedCard } from '../payments/saved-cards.ts';
 import { Choice, ChoiceList } from '../ui/check.tsx';
 import { formatAmount, type MoneyAmount } from '../ui/price.tsx';
-import type { SavedCard } from '../payments/saved-cards.ts';
 import { cardText } from './card-texts.ts';
 import { checkoutText } from './checkout-texts.ts';
 import { CARD, isSameChoice, type PaymentChoice } from './payment-choice.ts';

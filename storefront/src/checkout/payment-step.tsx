@@ -4,13 +4,13 @@ import type {
   CheckoutContentsFragment,
   PaymentMethodInput,
 } from '../graphql/generated/graphql.ts';
+import { useSavedCards } from '../payments/saved-cards.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { TextButton } from '../ui/page-link.tsx';
 import { BillingAddress } from './billing-address.tsx';
 import type { CardDraft, CardFormHandle } from './card-form.ts';
-import { useSavedCards } from '../payments/saved-cards.ts';
 import { useCardGateway } from './card-queries.ts';
 import { cardRefusal } from './card-refusal.ts';
 import { cardText } from './card-texts.ts';

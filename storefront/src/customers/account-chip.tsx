@@ -9,7 +9,7 @@ import { chipText } from './chip-texts.ts';
 import { useCustomer } from './customer-query.ts';
 import { takeSignInRequest } from './origin.ts';
 
-const AccountViews = lazyPart(() => import('./account-views.tsx'));
+const AccountViews = lazyPart(() => import('./account-panel.tsx'));
 
 /** Where the account menu hangs in the header; below, it is in the drawer. */
 const DESKTOP = '(min-width: 1024px)';

@@ -13,7 +13,8 @@ export const paymentsText = defineMessages('payments', {
   expired: 'Expired {date}',
   remove: 'Remove',
   removeTitle: 'Remove this card?',
-  removeAbout: 'It is gone from here and from our payment provider. Orders that were paid with it stay as they are.',
+  removeAbout:
+    'It is gone from here and from our payment provider. Orders that were paid with it stay as they are.',
   keep: 'Keep it',
   removed: 'The card is removed.',
   loadFailed: 'Your saved payments could not be fetched. They are safe with us.',

@@ -8,8 +8,8 @@ import { Dialog } from '../ui/dialog.tsx';
 import { addToast } from '../ui/toasts.ts';
 import { paymentsText } from './payments-texts.ts';
 import { type SavedCard, savedCardsQuery } from './saved-cards.ts';
-import { nameOfCard } from './saved-payments.tsx';
 import styles from './saved-payments.module.css';
+import { nameOfCard } from './saved-payments.tsx';
 
 export interface RemoveCardDialogProps {
   readonly card: SavedCard;
@@ -39,11 +39,7 @@ export default function RemoveCardDialog({ card, isOpen, onClose, onRemoved }: R
         <Alert kind="error">{failureMessages(error, paymentsText('failed')).join(', ')}</Alert>
       )}
       <div className={styles.acts}>
-        <Button
-          variant="danger"
-          isBusy={isPending}
-          onClick={() => mutate({ publicHash: card.publicHash })}
-        >
+        <Button variant="danger" isBusy={isPending} onClick={() => mutate({ publicHash: card.publicHash })}>
           {paymentsText('remove')}
         </Button>
         <Button onClick={onClose}>{paymentsText('keep')}</Button>

@@ -12,7 +12,7 @@ import { useStoreConfig } from '../shop/store-config.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { OwnOriginProvider } from '../ui/page-link.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
-import { FavoritePlace, FavoritesOfSession } from '../wishlist/favorite-place.tsx';
+import { FavoritePlace } from '../wishlist/favorite-place.tsx';
 import { Overlay } from './overlay.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { shellText } from './shell-texts.ts';
@@ -21,7 +21,7 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 
 const SessionKeeper = lazyPart(() => import('../customers/session-keeper.tsx'));
 const cartForCatalog = { useAddToCart: useAddItems, useLimitedNote };
-const loadCartOfSession = async () => (await import('../cart/cart-of-session.ts')).cartOfSession;
+const loadCartOfSession = async () => (await import('./parts-of-session.ts')).partsOfSession;
 
 /** What every layout has in common: prices that move, toasts, the cart's keeper, the way past the header. */
 export function ShopFrame({ children }: { readonly children: ReactNode }) {
@@ -45,7 +45,6 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
             <ToastRegion />
             <CartKeeper />
             {session !== 'unknown' && session !== 'guest' && <SessionKeeper />}
-            <FavoritesOfSession />
           </FavoritesProvider>
         </AddToCartProvider>
       </CartOfSessionProvider>

@@ -63,7 +63,6 @@ export function FavoriteNote({ id, name, note }: FavoriteNoteProps) {
           rows={3}
           maxLength={FAVORITE_NOTE_LIMIT}
           defaultValue={note ?? ''}
-          // biome-ignore lint/a11y/noAutofocus: it was asked for by the press that opened it
           autoFocus
         />
         <div className={styles.acts}>
