@@ -58,6 +58,12 @@ export function FavoriteCard({ product, variant, options, heart, children }: Fav
             {product.name}
           </PageLink>
         </h2>
+        <div className={tile.stars}>
+          {product.review_count > 0 && (
+            <Rating percent={product.rating_summary} count={product.review_count} />
+          )}
+        </div>
+        <TilePrice product={shown} />
         {(options ?? []).map(
           (option) =>
             option && (
@@ -66,12 +72,6 @@ export function FavoriteCard({ product, variant, options, heart, children }: Fav
               </p>
             ),
         )}
-        <div className={tile.stars}>
-          {product.review_count > 0 && (
-            <Rating percent={product.rating_summary} count={product.review_count} />
-          )}
-        </div>
-        <TilePrice product={shown} />
         {shown.preorder_note != null && !isOut && <p className={tile.note}>{shown.preorder_note}</p>}
         {children}
         <TileActions product={shown} parentSku={variant ? (product.sku ?? undefined) : undefined} />

@@ -1,4 +1,5 @@
 import { Heart } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import type { FavoriteProps } from '../catalog/favorite.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -13,6 +14,7 @@ import { marksOfPiece, useFavoriteMarks } from './use-favorite-marks.ts';
 export default function FavoriteHeart({ product, variantSku = null, place, onAdded }: FavoriteProps) {
   const marks = useFavoriteMarks();
   const { add, remove } = useChangeFavorites();
+  const navigate = useNavigate();
   if (marks === null) return null;
   const own = marksOfPiece(marks, product, variantSku);
   const name = product.name ?? '';
@@ -23,7 +25,12 @@ export default function FavoriteHeart({ product, variantSku = null, place, onAdd
       { product, variantSku },
       {
         onSuccess: () => {
-          addToast({ type: 'success', message: favoritesText('added', { name }) });
+          addToast({
+            type: 'success',
+            id: 'favorite-added',
+            message: favoritesText('added', { name }),
+            action: { text: favoritesText('seeAll'), onAction: () => void navigate('/wishlist') },
+          });
           onAdded?.();
         },
       },
