@@ -84,7 +84,6 @@ export const accountText = defineMessages('account', {
   favorites: 'Favorites',
   savedPayments: 'Saved payments',
   communications: 'Communications',
-  onThisPage: '{page}: other pages of your account',
   signOut: 'Sign out',
   informationLead: 'Your name, how you sign in, and the lock on the door.',
   yourDetails: 'Your details',
