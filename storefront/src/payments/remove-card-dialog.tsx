@@ -6,10 +6,10 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { addToast } from '../ui/toasts.ts';
+import { nameOfCard } from './name-of-card.ts';
 import { paymentsText } from './payments-texts.ts';
 import { type SavedCard, savedCardsQuery } from './saved-cards.ts';
 import styles from './saved-payments.module.css';
-import { nameOfCard } from './saved-payments.tsx';
 
 export interface RemoveCardDialogProps {
   readonly card: SavedCard;

@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { TextButton } from '../ui/page-link.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { nameOfCard } from './name-of-card.ts';
 import { paymentsText } from './payments-texts.ts';
 import type { RemoveCardDialogProps } from './remove-card-dialog.tsx';
 import { type SavedCard, savedCardsOf, savedCardsQuery } from './saved-cards.ts';
@@ -69,11 +70,6 @@ export default function SavedPayments() {
       )}
     </div>
   );
-}
-
-/** A card in words: `Visa ending 4242`. */
-export function nameOfCard({ brand, lastFour }: SavedCard): string {
-  return paymentsText('card', { brand: brand || paymentsText('cardWord'), lastFour });
 }
 
 /** `Expires 08/2029`, or that it has: a card is good until the end of its month. */
