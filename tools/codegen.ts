@@ -28,6 +28,7 @@ const mappers: Record<string, string> = {
   ProductReview: '../../reviews/review.ts#Review',
   Customer: '../../customers/customer.ts#Customer as CustomerAccount',
   CustomerAddress: '../../customers/addresses/postal-address.ts#CustomerAddress as CustomerAddressEntry',
+  SellQuote: '../../buyback/sell-quote.ts#SellQuote as StoredSellQuote',
   CustomerAlert: '../../alerts/alert.ts#Alert',
   Cart: '../../cart/price-cart.ts#PricedCart',
   SimpleCartItem: '../../cart/price-cart.ts#PricedLine',

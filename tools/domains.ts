@@ -14,5 +14,6 @@ export const DOMAINS = [
   'reviews',
   'search',
   'alerts',
+  'buyback',
   'cms',
 ] as const;

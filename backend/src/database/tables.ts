@@ -1,4 +1,5 @@
 import type { AlertsTables } from './tables/alerts.ts';
+import type { BuybackTables } from './tables/buyback.ts';
 import type { CartTables } from './tables/cart.ts';
 import type { CatalogTables } from './tables/catalog.ts';
 import type { CmsTables } from './tables/cms.ts';
@@ -33,4 +34,5 @@ export interface Tables
     CmsTables,
     ContactTables,
     SearchTables,
-    AlertsTables {}
+    AlertsTables,
+    BuybackTables {}

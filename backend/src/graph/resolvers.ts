@@ -1,4 +1,5 @@
 import { resolvers as alertsResolvers } from '../alerts/alerts.resolvers.ts';
+import { resolvers as buybackResolvers } from '../buyback/buyback.resolvers.ts';
 import { resolvers as cartResolvers } from '../cart/cart.resolvers.ts';
 import { resolvers as cartChangeResolvers } from '../cart/cart-change.resolvers.ts';
 import { resolvers as cartDiscountsResolvers } from '../cart/cart-discounts.resolvers.ts';
@@ -82,4 +83,5 @@ export const domainResolvers: readonly Resolvers[] = [
   wishlistResolvers,
   wishlistViewResolvers,
   alertsResolvers,
+  buybackResolvers,
 ];

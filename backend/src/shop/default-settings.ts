@@ -119,6 +119,7 @@ export const DEFAULT_SETTINGS: Required<SettingDocuments> = {
     metals: { gold: METAL_HOURS, silver: METAL_HOURS, platinum: METAL_HOURS, palladium: METAL_HOURS },
     holidays: ['01-01', '12-25'],
   },
+  sell_to_us: { quote_lock_minutes: 10, post_within_working_days: 2, label_insured_to_minor: 10_000_000 },
   alerts: { maximum_per_customer: 50, rearm_hours: 24 },
   seo: { organization: { name: 'Ingot', same_as: [] }, default_description: '' },
   shipping: {

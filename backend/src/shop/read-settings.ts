@@ -61,6 +61,7 @@ export function readSettings(stored: {
     agreements: read('agreements'),
     countries: stored.countries,
     alerts: read('alerts'),
+    sellToUs: read('sell_to_us'),
     seo: read('seo'),
   };
 }

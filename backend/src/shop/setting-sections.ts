@@ -18,6 +18,7 @@ import {
   householdSchema,
   notificationSchema,
   ordersSchema,
+  sellToUsSchema,
   seoSchema,
   storeSchema,
   storeViewsSchema,
@@ -43,6 +44,7 @@ export const SETTING_SCHEMAS = {
   payment_methods: paymentMethodsSchema,
   agreements: agreementsSchema,
   alerts: alertsSchema,
+  sell_to_us: sellToUsSchema,
 } as const;
 
 /** Name of a section. */

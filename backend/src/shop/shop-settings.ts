@@ -160,6 +160,16 @@ export interface AlertSettings {
   readonly restMs: number;
 }
 
+/** How the shop buys from its customers. */
+export interface SellToUsSettings {
+  /** A quote holds its bids so long. */
+  readonly quoteLockMs: number;
+  /** A parcel leaves within so many working days of the agreement. */
+  readonly postWithinWorkingDays: number;
+  /** The most that the shop's label insures, and so the most of one quote; base currency. */
+  readonly labelInsuredToMinor: number;
+}
+
 /** What search engines are told about the shop as a whole. */
 export interface SeoSettings {
   readonly organizationName: string;
@@ -199,5 +209,6 @@ export interface ShopSettings {
   /** Countries the shop delivers to, by name. */
   readonly countries: readonly Country[];
   readonly alerts: AlertSettings;
+  readonly sellToUs: SellToUsSettings;
   readonly seo: SeoSettings;
 }

@@ -61,7 +61,7 @@ test('PRICE-03 bid prices stand under their heading', async () => {
   expect(bar.textContent).toContain('$3,411.60');
 });
 
-test('each price leads to the page of its metal', async () => {
+test('OPEN-20 each price leads to the page of its metal, and a bell to a new alert', async () => {
   showBar(answerWith(FOUR));
   const links = await screen.findAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -69,6 +69,7 @@ test('each price leads to the page of its metal', async () => {
     '/spot/silver',
     '/spot/platinum',
     '/spot/palladium',
+    '/alerts?metal=gold',
   ]);
 });
 

@@ -6,6 +6,7 @@ import type {
   HouseholdSettings,
   NotificationSettings,
   OrderPolicySettings,
+  SellToUsSettings,
   SeoSettings,
   StoreSettings,
 } from '../shop-settings.ts';
@@ -204,5 +205,20 @@ export const alertsSchema = z
     (alerts): AlertSettings => ({
       mostPerCustomer: alerts.maximum_per_customer,
       restMs: Math.round(alerts.rearm_hours * 3_600_000),
+    }),
+  );
+
+/** Section `sell_to_us`. */
+export const sellToUsSchema = z
+  .object({
+    quote_lock_minutes: z.int().min(1).max(120),
+    post_within_working_days: z.int().min(1).max(60),
+    label_insured_to_minor: z.int().min(1),
+  })
+  .transform(
+    (selling): SellToUsSettings => ({
+      quoteLockMs: selling.quote_lock_minutes * 60_000,
+      postWithinWorkingDays: selling.post_within_working_days,
+      labelInsuredToMinor: selling.label_insured_to_minor,
     }),
   );

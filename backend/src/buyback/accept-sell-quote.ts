@@ -1,0 +1,23 @@
+import { requireSignedIn } from '../customers/require-customer.ts';
+import type { Context } from '../graph/context.ts';
+import { inputError } from '../graph/errors.ts';
+import { readSellQuote } from './read-sell-quote.ts';
+import { markAccepted } from './sell-quote.repository.ts';
+import type { SellQuote } from './sell-quote.ts';
+
+/**
+ * Agrees to an own quote while its bids are held; a second time changes nothing.
+ * @throws ContractError for a guest, a quote that is not theirs, or one whose time ran out
+ */
+export async function acceptSellQuote(
+  { services, viewer, now }: Pick<Context, 'services' | 'viewer' | 'now'>,
+  number: string,
+): Promise<SellQuote> {
+  const { customerId } = requireSignedIn(viewer);
+  await markAccepted(services.db, { customerId, number, nowMs: now });
+  const quote = await readSellQuote(services, customerId, number);
+  if (quote.acceptedAtMs === null) {
+    throw inputError('The time of this quote is over. Lock today’s bids anew.', 'QUOTE_EXPIRED');
+  }
+  return quote;
+}

@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto';
+import { sellQuoteTotal } from '@ingot/rules/buyback/sell-quote.ts';
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { requireSignedIn } from '../customers/require-customer.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Context } from '../graph/context.ts';
+import { inputError } from '../graph/errors.ts';
+import { visitorLimit } from '../graph/visitor-limit.ts';
+import { bidItems, type OfferedItem } from './bid-items.ts';
+import { countOpenQuotes, insertQuote } from './sell-quote.repository.ts';
+import type { SellQuote } from './sell-quote.ts';
+
+/** A held bid is a bet on the market that costs its holder nothing: nobody holds many, or locks anew with every tick. */
+const MOST_OPEN = 3;
+const limit = visitorLimit({ times: 20, windowMs: 3_600_000 });
+/** Without letters that are read as others; 10 of them are 50 bits. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const NUMBER_LENGTH = 10;
+
+/**
+ * Holds today's bids for pieces of who is signed in, for the minutes of the setting `sell_to_us` (OPEN-43).
+ * @throws ContractError for a guest, what cannot be bid for, more than a parcel is insured for, or too many quotes
+ */
+export async function lockSellQuote(
+  { services, viewer, catalog, spot, now }: Pick<Context, 'services' | 'viewer' | 'catalog' | 'spot' | 'now'>,
+  offered: readonly OfferedItem[],
+): Promise<SellQuote> {
+  const { customerId } = requireSignedIn(viewer);
+  const { sellToUs, pricing, store } = services.shop;
+  const items = bidItems(offered, { catalog, spot, policy: pricing });
+  if (sellQuoteTotal(items) > sellToUs.labelInsuredToMinor) {
+    const most = formatMoney(sellToUs.labelInsuredToMinor, store.baseCurrency);
+    throw inputError(`A parcel is insured to ${most}. Call the desk for more.`, 'QUOTE_TOO_LARGE');
+  }
+  if (!limit.allows(`customer ${customerId}`, now)) {
+    throw inputError('You locked many quotes. Try again in an hour.', 'TOO_MANY_REQUESTS');
+  }
+  const quote: SellQuote = {
+    number: newQuoteNumber(),
+    currency: store.baseCurrency,
+    lockedAtMs: now,
+    expiresAtMs: now + sellToUs.quoteLockMs,
+    acceptedAtMs: null,
+    items,
+  };
+  await inTransaction(services.db, async (trx) => {
+    if ((await countOpenQuotes(trx, customerId, now)) >= MOST_OPEN) {
+      throw inputError(
+        `You hold ${MOST_OPEN} quotes already. Use one, or wait until it ends.`,
+        'QUOTES_FULL',
+      );
+    }
+    await insertQuote(trx, customerId, quote);
+  });
+  return quote;
+}
+
+function newQuoteNumber(): string {
+  return `Q-${Array.from({ length: NUMBER_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
+}

@@ -1,0 +1,15 @@
+import type { Services } from '../graph/context.ts';
+import { noSuchEntity } from '../graph/errors.ts';
+import { findQuotes } from './sell-quote.repository.ts';
+import type { SellQuote } from './sell-quote.ts';
+
+/** A quote of this customer. @throws ContractError for any other number: nobody learns whether it is somebody's */
+export async function readSellQuote(
+  { db }: Pick<Services, 'db'>,
+  customerId: number,
+  number: string,
+): Promise<SellQuote> {
+  const [quote] = await findQuotes(db, customerId, { number, limit: 1 });
+  if (!quote) throw noSuchEntity('Could not find a quote with this number.', 'QUOTE_NOT_FOUND');
+  return quote;
+}

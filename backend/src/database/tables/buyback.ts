@@ -1,0 +1,22 @@
+import type { Generated } from 'kysely';
+
+/** The tables of this domain, as the database holds them. */
+export interface BuybackTables {
+  readonly sell_quote: {
+    readonly id: Generated<number>;
+    readonly number: string;
+    readonly customer_id: number;
+    readonly currency: string;
+    readonly locked_at: Date;
+    readonly expires_at: Date;
+    readonly accepted_at: Date | null;
+  };
+  readonly sell_quote_item: {
+    readonly quote_id: number;
+    readonly position: number;
+    readonly sku: string;
+    readonly name: string;
+    readonly quantity: number;
+    readonly unit_minor: number;
+  };
+}
