@@ -288,6 +288,7 @@ test('ROUTE-10 ROUTE-11 PASS-01 PASS-02 PASS-03 PASS-05 PASS-06 OPEN-02 CONF-20 
   await setPassword('Minted-2oz');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your new password is saved');
   await setPassword('Again-3oz1');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid');
   await expect(page.getByText('The password token is mismatched or has expired.').first()).toBeVisible();
   await openPage(page, '/customer/account/createPassword');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid');
@@ -334,7 +335,58 @@ test('ROUTE-04 ROUTE-14 OPEN-25 SIGN-13 SESS-04 the way into checkout offers bot
     );
     expect(customer.is_subscribed).toBe(false);
   });
+
+  await test.step('SESS-05 SESS-07 SESS-08 a session that ends in checkout loads the page anew, and gives back what was typed', async () => {
+    await openPage(page, '/checkout');
+    await main.getByLabel('Street address', { exact: true }).first().fill('14 Assay Row');
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage })))
+      .toContain('14 Assay Row');
+    await endSessionNow(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session has ended');
+    expect(await readStored(page, 'cartId')).toBeNull();
+    await main.getByRole('link', { name: 'Sign in again' }).click();
+    await main.getByLabel('E-mail').fill(email);
+    await main.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await main.getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL('**/checkout');
+    await expect(main).toContainText('Loupe, 10×, with light');
+    await expect(main.getByLabel('Street address', { exact: true }).first()).toHaveValue('14 Assay Row');
+  });
+
+  await test.step('the customer takes their data along, and deletes the account', async () => {
+    await openPage(page, '/account-information');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      main.getByRole('button', { name: 'Download my data' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('ingot-my-data.json');
+    const data = JSON.parse(await readFile(await file.path(), 'utf8'));
+    expect(data).toMatchObject({ account: { email, firstname: 'Ines' }, orders: [], reviews: [] });
+    await main.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await dialog.getByLabel('Current Password').fill('Wrong-1oz');
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(toast(page, 'Invalid login or password.')).toBeVisible();
+    await dialog.getByLabel('Current Password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'To the main page' }).click();
+    await page.waitForURL(`${shopUrl}/`);
+    await expect(chip(page)).toContainText('Sign Up');
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(kept).not.toMatch(/Assay Row|Ines|oakes/);
+  });
 });
+
+/** Lets the time of the stored token be over: its week began nine days ago. */
+function endSessionNow(page: Page): Promise<void> {
+  return page.evaluate((key) => {
+    const record = JSON.parse(localStorage.getItem(key) ?? '');
+    record.ttl = 604_800;
+    record.timeStored -= 9 * 24 * 3_600_000;
+    localStorage.setItem(key, JSON.stringify(record));
+  }, storedKey('signin_token'));
+}
 
 /** Makes an account from the page itself, as its form would. */
 async function makeAccount(page: Page, email: string): Promise<void> {

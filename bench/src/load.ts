@@ -81,6 +81,39 @@ export async function measureWork(
   };
 }
 
+/** Begins `work` so many times a second for `seconds`, whatever becomes of it, as strangers do; waits for the last. */
+export async function measurePaced(
+  perSecond: number,
+  seconds: number,
+  work: () => Promise<void>,
+): Promise<LoadResult> {
+  const latencies: number[] = [];
+  let errors = 0;
+  const begun = performance.now();
+  const pending: Promise<void>[] = [];
+  for (let number = 0; number < perSecond * seconds; number += 1) {
+    const waitMs = begun + (number * 1000) / perSecond - performance.now();
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+    const start = performance.now();
+    const one = work().then(
+      () => void latencies.push(performance.now() - start),
+      (failure: unknown) => {
+        if (errors === 0) console.error(failure);
+        errors += 1;
+      },
+    );
+    pending.push(one);
+  }
+  await Promise.all(pending);
+  const elapsedSeconds = (performance.now() - begun) / 1000;
+  return {
+    requestsPerSecond: Math.round(latencies.length / elapsedSeconds),
+    ...percentiles(latencies),
+    errors,
+    finished: latencies.length,
+  };
+}
+
 /** The middle and the 99th percentile of latencies, in their unit; sorts them. */
 export function percentiles(latencies: number[]): { p50: number; p99: number } {
   latencies.sort((a, b) => a - b);

@@ -1,6 +1,7 @@
 import type { LoadRequest, LoadResult } from './load.ts';
-import { measureLoad, measureWork } from './load.ts';
+import { measureLoad, measurePaced, measureWork } from './load.ts';
 import { checkOut, fillCart } from './shopper.ts';
+import { signIn } from './sign-ins.ts';
 
 /** Silver of the demo shop with plenty in stock. */
 const SKUS = ['AG-SHIP-1', 'AG-WHT-1', 'AG-STAG-1', 'AG-M1', 'AG-SUN-1', 'AG-WHT-H'] as const;
@@ -23,6 +24,8 @@ const TEXTS = ['tall ship', 'silver coin', 'gold bar', '1 oz', 'silvr', 'kilo', 
 /** The scenario whose steps are told one by one. */
 export const CHECKOUT = 'full guest checkout, 16 shoppers';
 export const SHOPPERS = 16;
+/** A rush that a small shop never sees; each costs a password hash. */
+const SIGN_INS = 50;
 
 /** A measured way through the shop. */
 export interface Scenario {
@@ -35,6 +38,8 @@ export interface Scenario {
    */
   readonly bare: 'http' | 'insert' | null;
   readonly run: (url: string, seconds: number) => Promise<LoadResult>;
+  /** The shop is started anew for it, without a captcha, which a load cannot solve fast enough. */
+  readonly needsNoCaptcha?: true;
 }
 
 /** The scenarios in the order of the table. `silver` is the uid of the silver category. */
@@ -55,6 +60,21 @@ export function scenarios(silver: string): Scenario[] {
     { ...work(CHECKOUT, (url) => checkOut(url, anySku())), bare: 'insert' },
     work('full guest checkout, 16 shoppers, one product', (url) => checkOut(url, SKUS[0])),
     duringCheckouts('product list, uncached, one at a time, during a checkout of 16 shoppers', lists),
+    // Last, as the shop is another one from here on; the first says what the machine gives without sign-ins.
+    { ...various('sign-in: product list, uncached, one at a time, before', lists, 1), needsNoCaptcha: true },
+    {
+      ...beside(`sign-in: the same during ${SIGN_INS} a second`, lists, (url, seconds) =>
+        measurePaced(SIGN_INS, seconds, () => signIn(url)),
+      ),
+      needsNoCaptcha: true,
+    },
+    {
+      name: `sign-in: ${SIGN_INS} a second`,
+      requests: null,
+      bare: null,
+      run: (url, seconds) => measurePaced(SIGN_INS, seconds, () => signIn(url)),
+      needsNoCaptcha: true,
+    },
   ];
 }
 
@@ -74,11 +94,15 @@ function work(name: string, once: (url: string) => Promise<void>): Scenario {
 
 /** How long who only looks waits while others buy. The processor time is that of the orders, too. */
 function duringCheckouts(name: string, requests: readonly LoadRequest[]): Scenario {
+  return beside(name, requests, (url, seconds) =>
+    measureWork(SHOPPERS, seconds, () => checkOut(url, anySku())),
+  );
+}
+
+/** How long who only looks waits while something else goes on; its processor time is counted, too. */
+function beside(name: string, requests: readonly LoadRequest[], other: Scenario['run']): Scenario {
   const run = async (url: string, seconds: number) => {
-    const [looking] = await Promise.all([
-      measureLoad(url, seconds, requests, 1),
-      measureWork(SHOPPERS, seconds, () => checkOut(url, anySku())),
-    ]);
+    const [looking] = await Promise.all([measureLoad(url, seconds, requests, 1), other(url, seconds)]);
     return looking;
   };
   return { name, requests: null, bare: null, run };

@@ -33,8 +33,13 @@ export function shopEnvironment(folder: string): Record<string, string> {
 }
 
 /** Starts the shop as `npm start` does, and answers when its first page was served. */
-export function startShop(port: number, folder: string): Promise<ServerProcess> {
-  return startProcess([...SHOP_FLAGS, join(root, 'backend/src/main.ts')], port, shopEnvironment(folder));
+export function startShop(
+  port: number,
+  folder: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
+  const environment = { ...shopEnvironment(folder), ...env };
+  return startProcess([...SHOP_FLAGS, join(root, 'backend/src/main.ts')], port, environment);
 }
 
 /** Starts bare `node:http` answering every request with the bytes of `file`: the ceiling of the machine in this run. */

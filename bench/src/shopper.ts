@@ -65,7 +65,11 @@ export const CHECKOUT_STEPS: readonly CheckoutStep[] = [
 const agent = new Agent({ keepAlive: true });
 
 /** Sends a mutation and answers its data. Throws on any error, top-level or in the answer. */
-async function send<Data>(url: string, query: string, variables: Record<string, string>): Promise<Data> {
+export async function sendMutation<Data>(
+  url: string,
+  query: string,
+  variables: Record<string, string>,
+): Promise<Data> {
   const text = await post(`${url}/graphql`, JSON.stringify({ query, variables }));
   const { data, errors } = JSON.parse(text);
   if (errors?.length || /"user_errors":\[\{|"errors":\[\{/.test(text)) throw new Error(text.slice(0, 500));
@@ -92,7 +96,7 @@ function post(url: string, body: string): Promise<string> {
 /** Takes one step with a cart; answers the cart's id, which is new after the first step. */
 export async function takeStep(url: string, step: CheckoutStep, cart: string, sku: string): Promise<string> {
   const variables = step === CREATE ? {} : step === ADD ? { cart, sku } : { cart };
-  const { createEmptyCart } = await send<{ createEmptyCart?: string }>(url, step.document, variables);
+  const { createEmptyCart } = await sendMutation<{ createEmptyCart?: string }>(url, step.document, variables);
   return createEmptyCart ?? cart;
 }
 

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { TooManyWaiting, takeTurns } from './hash-turns.ts';
+
+test('so many run at once, the others in the order they came, and who is too many is refused at once', async () => {
+  const turns = takeTurns({ atOnce: 2, waiting: 3 });
+  const begun: number[] = [];
+  const end: (() => void)[] = [];
+  const take = (name: number) =>
+    turns.take(async () => {
+      begun.push(name);
+      await new Promise<void>((resolve) => end.push(resolve));
+      return name;
+    });
+  const all = [1, 2, 3, 4, 5].map(take);
+  await expect(take(6)).rejects.toThrow(TooManyWaiting);
+  expect(begun).toEqual([1, 2]);
+  for (const expected of [
+    [1, 2, 3],
+    [1, 2, 3, 4],
+    [1, 2, 3, 4, 5],
+  ]) {
+    end.shift()?.();
+    await expect.poll(() => begun).toEqual(expected);
+  }
+  for (const done of end) done();
+  expect(await Promise.all(all)).toEqual([1, 2, 3, 4, 5]);
+  const failing = turns.take(() => Promise.reject(new Error('no')));
+  await expect(failing).rejects.toThrow('no');
+  // A turn that failed is given back.
+  const [one, two] = [turns.take(async () => 1), turns.take(async () => 2)];
+  expect(await Promise.all([one, two])).toEqual([1, 2]);
+});
