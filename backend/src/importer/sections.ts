@@ -11,6 +11,7 @@ import { blockImporter } from '../cms/import/import-blocks.ts';
 import { journalCategoryImporter } from '../cms/import/import-journal-categories.ts';
 import { pageImporter } from '../cms/import/import-pages.ts';
 import { postImporter } from '../cms/import/import-posts.ts';
+import { customerImporter } from '../customers/import/import-customers.ts';
 import { taxCertificateImporter } from '../customers/import/import-tax-certificates.ts';
 import { couponImporter } from '../discounts/import/import-coupons.ts';
 import { giftCardImporter } from '../discounts/import/import-gift-cards.ts';
@@ -34,6 +35,7 @@ export const sectionImporters: readonly AnySectionImporter[] = [
   tierImporter,
   mediaImporter,
   redirectImporter,
+  customerImporter,
   taxCertificateImporter,
   couponImporter,
   giftCardImporter,

@@ -15,7 +15,7 @@ export async function findSettings(
 }
 
 /** Countries the shop delivers to, by name, each with its regions in order. */
-export async function findServedCountries(db: Database): Promise<Country[]> {
+export async function findServedCountries(db: Database | Transaction): Promise<Country[]> {
   const countries = await db
     .selectFrom('country')
     .select(['code', 'name', 'is_region_required', 'postcode_pattern'])
