@@ -16,15 +16,23 @@ import { writeCatalogue } from './synthetic-catalogue.ts';
  * last, `page speed` by Lighthouse. `--products` imports so many synthetic products
  * first. Prints the tables and, for a whole run, writes bench/results/. Machines are noisy: compare ratios and processor time, not figures.
  */
-interface Row extends LoadResult {
+interface Row extends LoadResult, Spent {
   scenario: string;
-  /** Processor time of the shop's process for one request; PostgreSQL's is not in it. */
-  cpuMs: number;
   /** Per second: what bare node:http sends of the same bytes, or rows that a bare loop inserts and commits; null where nothing is comparable. */
   bare: number | null;
   ratio: number | null;
   /** The same of processor time: also true on a machine that is busy with something else. */
   cpuRatio: number | null;
+}
+
+/** Processor time in milliseconds; in a row, for one request or piece of work. */
+interface Spent {
+  /** Of the shop's process. */
+  cpuMs: number;
+  /** Of the embedded PostgreSQL. */
+  databaseCpuMs: number;
+  /** Of this process, which makes the load on the same cores. */
+  loadCpuMs: number;
 }
 
 const { values, positionals } = parseArgs({
@@ -94,12 +102,28 @@ async function measure(scenario: Scenario): Promise<Row> {
   };
 }
 
-async function timed(server: ServerProcess, run: Scenario['run']): Promise<LoadResult & { cpuMs: number }> {
+async function timed(server: ServerProcess, run: Scenario['run']): Promise<LoadResult & Spent> {
   await run(server.url, 1);
-  const before = await server.cpuMs();
+  const before = await spent(server);
   const result = await run(server.url, seconds);
-  const cpuMs = ((await server.cpuMs()) - before) / Math.max(1, result.finished);
-  return { ...result, cpuMs: Math.round(cpuMs * 1_000) / 1_000 };
+  const after = await spent(server);
+  const each = (key: keyof Spent) =>
+    Math.round(((after[key] - before[key]) / Math.max(1, result.finished)) * 1_000) / 1_000;
+  return {
+    ...result,
+    cpuMs: each('cpuMs'),
+    databaseCpuMs: each('databaseCpuMs'),
+    loadCpuMs: each('loadCpuMs'),
+  };
+}
+
+async function spent(server: ServerProcess): Promise<Spent> {
+  const { user, system } = process.cpuUsage();
+  return {
+    cpuMs: await server.cpuMs(),
+    databaseCpuMs: await server.databaseCpuMs(),
+    loadCpuMs: (user + system) / 1_000,
+  };
 }
 
 async function measureBare(

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SHOP_FLAGS } from '../../tools/shop-flags.mjs';
 
@@ -15,6 +15,8 @@ export interface ServerProcess {
   memoryMegabytes(): Promise<number>;
   /** Processor time it has used, in milliseconds (0 where /proc is missing). */
   cpuMs(): Promise<number>;
+  /** The same of its embedded PostgreSQL, all processes together (0 for a database of somebody else). */
+  databaseCpuMs(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -39,7 +41,8 @@ export function startShop(
   env: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
   const environment = { ...shopEnvironment(folder), ...env };
-  return startProcess([...SHOP_FLAGS, join(root, 'backend/src/main.ts')], port, environment);
+  const database = join(folder, 'data/postgres');
+  return startProcess([...SHOP_FLAGS, join(root, 'backend/src/main.ts')], port, environment, database);
 }
 
 /** Starts bare `node:http` answering every request with the bytes of `file`: the ceiling of the machine in this run. */
@@ -62,6 +65,7 @@ async function startProcess(
   args: string[],
   port: number,
   env: Record<string, string>,
+  database: string | null = null,
 ): Promise<ServerProcess> {
   const begun = performance.now();
   const child = spawn(process.execPath, args, {
@@ -77,11 +81,8 @@ async function startProcess(
     startMs: Math.round(performance.now() - begun),
     memoryMegabytes: async () =>
       Math.round(Number(/VmRSS:\s+(\d+)/.exec(await of('status'))?.[1] ?? 0) / 1024),
-    cpuMs: async () => {
-      // The 14th and 15th field: ticks of 10 ms spent in the process and for it.
-      const [user = '0', system = '0'] = (await of('stat')).split(') ')[1]?.split(' ').slice(11, 13) ?? [];
-      return (Number(user) + Number(system)) * 10;
-    },
+    cpuMs: async () => ticksMs(await of('stat'), OWN),
+    databaseCpuMs: async () => (database === null ? 0 : serverCpuMs(database)),
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
@@ -103,4 +104,30 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   }
   child.kill('SIGKILL');
   throw new Error(`${url} did not answer within two minutes.`);
+}
+
+/** Fields of /proc/PID/stat after the name: ticks in a process and for it, and those of its children that have ended. */
+const OWN = [11, 12];
+const OF_CHILDREN = [13, 14];
+/** Number of the parent. */
+const PARENT = 1;
+const TICK_MS = 10;
+
+function ticksMs(stat: string, fields: readonly number[]): number {
+  const values = stat.split(') ')[1]?.split(' ') ?? [];
+  return fields.reduce((sum, field) => sum + Number(values[field] ?? 0), 0) * TICK_MS;
+}
+
+/** Processor time of the PostgreSQL on a folder: its first process, those that it started, and those that have ended. */
+async function serverCpuMs(folder: string): Promise<number> {
+  const first = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0] ?? '';
+  const stats = await Promise.all(
+    (await readdir('/proc').catch(() => []))
+      .filter((name) => /^\d+$/.test(name))
+      .map(async (pid) => ({ pid, stat: await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '') })),
+  );
+  return stats.reduce((sum, { pid, stat }) => {
+    if (pid === first) return sum + ticksMs(stat, [...OWN, ...OF_CHILDREN]);
+    return stat.split(') ')[1]?.split(' ')[PARENT] === first ? sum + ticksMs(stat, OWN) : sum;
+  }, 0);
 }

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { postJson } from './post-json.ts';
 
 /** A guest who speaks GraphQL: what the checkout scenarios are made of. */
 
@@ -61,8 +61,10 @@ export const CHECKOUT_STEPS: readonly CheckoutStep[] = [
   PLACE,
 ];
 
-/** Shoppers keep their connections, and the load must leave the machine to the shop: `fetch` takes twice the work. */
-const agent = new Agent({ keepAlive: true });
+/** The documents as they stand in a body. */
+const bodies = new Map(
+  CHECKOUT_STEPS.map((step) => [step, `{"query":${JSON.stringify(step.document)},"variables":`]),
+);
 
 /** Sends a mutation and answers its data. Throws on any error, top-level or in the answer. */
 export async function sendMutation<Data>(
@@ -70,34 +72,21 @@ export async function sendMutation<Data>(
   query: string,
   variables: Record<string, string>,
 ): Promise<Data> {
-  const text = await post(`${url}/graphql`, JSON.stringify({ query, variables }));
-  const { data, errors } = JSON.parse(text);
-  if (errors?.length || /"user_errors":\[\{|"errors":\[\{/.test(text)) throw new Error(text.slice(0, 500));
-  return data;
+  const text = await postJson(url, JSON.stringify({ query, variables }));
+  refuseErrors(text);
+  return JSON.parse(text).data;
 }
 
-function post(url: string, body: string): Promise<string> {
-  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { method: 'POST', agent, headers }, (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (part: string) => {
-        text += part;
-      });
-      response.on('end', () => resolve(text));
-      response.on('error', reject);
-    });
-    sent.on('error', reject);
-    sent.end(body);
-  });
+function refuseErrors(text: string): void {
+  if (/"(user_)?errors":\[\{/.test(text)) throw new Error(text.slice(0, 500));
 }
 
 /** Takes one step with a cart; answers the cart's id, which is new after the first step. */
 export async function takeStep(url: string, step: CheckoutStep, cart: string, sku: string): Promise<string> {
   const variables = step === CREATE ? {} : step === ADD ? { cart, sku } : { cart };
-  const { createEmptyCart } = await sendMutation<{ createEmptyCart?: string }>(url, step.document, variables);
-  return createEmptyCart ?? cart;
+  const text = await postJson(url, `${bodies.get(step)}${JSON.stringify(variables)}}`);
+  refuseErrors(text);
+  return step === CREATE ? JSON.parse(text).data.createEmptyCart : cart;
 }
 
 /** A new cart with one piece of `sku`. */
