@@ -42,8 +42,18 @@ export async function lockCart(trx: Transaction, maskedId: string): Promise<Cart
   return wholeCart(trx, now);
 }
 
+const insertRow = prepareStatement<
+  { maskedId: string; customerId: number | null; at: Date },
+  { id: number; version: string }
+>((db, { maskedId, customerId, at }) =>
+  db
+    .insertInto('cart')
+    .values({ masked_id: maskedId, customer_id: customerId, created_at: at, updated_at: at })
+    .returning(['id', sql<string>`xmin::text`.as('version')]),
+);
+
 /**
- * Makes an empty cart, a guest's when `customerId` is null.
+ * Makes an empty cart, a guest's when `customerId` is null, and gives the id and the version of its row.
  * @throws on a `masked_id` that is taken: constraint `cart_masked_id_key`; on a second active cart of a customer:
  * `cart_active_customer`
  */
@@ -52,12 +62,26 @@ export async function insertCart(
   maskedId: string,
   customerId: number | null,
   nowMs: number,
-): Promise<void> {
-  const at = new Date(nowMs);
-  await db
-    .insertInto('cart')
-    .values({ masked_id: maskedId, customer_id: customerId, created_at: at, updated_at: at })
-    .execute();
+): Promise<Pick<Cart, 'id' | 'version'>> {
+  const query = insertRow(db, { maskedId, customerId, at: new Date(nowMs) });
+  const [row] = (await db.executeQuery<{ id: number; version: string }>(query)).rows;
+  if (!row) throw new Error('The new cart was not written');
+  return row;
+}
+
+const lockedVersion = prepareStatement<{ id: number; version: string }, { id: number }>(
+  (db, { id, version }) =>
+    db
+      .selectFrom('cart')
+      .select('id')
+      .where('id', '=', id)
+      .where(sql<boolean>`xmin = ${version}::xid`)
+      .forUpdate(),
+);
+
+/** Locks the row of a cart until the transaction ends if it still has the version that was seen, and tells whether it has. */
+export async function lockVersion(trx: Transaction, { id, version }: Cart): Promise<boolean> {
+  return (await trx.executeQuery(lockedVersion(trx, { id, version }))).rows.length > 0;
 }
 
 /** What a customer's active cart is called; null when there is none. */

@@ -80,6 +80,28 @@ export interface Cart {
   readonly lines: readonly CartLine[];
 }
 
+/** A guest's cart that was just made. */
+export function emptyCart(row: Pick<Cart, 'id' | 'version' | 'maskedId'>): Cart {
+  return {
+    ...row,
+    customerId: null,
+    isActive: true,
+    email: null,
+    shippingMethod: null,
+    paymentMethod: null,
+    purchaseOrderNumber: null,
+    orderComment: null,
+    hold: null,
+    shippingAddress: null,
+    billingAddress: null,
+    isBillingSameAsShipping: false,
+    coupon: null,
+    giftCards: [],
+    taxExemption: null,
+    lines: [],
+  };
+}
+
 /** Whether the cart's unit prices are promised at `nowMs`. */
 export function isHeld(cart: Cart, nowMs: number): cart is Cart & { readonly hold: CartHold } {
   return cart.hold !== null && nowMs < cart.hold.untilMs;

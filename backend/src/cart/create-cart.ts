@@ -4,6 +4,8 @@ import type { Services, Viewer } from '../graph/context.ts';
 import { alreadyExists, inputError } from '../graph/errors.ts';
 import { isLoopback, visitorLimit } from '../graph/visitor-limit.ts';
 import { findActiveCartId, insertCart } from './cart.repository.ts';
+import { emptyCart } from './cart.ts';
+import { keepCart } from './cart-memory.ts';
 import { isPossibleId } from './open-cart.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -46,7 +48,8 @@ export async function createCart(
   }
   const maskedId = wantedId ?? randomId();
   try {
-    await insertCart(db, maskedId, customerId, nowMs);
+    const row = await insertCart(db, maskedId, customerId, nowMs);
+    if (customerId === null) keepCart(db, emptyCart({ ...row, maskedId }));
     return maskedId;
   } catch (error) {
     const constraint = violatedConstraint(error);

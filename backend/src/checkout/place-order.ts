@@ -1,7 +1,6 @@
-import { lockCart } from '../cart/cart.repository.ts';
 import type { Cart } from '../cart/cart.ts';
 import { cartNotActive, cartNotFound, cartNotOwned } from '../cart/cart-errors.ts';
-import { type CartAccess, isPossibleId } from '../cart/open-cart.ts';
+import { type CartAccess, lockAnyCart } from '../cart/open-cart.ts';
 import type { PricingBasis } from '../cart/pricing-basis.ts';
 import type { Transaction } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -75,7 +74,7 @@ async function begin(
   deps: PlaceOrderDeps,
   { payment, expected, basis, clientAddress, ...access }: PlaceOrderInput,
 ): Promise<{ readonly kind: 'ordered'; readonly order: PlacedOrder } | Attempt | NoAttempt> {
-  const cart = await lockOwnCart(trx, access);
+  const cart = await lockOwnCart(trx, deps, access);
   if (!cart.isActive) return { kind: 'ordered', order: await firstOrder(trx, cart) };
   if (payment !== null && payment.code !== cart.paymentMethod) {
     throw unableToPlaceOrder('Enter a valid payment method and try again.', 'PAYMENT_METHOD_MISSING');
@@ -96,7 +95,7 @@ async function finish(deps: PlaceOrderDeps, input: PlaceOrderInput, card: CardPa
     requestRelease(trx, deps, { payment: { ...payment, gatewayId }, reason });
   try {
     return await inTransaction(deps.db, async (trx) => {
-      const cart = await lockOwnCart(trx, input);
+      const cart = await lockOwnCart(trx, deps, input);
       if (cart.isActive) {
         const { basis, expected } = input;
         return writeOrder(trx, deps, await readyOrder(trx, deps, { cart, basis, expected }), card);
@@ -114,8 +113,12 @@ async function finish(deps: PlaceOrderDeps, input: PlaceOrderInput, card: CardPa
 }
 
 /** An ordered cart is let through, because repeating an order is answered with the first one. */
-async function lockOwnCart(trx: Transaction, { maskedId, viewer }: CartAccess): Promise<Cart> {
-  const cart = isPossibleId(maskedId) ? await lockCart(trx, maskedId) : null;
+async function lockOwnCart(
+  trx: Transaction,
+  { db }: Pick<Services, 'db'>,
+  { maskedId, viewer }: CartAccess,
+): Promise<Cart> {
+  const cart = await lockAnyCart(db, trx, maskedId);
   if (cart === null) throw cartNotFound(maskedId);
   if (cart.customerId !== viewer.customerId) throw cartNotOwned(maskedId);
   return cart;
