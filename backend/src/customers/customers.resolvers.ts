@@ -105,8 +105,8 @@ export const resolvers: Resolvers = {
     },
     resetPassword: async (_, { email, resetPasswordToken, newPassword }, context) => {
       await requireCaptcha(context, 'reset_password');
-      const { services, now } = context;
-      await resetPassword(services, { email, token: resetPasswordToken, newPassword, nowMs: now });
+      const reset = { email, token: resetPasswordToken, newPassword };
+      await resetPassword(context.services, reset, visitOf(context));
       return true;
     },
   },

@@ -1,6 +1,8 @@
 import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
+import { visitorLimit } from '../graph/visitor-limit.ts';
+import { requireShare, type Visit } from './address-limit.ts';
 import { deleteConfirmation } from './confirmation/email-confirmation.repository.ts';
 import { findCustomerById, updateCustomerRow } from './customer.repository.ts';
 import { passwordUnchanged, requireStrongPassword } from './customer-errors.ts';
@@ -17,21 +19,28 @@ export interface PasswordReset {
   readonly email: string;
   readonly token: string;
   readonly newPassword: string;
-  readonly nowMs: number;
 }
+
+/** Each costs a hash, even with a token that is none. */
+const limit = visitorLimit({ times: 20, windowMs: 600_000 });
 
 /**
  * Sets a new password by a mailed link, which works once; every browser of this customer is signed out, and a
  * mail tells of it (OPEN-03). A
  * weak password or the address of somebody else leaves the link as it is.
- * @throws ContractError, the same for a link that never was, was used, has expired, or is not of this address
+ * @throws ContractError, the same for a link that never was, was used, has expired, or is not of this address; for too many
+ * from one place
  */
 export async function resetPassword(
-  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
-  { email, token, newPassword, nowMs }: PasswordReset,
+  deps: Pick<Services, 'db' | 'jobs' | 'config'>,
+  { email, token, newPassword }: PasswordReset,
+  visit: Visit,
 ): Promise<void> {
+  const { db, jobs } = deps;
+  const { nowMs } = visit;
   requireStrongPassword(newPassword);
   if (!isPossibleSecret(token)) throw linkNotValid();
+  requireShare(limit, deps, visit);
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(db, async (trx) => {
     const reset = await takePasswordReset(trx, hashSecretToken(token));
