@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CreateAccountDocument, SignInDocument } from '../graphql/generated/graphql.ts';
+import { CreateAccountDocument, SignInAfterCreateDocument } from '../graphql/generated/graphql.ts';
 import { GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { useCaptcha } from '../shop/captcha/use-captcha.ts';
@@ -53,7 +53,9 @@ export function useCreateAccount() {
       await execute(CreateAccountDocument, account, { captchaToken: await getToken('create_account') });
       isMade = true;
       const pair = { email: account.email, password };
-      const answer = await execute(SignInDocument, pair, { captchaToken: await getToken('signin') });
+      const answer = await execute(SignInAfterCreateDocument, pair, {
+        captchaToken: await getToken('signin'),
+      });
       const token = answer.generateCustomerToken?.token;
       if (!token) throw new TypeError('no token came');
       await arrive(client, cart, { token, isRemembered: false });

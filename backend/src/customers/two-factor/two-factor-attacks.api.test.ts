@@ -47,7 +47,7 @@ async function newMailedAccount(): Promise<string> {
 }
 
 describe('somebody has the password', () => {
-  test('OPEN-14 five wrong codes lock the account, also for the right one, and the password alone forgives none', async () => {
+  test('OPEN-09, OPEN-14 five wrong codes lock the account, also for the right one, and the password alone forgives none', async () => {
     const { email, secret } = await newProtectedCustomer(shop);
     const securityCode = wrongCode(secret, now());
     for (let tries = 0; tries < 5; tries++) {
