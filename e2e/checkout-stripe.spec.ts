@@ -78,6 +78,8 @@ test('OPEN-35 CHK-02 lessons 7: with Stripe a token pays, a declined card is tol
     const told = sent.filter((text) => text.includes(DECLINED) || text.includes(ASKING));
     expect(told, 'a card number that reached the shop').toEqual([]);
   } finally {
+    // What still asks would hold up the end of the shop, and so that of its database.
+    await page.close();
     await closeShop();
     stripe.close();
   }
