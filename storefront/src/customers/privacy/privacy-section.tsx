@@ -35,14 +35,14 @@ export function PrivacySection() {
       <div className={styles.head}>
         <h2>{privacyText('title')}</h2>
       </div>
-      <p>{privacyText('about')}</p>
+      <p className="muted">{privacyText('about')}</p>
       <p className={styles.acts}>
         <Button onClick={() => void download()} isBusy={isBusy}>
           <Icon of={Download} size="sm" />
           {privacyText('download')}
         </Button>
       </p>
-      <p className={styles.apart}>{privacyText('aboutDeleting')}</p>
+      <p className={`muted ${styles.apart}`}>{privacyText('aboutDeleting')}</p>
       <p className={styles.acts}>
         <Button variant="danger" onClick={() => setDialog('open')}>
           {privacyText('remove')}
