@@ -28,6 +28,7 @@ export default [
     route('communications', 'routes/communications.tsx'),
     route('alerts', 'routes/alerts.tsx'),
     route('alerts/pause/:token', 'routes/pause-alert.tsx'),
+    route('order-updates/stop/:token', 'routes/stop-order-updates.tsx'),
     route('wishlist', 'routes/wishlist.tsx'),
     route('favorites/:code', 'routes/shared-favorites.tsx'),
     route('saved-payments', 'routes/saved-payments.tsx'),

@@ -1,4 +1,5 @@
 import { findCustomerById } from '../customers/customer.repository.ts';
+import { findMailChoices } from '../customers/mail-choices/mail-choices.repository.ts';
 import type { Services } from '../graph/context.ts';
 import { mailDocumentHtml } from '../ports/mailer/mail-document-html.ts';
 import { mailDocumentText } from '../ports/mailer/mail-document-text.ts';
@@ -8,7 +9,7 @@ import { alertMail, pauseUrl } from './alert-mail.ts';
 
 /**
  * Does the job `alert-reached`. An alert that was paused or removed in the meantime, or was reached again since, writes
- * nothing for it.
+ * nothing for it, and none does to who wants no mails of alerts.
  * @throws whatever kept the mail from being sent: the job is tried again
  */
 export async function sendAlert(
@@ -19,6 +20,7 @@ export async function sendAlert(
   if (alert === null || alert.isPaused || alert.reachedAtMs !== reachedAtMs) return;
   const customer = await findCustomerById(db, alert.customerId);
   if (customer === null) return;
+  if (!(await findMailChoices(db, customer.id)).priceAlerts) return;
   const snapshot = catalog.current();
   const product = 'productId' in alert.wish ? (snapshot.productById(alert.wish.productId) ?? null) : null;
   // A variant is bought on the page of its product.

@@ -24,6 +24,7 @@ import { resolvers as journalResolvers } from '../cms/journal.resolvers.ts';
 import { resolvers as routeResolvers } from '../cms/route.resolvers.ts';
 import { resolvers as customerAddressesResolvers } from '../customers/addresses/customer-addresses.resolvers.ts';
 import { resolvers as customersResolvers } from '../customers/customers.resolvers.ts';
+import { resolvers as mailChoicesResolvers } from '../customers/mail-choices/mail-choices.resolvers.ts';
 import { resolvers as twoFactorResolvers } from '../customers/two-factor/two-factor.resolvers.ts';
 import { resolvers as discountsResolvers } from '../discounts/discounts.resolvers.ts';
 import { resolvers as metalsResolvers } from '../metals/metals.resolvers.ts';
@@ -62,6 +63,7 @@ export const domainResolvers: readonly Resolvers[] = [
   journalResolvers,
   routeResolvers,
   customersResolvers,
+  mailChoicesResolvers,
   twoFactorResolvers,
   discountsResolvers,
   customerAddressesResolvers,

@@ -1,7 +1,13 @@
 import { AccountPage } from '../customers/account-page.tsx';
 import { accountText } from '../customers/account-texts.ts';
-import { NewsletterChoice } from '../customers/newsletter-choice.tsx';
 import { PageHead } from '../shell/page-head.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+// What somebody chose is known in the browser only.
+const MailChoices = lazyPart(() => import('../customers/mail-choices.tsx'), {
+  fallback: <Skeleton height="20rem" />,
+});
 
 /** What the shop may write, at `/communications` (ROUTE-16). */
 export default function CommunicationsRoute() {
@@ -9,7 +15,7 @@ export default function CommunicationsRoute() {
     <>
       <PageHead title={accountText('communications')} isHidden />
       <AccountPage title={accountText('communications')} lead={accountText('communicationsLead')}>
-        <NewsletterChoice />
+        <MailChoices />
       </AccountPage>
     </>
   );

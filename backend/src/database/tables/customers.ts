@@ -99,6 +99,12 @@ export interface CustomersTables {
     readonly created_at: Time;
     readonly updated_at: Time;
   };
+  readonly customer_mail_choice: {
+    readonly customer_id: number;
+    readonly wants_price_alerts: Generated<boolean>;
+    readonly wants_order_updates: Generated<boolean>;
+    readonly stop_token: string;
+  };
   readonly sign_in_failures: {
     readonly subject: string;
     readonly failures: number;

@@ -143,6 +143,35 @@ describe('OPEN-71 mails about an order', () => {
     expect(canceled.parsed.text).toContain('$100.00 goes back to you, the way it came.');
   });
 
+  test('OPEN-18 of a parcel only to customers who want them, each with a link that ends them; money and the end come anyway', async () => {
+    await shop.setSpot(TEST_SPOT);
+    const customer = await newCustomer(shop);
+    const ship = async () => {
+      const order = await placeCustomerOrder(customer.send, { 'AC-GLOVES': 1 });
+      const orderId = await idOf(order);
+      await inTransaction(shop.db, (trx) =>
+        changeStatus(trx, shop.services, { orderId, to: 'paid', by: INES }),
+      );
+      const parcel = { orderId, carrier: 'UPS', trackingNumber: null, comment: null, by: INES, pieces: null };
+      await inTransaction(shop.db, (trx) => shipOrder(trx, shop.services, parcel));
+      return order;
+    };
+    const { parsed, raw } = await theMail('order-shipped', await ship());
+    const link = /http:\/\/shop\.test(\/order-updates\/stop\/[\w-]{43})/.exec(parsed.text ?? '')?.[1] ?? '';
+    expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    const stopped = await shop.app.inject({
+      method: 'POST',
+      url: link,
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect(stopped.statusCode).toBe(200);
+    const next = await ship();
+    expect((await theMail('payment-received', next)).raw).not.toContain('List-Unsubscribe');
+    expect(
+      mailServer.mails.some((mail) => mail.parsed.messageId?.startsWith(`<order-shipped-${next.number}`)),
+    ).toBe(false);
+  });
+
   test("a customer's leads to the order in the account, without a hint for guests", async () => {
     await shop.setSpot(TEST_SPOT);
     const customer = await newCustomer(shop);

@@ -5,6 +5,14 @@ import { mailDocumentText } from '../../ports/mailer/mail-document-text.ts';
 import { MAIL_IMAGES } from '../../ports/mailer/mail-images.ts';
 import type { PlacedOrder } from '../order.ts';
 
+/** A mail about an order. */
+export interface OrderMail {
+  readonly key: string;
+  readonly document: MailDocument;
+  /** Where mails of its kind are called off; left out of those that come in any case. */
+  readonly unsubscribeUrl?: string;
+}
+
 /**
  * Sends a mail to whoever placed an order. Sent again after a crash it carries the same `key` as its Message-ID.
  * @throws whatever kept the mail from being sent: the job is tried again
@@ -12,7 +20,7 @@ import type { PlacedOrder } from '../order.ts';
 export async function sendOrderMail(
   { mailer }: Pick<Services, 'mailer'>,
   order: Pick<PlacedOrder, 'email'>,
-  { key, document }: { readonly key: string; readonly document: MailDocument },
+  { key, document, unsubscribeUrl }: OrderMail,
 ): Promise<void> {
   await mailer.send({
     key,
@@ -21,5 +29,6 @@ export async function sendOrderMail(
     html: mailDocumentHtml(document),
     text: mailDocumentText(document),
     images: MAIL_IMAGES,
+    ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
   });
 }

@@ -1,4 +1,7 @@
+import { findMailChoices, findStopToken } from '../../customers/mail-choices/mail-choices.repository.ts';
+import { stopUrl } from '../../customers/mail-choices/stop-by-link.ts';
 import type { Services } from '../../graph/context.ts';
+import type { MailBlock } from '../../ports/mailer/mail-document.ts';
 import { findOrderById } from '../orders.repository.ts';
 import { canceledMail } from './canceled-mail.ts';
 import { dueMail } from './due-mail.ts';
@@ -37,7 +40,7 @@ export async function sendPaymentDue({ db, shop, mailer }: MailDeps, { orderId }
   });
 }
 
-/** Does the job `order-shipped`. @throws as above */
+/** Does the job `order-shipped`, unless the customer wants no such mails. @throws as above */
 export async function sendShipped(
   { db, shop, mailer }: MailDeps,
   { orderId, shipmentId }: OrderJob & { readonly shipmentId: number },
@@ -45,10 +48,14 @@ export async function sendShipped(
   const order = await findOrderById(db, orderId);
   const shipment = order?.shipments.find(({ id }) => id === shipmentId);
   if (!order || !shipment) return;
-  await sendOrderMail({ mailer }, order, {
-    key: `order-shipped-${order.number}-${shipment.number}`,
-    document: shippedMail(order, shipment, shop),
-  });
+  const key = `order-shipped-${order.number}-${shipment.number}`;
+  const document = shippedMail(order, shipment, shop);
+  if (order.customerId === null) return sendOrderMail({ mailer }, order, { key, document });
+  const { orderUpdates } = await findMailChoices(db, order.customerId);
+  if (!orderUpdates) return;
+  const unsubscribeUrl = stopUrl(await findStopToken(db, order.customerId), shop);
+  const withWayOut = { ...document, blocks: [...document.blocks, wayOut(unsubscribeUrl)] };
+  await sendOrderMail({ mailer }, order, { key, document: withWayOut, unsubscribeUrl });
 }
 
 /** Does the job `order-canceled`. @throws as above */
@@ -59,4 +66,10 @@ export async function sendCanceled({ db, shop, mailer }: MailDeps, { orderId }: 
     key: `order-canceled-${order.number}`,
     document: canceledMail(order, shop),
   });
+}
+
+/** How a customer calls such mails off; those about money come in any case. */
+function wayOut(url: string): MailBlock {
+  const spans = ['Rather not hear when a parcel leaves? ', { text: 'Stop these mails', url }, '.'];
+  return { kind: 'paragraph', isSmall: true, spans };
 }

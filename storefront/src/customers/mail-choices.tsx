@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { documentQuery } from '../graphql/document-query.ts';
+import {
+  MailChoicesDocument,
+  type MailChoicesQuery,
+  SaveMailChoicesDocument,
+} from '../graphql/generated/graphql.ts';
+import { useDocumentMutation } from '../graphql/use-document-mutation.ts';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { addToast } from '../ui/toasts.ts';
+import { accountText } from './account-texts.ts';
+import { customerQuery } from './customer-query.ts';
+import styles from './mail-choices.module.css';
+import { tellAccountFailure } from './use-sign-in.ts';
+
+/** Each choice with its words, in the order of the page. */
+const CHOICES = [
+  { name: 'newsletter', title: 'newsletter', about: 'newsletterAbout' },
+  { name: 'priceAlerts', title: 'alertMails', about: 'alertMailsAbout' },
+  { name: 'orderUpdates', title: 'orderUpdates', about: 'orderUpdatesAbout' },
+] as const;
+
+type Chosen = Readonly<Record<(typeof CHOICES)[number]['name'], boolean>>;
+
+const choicesQuery = () => documentQuery(MailChoicesDocument, {}, { isFresh: true, staleTime: 0 });
+
+/** Which mails come besides those that everybody gets (OPEN-18). */
+export default function MailChoices() {
+  const { data, error, refetch } = useQuery(choicesQuery());
+  if (data?.customer) return <ChoicesForm customer={data.customer} />;
+  if (error === null) return <Skeleton height="20rem" />;
+  return (
+    <Empty title={accountText('loadFailed')}>
+      <Button onClick={() => void refetch()}>{accountText('tryAgain')}</Button>
+    </Empty>
+  );
+}
+
+function ChoicesForm({ customer }: { readonly customer: NonNullable<MailChoicesQuery['customer']> }) {
+  const client = useQueryClient();
+  const [changed, setChanged] = useState<Partial<Chosen>>({});
+  const known: Chosen = {
+    newsletter: customer.is_subscribed ?? false,
+    priceAlerts: customer.mail_choices.price_alerts,
+    orderUpdates: customer.mail_choices.order_updates,
+  };
+  const chosen: Chosen = { ...known, ...changed };
+  const { mutate, isPending } = useDocumentMutation(SaveMailChoicesDocument, {
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: choicesQuery().queryKey });
+      await client.invalidateQueries({ queryKey: customerQuery().queryKey });
+      setChanged({});
+      addToast({ type: 'success', message: accountText('communicationsSaved') });
+    },
+    onError: tellAccountFailure,
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate({
+          isSubscribed: chosen.newsletter,
+          choices: { price_alerts: chosen.priceAlerts, order_updates: chosen.orderUpdates },
+        });
+      }}
+    >
+      <div className={styles.list}>
+        {CHOICES.map(({ name, title, about }) => (
+          <label key={name} className={styles.choice}>
+            <b>{accountText(title)}</b>
+            <small>{accountText(about)}</small>
+            <input
+              type="checkbox"
+              checked={chosen[name]}
+              onChange={({ target }) => setChanged({ ...changed, [name]: target.checked })}
+            />
+          </label>
+        ))}
+      </div>
+      <div className={styles.acts}>
+        <Button type="submit" variant="primary" isBusy={isPending}>
+          {accountText('save')}
+        </Button>
+        <span className="small muted">{accountText('sentTo', { email: customer.email ?? '' })}</span>
+      </div>
+    </form>
+  );
+}
