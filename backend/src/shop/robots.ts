@@ -18,6 +18,7 @@ const PRIVATE = [
   '/saved-payments',
   '/wishlist',
   '/alerts',
+  '/sell-quotes',
   '/graphql',
 ];
 

@@ -14,6 +14,7 @@ export const bidText = defineMessages('bids', {
   bid: 'Bid',
   sellToUsAbout:
     'What we pay today for gold, silver, platinum and palladium coins and bars, piece by piece, and how to sell them to us: fix the price, ship insured, be paid the same day.',
+  getQuote: 'Get a quote',
   callDesk: 'Call {phone}',
   sellingQuestions: 'Questions about selling',
   sellingQuestionsAbout:

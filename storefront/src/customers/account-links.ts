@@ -1,4 +1,14 @@
-import { Bell, BookUser, CreditCard, Heart, History, type LucideIcon, Mail, UserRound } from 'lucide-react';
+import {
+  Bell,
+  BookUser,
+  CreditCard,
+  Heart,
+  History,
+  type LucideIcon,
+  Mail,
+  Scale,
+  UserRound,
+} from 'lucide-react';
 import { useWishlistEnabled } from '../shop/use-wishlist-enabled.ts';
 
 /** A page of the customer area. */
@@ -11,7 +21,8 @@ export interface AccountLink {
     | 'favorites'
     | 'alerts'
     | 'savedPayments'
-    | 'communications';
+    | 'communications'
+    | 'sellQuotes';
   readonly icon: LucideIcon;
 }
 
@@ -24,6 +35,7 @@ const ACCOUNT_LINKS: readonly AccountLink[] = [
   { to: '/alerts', name: 'alerts', icon: Bell },
   { to: '/saved-payments', name: 'savedPayments', icon: CreditCard },
   { to: '/communications', name: 'communications', icon: Mail },
+  { to: '/sell-quotes', name: 'sellQuotes', icon: Scale },
 ];
 
 /** The pages that this shop has; favorites stand among them until it is known that it keeps none. */

@@ -81,6 +81,7 @@ export const accountText = defineMessages('account', {
   addressBook: 'Address book',
   orderHistory: 'Order history',
   alerts: 'Alerts',
+  sellQuotes: 'Sell quotes',
   favorites: 'Favorites',
   savedPayments: 'Saved payments',
   communications: 'Communications',

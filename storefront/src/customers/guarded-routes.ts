@@ -9,6 +9,7 @@ const GUARD_TARGETS: Readonly<Record<string, string>> = {
   communications: '/sign-in',
   'address-book': '/sign-in',
   'account-information': '/sign-in',
+  'sell-quotes': '/sign-in',
   alerts: '/',
   order: '/',
 };

@@ -24,6 +24,7 @@ import { telephoneLink } from '../shell/top-bar.tsx';
 import { faqData } from '../shop/faq-data.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageLink, TextLink } from '../ui/page-link.tsx';
 import { JsonLd } from './json-ld.tsx';
@@ -86,6 +87,9 @@ function BidsPage() {
         </div>
         <BidTable view={view} />
         <div className={styles.desk}>
+          <ButtonLink to={`${PATH}/quote`} variant="primary" size="lg">
+            {bidText('getQuote')}
+          </ButtonLink>
           {config?.store_phone && (
             <a className={styles.call} href={telephoneLink(config.store_phone)}>
               <Icon of={Phone} />

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { METALS } from '@ingot/rules/metals/metal.ts';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { checkPrices } from '../../backend/src/alerts/check-prices.ts';
+import { readConfig } from '../../backend/src/config.ts';
+import type { Database } from '../../backend/src/database/database.ts';
+import { provideDatabase } from '../../backend/src/database/provide-database.ts';
+import { systemClock } from '../../backend/src/ports/clock/clock.ts';
+import { prepareDatabase } from '../../backend/src/prepare-database.ts';
+import { startServices } from '../../backend/src/start-services.ts';
+
+/**
+ * npm run bench:alerts: how long one look at 100,000 alerts takes when a spot price moves, little and much. Works on a shop
+ * of its own in a scratch folder; mails are queued and not sent. Prints a table.
+ */
+const CUSTOMERS = 2_000;
+const ALERTS_EACH = 50;
+/** How far silver moves from one look to the next, in parts per thousand. */
+const MOVES = [0, -1, 1, -3, 3, -10, 10, -100, 100] as const;
+const ROOT = join(import.meta.dirname, '../..');
+
+const folder = mkdtempSync(join(tmpdir(), 'ingot-alerts-'));
+const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, DATABASE_STATEMENT_TIMEOUT_MS: '0' });
+const ignore = () => undefined;
+const database = await provideDatabase({ config, role: 'shop', onProgress: ignore, onFatal: ignore });
+const { connection } = database;
+const now = systemClock.now();
+await prepareDatabase({ config, connection, now, demoFolder: join(ROOT, 'demo'), say: ignore });
+const log = pino({ level: 'error' });
+const running = await startServices({
+  config,
+  connection,
+  clock: systemClock,
+  log,
+  publicUrl: 'http://bench.test',
+});
+try {
+  const { services } = running;
+  await setSpot(services.db, 1);
+  await insertAlerts(services.db);
+  await checkPrices(services, { isRepeated: true });
+  const rows: object[] = [];
+  let share = 1;
+  for (const move of MOVES) {
+    share *= 1 + move / 1_000;
+    await setSpot(services.db, share);
+    const startedMs = performance.now();
+    const reached = await checkPrices(services, { isRepeated: true });
+    const ms = Math.round((performance.now() - startedMs) * 10) / 10;
+    rows.push({ 'silver moves by': `${move / 10} %`, reached, milliseconds: ms });
+  }
+  console.table(rows);
+} finally {
+  await running.stop();
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Writes prices as a feed would, silver times `share`, but announces nothing: the look that is measured is the only one. */
+async function setSpot(db: Database, share: number): Promise<void> {
+  for (const [place, metal] of METALS.entries()) {
+    const askE4 = Math.round(
+      ([4_000, 50, 1_500, 1_400][place] ?? 1) * 10_000 * (metal === 'silver' ? share : 1),
+    );
+    await sql`insert into spot_quote (metal, ask_e4, bid_e4, at, source, version)
+      values (${metal}, ${askE4}, ${askE4 - 1}, now(), 'bench', nextval('spot_version'))
+      on conflict (metal) do update set ask_e4 = excluded.ask_e4, bid_e4 = excluded.bid_e4, at = now(),
+        version = excluded.version`.execute(db);
+  }
+}
+
+/** Half of them watch prices of products, the others metals and the ratio; figures lie within a fifth of the price. */
+async function insertAlerts(db: Database): Promise<void> {
+  await sql`insert into customer (email, firstname, lastname, password_hash, is_subscribed, created_at)
+    select 'bench' || n || '@ingot.example', 'B', 'B', '$argon2id$bench', false, now()
+    from generate_series(1, ${CUSTOMERS}::int) n`.execute(db);
+  await sql`insert into alert (customer_id, kind, product_id, metal, direction, threshold_e4, currency, pause_token, created_at)
+    with wish as (
+      select customer.id as customer_id, n, row_number() over () as place, random() as chance
+      from customer cross join generate_series(1, ${ALERTS_EACH}::int) n
+    ), piece as (
+      select id, row_number() over (order by id) as place, count(*) over () as pieces,
+        coalesce(fixed_price_minor * 100, (fine_weight_ug / 31103476.8 * (
+          case metal when 'gold' then 4000 when 'silver' then 50 when 'platinum' then 1500 else 1400 end
+        ) * 10000)::bigint) as price_e4
+      from product where is_enabled
+    ), metal as (
+      select * from (values (0, 'gold', 40000000), (1, 'silver', 500000), (2, 'platinum', 15000000),
+        (3, 'palladium', 14000000)) as metal (place, name, ask_e4)
+    )
+    select wish.customer_id,
+      case when wish.n % 2 = 0 then 'price' when wish.n % 10 = 1 then 'ratio' else 'spot' end,
+      case when wish.n % 2 = 0 then piece.id end,
+      case when wish.n % 2 = 1 and wish.n % 10 <> 1 then metal.name end,
+      case when wish.n % 2 = 0 or wish.n % 4 = 1 then 'below' else 'above' end,
+      case when wish.n % 2 = 0 then greatest(1, (piece.price_e4 * (0.8 + 0.2 * chance))::bigint)
+        else ((case when wish.n % 10 = 1 then 800000 else metal.ask_e4 end)
+          * (case when wish.n % 4 = 1 then 0.8 + 0.2 * chance else 1 + 0.2 * chance end))::bigint end,
+      case when wish.n % 2 = 0 then 'USD' end,
+      substr(md5(wish.place::text) || md5('x' || wish.place), 1, 43), now()
+    from wish
+    join piece on piece.place = wish.place % piece.pieces + 1
+    join metal on metal.place = wish.place % 4
+    on conflict do nothing`.execute(db);
+  await sql`vacuum analyze alert`.execute(db);
+}

@@ -1,0 +1,74 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { centsOf } from './harness/figures.ts';
+import { openPage } from './harness/open-page.ts';
+
+async function expectClean(page: Page): Promise<void> {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const theme of ['light', 'dark']) {
+      await page.locator('html').evaluate((html, name) => html.setAttribute('data-theme', name), theme);
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      const found = violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`);
+      expect(found, `${theme} at ${width}`).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('OPEN-43 OPEN-24 a visitor picks pieces to sell, signs in, locks the price, agrees, and finds the quote in the customer area', async ({
+  page,
+}) => {
+  const sum = page.getByRole('complementary', { name: 'We pay' });
+  let held = 0;
+
+  await test.step('pieces are found and chosen by keyboard, the total follows', async () => {
+    await openPage(page, '/sell-to-us');
+    await page.getByRole('link', { name: 'Get a quote' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What would you like to sell?');
+    const find = page.getByLabel('Find a piece');
+    await find.fill('platinum coin');
+    await find.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(sum).toContainText('1 piece');
+    const one = await centsOf(sum);
+    await page.getByLabel(/^Quantity of/).fill('3');
+    await page.getByLabel(/^Quantity of/).press('Enter');
+    await expect(sum).toContainText('3 pieces');
+    expect(await centsOf(sum)).toBe(3 * one);
+    await expectClean(page);
+  });
+
+  await test.step('signing in keeps what was chosen', async () => {
+    await page.getByRole('button', { name: 'Sign in to lock this price' }).click();
+    await page.waitForURL('**/sign-in');
+    await page.getByRole('link', { name: 'Create an Account' }).click();
+    const main = page.getByRole('main');
+    const email = `selling.${Date.now()}@oakes.example`;
+    await main.getByLabel('E-mail', { exact: true }).fill(email);
+    await main.getByLabel('Confirm E-mail').fill(email);
+    await main.getByLabel('First Name').fill('Marta');
+    await main.getByLabel('Last Name').fill('Oakes');
+    await main.getByLabel('Password', { exact: true }).fill('Struck-1oz');
+    await main.getByRole('button', { name: 'Create an Account' }).click();
+    await page.waitForURL('**/sell-to-us/quote?items=*');
+    await expect(sum).toContainText('3 pieces');
+  });
+
+  await test.step('the price is locked, agreed to, and listed', async () => {
+    await page.getByRole('button', { name: 'Lock this price' }).click();
+    await page.waitForURL('**/sell-quotes/Q-*');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your price is locked');
+    await expect(page.getByRole('timer')).toContainText(/9:\d\d|10:00/);
+    held = await centsOf(sum);
+    await expectClean(page);
+    await page.getByRole('button', { name: /^Sell for/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agreed. Now ship it.');
+    await expect(page.getByRole('heading', { name: 'How to pack' })).toBeVisible();
+    await page.getByRole('link', { name: 'Sell quotes' }).last().click();
+    const row = page.getByRole('row', { name: /^Q-/ });
+    await expect(row).toContainText('Agreed, ship it');
+    expect(await centsOf(row)).toBe(held);
+    await expectClean(page);
+  });
+});

@@ -1,0 +1,125 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { holdEndsAt, holdLength } from '../checkout/hold-clock.ts';
+import { PriceHold } from '../checkout/price-hold.tsx';
+import { AcceptSellQuoteDocument, type SellQuoteFragment } from '../graphql/generated/graphql.ts';
+import { failureMessages, GraphQLFailure } from '../graphql/graphql-failure.ts';
+import { useDocumentMutation } from '../graphql/use-document-mutation.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { formatAmount } from '../ui/price.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { writeOffered } from './offered-items.ts';
+import styles from './quote.module.css';
+import { QuoteLine } from './quote-lines.tsx';
+import { QuoteSteps } from './quote-steps.tsx';
+import { QuoteSum } from './quote-sum.tsx';
+import { quoteText } from './quote-texts.ts';
+import { sellQuoteQuery } from './quotes-query.ts';
+
+const WORDS = {
+  OPEN: { title: 'lockedTitle', lead: 'lockedLead' },
+  ACCEPTED: { title: 'acceptedTitle', lead: 'acceptedLead' },
+  EXPIRED: { title: 'expiredTitle', lead: 'expiredLead' },
+} as const;
+
+/** A quote that was locked: held with its clock, agreed to with what to do next, or over (OPEN-43). */
+export function LockedQuote({ number, packing }: { readonly number: string; readonly packing: ReactNode }) {
+  const { data, error, dataUpdatedAt, refetch } = useQuery({ ...sellQuoteQuery(number), retry: false });
+  const quote = data?.customer?.sell_quote;
+  const endsAtMs = holdEndsAt(quote?.seconds_left ?? 0, dataUpdatedAt);
+  const isOpen = quote?.state === 'OPEN';
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setTimeout(() => void refetch(), Math.max(0, endsAtMs - Date.now()) + 500);
+    return () => clearTimeout(timer);
+  }, [isOpen, endsAtMs, refetch]);
+  if (error !== null && quote === undefined) {
+    const isUnknown = error instanceof GraphQLFailure && error.hasCode('QUOTE_NOT_FOUND');
+    return (
+      <>
+        <h1>{quoteText('listTitle')}</h1>
+        <Alert kind="error">{quoteText(isUnknown ? 'notFound' : 'failed')}</Alert>
+      </>
+    );
+  }
+  if (!quote) return <Skeleton height="32rem" />;
+  const words = WORDS[quote.state];
+  return (
+    <>
+      <QuoteSteps step={quote.state === 'ACCEPTED' ? 2 : 1} />
+      <h1>{quoteText(words.title)}</h1>
+      <p className={styles.lead}>{quoteText(words.lead, { number: quote.number })}</p>
+      <div className={styles.split}>
+        <div>
+          <ul className={styles.lines} aria-label={quoteText('chosen')}>
+            {quote.items.map((item) => (
+              <QuoteLine
+                key={item.sku}
+                name={item.name}
+                picture={item.product?.small_image}
+                each={quoteText('bidEach', { price: formatAmount(item.price) ?? '' })}
+                quantity={<span className="num">{item.quantity} ×</span>}
+                total={formatAmount(item.row_total)}
+              />
+            ))}
+          </ul>
+          {quote.state !== 'EXPIRED' && (
+            <section className={styles.terms}>
+              <h2>{quoteText('terms')}</h2>
+              <ol>
+                <li>{quoteText('termShip', { count: quote.post_within_working_days })}</li>
+                <li>{quoteText('termWeigh')}</li>
+                <li>{quoteText('termContract')}</li>
+              </ol>
+              <div className={styles.packing}>{packing}</div>
+            </section>
+          )}
+        </div>
+        <QuoteSum
+          count={quote.total_quantity}
+          totalMinor={Math.round((quote.total.value ?? 0) * 100)}
+          currency={quote.total.currency ?? 'USD'}
+          head={isOpen && <PriceHold endsAtMs={endsAtMs} lengthSeconds={holdLength(quote)} />}
+        >
+          <QuoteActs quote={quote} />
+        </QuoteSum>
+      </div>
+    </>
+  );
+}
+
+function QuoteActs({ quote }: { readonly quote: SellQuoteFragment }) {
+  const client = useQueryClient();
+  const accept = useDocumentMutation(AcceptSellQuoteDocument, {
+    onSettled: () => client.invalidateQueries({ queryKey: sellQuoteQuery(quote.number).queryKey }),
+  });
+  const items = writeOffered(quote.items);
+  if (quote.state === 'OPEN') {
+    return (
+      <>
+        {accept.error !== null && (
+          <Alert kind="error">{failureMessages(accept.error, quoteText('failed')).join(' ')}</Alert>
+        )}
+        <Button
+          variant="primary"
+          size="lg"
+          isBlock
+          isBusy={accept.isPending}
+          onClick={() => accept.mutate({ number: quote.number })}
+        >
+          {quoteText('sellFor', { total: formatAmount(quote.total) ?? '' })}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <ButtonLink
+      to={quote.state === 'EXPIRED' ? `/sell-to-us/quote?items=${encodeURIComponent(items)}` : '/sell-quotes'}
+      size="lg"
+      isBlock
+    >
+      {quoteText(quote.state === 'EXPIRED' ? 'again' : 'listTitle')}
+    </ButtonLink>
+  );
+}

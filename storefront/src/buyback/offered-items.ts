@@ -1,0 +1,24 @@
+/** Pieces that somebody wants to sell. */
+export interface OfferedItem {
+  readonly sku: string;
+  readonly quantity: number;
+}
+
+const MOST_ITEMS = 50;
+const MOST_PIECES = 10_000;
+
+/** What an address offers: `AG-SHIP-1:20,AU-1:1`; what is written wrongly is left out. */
+export function readOffered(text: string | null): OfferedItem[] {
+  const items = new Map<string, number>();
+  for (const part of (text ?? '').split(',')) {
+    const [, sku = '', digits = ''] = /^([\w.-]{1,64}):(\d{1,5})$/.exec(part.trim()) ?? [];
+    const quantity = Number(digits);
+    if (quantity >= 1 && quantity <= MOST_PIECES && items.size < MOST_ITEMS) items.set(sku, quantity);
+  }
+  return [...items].map(([sku, quantity]) => ({ sku, quantity }));
+}
+
+/** The same as the address holds it. */
+export function writeOffered(items: readonly OfferedItem[]): string {
+  return items.map(({ sku, quantity }) => `${sku}:${quantity}`).join(',');
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { dateText } from '../orders/order-time.ts';
+import { useStoreConfig } from '../shop/store-config.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { formatAmount } from '../ui/price.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Status, type StatusTone } from '../ui/status.tsx';
+import { Table } from '../ui/table.tsx';
+import styles from './quote.module.css';
+import { quoteText } from './quote-texts.ts';
+import { type ListedQuote, sellQuotesQuery } from './quotes-query.ts';
+
+const STATES = {
+  OPEN: ['stateOpen', 'wait'],
+  ACCEPTED: ['stateAccepted', 'move'],
+  EXPIRED: ['stateExpired', 'off'],
+} as const satisfies Record<ListedQuote['state'], readonly [string, StatusTone]>;
+
+/** The customer's quotes in each state: loading, none, failed, some (OPEN-43). */
+export function QuoteRows() {
+  const timeZone = useStoreConfig()?.timezone ?? 'UTC';
+  const { data, error, refetch } = useQuery(sellQuotesQuery());
+  if (error !== null && data === undefined) {
+    return (
+      <Alert kind="error">
+        <p>{quoteText('failed')}</p>
+        <Button size="sm" onClick={() => void refetch()}>
+          {quoteText('tryAgain')}
+        </Button>
+      </Alert>
+    );
+  }
+  if (!data?.customer) return <Skeleton height="20rem" />;
+  const quotes = data.customer.sell_quotes;
+  const start = (
+    <ButtonLink to="/sell-to-us/quote" variant="primary">
+      {quoteText('newQuote')}
+    </ButtonLink>
+  );
+  if (quotes.length === 0) {
+    return (
+      <Empty title={quoteText('none')}>
+        <p>{quoteText('noneAbout')}</p>
+        {start}
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <Table isPlain className={styles.table}>
+        <caption className="vh">{quoteText('listTitle')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{quoteText('quote')}</th>
+            <th scope="col">{quoteText('what')}</th>
+            <th scope="col">{quoteText('locked')}</th>
+            <th scope="col">{quoteText('state')}</th>
+            <th scope="col" className="num right">
+              {quoteText('toYou')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {quotes.map((quote) => (
+            <QuoteRow key={quote.number} quote={quote} timeZone={timeZone} />
+          ))}
+        </tbody>
+      </Table>
+      <div className={styles.foot}>{start}</div>
+    </>
+  );
+}
+
+function QuoteRow({ quote, timeZone }: { readonly quote: ListedQuote; readonly timeZone: string }) {
+  const [state, tone] = STATES[quote.state];
+  const [first] = quote.items;
+  const picture = first?.product?.small_image;
+  return (
+    <tr>
+      <th scope="row" className="num">
+        <PageLink to={`/sell-quotes/${quote.number}`}>{quote.number}</PageLink>
+      </th>
+      <td className={styles.whole}>
+        <span className={styles.what}>
+          <Picture
+            src={picture?.url}
+            clip={picture?.clip}
+            alt=""
+            sizes="2.75rem"
+            largest={44}
+            className={styles.small}
+          />
+          {first && `${first.quantity} × `}
+          {quote.items.length > 1
+            ? quoteText('more', { name: first?.name ?? '', count: quote.items.length - 1 })
+            : first?.name}
+        </span>
+      </td>
+      <td className="muted">{dateText(new Date(quote.locked_at), timeZone)}</td>
+      <td>
+        <Status tone={tone}>{quoteText(state)}</Status>
+      </td>
+      <td className="num right">
+        <b>{formatAmount(quote.total)}</b>
+      </td>
+    </tr>
+  );
+}
