@@ -77,25 +77,26 @@ export async function findWatchedPrices(
   }));
 }
 
-/** The alerts of products' prices that these values move; locked as above. */
+/** The alerts of products' prices that these values move; locked as above. Each value is looked up in the index by itself. */
 export async function lockCrossedPrices(
   trx: Transaction,
   values: readonly ProductValue[],
-  crossing: Crossing,
+  { isArmed, restedBefore, limit }: Crossing,
 ): Promise<Alert[]> {
-  const isMoved = crossing.isArmed ? sql`threshold_e4 >= value.e4` : sql`threshold_e4 < value.e4`;
-  const query = trx
-    .selectFrom('alert')
-    .selectAll()
-    .where('kind', '=', 'price')
-    .where('product_id', 'is not', null)
-    .where(
-      sql<boolean>`exists (select from unnest(${values.map(({ productId }) => productId)}::int[],
-        ${values.map(({ currency }) => currency)}::text[], ${values.map(({ valueE4 }) => valueE4)}::int8[])
-        as value (product_id, currency, e4)
-        where value.product_id = alert.product_id and value.currency = alert.currency and ${isMoved})`,
-    );
-  return lockBatch(query, crossing);
+  const isMoved = isArmed
+    ? sql`threshold_e4 >= value.e4 and (reached_at is null or reached_at <= ${restedBefore})`
+    : sql`threshold_e4 < value.e4`;
+  const { rows } = await sql<Selectable<AlertTable>>`
+    select alert.* from unnest(
+      ${values.map(({ productId }) => productId)}::int[],
+      ${values.map(({ currency }) => currency)}::text[],
+      ${values.map(({ valueE4 }) => valueE4)}::int8[]
+    ) as value (product_id, currency, e4)
+    join alert on alert.kind = 'price' and alert.product_id = value.product_id
+      and alert.currency = value.currency and alert.is_armed = ${isArmed} and ${isMoved}
+    where alert.product_id is not null and not alert.is_paused
+    limit ${limit} for update of alert skip locked`.execute(trx);
+  return rows.map(alertFromRow);
 }
 
 /** The products whose coming back is watched, of these or (null) of all. */
