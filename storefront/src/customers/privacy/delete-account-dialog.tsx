@@ -58,7 +58,11 @@ interface PasswordFormProps {
 function PasswordForm({ isPending, onSend, onClose }: PasswordFormProps) {
   const form = useForm({ defaultValues: { password: '' }, mode: 'onTouched', resolver });
   return (
-    <form className={styles.form} onSubmit={form.handleSubmit(({ password }) => onSend(password))} noValidate>
+    <form
+      className={`${styles.form} ${styles.inDialog}`}
+      onSubmit={form.handleSubmit(({ password }) => onSend(password))}
+      noValidate
+    >
       <p>{privacyText('goes')}</p>
       <p className="muted">{privacyText('stays')}</p>
       <PasswordField
