@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { jobsDone } from '../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import { newCustomer, type TestCustomer } from '../testing/new-customer.ts';
 import { must } from '../testing/shopper.ts';
@@ -70,8 +71,10 @@ async function move(dollars: Parameters<TestShop['setSpot']>[0], afterMs = 1_000
   return (await queued()) - before;
 }
 
+/** The mails of somebody's alerts; a new account gets others. */
 async function mailsTo(email: string): Promise<string[]> {
-  return [...(await shop.outbox()).values()].filter((mail) => mail.includes(`To: ${email}`));
+  const alerts = [...(await shop.outbox())].filter(([name]) => name.startsWith('alert-'));
+  return alerts.map(([, mail]) => mail).filter((mail) => mail.includes(`To: ${email}`));
 }
 
 /** A quoted-printable mail with its soft line breaks taken out. */
@@ -121,6 +124,16 @@ describe('alerts', () => {
     );
     expect(await move({ silver: 50 }, 25 * HOUR)).toBe(0);
     expect((await list(marta)).map(({ state }) => state)).toEqual(['ARMED', 'ARMED']);
+  });
+
+  it('OPEN-18 OPEN-20 who wants no mails of alerts gets none, and still sees what was reached', async () => {
+    await create(marta, SILVER);
+    const choose = 'mutation { updateCustomerMailChoices(input: { price_alerts: false }) { price_alerts } }';
+    await must(marta.send, choose);
+    expect(await move({ silver: 37 })).toBe(1);
+    await jobsDone(shop.db);
+    expect(await mailsTo(marta.email)).toEqual([]);
+    expect((await list(marta))[0]?.state).toBe('TRIGGERED');
   });
 
   it('OPEN-20 the ratio of gold to silver is watched from either side', async () => {
