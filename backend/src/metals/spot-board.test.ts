@@ -93,6 +93,18 @@ describe('the spot board', () => {
     expect(board.current().prices.silver?.state).toBe('halted');
   });
 
+  it('OPEN-39 a halt holds outside trading hours too, at the price of closed markets, and ends with the halt', () => {
+    const { board, clock } = boardAt(CLOSE - 1);
+    board.swap([{ ...silver, deskHaltUntilMs: CLOSE + 60_000 }]);
+    expect(board.current().prices.silver).toMatchObject({ state: 'halted', surchargePpm: 0 });
+    const { version } = board.current();
+    clock.advance(1);
+    expect(board.current().prices.silver).toMatchObject({ state: 'halted', surchargePpm: 3_500 });
+    expect(board.current().version).not.toBe(version);
+    clock.advance(60_000);
+    expect(board.current().prices.silver).toMatchObject({ state: 'closed', surchargePpm: 3_500 });
+  });
+
   it('OPEN-39 shows a halt of the desk until its time, by itself, and one without end for good', () => {
     const { board, clock } = boardAt(NOW);
     board.swap([{ ...silver, deskHaltUntilMs: NOW + 60_000 }]);

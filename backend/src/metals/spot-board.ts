@@ -80,10 +80,10 @@ function build(
       changeE4: quote.previousCloseE4 === null ? 0 : quote.askE4 - quote.previousCloseE4,
       atMs: quote.atMs,
       state,
-      surchargePpm: state === 'closed' ? shop.pricing.closedMarketPremiumPpm : 0,
+      surchargePpm: session === null ? shop.pricing.closedMarketPremiumPpm : 0,
     };
   }
-  const states = METALS.map((metal) => prices[metal]?.state.charAt(0) ?? '-').join('');
+  const states = METALS.map((metal) => stateMark(prices[metal])).join('');
   const newest = Math.max(0, ...quotes.map((quote) => quote.version));
   return {
     snapshot: {
@@ -95,4 +95,10 @@ function build(
     untilMs,
     settings: shop.version,
   };
+}
+
+/** What the version of the board says of a metal: a halted one is dearer outside trading hours, like any other. */
+function stateMark(price: SpotPrice | undefined): string {
+  if (price === undefined) return '-';
+  return price.state.charAt(0) + (price.surchargePpm ? '+' : '');
 }

@@ -118,7 +118,7 @@ describe('market state', () => {
     ['halted', state(open, 0, true), 'halted'],
     ['halted and old', state(open, limit + 1, true), 'halted'],
     ['closed', state(closed, 864e5), 'closed'],
-    ['closed and halted', state(closed, 864e5, true), 'closed'],
+    ['closed and halted', state(closed, 864e5, true), 'halted'],
   ])('OPEN-39 %s', (_, actual, expected) => {
     expect(actual).toBe(expected);
   });

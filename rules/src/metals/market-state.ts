@@ -10,8 +10,8 @@ export interface PriceAge {
 }
 
 /**
- * What a price is worth at `nowMs`. Closed wins over halted and stale: outside trading hours an old price is what there
- * should be. A market that has just opened counts its prices' age from the opening, so that yesterday's close is not
+ * What a price is worth at `nowMs`. Halted wins over all: who pauses a metal stops its sale, also at the last close.
+ * Closed wins over stale: outside trading hours an old price is what there should be. A market that has just opened counts its prices' age from the opening, so that yesterday's close is not
  * stale in the first seconds of a session.
  */
 export function marketState(
@@ -20,9 +20,9 @@ export function marketState(
   staleAfterMs: number,
   nowMs: number,
 ): MarketState {
+  if (price.isHalted) return 'halted';
   const session = sessionAt(hours, nowMs);
   if (session === null) return 'closed';
-  if (price.isHalted) return 'halted';
   return nowMs - Math.max(price.atMs, session.fromMs) > staleAfterMs ? 'stale' : 'open';
 }
 
