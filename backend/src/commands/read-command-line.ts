@@ -32,7 +32,7 @@ export function readCommandLine(args: readonly string[]): CommandLine | null {
 function parse(args: readonly string[]) {
   try {
     return parseArgs({
-      args: [...args],
+      args: wordsLast(args),
       allowPositionals: true,
       options: {
         help: { type: 'boolean' },
@@ -52,4 +52,28 @@ function parse(args: readonly string[]) {
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
+}
+
+const BELOW_ZERO = /^-\.?\d/;
+
+/** Options first, then `--` and the words, so that a word below zero (`-0.25%`) is not read as options of one letter. */
+function wordsLast(args: readonly string[]): string[] {
+  const options: string[] = [];
+  const words: string[] = [];
+  for (let at = 0; at < args.length; at += 1) {
+    const arg = args[at] ?? '';
+    if (arg === '--') return [...options, '--', ...words, ...args.slice(at + 1)];
+    if (!arg.startsWith('-') || BELOW_ZERO.test(arg)) {
+      words.push(arg);
+      continue;
+    }
+    options.push(arg);
+    // Every option but --help has its value behind it, where it is not joined to it.
+    const value = args[at + 1];
+    if (arg !== '--help' && !arg.includes('=') && value !== undefined) {
+      options.push(value);
+      at += 1;
+    }
+  }
+  return [...options, '--', ...words];
 }

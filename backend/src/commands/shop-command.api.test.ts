@@ -170,14 +170,15 @@ describe('npm run shop: orders', () => {
       ['frobnicate', 2, /There is no frobnicate\.[\s\S]*npm run shop/],
       ['pay', 2, /npm run shop -- pay NUMBER/],
       ["order 1'; drop table sales_order", 2, /npm run shop -- order NUMBER/],
-      ['order -1', 2, /Unknown option|give the number/],
+      ['order -1', 2, /give the number|npm run shop -- order NUMBER/],
+      ['order -x', 2, /Unknown option/],
       [`ship ${short(order)}`, 2, /ship needs --carrier and --tracking/],
       [`pay ${short(order)} --carrier UPS`, 2, /pay takes no --carrier/],
       [`pay ${short(order)} --amount -5`, 2, /amount/],
       [`pay ${short(order)} --amount 0`, 2, /give an amount above 0/],
       [`pay ${short(order)} --amount 1e9`, 2, /give an amount above 0/],
       [`cancel ${short(order)}`, 2, /cancel needs --reason/],
-      ['stock AG-SHIP-1 -1', 2, /option/],
+      ['stock AG-SHIP-1 -1', 2, /QUANTITY -1: give a whole number from 0 to 1000000/],
       ['stock AG-SHIP-1 9999999', 2, /whole number from 0 to 1000000/],
       ['premium AG-SHIP-1 9000', 2, /percentage from -50 to 500/],
       ['halt bronze', 2, /There is no metal bronze: gold, silver, platinum, palladium/],
@@ -214,6 +215,10 @@ describe('npm run shop: the catalogue', () => {
     await done(`premium AG-SHIP-1 ${/([\d.]+) % before/.exec(said)?.[1]}`);
     await expect.poll(async () => (await product('AG-SHIP-1')).price, soon).toBe(price);
 
+    expect(await done('premium AG-SHIP-1 -0.25%')).toMatch(/^AG-SHIP-1: -0\.25 % over its metal/);
+    await expect.poll(async () => (await product('AG-SHIP-1')).price, soon).toBeLessThan(price);
+    await done(`premium AG-SHIP-1 ${/([\d.]+) % before/.exec(said)?.[1]}`);
+
     const state = () => shop.services.spot.current().prices.silver?.state;
     await done('halt silver --until 30m');
     await expect.poll(state, soon).toBe('halted');
@@ -224,6 +229,29 @@ describe('npm run shop: the catalogue', () => {
     shop.clock.advance(30 * 60_000);
     await shop.setSpot({ silver: 50 });
     expect(state()).toBe('open');
+  });
+
+  test('OPEN-39 a metal that is halted while its market is closed cannot be bought until it is resumed', async () => {
+    shop.clock.set(Date.UTC(2026, 2, 21, 16));
+    const add = async () => {
+      const shopper = await newShopper(shop.query);
+      const { data } = await shop.query<{ addProductsToCart: { user_errors: { message: string }[] } }>(
+        `mutation ($id: String!) {
+          addProductsToCart(cartId: $id, cartItems: [{ sku: "AG-SHIP-1", quantity: 1 }]) { user_errors { message } }
+        }`,
+        { id: shopper.cartId },
+      );
+      return data.addProductsToCart.user_errors.map(({ message }) => message);
+    };
+    const state = () => shop.services.spot.current().prices.silver?.state;
+    expect(state()).toBe('closed');
+    expect(await add()).toEqual([]);
+    await done('halt silver');
+    await expect.poll(state).toBe('halted');
+    expect(await add()).toEqual([expect.stringContaining('The price of silver is paused')]);
+    await done('resume silver');
+    await expect.poll(state).toBe('closed');
+    expect(await add()).toEqual([]);
   });
 });
 
