@@ -20,6 +20,7 @@ const TITLES: Readonly<Record<Exclude<TimelineCode, 'paid'>, string>> = {
 /** How the coming and the arrival of money are spoken of, by method; others are a payment. */
 const PAYMENTS: Readonly<Record<string, { readonly coming: string; readonly done: string }>> = {
   banktransfer: { coming: 'Wire arrives', done: 'Wire arrived' },
+  card: { coming: 'Card is charged', done: 'Payment received' },
   checkmo: { coming: 'Check clears', done: 'Check cleared' },
 };
 const PAYMENT = { coming: 'Payment arrives', done: 'Payment received' };

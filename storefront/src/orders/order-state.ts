@@ -9,10 +9,11 @@ export interface OrderState {
   readonly tone: OrderTone;
 }
 
-/** What is waited for, by way of paying; others are a payment. */
-const AWAITED: Readonly<Record<string, 'waitingForWire' | 'waitingForCheck'>> = {
+/** What is waited for, by way of paying; others are a payment. A card asks nothing more of its owner. */
+const AWAITED: Readonly<Record<string, 'waitingForWire' | 'waitingForCheck' | 'chargingCard'>> = {
   banktransfer: 'waitingForWire',
   checkmo: 'waitingForCheck',
+  card: 'chargingCard',
 };
 
 const STATES = {
@@ -36,4 +37,12 @@ export function orderState(order: {
   }
   const known = Object.hasOwn(STATES, order.state) ? STATES[order.state as keyof typeof STATES] : undefined;
   return known ? { name: orderText(known[0]), tone: known[1] } : { name: order.status, tone: 'wait' };
+}
+
+/** Whether the shop is taking the money from a card, which is a matter of seconds. */
+export function isChargingCard(order: {
+  readonly state: string;
+  readonly payment_methods?: ReadonlyArray<{ readonly type: string } | null> | null;
+}): boolean {
+  return order.state === 'pending_payment' && order.payment_methods?.[0]?.type === 'card';
 }

@@ -23,6 +23,7 @@ export const orderText = defineMessages('orders', {
 
   waitingForWire: 'Waiting for your wire',
   waitingForCheck: 'Waiting for your check',
+  chargingCard: 'Charging your card',
   waitingForPayment: 'Waiting for your payment',
   statePaid: 'Paid',
   stateProcessing: 'Being packed',

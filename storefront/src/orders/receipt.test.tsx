@@ -70,6 +70,16 @@ describe('OPEN-34 the receipt', () => {
     expect(way.getByText('Due by November 20, 2026, 7:14 pm UTC')).toBeTruthy();
   });
 
+  it('OPEN-35 says of a card that it is being charged, not that a payment is waited for', () => {
+    showReceipt({
+      payment_methods: [{ name: 'Card', type: 'card', additional_data: [] }],
+      payment_instructions: null,
+    });
+    expect(screen.getByText(/your card is being charged/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Charging your card' })).toBeTruthy();
+    expect(screen.queryByText(/Waiting for/)).toBeNull();
+  });
+
   it('OPEN-22 of a parcel on its way leads to the carrier, and prints as an invoice', () => {
     showReceipt({
       state: 'shipped',

@@ -6,7 +6,7 @@ import { Reed } from '../ui/reed.tsx';
 import parts from './order-parts.module.css';
 import { Fact, Instructions, OrderNotices } from './order-parts.tsx';
 import { OrderFacts, OrderSheet } from './order-sheet.tsx';
-import { orderState } from './order-state.ts';
+import { isChargingCard, orderState } from './order-state.ts';
 import { momentText, orderDate } from './order-time.ts';
 import { OrderTrack } from './order-track.tsx';
 import { PrintButton } from './print-button.tsx';
@@ -35,7 +35,7 @@ export function Receipt({ order, followAt, children }: ReceiptProps) {
           {order.state === 'pending_payment'
             ? payBy
               ? receiptText('payBy', { when: momentText(new Date(payBy), timeZone) })
-              : receiptText('fixed')
+              : receiptText(isChargingCard(order) ? 'charging' : 'fixed')
             : `${orderState(order).name}.`}{' '}
           {order.email && receiptText('mailed', { email: order.email })}
         </p>

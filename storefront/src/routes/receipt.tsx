@@ -4,7 +4,7 @@ import { browserQueryClient } from '../graphql/browser-query-client.ts';
 import { isMissing } from '../graphql/graphql-failure.ts';
 import { queryClientContext } from '../graphql/load-context.ts';
 import { OrderReceipt } from '../orders/order-receipt.tsx';
-import { receiptQuery } from '../orders/receipt-query.ts';
+import { followCharge, receiptQuery } from '../orders/receipt-query.ts';
 import { receiptText } from '../orders/receipt-texts.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -41,7 +41,11 @@ export function clientLoader({ params }: Params) {
 /** The receipt of an order, at `/receipt/{token}`: there again after a reload, and in any browser (OPEN-34). */
 export default function ReceiptRoute() {
   const { token = '' } = useParams();
-  const { data: answer, error, refetch } = useQuery(receiptQuery(token));
+  const {
+    data: answer,
+    error,
+    refetch,
+  } = useQuery({ ...receiptQuery(token), refetchInterval: followCharge });
   const order = answer?.guestOrderByToken;
   // In the first HTML the failed query counts as one that is about to be tried again; the loader knows how it ended.
   const foundBefore = useLoaderData<Trouble | null>();
