@@ -50,7 +50,7 @@ test('PRICE-12 PRICE-13 PRICE-14 PRICE-15 prices follow by polling, changes carr
 }) => {
   await page.clock.install();
   await openPage(page, '/spot/palladium');
-  const change = (metal: string) => entry(page, metal).locator('[class*="change"]');
+  const change = (metal: string) => entry(page, metal).getByText(/^\$ [+-][\d,.]+$/);
   // The first price ever has no close before it: a change of exactly 0 is down (CONF-24).
   const first = 1204.9;
   await moveSpot('palladium', first + 7.25);

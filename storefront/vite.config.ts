@@ -14,9 +14,9 @@ const COMMON = /storefront\/src\/(?!(cart|ui)\/)|virtual:document/;
 const FORMS =
   /node_modules\/(react-hook-form|@hookform)\/|src\/ui\/(field|form-checks|star-choice)|src\/shop\/(captcha|contact|newsletter)\/|src\/shop\/captcha\/|src\/customers\/(?!account-chip|account-panel|chip-texts|session|customer-query|cart-of-session|origin)/;
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [splitDocuments(), pageChunks(), reactRouter()],
-  css: { modules: { generateScopedName: scopedClassName } },
+  css: { modules: command === 'build' ? { generateScopedName: scopedClassName } : {} },
   build: {
     // One stylesheet: pages under the splat route are chosen at run time, so their rules must be in the first HTML.
     cssCodeSplit: false,
@@ -56,4 +56,4 @@ export default defineConfig({
   // The rules are TypeScript sources of the workspace. Of the icons only those in use are built in: left outside, the
   // server would load all fifteen hundred at every start.
   ssr: { noExternal: ['@ingot/rules', 'lucide-react'] },
-});
+}));

@@ -1,7 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { SearchSettingsQuery } from '../graphql/generated/graphql.ts';
-
-type Layout = NonNullable<SearchSettingsQuery['storeConfig']>['search_settings']['layout'];
+import type { SearchLayout } from './use-suggestions.ts';
 
 /** Nothing but a colour in hexadecimal reaches the page. */
 const COLOUR = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
@@ -14,10 +12,10 @@ const PLACES = {
   background: ['--c-surface', '--c-sunken'],
   text: ['--c-ink', '--c-ink-2', '--c-ink-3'],
   hover_text: ['--search-hover-text'],
-} as const satisfies Partial<Record<keyof Layout, readonly string[]>>;
+} as const satisfies Partial<Record<keyof SearchLayout, readonly string[]>>;
 
 /** The shop's own colours of the suggestion panel as custom properties; none where the shop leaves it as designed. */
-export function panelLook(layout: Layout | null | undefined): CSSProperties {
+export function panelLook(layout: SearchLayout | null): CSSProperties {
   if (!layout?.enabled) return {};
   const places = Object.entries(PLACES) as [keyof typeof PLACES, readonly string[]][];
   const colours = places.flatMap(([name, tokens]) =>

@@ -12,8 +12,9 @@ import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { Rating } from '../ui/stars.tsx';
 import { CELL_ROLE, rowRole } from './grid-roles.ts';
+import { markMatches } from './mark-matches.ts';
 import { searchText } from './search-texts.ts';
-import { cut, markMatches } from './suggestion-blocks.ts';
+import { cut } from './suggestion-blocks.ts';
 import styles from './suggestion-panel.module.css';
 
 export interface ProductSuggestionProps {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SearchBlockFragment } from '../graphql/generated/graphql.ts';
-import { cut, markMatches, searchPath, suggestionBlocks, withoutTags } from './suggestion-blocks.ts';
+import { cut, searchPath, suggestionBlocks, withoutTags } from './suggestion-blocks.ts';
 
 const block = (
   code: string,
@@ -85,19 +85,4 @@ test('SRCH-23 names are cut to their length', () => {
 
 test('SRCH-01 a search leads to the results page with its trimmed text', () => {
   expect(searchPath('  one ounce & more ')).toBe('/search.html?query=one+ounce+%26+more');
-});
-
-test('the typed words are marked where they begin a word', () => {
-  expect(markMatches('10 oz silver (new) bar', 'silv bar')).toEqual([
-    { text: '10 oz ', isMatch: false },
-    { text: 'silv', isMatch: true },
-    { text: 'er (new) ', isMatch: false },
-    { text: 'bar', isMatch: true },
-  ]);
-  expect(markMatches('Quicksilver', 'silver')).toEqual([{ text: 'Quicksilver', isMatch: false }]);
-  expect(markMatches('a (b)', '(')).toEqual([
-    { text: 'a ', isMatch: false },
-    { text: '(', isMatch: true },
-    { text: 'b)', isMatch: false },
-  ]);
 });

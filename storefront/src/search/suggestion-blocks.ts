@@ -1,5 +1,4 @@
 import type { GetSearchQuery, SearchBlockFragment } from '../graphql/generated/graphql.ts';
-import { searchWords } from './search-words.ts';
 
 /** One line of a suggestion block. */
 export interface SuggestionEntry {
@@ -87,25 +86,4 @@ export function cut(text: string, length: number): string {
 /** The text without markup (SRCH-26). */
 export function withoutTags(text: string): string {
   return text.replace(/<[^>]*>/g, '').trim();
-}
-
-/** A piece of a name; matched pieces are set in bold. */
-export interface NamePiece {
-  readonly text: string;
-  readonly isMatch: boolean;
-}
-
-/** The name in pieces, those that begin a word like one of the typed words marked. */
-export function markMatches(name: string, typed: string): NamePiece[] {
-  const words = searchWords(typed);
-  if (words.length === 0) return [{ text: name, isMatch: false }];
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${words.map(escapePattern).join('|')})`, 'giu');
-  return name
-    .split(pattern)
-    .map((text, index) => ({ text, isMatch: index % 2 === 1 }))
-    .filter((piece) => piece.text !== '');
-}
-
-function escapePattern(word: string): string {
-  return word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

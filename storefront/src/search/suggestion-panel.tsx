@@ -5,6 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { PageLink, TextLink } from '../ui/page-link.tsx';
 import { Loading } from '../ui/spinner.tsx';
 import { CELL_ROLE, gridRole, NOTE_ROLE, rowGroupRole, rowRole } from './grid-roles.ts';
+import { panelLook } from './panel-look.ts';
 import { ProductSuggestion } from './product-suggestion.tsx';
 import { searchText } from './search-texts.ts';
 import { type SuggestionBlock, searchPath } from './suggestion-blocks.ts';
@@ -27,7 +28,7 @@ function Suggestions({ box }: { readonly box: SearchBoxState }) {
       id={gridId}
       {...gridRole(searchText('suggestions'), suggestions.isSearching)}
       className={classNames(styles.panel, !hasProducts && styles.narrow)}
-      style={suggestions.look}
+      style={panelLook(suggestions.layout)}
     >
       {sideRows > 0 && (
         <div className={styles.side} role="presentation">

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { CSSProperties } from 'react';
 import { documentQuery } from '../graphql/document-query.ts';
 import {
   GetSearchDocument,
@@ -7,8 +6,8 @@ import {
   type ProductSuggestionFragment,
   type SearchBlockFragment,
   SearchSettingsDocument,
+  type SearchSettingsQuery,
 } from '../graphql/generated/graphql.ts';
-import { panelLook } from './panel-look.ts';
 import { readRecentSearches } from './recent-searches.ts';
 import { panelMinimum, reaches } from './search-minimum.ts';
 import { type SuggestionBlock, suggestionBlocks } from './suggestion-blocks.ts';
@@ -24,6 +23,9 @@ export const searchSettingsQuery = () =>
 
 export const searchProductsQuery = (inputText: string) =>
   documentQuery(GetSearchProductsDocument, { inputText }, { priced: true });
+
+/** The shop's own look of the panel, as it is set. */
+export type SearchLayout = NonNullable<SearchSettingsQuery['storeConfig']>['search_settings']['layout'];
 
 /** What the suggestion panel shows for a text. */
 export interface Suggestions {
@@ -42,8 +44,8 @@ export interface Suggestions {
   readonly panelWidth: number | null;
   /** The field grows to the panel's width while it is used (`dynamic_search_width`). */
   readonly isFieldGrowing: boolean;
-  /** The shop's own colours of the panel. */
-  readonly look: CSSProperties;
+  /** The shop's own colours of the panel; null while the settings are not known. */
+  readonly layout: SearchLayout | null;
 }
 
 /**
@@ -93,7 +95,7 @@ export function useSuggestions(text: string, isActive: boolean): Suggestions {
     productCount: found.data?.xsearchProducts.total_count ?? 0,
     panelWidth: settings?.search_settings.general.popup_width ?? null,
     isFieldGrowing: isActive && settings?.search_settings.general.dynamic_search_width === true,
-    look: panelLook(settings?.search_settings.layout),
+    layout: settings?.search_settings.layout ?? null,
   };
 }
 
