@@ -121,7 +121,10 @@ test('PDP-03 PDP-04 PDP-06 ENT-09 IMG-05 choosing drives price, stock and addres
 }) => {
   await openPage(page, CAPSULE);
   const asked = askedOf(page);
-  const price = page.getByRole('main').getByText(/^\$[\d,.]+$/).first();
+  const price = page
+    .getByRole('main')
+    .getByText(/^\$[\d,.]+$/)
+    .first();
   await expect(addButton(page)).toBeDisabled();
   await expect(page.getByText('Choose first: inner diameter, foam ring.')).toBeVisible();
   await page.getByRole('radio', { name: /^39 mm/ }).check();

@@ -5,7 +5,7 @@ import { imageSource, imageSourceSet } from '../ui/image-source.ts';
 import { useModal } from '../ui/use-modal.ts';
 import type { GalleryEntry } from './gallery-entries.ts';
 import styles from './gallery-zoom.module.css';
-import { productText } from './product-texts.ts';
+import { productPartText } from './product-parts-texts.ts';
 import { useDragScroll } from './use-drag-scroll.ts';
 import { useSwipe } from './use-swipe.ts';
 
@@ -65,7 +65,7 @@ export default function GalleryZoom({ name, pictures, first, onClose }: GalleryZ
     <dialog
       ref={dialog}
       className={styles.dialog}
-      aria-label={productText('enlarged', { name })}
+      aria-label={productPartText('enlarged', { name })}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();
@@ -108,28 +108,32 @@ export default function GalleryZoom({ name, pictures, first, onClose }: GalleryZ
       </div>
       <div className={styles.bar}>
         <p aria-live="polite">
-          {productText('pictureOf', { label: picture.label, place: index + 1, count: pictures.length })}
+          {productPartText('pictureOf', { label: picture.label, place: index + 1, count: pictures.length })}
         </p>
         {pictures.length > 1 && (
           <>
-            <IconButton icon={ChevronLeft} label={productText('previousPicture')} onClick={() => show(-1)} />
-            <IconButton icon={ChevronRight} label={productText('nextPicture')} onClick={() => show(1)} />
+            <IconButton
+              icon={ChevronLeft}
+              label={productPartText('previousPicture')}
+              onClick={() => show(-1)}
+            />
+            <IconButton icon={ChevronRight} label={productPartText('nextPicture')} onClick={() => show(1)} />
           </>
         )}
         {/* Not `disabled`: a button that loses its use under the finger would keep the keys from the dialog. */}
         <IconButton
           icon={ZoomOut}
-          label={productText('zoomOut')}
+          label={productPartText('zoomOut')}
           aria-disabled={level === 0}
           onClick={() => zoom(-1)}
         />
         <IconButton
           icon={ZoomIn}
-          label={productText('zoomIn')}
+          label={productPartText('zoomIn')}
           aria-disabled={level === LEVELS.length - 1}
           onClick={() => zoom(1)}
         />
-        <IconButton icon={X} label={productText('close')} onClick={onClose} />
+        <IconButton icon={X} label={productPartText('close')} onClick={onClose} />
       </div>
     </dialog>
   );

@@ -6,6 +6,7 @@ import { spotText } from '../metals/spot-change.ts';
 import { formatAmount } from '../ui/price.tsx';
 import { formatPercent } from './format-percent.ts';
 import styles from './price-parts.module.css';
+import { productPartText } from './product-parts-texts.ts';
 import { productText } from './product-texts.ts';
 
 export interface PricePartsProps {
@@ -28,14 +29,14 @@ export default function PriceParts({ product, metal, fineWeight, time }: PricePa
       <dl className={styles.parts}>
         {spot !== null && (
           <Part
-            name={productText('ask', { metal: name })}
-            detail={productText('askDetail', { time })}
+            name={productPartText('ask', { metal: name })}
+            detail={productPartText('askDetail', { time })}
             value={spotText(spot.ask)}
           />
         )}
         <Part
-          name={productText('fineWeight')}
-          detail={productText('fineWeightDetail', {
+          name={productPartText('fineWeight')}
+          detail={productPartText('fineWeightDetail', {
             grams: product.fine_weight_grams?.toFixed(3) ?? '',
             fineness: product.fineness ?? '',
             metal: name.toLowerCase(),
@@ -43,28 +44,28 @@ export default function PriceParts({ product, metal, fineWeight, time }: PricePa
           value={`× ${fineWeight.toFixed(4)}`}
         />
         <Part
-          name={productText('metalValue')}
-          detail={productText('metalValueDetail')}
+          name={productPartText('metalValue')}
+          detail={productPartText('metalValueDetail')}
           value={formatAmount(product.metal_value)}
         />
         <Part
-          name={productText('premium')}
-          detail={productText('premiumDetail', { percent: formatPercent(product.premium_percent ?? 0) })}
+          name={productPartText('premium')}
+          detail={productPartText('premiumDetail', { percent: formatPercent(product.premium_percent ?? 0) })}
           value={signed(product.premium)}
         />
         <div className={styles.sum}>
-          <dt>{productText('byWire')}</dt>
+          <dt>{productPartText('byWire')}</dt>
           <dd>{formatAmount(one?.final_price)}</dd>
         </div>
         {product.card_fee_percent > 0 && (
           <Part
-            name={productText('byCard')}
-            detail={productText('byCardDetail', { percent: product.card_fee_percent })}
+            name={productPartText('byCard')}
+            detail={productPartText('byCardDetail', { percent: product.card_fee_percent })}
             value={formatAmount(one?.fee_price)}
           />
         )}
       </dl>
-      <p className={styles.note}>{productText('breakdownNote')}</p>
+      <p className={styles.note}>{productPartText('breakdownNote')}</p>
     </>
   );
 }

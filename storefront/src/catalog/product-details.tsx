@@ -9,7 +9,7 @@ import { ComparePlace } from './compare/compare-place.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { productPath } from './product-address.ts';
 import { ProductGrid } from './product-grid.tsx';
-import { productText } from './product-texts.ts';
+import { productPartText } from './product-parts-texts.ts';
 import styles from './product-view.module.css';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import type { ProductChoice } from './use-product-choice.ts';
@@ -38,7 +38,7 @@ export default function ProductDetails({ product, pictured, shown, reviews }: Pr
       <section className={classNames(styles.section, styles.pair)}>
         <div>
           <div className={styles.head}>
-            <h2>{productText('specification')}</h2>
+            <h2>{productPartText('specification')}</h2>
             <ComparePlace product={product} />
           </div>
           <div className={styles.text}>
@@ -50,7 +50,7 @@ export default function ProductDetails({ product, pictured, shown, reviews }: Pr
           </div>
         </div>
         <div>
-          <h2>{productText('about', { form: product.form ?? 'piece' })}</h2>
+          <h2>{productPartText('about', { form: product.form ?? 'piece' })}</h2>
           <div
             className={classNames('prose', styles.text)}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the shop when it is saved.
@@ -76,7 +76,7 @@ export default function ProductDetails({ product, pictured, shown, reviews }: Pr
       </section>
       {related.length > 0 && (
         <section className={classNames(styles.section, styles.last)}>
-          <h2>{productText('related')}</h2>
+          <h2>{productPartText('related')}</h2>
           <ProductGrid products={related} />
         </section>
       )}
@@ -90,7 +90,7 @@ function Contents({ parts }: { readonly parts: ProductPageProductFragment['conte
   if (parts.length === 0) return null;
   return (
     <div className={styles.contents}>
-      <h3>{productText('inTheSet')}</h3>
+      <h3>{productPartText('inTheSet')}</h3>
       <ul>
         {parts.map(({ sku, quantity, product }) => (
           <li key={sku}>

@@ -1,6 +1,6 @@
 import { defineMessages } from '../messages/define-messages.ts';
 
-/** What only product pages say. */
+/** What only product pages say, at first sight; what comes later says is in product-parts-texts.ts. */
 export const productText = defineMessages('catalog', {
   // offers
   limitedGuest: 'Product limited to one purchase per household. Sign in to add it to your cart.',
@@ -39,18 +39,6 @@ export const productText = defineMessages('catalog', {
   howPriced: 'How is this priced?',
   breakdown: 'How this price is made',
   breakdownMissing: 'This could not be loaded. Close it and try again.',
-  ask: '{metal}, ask',
-  askDetail: 'At {time}, per troy ounce',
-  fineWeight: 'Fine weight',
-  fineWeightDetail: '{grams} g of {fineness} {metal}',
-  metalValue: 'Metal',
-  metalValueDetail: 'Spot times fine weight',
-  premium: 'Premium',
-  premiumDetail: '{percent}: minting, assay, vaulting, our margin',
-  byWire: 'By wire or check',
-  byCard: 'By card',
-  byCardDetail: 'With the card fee of {percent}%, passed on at cost',
-  breakdownNote: 'For one piece. Worked out again every 30 seconds; at payment we hold it for ten minutes.',
   // product page
   item: 'Item {number}',
   onlyLeft: { one: 'Only {count} left', other: 'Only {count} left' },
@@ -73,15 +61,4 @@ export const productText = defineMessages('catalog', {
   watch: 'Watch the film: {title}',
   film: 'Film: {title}',
   enlarge: 'Enlarge: {label}',
-  enlarged: 'Pictures of {name}, enlarged',
-  pictureOf: '{label}, {place} of {count}',
-  previousPicture: 'Previous picture',
-  nextPicture: 'Next picture',
-  zoomIn: 'Nearer',
-  zoomOut: 'Farther',
-  close: 'Close',
-  specification: 'Specification',
-  about: 'About this {form}',
-  inTheSet: 'In the set',
-  related: 'Often bought with it',
 });
