@@ -146,8 +146,8 @@ export interface Shopper {
   placeOrder(): Promise<OrderData>;
 }
 
-/** Makes a shopper with an empty cart. */
-export async function newShopper(send: Send): Promise<Shopper> {
+/** Makes a shopper with an empty cart. `isGuest` is false for one whose `send` is signed in: the account has the e-mail. */
+export async function newShopper(send: Send, { isGuest = true } = {}): Promise<Shopper> {
   const created = await must<{ createEmptyCart: string }>(send, 'mutation { createEmptyCart }');
   const cartId = created.createEmptyCart;
   const readCart = async () => {
@@ -171,6 +171,7 @@ export async function newShopper(send: Send): Promise<Shopper> {
       await must(send, PREPARE, {
         id: cartId,
         email: 'marta@oakes.example',
+        isGuest,
         address,
         carrier: method[0],
         method: method[1],
@@ -191,9 +192,10 @@ export const PLACE_ORDER = `mutation ($id: String!) {
 }`;
 
 const PREPARE = `mutation (
-  $id: String!, $email: String!, $address: CartAddressInput!, $carrier: String!, $method: String!, $payment: String!
+  $id: String!, $email: String!, $isGuest: Boolean!, $address: CartAddressInput!, $carrier: String!, $method: String!,
+  $payment: String!
 ) {
-  setGuestEmailOnCart(input: { cart_id: $id, email: $email }) { cart { id } }
+  setGuestEmailOnCart(input: { cart_id: $id, email: $email }) @include(if: $isGuest) { cart { id } }
   setShippingAddressesOnCart(input: { cart_id: $id, shipping_addresses: [{ address: $address }] }) { cart { id } }
   setShippingMethodsOnCart(
     input: { cart_id: $id, shipping_methods: [{ carrier_code: $carrier, method_code: $method }] }

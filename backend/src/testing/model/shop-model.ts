@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { TEST_SPOT, type TestShop } from '../create-test-shop.ts';
-import { type MoneyValue, must, newShopper, type Shopper } from '../shopper.ts';
+import { newCustomer } from '../new-customer.ts';
+import { type MoneyValue, must, newShopper, type Send, type Shopper } from '../shopper.ts';
 
 /** One line of the totals of a cart or an order. */
 export interface ShownLine {
@@ -26,13 +27,22 @@ export interface ShownCart {
 
 /** Somebody who buys, with the cart in hand and what it showed. */
 export interface ModelShopper {
+  readonly send: Send;
+  /** Without an account: has nobody's word but the dealer's to call off an order. */
+  readonly isGuest: boolean;
   hands: Shopper;
   shown: ShownCart;
+  /** Where the bank asks about the card of this cart; null while it does not. */
+  challengeUrl: string | null;
 }
 
 /** An order that a shopper was told of. */
 export interface ToldOrder {
+  readonly id: string;
   readonly number: string;
+  readonly buyer: Pick<ModelShopper, 'send' | 'isGuest'>;
+  readonly isByCard: boolean;
+  readonly totalMinor: number;
   readonly lines: readonly ShownLine[];
 }
 
@@ -48,8 +58,10 @@ export interface World {
   readonly orders: ToldOrder[];
   /** Orders of earlier runs end here. */
   readonly lastOrderId: number;
-  /** Minor units that came in. */
-  capturedMinor: number;
+  /** Payments of earlier runs end here. */
+  readonly lastPaymentId: number;
+  /** Minor units that the dealer noted by wire or check, by order number. */
+  readonly wired: Map<string, number>;
   /** Dollars per ounce of silver. */
   silver: number;
   readonly loggedBefore: number;
@@ -58,8 +70,8 @@ export interface World {
 /** Products of the runs: one that follows silver with tiers, one of gold, one of a fixed price. */
 export const MODEL_SKUS = ['AG-SHIP-1', 'AU-SUN-T', 'AC-CAP-40'] as const;
 const PIECES = 6;
-/** Few enough to meet each other's orders. */
-export const SHOPPERS = 2;
+/** Few enough to meet each other's orders. The first one has no account. */
+export const SHOPPERS = 3;
 const CARD_MINOR = 15_000;
 
 let runs = 0;
@@ -112,6 +124,10 @@ export async function openWorld(shop: TestShop): Promise<World> {
     .selectFrom('sales_order')
     .select(({ fn }) => fn.max('id').as('id'))
     .executeTakeFirst();
+  const lastPayment = await shop.db
+    .selectFrom('payment')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirst();
   const world: World = {
     shop,
     shoppers: [],
@@ -120,19 +136,27 @@ export async function openWorld(shop: TestShop): Promise<World> {
     coupon,
     orders: [],
     lastOrderId: last?.id ?? 0,
-    capturedMinor: 0,
+    lastPaymentId: lastPayment?.id ?? 0,
+    wired: new Map(),
     silver: TEST_SPOT.silver,
     loggedBefore: shop.logged.length,
   };
-  for (let index = 0; index < SHOPPERS; index += 1) world.shoppers.push(await newModelShopper(shop));
+  for (let index = 0; index < SHOPPERS; index += 1) {
+    const isGuest = index === 0;
+    const send: Send = isGuest ? shop.query : (await newCustomer(shop)).send;
+    world.shoppers.push({ send, isGuest, ...(await takeCart(send, isGuest)) });
+  }
   return world;
 }
 
-/** Somebody with one piece in a new cart: most of what can be done needs one. */
-async function newModelShopper(shop: TestShop): Promise<ModelShopper> {
-  const hands = await newShopper(shop.query);
+/** A new cart with one piece: most of what can be done needs one. */
+async function takeCart(
+  send: Send,
+  isGuest: boolean,
+): Promise<Pick<ModelShopper, 'hands' | 'shown' | 'challengeUrl'>> {
+  const hands = await newShopper(send, { isGuest });
   await hands.add(MODEL_SKUS[0], 1);
-  return { hands, shown: await readShown(shop, hands.cartId) };
+  return { hands, shown: await readShown(send, hands.cartId), challengeUrl: null };
 }
 
 /** Minor units of a sum in dollars. */
@@ -147,8 +171,8 @@ const SHOWN = `query ($id: String!) { cart(cart_id: $id) {
 } }`;
 
 /** Looks at a cart, and checks that what it shows adds up. */
-export async function readShown(shop: TestShop, cartId: string): Promise<ShownCart> {
-  const { cart } = await must<{ cart: ShownCart }>(shop.query, SHOWN, { id: cartId });
+export async function readShown(send: Send, cartId: string): Promise<ShownCart> {
+  const { cart } = await must<{ cart: ShownCart }>(send, SHOWN, { id: cartId });
   let rows = 0;
   for (const { quantity, prices, is_available } of cart.items) {
     expect(minorOf(prices.row_total)).toBe(minorOf(prices.price) * quantity);
@@ -169,31 +193,53 @@ function checkSum(lines: readonly ShownLine[], grandTotalMinor: number): void {
 }
 
 const PLACE = `mutation ($id: String!) { placeOrder(input: { cart_id: $id }) {
-  errors { code message } orderV2 { number total { ${LINES} grand_total { value currency } } }
+  errors { code message } payment_challenge { url }
+  orderV2 { id number payment_methods { type } total { ${LINES} grand_total { value currency } } }
 } }`;
+
+interface Placed {
+  readonly placeOrder: {
+    readonly payment_challenge: { readonly url: string } | null;
+    readonly orderV2: {
+      readonly id: string;
+      readonly number: string;
+      readonly payment_methods: readonly { readonly type: string }[];
+      readonly total: { readonly lines: ShownLine[]; readonly grand_total: MoneyValue };
+    } | null;
+  } | null;
+}
 
 /**
  * Places a shopper's order so many times at once. An order that comes of it is told once, costs what its shopper was shown
- * last, and leaves the shopper with a new cart.
+ * last, and leaves the shopper with a new cart, after `onPlaced`; a question of the bank is kept to be answered.
  */
-export async function placeOrder(world: World, shopper: ModelShopper, times = 1): Promise<void> {
-  const { shop } = world;
+export async function placeOrder(
+  world: World,
+  shopper: ModelShopper,
+  {
+    times = 1,
+    onPlaced,
+  }: { readonly times?: number; readonly onPlaced?: (order: ToldOrder) => Promise<void> } = {},
+): Promise<void> {
+  const { send, isGuest, hands } = shopper;
   const answers = await Promise.all(
-    Array.from({ length: times }, () =>
-      shop.query<{
-        placeOrder: {
-          orderV2: { number: string; total: { lines: ShownLine[]; grand_total: MoneyValue } } | null;
-        } | null;
-      }>(PLACE, { id: shopper.hands.cartId }),
-    ),
+    Array.from({ length: times }, () => send<Placed>(PLACE, { id: hands.cartId })),
   );
+  const asked = answers.flatMap(({ data }) => data?.placeOrder?.payment_challenge ?? []);
+  shopper.challengeUrl = asked[0]?.url ?? null;
   const placed = answers.flatMap(({ data }) => data?.placeOrder?.orderV2 ?? []);
   const [order] = placed;
   if (!order) return;
   expect(placed).toHaveLength(times);
   expect(new Set(placed.map(({ number }) => number)).size).toBe(1);
-  checkSum(order.total.lines, minorOf(order.total.grand_total));
-  expect(order.total.lines).toEqual(shopper.shown.prices.lines);
-  world.orders.push({ number: order.number, lines: order.total.lines });
-  Object.assign(shopper, await newModelShopper(shop));
+  const { lines, grand_total } = order.total;
+  const totalMinor = minorOf(grand_total);
+  checkSum(lines, totalMinor);
+  expect(lines).toEqual(shopper.shown.prices.lines);
+  const isByCard = order.payment_methods.some(({ type }) => type === 'card');
+  const { id, number } = order;
+  const told = { id, number, buyer: { send, isGuest }, isByCard, totalMinor, lines };
+  world.orders.push(told);
+  await onPlaced?.(told);
+  Object.assign(shopper, await takeCart(send, isGuest));
 }

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import type { SandboxBehaviour } from '../../ports/payments/sandbox-cards.ts';
+import { TEST_SPOT } from '../create-test-shop.ts';
+import { cardToken, chooseCard } from '../pay-by-card.ts';
+import { ADDRESS, must } from '../shopper.ts';
+import { checkBooks } from './check-books.ts';
+import { MODEL_SKUS, type ModelShopper, readShown, SHOPPERS, type World } from './shop-model.ts';
+
+/** One thing that somebody does. What the shop refuses changes nothing; what it must not do at all the books tell. */
+export type Command = fc.AsyncCommand<object, World>;
+
+/** How an order is paid: by wire, by check, or by a card whose bank does this. */
+export type Means = 'banktransfer' | 'checkmo' | SandboxBehaviour;
+
+/** A command whose text is what a failing run prints. `act` gives who has seen something new of the cart. */
+export function command(name: string, act: (world: World) => Promise<readonly ModelShopper[]>): Command {
+  return {
+    check: () => true,
+    run: async (_, world) => lookAgain(world, await act(world)),
+    toString: () => name,
+  };
+}
+
+/** Looks again at the carts of all who changed something, and at the books. */
+export async function lookAgain(world: World, changed: readonly ModelShopper[]): Promise<void> {
+  for (const shopper of changed) shopper.shown = await readShown(shopper.send, shopper.hands.cartId);
+  await checkBooks(world);
+}
+
+/** Waits for an operation that may be refused, but not break. */
+async function allowRefusal(operation: Promise<unknown>): Promise<void> {
+  await operation.catch((error: unknown) => {
+    if (!String(error).includes('The operation was refused: ')) throw error;
+  });
+}
+
+/** The shopper of this index, which is below `SHOPPERS`. */
+export const shopperOf = ({ shoppers }: World, index: number) => shoppers[index] as ModelShopper;
+/** Any shopper's index. */
+export const who = fc.nat(SHOPPERS - 1);
+/** Any product of the runs. */
+export const sku = fc.constantFrom(...MODEL_SKUS);
+/** Any card that comes to an order. */
+export const cards = fc.constantFrom<SandboxBehaviour>('approve', 'three_d_secure', 'time_out');
+/** Any way to pay; cards more often than not. */
+export const means = fc.oneof(cards, fc.constantFrom<Means>('banktransfer', 'checkmo', 'decline'));
+
+/** Sends a change of a shopper's cart, which may be refused. */
+export const mutate = ({ send, hands }: ModelShopper, document: string, variables: object = {}) =>
+  allowRefusal(must(send, document, { id: hands.cartId, ...variables }));
+
+const UPDATE = `mutation ($id: String!, $uid: ID!, $quantity: Float!) {
+  updateCartItems(input: { cart_id: $id, cart_items: [{ cart_item_uid: $uid, quantity: $quantity }] }) { cart { id } }
+}`;
+
+/** A change of the quantity of one of the lines that a shopper saw; 0 removes it. */
+export async function update(shopper: ModelShopper, line: number, quantity: number): Promise<void> {
+  const item = shopper.shown.items[line % Math.max(1, shopper.shown.items.length)];
+  if (item) await mutate(shopper, UPDATE, { uid: item.uid, quantity });
+}
+
+/** Goes through the checkout up to the review, with a new card where one is to pay. */
+export async function prepare(shopper: ModelShopper, by: Means, region = 'DE'): Promise<void> {
+  const isCard = by !== 'banktransfer' && by !== 'checkmo';
+  const address = { ...ADDRESS, region, postcode: region === 'CA' ? '90001' : '19801' };
+  await allowRefusal(shopper.hands.prepare({ payment: isCard ? 'card' : by, address }));
+  if (!isCard) return;
+  await allowRefusal(chooseCard(shopper.send, shopper.hands, { card: { token: cardToken(by) } }));
+}
+
+/** Lets time pass, and the market with it. */
+export async function passTime(world: World, minutes: number, silver: number): Promise<void> {
+  world.silver = silver;
+  world.shop.clock.advance(minutes * 60_000);
+  await world.shop.setSpot({ ...TEST_SPOT, silver });
+}

@@ -1,0 +1,183 @@
+import { isCancellable } from '@ingot/rules/orders/order-actions.ts';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { runCommand } from '../../commands/run-command.ts';
+import { jobsDone } from '../all-rows.ts';
+import { must } from '../shopper.ts';
+import { CARD, COUPON } from './cart-commands.ts';
+import {
+  type Command,
+  cards,
+  command,
+  lookAgain,
+  means,
+  mutate,
+  passTime,
+  prepare,
+  shopperOf,
+  sku,
+  update,
+  who,
+} from './model-acts.ts';
+import { type ModelShopper, placeOrder, type ToldOrder, type World } from './shop-model.ts';
+
+const CANCEL = `mutation ($id: ID!, $reason: String!) {
+  cancelOrder(input: { order_id: $id, reason: $reason }) { errorV2 { code } }
+}`;
+const REASON = 'I ordered by mistake';
+
+/** Answers the bank's question, if it has asked one, on its page, and goes on with the order. */
+async function answerBank(
+  world: World,
+  shopper: ModelShopper,
+  isApproved: boolean,
+  onPlaced?: (order: ToldOrder) => Promise<void>,
+): Promise<void> {
+  if (shopper.challengeUrl === null) return;
+  const { statusCode } = await world.shop.app.inject({
+    method: 'POST',
+    url: shopper.challengeUrl,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `answer=${isApproved ? 'approve' : 'refuse'}`,
+  });
+  expect(statusCode).toBe(200);
+  await placeOrder(world, shopper, onPlaced ? { onPlaced } : {});
+}
+
+/** What `npm run shop` says to a command line; what it refuses, in `err`. */
+const desk = ({ shop }: World, ...args: string[]) =>
+  runCommand(['--by', 'Model', ...args], (by, work) => work({ ...shop.services, by }));
+
+/** The dealer notes that the money of an order came by wire. */
+async function payByWire(world: World, { number, isByCard, totalMinor }: ToldOrder): Promise<void> {
+  const { out } = await desk(world, 'pay', number);
+  if (!out.includes(`Order ${number} is paid.`)) return;
+  expect(isByCard).toBe(false);
+  expect(world.wired.has(number)).toBe(false);
+  world.wired.set(number, totalMinor);
+}
+
+/** A customer calls off an order by the endpoint; a guest asks the dealer to. */
+async function cancel(world: World, { id, number, buyer }: ToldOrder): Promise<void> {
+  const { db, services } = world.shop;
+  const row = db.selectFrom('sales_order').select('status').where('number', '=', number);
+  const { status } = await row.executeTakeFirstOrThrow();
+  const isDone = buyer.isGuest
+    ? (await desk(world, 'cancel', number, '--reason', REASON)).code === 0
+    : (await must<{ cancelOrder: { errorV2: object | null } }>(buyer.send, CANCEL, { id, reason: REASON }))
+        .cancelOrder.errorV2 === null;
+  expect(isDone).toBe(isCancellable(status, services.shop.orders));
+  await services.catalog.refresh();
+}
+
+/** One of the orders of this run. */
+const orderAt = ({ orders }: World, index: number) => orders[index % Math.max(1, orders.length)];
+
+/** How orders come about, are paid and are called off. */
+export const ORDER_COMMANDS: readonly fc.Arbitrary<Command>[] = [
+  fc.tuple(who, fc.integer({ min: 1, max: 3 })).map(([index, times]) =>
+    command(`shopper ${index} places the order ${times} times at once`, async (world) => {
+      await placeOrder(world, shopperOf(world, index), { times });
+      return [];
+    }),
+  ),
+  fc.tuple(who, fc.boolean()).map(([index, isApproved]) =>
+    command(`shopper ${index} ${isApproved ? 'approves' : 'refuses'} when the bank asks`, async (world) => {
+      await answerBank(world, shopperOf(world, index), isApproved);
+      return [];
+    }),
+  ),
+  fc.tuple(who, sku, means, fc.boolean(), fc.option(fc.nat(1))).map(([index, product, by, hasCoupon, card]) =>
+    command(
+      `shopper ${index} buys one ${product} by ${by}${hasCoupon ? ' with the coupon' : ''}${card === null ? '' : ` and gift card ${card}`}`,
+      async (world) => {
+        const shopper = shopperOf(world, index);
+        await shopper.hands.add(product, 1);
+        if (hasCoupon) await mutate(shopper, COUPON, { code: world.coupon });
+        if (card !== null) await mutate(shopper, CARD, { code: [...world.cards.keys()][card] });
+        await prepare(shopper, by);
+        await lookAgain(world, [shopper]);
+        await placeOrder(world, shopper);
+        await answerBank(world, shopper, true);
+        return [];
+      },
+    ),
+  ),
+  fc
+    .tuple(who, sku, means, fc.constantFrom(1, 9, 10, 11), fc.integer({ min: 40, max: 60 }))
+    .map(([index, product, by, minutes, silver]) =>
+      command(
+        `shopper ${index} prepares ${product} by ${by} and orders ${minutes} minutes later, silver at ${silver}`,
+        async (world) => {
+          const shopper = shopperOf(world, index);
+          await shopper.hands.add(product, 1);
+          await prepare(shopper, by);
+          await lookAgain(world, [shopper]);
+          await passTime(world, minutes, silver);
+          await placeOrder(world, shopper);
+          return [];
+        },
+      ),
+    ),
+  fc.tuple(sku, means).map(([product, by]) =>
+    command(`all race for the last ${product}, by ${by}`, async (world) => {
+      for (const shopper of world.shoppers) {
+        await shopper.hands.add(product, 4);
+        await prepare(shopper, by);
+      }
+      await lookAgain(world, world.shoppers);
+      await Promise.all(world.shoppers.map((shopper) => placeOrder(world, shopper)));
+      await Promise.all(world.shoppers.map((shopper) => answerBank(world, shopper, true)));
+      return [];
+    }),
+  ),
+  fc.tuple(who, fc.nat(2), fc.nat(5)).map(([index, line, quantity]) =>
+    command(
+      `shopper ${index} places the order while another tab wants ${quantity} in line ${line}`,
+      async (world) => {
+        const shopper = shopperOf(world, index);
+        const { hands } = shopper;
+        const other = { ...shopper };
+        await Promise.all([placeOrder(world, shopper), update(other, line, quantity)]);
+        return shopper.hands === hands ? [shopper] : [];
+      },
+    ),
+  ),
+  fc.nat(9).map((index) =>
+    command(`the dealer notes the money of order ${index}`, async (world) => {
+      const order = orderAt(world, index);
+      if (order) await payByWire(world, order);
+      return [];
+    }),
+  ),
+  fc.tuple(fc.nat(9), fc.boolean()).map(([index, isAtOnce]) =>
+    command(`order ${index} is canceled ${isAtOnce ? 'at once' : 'after its jobs'}`, async (world) => {
+      const order = orderAt(world, index);
+      if (!isAtOnce) await jobsDone(world.shop.db);
+      if (order) await cancel(world, order);
+      return [];
+    }),
+  ),
+];
+
+/** What meets the jobs of an order under way, at another moment each time: a seed does not repeat it exactly. */
+export const RACE_COMMANDS: readonly fc.Arbitrary<Command>[] = [
+  fc.tuple(who, sku, cards, fc.nat(8)).map(([index, product, by, looks]) =>
+    command(
+      `shopper ${index} orders ${product} by ${by}, looks around ${looks} times and calls it off`,
+      async (world) => {
+        const shopper = shopperOf(world, index);
+        await shopper.hands.add(product, 1);
+        await prepare(shopper, by);
+        await lookAgain(world, [shopper]);
+        const callOff = async (order: ToldOrder) => {
+          for (let look = 0; look < looks; look += 1) await must(shopper.send, '{ storeConfig { id } }');
+          await cancel(world, order);
+        };
+        await placeOrder(world, shopper, { onPlaced: callOff });
+        await answerBank(world, shopper, true, callOff);
+        return [];
+      },
+    ),
+  ),
+];
