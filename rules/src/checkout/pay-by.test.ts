@@ -9,16 +9,18 @@ const terms = (payWithinHours: number) => ({
 const at = (local: string) => Date.parse(local);
 
 test.each([
-  ['Tuesday, one working day', 24, '2026-11-17T15:39:20-05:00', '2026-11-18T15:39:20-05:00'],
-  ['Friday, one working day', 24, '2026-11-20T15:39:00-05:00', '2026-11-23T15:39:00-05:00'],
-  ['Saturday, one working day', 24, '2026-11-21T09:00:00-05:00', '2026-11-23T09:00:00-05:00'],
-  ['Sunday, one working day', 24, '2026-11-22T23:59:59-05:00', '2026-11-23T23:59:59-05:00'],
-  ['Thursday, three working days', 72, '2026-11-19T10:00:00-05:00', '2026-11-24T10:00:00-05:00'],
-  ['before Christmas, a Friday', 24, '2026-12-24T12:00:00-05:00', '2026-12-28T12:00:00-05:00'],
-  ['over the end of summer time', 24, '2026-10-30T16:00:00-04:00', '2026-11-02T16:00:00-05:00'],
-  ['over the start of summer time', 24, '2026-03-06T16:00:00-05:00', '2026-03-09T16:00:00-04:00'],
-  ['late evening, already the next day in UTC', 24, '2026-11-19T22:30:00-05:00', '2026-11-20T22:30:00-05:00'],
-  ['hours beside whole days', 30, '2026-11-17T10:00:00-05:00', '2026-11-18T16:00:00-05:00'],
+  ['Tuesday, one working day', 24, '2026-11-17T15:39:20-05:00', '2026-11-18T17:00:00-05:00'],
+  ['Friday, one working day', 24, '2026-11-20T15:39:00-05:00', '2026-11-23T17:00:00-05:00'],
+  ['Saturday, one working day', 24, '2026-11-21T09:00:00-05:00', '2026-11-23T17:00:00-05:00'],
+  ['Sunday, one working day', 24, '2026-11-22T23:59:59-05:00', '2026-11-23T17:00:00-05:00'],
+  ['Thursday, three working days', 72, '2026-11-19T10:00:00-05:00', '2026-11-24T17:00:00-05:00'],
+  ['before Christmas, a Friday', 24, '2026-12-24T12:00:00-05:00', '2026-12-28T17:00:00-05:00'],
+  ['over the end of summer time', 24, '2026-10-30T16:00:00-04:00', '2026-11-02T17:00:00-05:00'],
+  ['over the start of summer time', 24, '2026-03-06T16:00:00-05:00', '2026-03-09T17:00:00-04:00'],
+  ['late evening, already the next day in UTC', 24, '2026-11-19T22:30:00-05:00', '2026-11-20T17:00:00-05:00'],
+  ['Sunday night, not before the banks open', 24, '2026-11-22T02:27:00-05:00', '2026-11-23T17:00:00-05:00'],
+  ['hours beside whole days count as a day', 30, '2026-11-17T10:00:00-05:00', '2026-11-19T17:00:00-05:00'],
+  ['hours of less than a day', 4, '2026-11-17T18:00:00-05:00', '2026-11-18T17:00:00-05:00'],
 ])('OPEN-35 %s', (_, hours, placed, due) => {
   expect(new Date(payBy(at(placed), terms(hours))).toISOString()).toBe(new Date(due).toISOString());
 });
