@@ -97,7 +97,10 @@ export const checkoutText = defineMessages('checkout', {
     'Sign in again to go on where you were. Your cart is safe with us, and what you typed is kept in this tab.',
   signInAgain: 'Sign in again',
   newCart: 'Go on without it, with an empty cart',
-  endingSoon: 'Your prices are held for two more minutes.',
+  endingSoon: {
+    one: 'Less than {count} minute is left at these prices.',
+    other: 'Less than {count} minutes are left at these prices.',
+  },
   lowestPrice: '{cash} carry our lowest price. {card} costs {percent} percent more because it costs us that.',
   lowestPriceOne:
     '{cash} carries our lowest price. {card} costs {percent} percent more because it costs us that.',

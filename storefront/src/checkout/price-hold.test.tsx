@@ -20,4 +20,17 @@ describe('OPEN-38 the visible countdown', () => {
     act(() => void vi.advanceTimersByTime(600_000));
     expect(screen.getByText('0:00')).toBeTruthy();
   });
+
+  it.each([
+    [121_000, ''],
+    [120_000, 'Less than 2 minutes are left at these prices.'],
+    [61_000, 'Less than 2 minutes are left at these prices.'],
+    [15_000, 'Less than 1 minute is left at these prices.'],
+    [0, ''],
+  ])('warns quietly and for all to see with %i ms left: %s', (leftMs, words) => {
+    render(<PriceHold endsAtMs={NOW + leftMs} lengthSeconds={600} />);
+    const warning = screen.getByRole('status');
+    expect(warning.textContent).toBe(words);
+    expect(warning.classList.contains('vh')).toBe(false);
+  });
 });

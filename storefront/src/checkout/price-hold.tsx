@@ -28,9 +28,9 @@ export function PriceHold({
         </p>
         <div className={styles.scale} style={{ '--left': `${clock.percentLeft}%` } as CSSProperties} />
       </div>
-      {/* Told once, and only in time to act. */}
-      <p className="vh" role="status">
-        {isEnding(endsAtMs, now) ? checkoutText('endingSoon') : ''}
+      {/* Told by the minute, not by the second, and only in time to act. */}
+      <p className={styles.ending} role="status">
+        {isEnding(endsAtMs, now) && checkoutText('endingSoon', { count: Math.ceil(clock.secondsLeft / 60) })}
       </p>
     </>
   );
