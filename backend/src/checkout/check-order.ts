@@ -12,6 +12,7 @@ import { HOUSEHOLD_LIMIT, householdRefusal } from '../cart/refuse-household.ts';
 import { type ContractError, inputError, notAuthorized } from '../graph/errors.ts';
 import { unableToPlaceOrder } from './order-refusal.ts';
 import { findPaymentMethod, paymentOption } from './payment-options.ts';
+import { PO_BOX_LIMIT, poBoxRefusal } from './refuse-po-box.ts';
 
 /** A cart that meets every rule, with what is known to be there. */
 export interface CheckedOrder {
@@ -34,6 +35,8 @@ export function checkOrder(priced: PricedCart, basis: PricingBasis): CheckedOrde
   const email = checkBuyer(priced, basis);
   checkLines(priced);
   const shippingAddress = checkAddress(cart.shippingAddress, 'shipping', basis);
+  const boxRefusal = poBoxRefusal(priced, basis);
+  if (boxRefusal !== null) throw unableToPlaceOrder(boxRefusal, PO_BOX_LIMIT);
   if (priced.delivery === null) {
     throw unableToPlaceOrder(
       'The shipping method is missing. Select the shipping method and try again.',

@@ -302,6 +302,37 @@ describe('billing, delivery and payment', () => {
   });
 });
 
+describe('OPEN-75 a PO box', () => {
+  const box = { ...ADDRESS, street: ['P.O. Box 12'] };
+  const message = 'We send at most $1,000.00 to a PO box. Enter a street address.';
+  const extensions = { category: 'graphql-input', code: 'PO_BOX_NOT_ALLOWED' };
+
+  test('takes no parcel above its limit', async () => {
+    await shopper.add('AU-SUN-1', 1);
+    expect(await refused(SET_ADDRESS, { addresses: [{ address: box }] })).toMatchObject({
+      message,
+      path: ['setShippingAddressesOnCart'],
+      extensions,
+    });
+  });
+
+  test('takes a parcel up to its limit, and none that has grown since', async () => {
+    await shopper.prepare({ address: box });
+    await shopper.add('AU-SUN-1', 1);
+    const methods = [{ carrier_code: 'insured', method_code: 'ground' }];
+    expect(await refused(SET_METHOD, { methods })).toMatchObject({ message, extensions });
+    const { data } = await shop.query<{ placeOrder: { errors: object[]; orderV2: null } }>(PLACE_ORDER, {
+      id: shopper.cartId,
+    });
+    expect(JSON.stringify(data.placeOrder)).toContain(`Unable to place order: ${message}`);
+  });
+
+  test('of small worth is delivered', async () => {
+    await shopper.prepare({ address: box });
+    expect((await shopper.placeOrder()).number).toMatch(/^\d+$/);
+  });
+});
+
 describe('OPEN-79 placing an order', () => {
   const without = async (columns: object) => {
     await shopper.prepare();

@@ -8,6 +8,8 @@ import { refuseHousehold } from '../cart/refuse-household.ts';
 import { saveCartFirst } from '../cart/save-cart.repository.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Services } from '../graph/context.ts';
+import { inputError } from '../graph/errors.ts';
+import { PO_BOX_LIMIT, poBoxRefusal } from './refuse-po-box.ts';
 import { type ChosenAddress, type TakenAddress, takeAddress } from './take-address.ts';
 
 /** Where an order shall go. */
@@ -41,7 +43,10 @@ export async function saveShippingAddress(
 ): Promise<Cart> {
   // Whether the chosen method serves it is known before it is written.
   const there = { ...cart, shippingAddress: { ...address, id: cart.shippingAddress?.id ?? 0 } };
-  const shippingMethod = priceCart(there, basis).delivery ? cart.shippingMethod : null;
+  const priced = priceCart(there, basis);
+  const refusal = poBoxRefusal(priced, basis);
+  if (refusal !== null) throw inputError(refusal, PO_BOX_LIMIT);
+  const shippingMethod = priced.delivery ? cart.shippingMethod : null;
   await saveCartFirst(trx, { ...cart, shippingMethod }, basis.nowMs);
   const { stored: shippingAddress, version } = await saveAddress(trx, cart.id, 'shipping', address);
   const billingAddress = cart.isBillingSameAsShipping ? shippingAddress : cart.billingAddress;

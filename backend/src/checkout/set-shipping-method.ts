@@ -6,6 +6,7 @@ import type { PricingBasis } from '../cart/pricing-basis.ts';
 import { saveCart } from '../cart/save-cart.repository.ts';
 import type { Services } from '../graph/context.ts';
 import { inputError, noSuchEntity } from '../graph/errors.ts';
+import { PO_BOX_LIMIT, poBoxRefusal } from './refuse-po-box.ts';
 
 /** How an order shall travel. */
 export interface SetShippingMethodInput extends CartAccess {
@@ -15,7 +16,7 @@ export interface SetShippingMethodInput extends CartAccess {
 
 /**
  * Chooses the way of delivery among those that serve the cart's address, weight and worth, and gives the cart with it.
- * @throws ContractError when there is no address yet, or the method does not serve it
+ * @throws ContractError when there is no address yet, the method does not serve it, or the cart is worth too much for a PO box
  */
 export async function setShippingMethod(
   { db }: Pick<Services, 'db'>,
@@ -28,8 +29,10 @@ export async function setShippingMethod(
         'SHIPPING_ADDRESS_MISSING',
       );
     }
-    const { offers } = priceCart(stored, basis);
-    if (!offers.some((offer) => isSameMethod(offer.method, method))) {
+    const priced = priceCart(stored, basis);
+    const refusal = poBoxRefusal(priced, basis);
+    if (refusal !== null) throw inputError(refusal, PO_BOX_LIMIT);
+    if (!priced.offers.some((offer) => isSameMethod(offer.method, method))) {
       throw noSuchEntity(
         `Carrier with such method not found: ${method.carrierCode}, ${method.methodCode}`,
         'SHIPPING_METHOD_NOT_FOUND',

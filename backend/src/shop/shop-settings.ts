@@ -135,6 +135,8 @@ export interface ShippingSettings {
   /** From this subtotal an adult must sign. */
   readonly signatureThresholdMinor: number;
   readonly signatureNote: string;
+  /** Largest subtotal that is sent to a PO box; null = no bound. */
+  readonly poBoxMaximumMinor: number | null;
   /** What is here does not wait for pieces on pre-order in the same order. */
   readonly shipsPreordersSeparately: boolean;
   /** Orders paid before this local time leave the same day, `HH:MM`. */
