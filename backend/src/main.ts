@@ -6,6 +6,7 @@ import { provideDatabase } from './database/provide-database.ts';
 import { buildApp } from './http/app.ts';
 import { chooseStorefront } from './http/choose-storefront.ts';
 import { startWorkers } from './jobs/start-workers.ts';
+import { reconcileCaptures } from './orders/payment/reconcile-captures.ts';
 import { reconcilePayments } from './payments/reconcile-payments.ts';
 import { systemClock } from './ports/clock/clock.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -58,6 +59,7 @@ async function main(config: Config, log: Logger): Promise<void> {
   await startWorkers(services);
   // What a crash cut off is sent on before the first shopper comes.
   await reconcilePayments(services);
+  await reconcileCaptures(services);
 
   const storefront = await chooseStorefront(config, join(ROOT, 'storefront'));
   stopSteps.unshift(async () => storefront.close());

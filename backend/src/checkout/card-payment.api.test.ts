@@ -270,6 +270,30 @@ describe('OPEN-35 OPEN-79 a card', () => {
     ]);
   });
 
+  test.each(['chosen', 'ordered'] as const)(
+    'whose bank has answered is given back at once when another way of paying is %s',
+    async (step) => {
+      const shopper = await atReview('three_d_secure');
+      const { challenge } = await place(shop.query, shopper);
+      await answerChallenge(challenge?.url ?? '', 'approve');
+      if (step === 'ordered') {
+        // Nothing but the order itself is left to give the promise back.
+        await shop.db
+          .updateTable('cart')
+          .set({ payment_method: 'banktransfer' })
+          .where('masked_id', '=', shopper.cartId)
+          .execute();
+      } else {
+        await shopper.prepare({ payment: 'banktransfer' });
+      }
+      if (step === 'ordered') expect((await place(shop.query, shopper)).order).not.toBeNull();
+      await jobsDone(shop.db);
+      expect((await attempts(shopper)).map(({ state, bank }) => [state, bank?.state])).toEqual([
+        ['released', 'voided'],
+      ]);
+    },
+  );
+
   test('approved for an order that cannot be written after all is voided', async () => {
     const shopper = await atReview('approve');
     const authorize = shop.services.gateway.authorize;

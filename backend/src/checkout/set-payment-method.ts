@@ -1,11 +1,14 @@
 import type { Cart } from '../cart/cart.ts';
 import { changeCart } from '../cart/change-cart.ts';
 import { holdPrices } from '../cart/hold-prices.ts';
-import type { CartAccess } from '../cart/open-cart.ts';
+import { type CartAccess, lockAnyCart } from '../cart/open-cart.ts';
 import type { PricingBasis } from '../cart/pricing-basis.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
 import { type ChosenCard, chooseCard } from '../payments/choose-card.ts';
+import { giveUpAttempt } from '../payments/give-up-attempt.ts';
+import { hasOpenPayment } from '../payments/payment.repository.ts';
 import { findPaymentMethod, paymentOption } from './payment-options.ts';
 
 /** How an order shall be paid. */
@@ -21,25 +24,41 @@ const MAX_PURCHASE_ORDER_LENGTH = 64;
 
 /**
  * Chooses the way of paying and holds the unit prices that go with it (OPEN-35, OPEN-38). Gives the
- * cart with both. The card that was chosen before is replaced, or dropped.
+ * cart with both. The card that was chosen before is replaced, or dropped; what it
+ * promised is given back when another way is chosen.
  * @throws ContractError when the method is not taken, cannot pay this cart (naming the limit), or a line has trouble
  */
 export async function setPaymentMethod(
-  { db, gateway }: Pick<Services, 'db' | 'gateway'>,
+  services: Pick<Services, 'db' | 'gateway' | 'jobs' | 'clock'>,
   { code, purchaseOrderNumber, card, basis, ...access }: SetPaymentMethodInput,
 ): Promise<Cart> {
   const reference = (purchaseOrderNumber ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim();
   if (reference.length > MAX_PURCHASE_ORDER_LENGTH) {
     throw inputError('Purchase order number is too long.', 'INVALID_PARAMETER_VALUE');
   }
-  const { cart } = await changeCart({ db }, access, async (trx, stored) => {
+  const { cart } = await changeCart(services, access, async (trx, stored) => {
     const method = findPaymentMethod(code, basis);
     if (!method) throw inputError('The requested Payment Method is not available.', 'PAYMENT_METHOD_UNKNOWN');
     const chosen = { ...stored, paymentMethod: code, purchaseOrderNumber: reference || null, hold: null };
     const { refusal } = paymentOption(chosen, method, basis);
     if (refusal) throw inputError(refusal, 'PAYMENT_METHOD_NOT_AVAILABLE');
-    await chooseCard(trx, chosen, card, gateway.name);
+    await chooseCard(trx, chosen, card, services.gateway.name);
     return { cart: await holdPrices(trx, chosen, basis) };
   });
+  if (code !== 'card') await giveUpCard(services, cart);
   return cart;
+}
+
+/** After the change, because whoever places the order locks the cart before its payment. */
+async function giveUpCard(
+  services: Pick<Services, 'db' | 'jobs' | 'clock'>,
+  { id: cartId, maskedId }: Cart,
+): Promise<void> {
+  const { db } = services;
+  if (!(await hasOpenPayment(db, cartId))) return;
+  await inTransaction(db, async (trx) => {
+    const cart = await lockAnyCart(db, trx, maskedId);
+    // The card may have been chosen again meanwhile.
+    if (cart?.paymentMethod !== 'card') await giveUpAttempt(trx, services, { cartId });
+  });
 }

@@ -54,6 +54,7 @@ import {
 } from '../orders/mails/send-order-news.ts';
 import { moveOverdueOrders } from '../orders/overdue/move-overdue-orders.ts';
 import { ORDERS_DUE } from '../orders/overdue/orders-due-job.ts';
+import { reconcileCaptures } from '../orders/payment/reconcile-captures.ts';
 import { sendPayout } from '../orders/refund/send-payout.ts';
 import { forgetCard } from '../payments/forget-card.ts';
 import {
@@ -133,7 +134,10 @@ export async function startWorkers(services: Services): Promise<void> {
   await services.jobs.work(RELEASE_PAYMENT, (data) => releasePayment(services, data));
   await services.jobs.work(REFUND_PAYMENT, (data) => sendPayout(services, data));
   await services.jobs.work(FORGET_CARD, (data) => forgetCard(services, data));
-  await services.jobs.work(PAYMENTS_RECONCILED, () => reconcilePayments(services));
+  await services.jobs.work(PAYMENTS_RECONCILED, async () => {
+    await reconcilePayments(services);
+    await reconcileCaptures(services);
+  });
   await services.jobs.work(CONTACT_MESSAGE, (data) => sendContactMessage(services, data));
   await services.jobs.work(NEWSLETTER_CONFIRMATION, (data) => sendConfirmationMail(services, data));
   await services.jobs.work(CARTS_EXPIRED, () => expireCarts(services));

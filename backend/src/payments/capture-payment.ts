@@ -28,9 +28,11 @@ export async function capturePayment(
     }
     if (!isTaken) {
       const reason = answer.kind === 'refused' ? answer.reason : null;
-      log.error({ paymentId: id, orderId, reason }, 'the gateway refuses to capture what it authorized');
       const change = { state: 'failed', reason, updated_at: new Date(clock.now()) } as const;
-      await movePayment(db, id, ['authorized'], change);
+      // One that was given up while the gateway was asked was voided for good reason.
+      if (await movePayment(db, id, ['authorized'], change)) {
+        log.error({ paymentId: id, orderId, reason }, 'the gateway refuses to capture what it authorized');
+      }
       return findPaymentOfOrder(db, orderId);
     }
   }

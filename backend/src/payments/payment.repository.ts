@@ -60,6 +60,17 @@ export async function lockOpenPayment(trx: Transaction, cartId: number): Promise
   return row ? paymentFromRow(row) : null;
 }
 
+/** Whether an attempt of a cart is under way. */
+export async function hasOpenPayment(db: Database, cartId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('cart_id', '=', cartId)
+    .where('state', 'in', OPEN)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A payment by its id; null when there is none. */
 export async function findPayment(db: Database, id: number): Promise<Payment | null> {
   const row = await db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();

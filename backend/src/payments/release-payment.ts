@@ -28,6 +28,17 @@ export async function requestRelease(
   return isGivenUp;
 }
 
+/** How often one run looks at a payment that was captured or refused just before it could be voided. */
+const LOOKS = 3;
+
+/** What of a payment was taken and went back, minor units of its currency. */
+interface Released {
+  readonly capturedMinor: number;
+  readonly refundedMinor: number;
+}
+
+const NOTHING_TAKEN: Released = { capturedMinor: 0, refundedMinor: 0 };
+
 /**
  * Voids a payment that was given up, or pays back what of it was captured; done once, however often it is called.
  * @throws when the gateway does not answer, or may not have heard of the payment yet: the job is tried again
@@ -39,33 +50,46 @@ export async function releasePayment(
   const payment = await findPayment(db, paymentId);
   if (payment === null || payment.state !== 'releasing') return;
   requireOwnGateway(gateway, payment);
-  const found = await gateway.lookUp(payment);
-  if (found.kind === 'unknown') throw new Error(`Payment ${paymentId} was not released: ${found.cause}`);
   const nowMs = clock.now();
-  if (found.kind === 'missing' && nowMs - payment.startedAtMs < IN_FLIGHT_MS) {
-    throw new Error(`Payment ${paymentId} may still be on its way to the gateway`);
+  let released: Released | null = null;
+  for (let look = 0; look < LOOKS && released === null; look++) {
+    released = await release(gateway, payment, nowMs);
   }
-  let captured = { captured_minor: 0, refunded_minor: 0 };
-  if (found.kind === 'found') {
-    const { gatewayId, state, capturedMinor, refundedMinor } = found;
-    const name = { ...payment, gatewayId };
-    if (state === 'captured') {
-      captured = { captured_minor: capturedMinor, refunded_minor: capturedMinor };
-      const restMinor = capturedMinor - refundedMinor;
-      if (restMinor > 0) await refundRest(gateway, name, restMinor);
-    } else if (state === 'authorized' || state === 'challenge') {
-      const answer = await gateway.void({ ...name, idempotencyKey: idempotencyKey(payment, 'void') });
-      // Captured or refused meanwhile: looked at again.
-      if (answer.kind !== 'done') throw new Error(`Payment ${paymentId} was not voided: ${answer.kind}`);
-    }
-  }
+  if (released === null) throw new Error(`Payment ${paymentId} was not voided: refused`);
+  const { capturedMinor, refundedMinor } = released;
   await movePayment(db, paymentId, ['releasing'], {
     state: 'released',
-    ...captured,
+    captured_minor: capturedMinor,
+    refunded_minor: refundedMinor,
     challenge_secret: null,
     updated_at: new Date(nowMs),
   });
-  log.info({ paymentId, refundedMinor: captured.refunded_minor }, 'a payment was released');
+  log.info({ paymentId, refundedMinor }, 'a payment was released');
+}
+
+/** Does what the gateway's view of a payment asks for; null when that changed meanwhile and must be looked at again. */
+async function release(
+  gateway: Services['gateway'],
+  payment: Payment,
+  nowMs: number,
+): Promise<Released | null> {
+  const found = await gateway.lookUp(payment);
+  if (found.kind === 'unknown') throw new Error(`Payment ${payment.id} was not released: ${found.cause}`);
+  if (found.kind === 'missing') {
+    if (nowMs - payment.startedAtMs >= IN_FLIGHT_MS) return NOTHING_TAKEN;
+    throw new Error(`Payment ${payment.id} may still be on its way to the gateway`);
+  }
+  const { gatewayId, state, capturedMinor, refundedMinor } = found;
+  const name = { ...payment, gatewayId };
+  if (state === 'captured') {
+    const restMinor = capturedMinor - refundedMinor;
+    if (restMinor > 0) await refundRest(gateway, name, restMinor);
+    return { capturedMinor, refundedMinor: capturedMinor };
+  }
+  if (state !== 'authorized' && state !== 'challenge') return NOTHING_TAKEN;
+  const answer = await gateway.void({ ...name, idempotencyKey: idempotencyKey(payment, 'void') });
+  if (answer.kind === 'unknown') throw new Error(`Payment ${payment.id} was not voided: ${answer.cause}`);
+  return answer.kind === 'done' ? NOTHING_TAKEN : null;
 }
 
 async function refundRest(

@@ -1,4 +1,4 @@
-import { must, newShopper, type OrderData, type Send } from './shopper.ts';
+import { must, newShopper, type OrderData, type Send, type Shopper } from './shopper.ts';
 
 const SET_ADDRESSES = `mutation ($id: String!) {
   setShippingAddressesOnCart(input: { cart_id: $id, shipping_addresses: [{ address: {
@@ -25,10 +25,15 @@ export async function placeCustomerOrder(
   send: Send,
   pieces: Readonly<Record<string, number>>,
 ): Promise<OrderData> {
+  return (await readyCustomer(send, pieces)).placeOrder();
+}
+
+/** Somebody signed in at the review step, who pays by wire unless they choose another way. */
+export async function readyCustomer(send: Send, pieces: Readonly<Record<string, number>>): Promise<Shopper> {
   const shopper = await newShopper(send);
   for (const [sku, quantity] of Object.entries(pieces)) await refuseNone(shopper.add(sku, quantity));
   await must(send, SET_ADDRESSES, { id: shopper.cartId });
-  return shopper.placeOrder();
+  return shopper;
 }
 
 async function refuseNone(added: Promise<readonly { readonly message: string }[]>): Promise<void> {
