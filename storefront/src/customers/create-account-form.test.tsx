@@ -25,7 +25,7 @@ const ANSWERS = {
   CaptchaConfig: { storeConfig: { captcha_provider: 'OFF' } },
   SignUpSettings: { storeConfig: { newsletter_opt_in: false } },
   CreateAccount: { createCustomerV2: { customer: { id: 7 } } },
-  SignIn: { generateCustomerToken: { token: 'secret', security_type: null } },
+  SignInAfterCreate: { generateCustomerToken: { token: 'secret', security_type: null } },
   Customer: { customer: { id: 7, firstname: 'Marta', lastname: 'Oakes', email: 'marta@oakes.example' } },
   CreateCart: { createEmptyCart: 'theirs' },
   MergeCartsAfterSignIn: {
@@ -117,7 +117,7 @@ describe('the form for a new account', () => {
     const order = page.sent.map(({ operation }) => operation).filter((name) => !name.endsWith('Settings'));
     expect(order.slice(order.indexOf('CreateAccount'))).toEqual([
       'CreateAccount',
-      'SignIn',
+      'SignInAfterCreate',
       'Customer',
       'CreateCart',
       'MergeCartsAfterSignIn',
@@ -176,7 +176,7 @@ describe('the form for a new account', () => {
 
   test('where addresses must be proven, it tells what to do, and another link can be asked for', async () => {
     const page = show({
-      SignIn: () => {
+      SignInAfterCreate: () => {
         throw refusal("This account isn't confirmed. Verify and try again.", 'ACCOUNT_NOT_CONFIRMED');
       },
       ResendConfirmation: { resendConfirmationEmail: true },
