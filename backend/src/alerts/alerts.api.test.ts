@@ -68,6 +68,8 @@ async function move(dollars: Parameters<TestShop['setSpot']>[0], afterMs = 1_000
   shop.clock.advance(afterMs);
   await shop.setSpot(dollars);
   await checkAlerts(shop.services);
+  // The announcement makes the shop look by itself, and one look leaves alone what another holds: both must have ended.
+  await shop.db.transaction().execute((trx) => sql`lock table alert in exclusive mode`.execute(trx));
   return (await queued()) - before;
 }
 

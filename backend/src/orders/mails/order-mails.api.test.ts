@@ -118,7 +118,7 @@ describe('OPEN-71 mails about an order', () => {
   test('due and canceled: what is missing, until when pieces are kept, and what goes back', async () => {
     const [partly, unpaid] = [await placeHostileOrder(), await placeHostileOrder()];
     await receive(partly, 10_000);
-    shop.clock.advance(25 * 3_600_000);
+    shop.clock.advance(36 * 3_600_000);
     await moveOverdueOrders(shop.services);
     const rest = await theMail('payment-due', partly);
     expectSound(rest, partly.email);
