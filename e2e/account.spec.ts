@@ -326,7 +326,7 @@ test('ROUTE-04 ROUTE-14 OPEN-25 SIGN-13 SESS-04 the way into checkout offers bot
     await expect(main).toContainText('Ines Oakes');
     await expect(chip(page)).toContainText('Hi, Ines');
     await main.getByRole('link', { name: 'Communications' }).click();
-    await main.getByRole('checkbox').click();
+    await main.getByRole('checkbox', { name: 'Newsletter' }).click();
     await main.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page, 'Your choices are saved.')).toBeVisible();
     const { customer } = await askAs<{ customer: { is_subscribed: boolean } }>(

@@ -54,10 +54,10 @@ export function BuyBox({ product, selection, buying, timeZone, delivery }: BuyBo
         buying={buying}
         beside={<Favorite product={product} variantSku={selection.variant?.product.sku} place="row" />}
       />
-      <ul className={styles.facts}>
-        {delivery}
+      <div className={styles.facts}>
+        {delivery && <ul>{delivery}</ul>}
         <BuyFacts product={shown} parentSku={product.sku} />
-      </ul>
+      </div>
     </div>
   );
 }

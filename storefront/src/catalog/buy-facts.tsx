@@ -21,7 +21,7 @@ export default function BuyFacts({ product, parentSku }: BuyFactsProps) {
     parentSku === null || parentSku === sku ? { sku } : { sku, of: parentSku },
   );
   return (
-    <>
+    <ul>
       {price !== null && (
         <li>
           <Icon of={RefreshCw} />
@@ -37,6 +37,6 @@ export default function BuyFacts({ product, parentSku }: BuyFactsProps) {
           {productText(product.is_salable ? 'tellMePrice' : 'tellMeBack')}
         </PageLink>
       </li>
-    </>
+    </ul>
   );
 }
