@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { readStored } from './harness/browser-storage.ts';
 import { queryDatabase } from './harness/database.ts';
 import { moveSpot } from './harness/market.ts';
 import { openPage } from './harness/open-page.ts';
 import { outboxFolder } from './harness/places.ts';
+import { violationsOf } from './harness/violations.ts';
 
 const email = `alerts.${Date.now()}@oakes.example`;
 /** Gold moves by cents: other journeys buy silver, and none looks at gold's. */
@@ -41,9 +41,7 @@ async function expectClean(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     for (const theme of ['light', 'dark']) {
       await page.locator('html').evaluate((html, name) => html.setAttribute('data-theme', name), theme);
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-      const found = violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`);
-      expect(found, `${theme} at ${width}`).toEqual([]);
+      expect(await violationsOf(page), `${theme} at ${width}`).toEqual([]);
     }
   }
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { askShop } from './harness/ask-shop.ts';
 import { makeCart, orderCart } from './harness/given-cart.ts';
 import { openPage, waitUntilAlive } from './harness/open-page.ts';
+import { violationsOf } from './harness/violations.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -40,8 +40,7 @@ test('OPEN-22 OPEN-34 ROUTE-20 an account takes the guest’s order along; its o
     await expect(page.getByRole('region', { name: 'Waiting for your wire' })).toBeVisible();
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-      expect(violations.map(({ id }) => id)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
     }
   });
 

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { ADDRESS, makeCart, orderCart } from './harness/given-cart.ts';
 import { openPage } from './harness/open-page.ts';
 import { outboxFolder } from './harness/places.ts';
 import { runShopCommand } from './harness/shop-command.ts';
+import { violationsOf } from './harness/violations.ts';
 
 const EMAIL = 'shopper@ingot.example';
 
@@ -15,9 +15,7 @@ async function expectAccessible(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     for (const theme of ['light', 'dark']) {
       await page.locator('html').evaluate((html, name) => html.setAttribute('data-theme', name), theme);
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-      const found = violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`);
-      expect(found, `${theme} at ${width}`).toEqual([]);
+      expect(await violationsOf(page), `${theme} at ${width}`).toEqual([]);
     }
   }
 }

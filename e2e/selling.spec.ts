@@ -1,16 +1,14 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { centsOf } from './harness/figures.ts';
 import { openPage } from './harness/open-page.ts';
+import { violationsOf } from './harness/violations.ts';
 
 async function expectClean(page: Page): Promise<void> {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     for (const theme of ['light', 'dark']) {
       await page.locator('html').evaluate((html, name) => html.setAttribute('data-theme', name), theme);
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-      const found = violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`);
-      expect(found, `${theme} at ${width}`).toEqual([]);
+      expect(await violationsOf(page), `${theme} at ${width}`).toEqual([]);
     }
   }
   await page.setViewportSize({ width: 1440, height: 900 });
