@@ -24,7 +24,7 @@ async function mailedLink(email: string, pattern: RegExp): Promise<string> {
   await expect
     .poll(async () => {
       const files = await readdir(outboxFolder).catch(() => []);
-      for (const file of files) {
+      for (const file of files.filter((name) => name.endsWith('.eml'))) {
         const { to, text } = await PostalMime.parse(await readFile(join(outboxFolder, file), 'utf8'));
         if (to?.[0]?.address === email) link = pattern.exec(text ?? '')?.[0] ?? link;
       }
