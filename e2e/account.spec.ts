@@ -63,7 +63,8 @@ async function mailedToken(email: string): Promise<string> {
   let token = '';
   await expect
     .poll(async () => {
-      const files = await readdir(outboxFolder).catch(() => []);
+      const names = await readdir(outboxFolder).catch(() => []);
+      const files = names.filter((name) => name.endsWith('.eml'));
       const mails = await Promise.all(files.map((file) => readFile(join(outboxFolder, file), 'utf8')));
       const mail = mails.find((text) => text.includes(`To: ${email}`) && text.includes('createPassword'));
       const plain = mail?.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=') ?? '';

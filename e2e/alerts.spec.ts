@@ -15,7 +15,8 @@ const BELOW = 3412.4;
 
 /** The mails that went to the customer of this journey. */
 async function mails(): Promise<string[]> {
-  const files = await readdir(outboxFolder).catch(() => []);
+  const names = await readdir(outboxFolder).catch(() => []);
+  const files = names.filter((name) => name.endsWith('.eml'));
   const texts = await Promise.all(files.map((file) => readFile(join(outboxFolder, file), 'utf8')));
   return texts
     .filter((text) => text.includes(`To: ${email}`) && text.includes('Subject: Gold is'))
