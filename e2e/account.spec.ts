@@ -1,11 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { readStored, storedKey } from './harness/browser-storage.ts';
 import { ADDRESS, giveCart } from './harness/given-cart.ts';
 import { tabTo } from './harness/keyboard.ts';
 import { openPage, waitUntilAlive } from './harness/open-page.ts';
-import { outboxFolder, shopUrl } from './harness/places.ts';
+import { sentMails } from './harness/outbox.ts';
+import { shopUrl } from './harness/places.ts';
 
 const PASSWORD = 'Struck-1oz';
 let made = 0;
@@ -63,12 +63,9 @@ async function mailedToken(email: string): Promise<string> {
   let token = '';
   await expect
     .poll(async () => {
-      const names = await readdir(outboxFolder).catch(() => []);
-      const files = names.filter((name) => name.endsWith('.eml'));
-      const mails = await Promise.all(files.map((file) => readFile(join(outboxFolder, file), 'utf8')));
-      const mail = mails.find((text) => text.includes(`To: ${email}`) && text.includes('createPassword'));
-      const plain = mail?.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=') ?? '';
-      token = /createPassword\?token=([\w-]{43})/.exec(plain)?.[1] ?? '';
+      const mails = (await sentMails()).filter(({ joined }) => joined.includes(`To: ${email}`));
+      const mail = mails.find(({ joined }) => joined.includes('createPassword'));
+      token = /createPassword\?token=([\w-]{43})/.exec(mail?.joined ?? '')?.[1] ?? '';
       return token;
     })
     .not.toBe('');

@@ -1,11 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { readStored } from './harness/browser-storage.ts';
 import { queryDatabase } from './harness/database.ts';
 import { moveSpot } from './harness/market.ts';
 import { openPage } from './harness/open-page.ts';
-import { outboxFolder } from './harness/places.ts';
+import { sentMails } from './harness/outbox.ts';
 import { violationsOf } from './harness/violations.ts';
 
 const email = `alerts.${Date.now()}@oakes.example`;
@@ -15,12 +13,8 @@ const BELOW = 3412.4;
 
 /** The mails that went to the customer of this journey. */
 async function mails(): Promise<string[]> {
-  const names = await readdir(outboxFolder).catch(() => []);
-  const files = names.filter((name) => name.endsWith('.eml'));
-  const texts = await Promise.all(files.map((file) => readFile(join(outboxFolder, file), 'utf8')));
-  return texts
-    .filter((text) => text.includes(`To: ${email}`) && text.includes('Subject: Gold is'))
-    .map((text) => text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='));
+  const texts = (await sentMails()).map(({ joined }) => joined);
+  return texts.filter((text) => text.includes(`To: ${email}`) && text.includes('Subject: Gold is'));
 }
 
 /** Waits until the shop has looked at gold at this price, by what it wrote down of the alert. */

@@ -1,9 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { queryDatabase } from './harness/database.ts';
 import { openPage } from './harness/open-page.ts';
-import { outboxFolder } from './harness/places.ts';
+import { sentMails } from './harness/outbox.ts';
 
 /** Four approved reviews. */
 const PRODUCT = '/2026-honey-bee-2-oz-silver-coin.html';
@@ -24,13 +22,7 @@ async function mailWith(words: string): Promise<string> {
   let found = '';
   await expect
     .poll(async () => {
-      for (const name of await readdir(outboxFolder).catch(() => [])) {
-        if (!name.endsWith('.eml')) continue;
-        const raw = (await readFile(join(outboxFolder, name), 'utf8'))
-          .replace(/=\r?\n/g, '')
-          .replace(/=3D/g, '=');
-        if (raw.includes(words)) found = raw;
-      }
+      for (const { joined } of await sentMails()) if (joined.includes(words)) found = joined;
       return found;
     })
     .not.toBe('');

@@ -1,9 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { ADDRESS, makeCart, orderCart } from './harness/given-cart.ts';
 import { openPage } from './harness/open-page.ts';
-import { outboxFolder } from './harness/places.ts';
+import { sentMails } from './harness/outbox.ts';
 import { runShopCommand } from './harness/shop-command.ts';
 import { violationsOf } from './harness/violations.ts';
 
@@ -120,10 +118,9 @@ test('OPEN-72 a guest cancels by the link that only the mail holds', async ({ pa
 async function mailedPath(number: string): Promise<string> {
   let path = '';
   await expect(async () => {
-    const names = await readdir(outboxFolder);
-    const name = names.find((one) => one.startsWith(`order-cancel-requested-${number}`)) ?? '';
-    const mail = (await readFile(join(outboxFolder, name), 'utf8')).replaceAll(/=\r?\n/g, '');
-    path = /\/order-cancel\?order=\S+?key=[\w-]+/.exec(mail.replaceAll('=3D', '='))?.[0] ?? '';
+    const mails = await sentMails();
+    const mail = mails.find(({ name }) => name.startsWith(`order-cancel-requested-${number}`));
+    path = /\/order-cancel\?order=\S+?key=[\w-]+/.exec(mail?.joined ?? '')?.[0] ?? '';
     expect(path).not.toBe('');
   }).toPass({ timeout: 15_000 });
   return path;

@@ -1,12 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import PostalMime from 'postal-mime';
 import { readStored } from './harness/browser-storage.ts';
 import { openPage } from './harness/open-page.ts';
-import { outboxFolder } from './harness/places.ts';
+import { sentMails } from './harness/outbox.ts';
 
 const PASSWORD = 'Struck-1oz';
 const STEP_MS = 30_000;
@@ -23,9 +21,8 @@ async function mailedLink(email: string, pattern: RegExp): Promise<string> {
   let link = '';
   await expect
     .poll(async () => {
-      const files = await readdir(outboxFolder).catch(() => []);
-      for (const file of files.filter((name) => name.endsWith('.eml'))) {
-        const { to, text } = await PostalMime.parse(await readFile(join(outboxFolder, file), 'utf8'));
+      for (const { raw } of await sentMails()) {
+        const { to, text } = await PostalMime.parse(raw);
         if (to?.[0]?.address === email) link = pattern.exec(text ?? '')?.[0] ?? link;
       }
       return link;
