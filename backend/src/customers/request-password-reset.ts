@@ -1,26 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import { isEmail } from '@ingot/rules/customers/email-address.ts';
-import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
 import { visitorLimit } from '../graph/visitor-limit.ts';
-import { requireShare, type Visit } from './address-limit.ts';
+import type { Visit } from './address-limit.ts';
 import { PASSWORD_RESET_REQUESTED } from './customer-jobs.ts';
+import { requestMail } from './request-mail.ts';
 
 const limit = visitorLimit({ times: 10, windowMs: 600_000 });
 
 /**
- * Asks for a link to set a new password (API-28). The answer is the same at the same speed whether the address has an
- * account, has none or is no address at all: only the job looks.
+ * Asks for a link to set a new password (API-28): the answer never tells whether the address has an account.
  * @throws ContractError for too many requests from one place
  */
-export async function requestPasswordReset(
+export function requestPasswordReset(
   deps: Pick<Services, 'db' | 'jobs' | 'config'>,
   email: string,
   visit: Visit,
 ): Promise<void> {
-  requireShare(limit, deps, visit);
-  const address = email.trim();
-  if (!isEmail(address)) return;
-  const data = { email: address, requestId: randomUUID() };
-  await inTransaction(deps.db, (trx) => deps.jobs.send(trx, PASSWORD_RESET_REQUESTED, data));
+  return requestMail(deps, { email, visit, limit, job: PASSWORD_RESET_REQUESTED });
 }

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { isEmail } from '@ingot/rules/customers/email-address.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Services } from '../graph/context.ts';
+import type { VisitorLimit } from '../graph/visitor-limit.ts';
+import type { JobKind } from '../jobs/jobs.ts';
+import { requireShare, type Visit } from './address-limit.ts';
+
+/** Which mail is asked for, by whom and how often. */
+export interface MailRequest {
+  readonly email: string;
+  readonly visit: Visit;
+  readonly limit: VisitorLimit;
+  readonly job: JobKind<{ readonly email: string; readonly requestId: string }>;
+}
+
+/**
+ * Asks for a mail to whoever has an address. The answer is the same at the same speed whether the address has an account,
+ * has none or is no address at all: only the job looks.
+ * @throws ContractError for too many requests from one place
+ */
+export async function requestMail(
+  deps: Pick<Services, 'db' | 'jobs' | 'config'>,
+  { email, visit, limit, job }: MailRequest,
+): Promise<void> {
+  requireShare(limit, deps, visit);
+  const address = email.trim();
+  if (!isEmail(address)) return;
+  const data = { email: address, requestId: randomUUID() };
+  await inTransaction(deps.db, (trx) => deps.jobs.send(trx, job, data));
+}
