@@ -3,15 +3,15 @@ const GIVE_UP_MS = 10_000;
 
 /**
  * Moves focus to the heading of the page that came, so that keyboard and screen reader go on there (OPEN-69): at once, or when
- * the heading appears. Whoever acts first keeps their place: a key, a press, or a part of the page that took focus by itself.
- * Gives what calls it off.
+ * the heading appears. Whoever acts first keeps their place: a key, a press, text in a field, or a part of the page that took
+ * focus by itself. `left` is where focus was when the page came. Gives what calls it off.
  */
-export function focusHeading(): () => void {
+export function focusHeading(left: Element | null): () => void {
   const main = document.getElementById('main');
   if (main === null) return () => undefined;
   const observer = new MutationObserver(tryNow);
   const timer = setTimeout(stop, GIVE_UP_MS);
-  const events = ['keydown', 'pointerdown'] as const;
+  const events = ['keydown', 'pointerdown', 'input'] as const;
   for (const event of events) document.addEventListener(event, stop, true);
 
   function stop() {
@@ -21,7 +21,7 @@ export function focusHeading(): () => void {
   }
 
   function tryNow() {
-    if (isTaken(main as HTMLElement)) return stop();
+    if (isTaken(main as HTMLElement, left)) return stop();
     const heading = main?.querySelector('h1');
     if (!heading) return;
     stop();
@@ -34,9 +34,14 @@ export function focusHeading(): () => void {
   return stop;
 }
 
-/** Whether the new page, or a dialog over it, has focus already, or a panel opened with it that closes when focus leaves. */
-function isTaken(main: HTMLElement): boolean {
+/**
+ * Whether the new page or a dialog over it has focus already, a field has been entered since, or a panel has opened with the
+ * page that closes when focus leaves.
+ */
+function isTaken(main: HTMLElement, left: Element | null): boolean {
   const { activeElement } = document;
   if (document.querySelector('[role="dialog"]') !== null) return true;
-  return activeElement !== null && (main.contains(activeElement) || activeElement.closest('dialog') !== null);
+  if (activeElement === null) return false;
+  const isEntered = activeElement !== left && activeElement.matches('input, select, textarea');
+  return isEntered || main.contains(activeElement) || activeElement.closest('dialog') !== null;
 }

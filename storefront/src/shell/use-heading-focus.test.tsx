@@ -16,7 +16,9 @@ function Frame() {
         <Link to="/late">late</Link>
         <Link to="/form">form</Link>
         <Link to="/panel">panel</Link>
+        <Link to="/entered">entered</Link>
       </nav>
+      <input aria-label="Search" />
       <main id="main">
         <Outlet />
       </main>
@@ -46,6 +48,11 @@ function Form() {
   );
 }
 
+function Entered() {
+  useEffect(() => screen.getByRole('textbox', { name: 'Search' }).focus(), []);
+  return <h1>Entered</h1>;
+}
+
 function Panel() {
   return (
     <>
@@ -65,6 +72,7 @@ function show() {
         { path: '/late', Component: Late },
         { path: '/form', Component: Form },
         { path: '/panel', Component: Panel },
+        { path: '/entered', Component: Entered },
       ],
     },
   ]);
@@ -111,7 +119,16 @@ describe('OPEN-69 after a change of page', () => {
     follow('form');
     await screen.findByRole('heading', { name: 'Form' });
     await Promise.resolve();
-    expect(document.activeElement).toBe(screen.getByRole('textbox'));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
+  });
+
+  test('a field entered as soon as the page is there keeps it', async () => {
+    show();
+    follow('entered');
+    await screen.findByRole('heading', { name: 'Entered' });
+    await import('./focus-heading.ts');
+    await Promise.resolve();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search' }));
   });
 
   test('CONF-01 CONF-11 the sign-in panel that opens with a page is not closed by focus that leaves it', async () => {

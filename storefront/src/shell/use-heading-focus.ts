@@ -1,21 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /** After a change of page in the browser, focus goes to the new page's heading; a list that only changes keeps it. */
 export function useHeadingFocus(): void {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
-  useEffect(() => {
+  // With the page itself: what is entered from then on is entered on the new page.
+  useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     if (hash !== '') return;
+    const left = document.activeElement;
     let stop: (() => void) | null = null;
     let isLeft = false;
     // Not part of a first visit; failing to load it leaves focus where it is.
     const load = import('./focus-heading.ts');
     load.then(
       ({ focusHeading }) => {
-        if (!isLeft) stop = focusHeading();
+        if (!isLeft) stop = focusHeading(left);
       },
       () => undefined,
     );
