@@ -5,10 +5,11 @@ import { delimiter, join } from 'node:path';
 /** The root folder of the repository. */
 export const root = join(import.meta.dirname, '..');
 
-/** How many checks of a step passed and failed. */
+/** How many checks of a step passed and failed. `failures` tells each that failed, in a line or a few. */
 export interface Outcome {
   passed: number;
   failed: number;
+  failures: string[];
 }
 
 /** A named part of the checks. `run` prints what went wrong and answers how it ended. */
@@ -36,7 +37,9 @@ export function command(name: string, program: string, args: string[]): Step {
       });
       if (result.status !== 0)
         console.log(`${result.stdout ?? ''}${result.stderr ?? ''}${result.error ?? ''}`);
-      return result.status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+      return result.status === 0
+        ? { passed: 1, failed: 0, failures: [] }
+        : broken(`ended with ${result.status}`);
     },
   };
 }
@@ -61,13 +64,41 @@ export function vitest(name: string, projects: string[], env: Record<string, str
 
 function readVitestReport(report: string, status: number | null): Outcome {
   try {
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
-    const failed =
-      numFailedTests + (numFailedTests === 0 && (numFailedTestSuites > 0 || status !== 0) ? 1 : 0);
-    return { passed: numPassedTests, failed };
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+    const failures = testResults.flatMap((file: VitestFile) => [
+      ...(file.status === 'failed' && file.message !== '' ? [`${file.name}: ${head(file.message)}`] : []),
+      ...file.assertionResults
+        .filter((test) => test.status === 'failed')
+        .map((test) => `${file.name}: ${test.fullName}: ${head(test.failureMessages.join(' '))}`),
+    ]);
+    if (numFailedTests > 0) return { passed: numPassedTests, failed: numFailedTests, failures };
+    // A file that did not load, or a run that ended badly with every test passed, is one failure.
+    if (failures.length === 0 && status === 0) return { passed: numPassedTests, failed: 0, failures };
+    return {
+      passed: numPassedTests,
+      failed: 1,
+      failures: failures.length > 0 ? failures : [`ended with ${status}`],
+    };
   } catch {
-    return { passed: 0, failed: 1 };
+    return broken('no report');
   }
+}
+
+/** What is read of Vitest's JSON report. */
+interface VitestFile {
+  name: string;
+  status: string;
+  message: string;
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+}
+
+function broken(why: string): Outcome {
+  return { passed: 0, failed: 1, failures: [why] };
+}
+
+/** The beginning of a message, in one line. */
+function head(message: string): string {
+  return message.replaceAll(/\s+/g, ' ').slice(0, 400);
 }
 
 /** Playwright journeys; each test counts. */
@@ -84,24 +115,30 @@ export function journeys(name: string, env: () => Record<string, string>): Step 
       });
       try {
         const { stats } = JSON.parse(readFileSync(report, 'utf8'));
-        return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+        const failures = stats.unexpected > 0 ? ['told above'] : [];
+        return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures };
       } catch {
-        return { passed: 0, failed: 1 };
+        return broken('no report');
       }
     },
   };
 }
 
-/** Runs the steps in order, prints a line for each, and answers the sum. A failing step does not stop the ones after it. */
+/**
+ * Runs the steps in order, prints a line for each, and answers the sum. A failing step does not stop the ones after it; what
+ * failed is told once more at the end, where a long log is read first.
+ */
 export function runSteps(steps: Step[]): Outcome {
-  const total = { passed: 0, failed: 0 };
+  const total: Outcome = { passed: 0, failed: 0, failures: [] };
   for (const step of steps) {
     const begun = performance.now();
-    const { passed, failed } = step.run();
+    const { passed, failed, failures } = step.run();
     total.passed += passed;
     total.failed += failed;
+    total.failures.push(...failures.map((failure) => `${step.name}: ${failure}`));
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     console.log(`${failed ? '✗' : '✓'} ${step.name}: ${passed} passed, ${failed} failed (${seconds} s)`);
   }
+  for (const failure of total.failures) console.log(`✗ ${failure}`);
   return total;
 }
