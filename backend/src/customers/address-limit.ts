@@ -1,5 +1,6 @@
 import type { Context, Services } from '../graph/context.ts';
-import { isLoopback, type VisitorLimit } from '../graph/visitor-limit.ts';
+import { type SharedLimit, takeTries } from '../graph/shared-limit.ts';
+import { isLoopback } from '../graph/visitor-limit.ts';
 import { tooManyAttempts } from './customer-errors.ts';
 
 /** From where an operation comes, and when. */
@@ -13,16 +14,22 @@ export function visitOf({ clientAddress, now }: Pick<Context, 'clientAddress' | 
   return { clientAddress, nowMs: now };
 }
 
+/** How often an operation may come from one address, over all processes of the shop. */
+export interface AddressLimit extends SharedLimit {
+  readonly windowMs: number;
+}
+
 /**
  * Counts one use of an operation by an address. As with the limit of requests: not for the machine itself, and not
  * where limits are switched off.
  * @throws ContractError when the address had its share
  */
-export function requireShare(
-  limit: VisitorLimit,
-  { config }: Pick<Services, 'config'>,
+export async function requireShare(
+  limit: AddressLimit,
+  { db, config }: Pick<Services, 'db' | 'config'>,
   { clientAddress, nowMs }: Visit,
-): void {
-  const isLimited = config.rateLimitPerMinute > 0 && !isLoopback(clientAddress);
-  if (isLimited && !limit.allows(clientAddress, nowMs)) throw tooManyAttempts();
+): Promise<void> {
+  if (config.rateLimitPerMinute === 0 || isLoopback(clientAddress)) return;
+  const { windowMs } = limit;
+  if (!(await takeTries(db, [{ limit, who: clientAddress }], { windowMs, nowMs }))) throw tooManyAttempts();
 }

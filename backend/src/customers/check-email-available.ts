@@ -1,11 +1,10 @@
 import type { Services } from '../graph/context.ts';
-import { visitorLimit } from '../graph/visitor-limit.ts';
 import { requireShare, type Visit } from './address-limit.ts';
 import { checkedEmail } from './check-names.ts';
 import { findCustomerByEmail } from './customer.repository.ts';
 
 /** Enough for somebody who mistypes, too few to go through a list. */
-const limit = visitorLimit({ times: 10, windowMs: 600_000 });
+const LIMIT = { name: 'email-available', times: 10, windowMs: 600_000 };
 
 /**
  * Whether an address has no account yet. What a sign-in offer needs, and what creating an account tells anyway.
@@ -17,6 +16,6 @@ export async function checkEmailAvailable(
   visit: Visit,
 ): Promise<boolean> {
   const address = checkedEmail(email);
-  requireShare(limit, deps, visit);
+  await requireShare(LIMIT, deps, visit);
   return (await findCustomerByEmail(deps.db, address)) === null;
 }

@@ -1,7 +1,6 @@
 import { inTransaction, violatedConstraint } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
-import { visitorLimit } from '../graph/visitor-limit.ts';
 import { requireShare, type Visit } from './address-limit.ts';
 import { checkedEmail, checkedName } from './check-names.ts';
 import { insertCustomer } from './customer.repository.ts';
@@ -25,7 +24,7 @@ export interface AccountToCreate {
 }
 
 /** More accounts than a household needs, fewer than it takes to fill the table or to try out addresses. */
-const limit = visitorLimit({ times: 10, windowMs: 3_600_000 });
+const LIMIT = { name: 'create-account', times: 10, windowMs: 3_600_000 };
 
 /**
  * Makes an account (API-26) and queues the welcome. Does not sign in; where the shop wants addresses proven, nobody can
@@ -52,7 +51,7 @@ export async function createCustomer(
     createdAtMs: visit.nowMs,
   };
   requireStrongPassword(password);
-  requireShare(limit, deps, visit);
+  await requireShare(LIMIT, deps, visit);
   try {
     const passwordHash = await hashPassword(password);
     return await inTransaction(deps.db, async (trx) => {

@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { isEmail } from '@ingot/rules/customers/email-address.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
-import type { VisitorLimit } from '../graph/visitor-limit.ts';
 import type { JobKind } from '../jobs/jobs.ts';
-import { requireShare, type Visit } from './address-limit.ts';
+import { type AddressLimit, requireShare, type Visit } from './address-limit.ts';
 
 /** Which mail is asked for, by whom and how often. */
 export interface MailRequest {
   readonly email: string;
   readonly visit: Visit;
-  readonly limit: VisitorLimit;
+  readonly limit: AddressLimit;
   readonly job: JobKind<{ readonly email: string; readonly requestId: string }>;
 }
 
@@ -23,7 +22,7 @@ export async function requestMail(
   deps: Pick<Services, 'db' | 'jobs' | 'config'>,
   { email, visit, limit, job }: MailRequest,
 ): Promise<void> {
-  requireShare(limit, deps, visit);
+  await requireShare(limit, deps, visit);
   const address = email.trim();
   if (!isEmail(address)) return;
   const data = { email: address, requestId: randomUUID() };

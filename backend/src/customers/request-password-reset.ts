@@ -1,10 +1,9 @@
 import type { Services } from '../graph/context.ts';
-import { visitorLimit } from '../graph/visitor-limit.ts';
 import type { Visit } from './address-limit.ts';
 import { PASSWORD_RESET_REQUESTED } from './customer-jobs.ts';
 import { requestMail } from './request-mail.ts';
 
-const limit = visitorLimit({ times: 10, windowMs: 600_000 });
+const LIMIT = { name: 'reset-mail', times: 10, windowMs: 600_000 };
 
 /**
  * Asks for a link to set a new password (API-28): the answer never tells whether the address has an account.
@@ -15,5 +14,5 @@ export function requestPasswordReset(
   email: string,
   visit: Visit,
 ): Promise<void> {
-  return requestMail(deps, { email, visit, limit, job: PASSWORD_RESET_REQUESTED });
+  return requestMail(deps, { email, visit, limit: LIMIT, job: PASSWORD_RESET_REQUESTED });
 }

@@ -1,7 +1,6 @@
 import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
-import { visitorLimit } from '../graph/visitor-limit.ts';
 import { requireShare, type Visit } from './address-limit.ts';
 import { deleteConfirmation } from './confirmation/email-confirmation.repository.ts';
 import { findCustomerById, updateCustomerRow } from './customer.repository.ts';
@@ -22,7 +21,7 @@ export interface PasswordReset {
 }
 
 /** Each costs a hash, even with a token that is none. */
-const limit = visitorLimit({ times: 20, windowMs: 600_000 });
+const LIMIT = { name: 'reset-password', times: 20, windowMs: 600_000 };
 
 /**
  * Sets a new password by a mailed link, which works once; every browser of this customer is signed out, and a
@@ -40,7 +39,7 @@ export async function resetPassword(
   const { nowMs } = visit;
   requireStrongPassword(newPassword);
   if (!isPossibleSecret(token)) throw linkNotValid();
-  requireShare(limit, deps, visit);
+  await requireShare(LIMIT, deps, visit);
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(db, async (trx) => {
     const reset = await takePasswordReset(trx, hashSecretToken(token));

@@ -19,7 +19,8 @@ export interface LimitedBy {
 
 /**
  * Counts one more time for all of these when every one of them allows it; gives false, and counts nothing, when one does not.
- * For guessing that must stay slow whatever the number of processes; floods are kept off by `visitorLimit`, without SQL.
+ * For guessing, new accounts and mails to others, which must stay slow whatever the number of processes; other floods are
+ * kept off by `visitorLimit`, without SQL.
  */
 export async function takeTries(
   db: Database,

@@ -1,10 +1,9 @@
 import type { Services } from '../../graph/context.ts';
-import { visitorLimit } from '../../graph/visitor-limit.ts';
 import type { Visit } from '../address-limit.ts';
 import { CONFIRMATION_REQUESTED } from '../customer-jobs.ts';
 import { requestMail } from '../request-mail.ts';
 
-const limit = visitorLimit({ times: 10, windowMs: 600_000 });
+const LIMIT = { name: 'confirmation-mail', times: 10, windowMs: 600_000 };
 
 /**
  * Asks for another link that proves an address: the answer never tells whether an account waits for one.
@@ -15,5 +14,5 @@ export function resendConfirmation(
   email: string,
   visit: Visit,
 ): Promise<void> {
-  return requestMail(deps, { email, visit, limit, job: CONFIRMATION_REQUESTED });
+  return requestMail(deps, { email, visit, limit: LIMIT, job: CONFIRMATION_REQUESTED });
 }

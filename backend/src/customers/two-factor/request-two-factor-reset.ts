@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Services } from '../../graph/context.ts';
-import { visitorLimit } from '../../graph/visitor-limit.ts';
 import { requireShare, type Visit } from '../address-limit.ts';
 import { type Credentials, checkCredentials } from '../check-credentials.ts';
 import { AUTHENTICATOR } from './security-type.ts';
 import { TWO_FACTOR_RESET_REQUESTED } from './two-factor-jobs.ts';
 
-const limit = visitorLimit({ times: 10, windowMs: 600_000 });
+const LIMIT = { name: 'two-factor-mail', times: 10, windowMs: 600_000 };
 
 /**
  * Asks for a link that turns a lost authenticator off (OPEN-07). Only the right password has one mailed, and only where
@@ -19,7 +18,7 @@ export async function requestTwoFactorReset(
   credentials: Credentials,
   visit: Visit,
 ): Promise<void> {
-  requireShare(limit, deps, visit);
+  await requireShare(LIMIT, deps, visit);
   const { customer, signInTry } = await checkCredentials(deps, credentials, visit);
   await signInTry.forgive();
   if (customer.securityType !== AUTHENTICATOR) return;
