@@ -248,7 +248,7 @@ test('SIGN-02 SIGN-03 SIGN-04 SIGN-05 SIGN-06 SIGN-07 SIGN-18 SIGN-21 MODAL-05 O
     page.getByText('The account sign-in was incorrect or your account is disabled temporarily').first(),
   ).toBeVisible();
   const modal = page.getByRole('dialog', { name: 'Too many attempts' });
-  await expect(modal).toContainText('fifteen minutes');
+  await expect(modal).toContainText(/You can try again at \d+:\d\d [ap]m, in 15 minutes\./);
   await modal.getByRole('button', { name: 'Close' }).first().click();
   await expect(modal).toBeHidden();
 });

@@ -24,8 +24,11 @@ export async function checkCredentials(
 ): Promise<{ readonly customer: CustomerWithPassword; readonly signInTry: SignInTry }> {
   const signInTry = await countSignIn(db, email, visit);
   const customer = await findCustomerByEmail(db, email.trim());
-  if (!(await isPassword(password, customer?.passwordHash ?? null)) || customer === null) {
-    throw signInIncorrect();
-  }
+  const isRight = await isPassword(password, customer?.passwordHash ?? null).catch(async (error) => {
+    // Nobody looked at the password: the shop was too busy for it.
+    await signInTry.forgive();
+    throw error;
+  });
+  if (!isRight || customer === null) throw signInIncorrect();
   return { customer, signInTry };
 }

@@ -2,7 +2,7 @@ import type { Services } from '../graph/context.ts';
 import { notAuthenticated } from '../graph/errors.ts';
 import type { CustomerWithPassword } from './customer.ts';
 import { isPassword } from './password-hash.ts';
-import { countTry, forgetFailures } from './sign-in-failures.repository.ts';
+import { countTry, forgetFailures, forgiveTry } from './sign-in-failures.repository.ts';
 
 /** Whoever holds a stolen token must not find the password out with it. */
 const POLICY = { failures: 10, windowMs: 15 * 60_000 };
@@ -15,10 +15,15 @@ export async function checkCurrentPassword(
   nowMs: number,
 ): Promise<void> {
   const subject = `customer:${customer.id}`;
-  if ((await countTry(db, subject, POLICY, nowMs)) < 1) {
+  if ((await countTry(db, subject, POLICY, nowMs)).left < 1) {
     throw notAuthenticated('The account is locked.', 'ACCOUNT_LOCKED');
   }
-  if (!(await isPassword(password, customer.passwordHash))) {
+  const isRight = await isPassword(password, customer.passwordHash).catch(async (error) => {
+    // Nobody looked at the password: the shop was too busy for it.
+    await forgiveTry(db, subject);
+    throw error;
+  });
+  if (!isRight) {
     throw notAuthenticated('Invalid login or password.', 'CURRENT_PASSWORD_WRONG');
   }
   await forgetFailures(db, subject);

@@ -30,12 +30,21 @@ export function notConfirmed(): ContractError {
   return notAuthenticated("This account isn't confirmed. Verify and try again.", 'ACCOUNT_NOT_CONFIRMED');
 }
 
-/** Too many tries for this account, existing or not, or from this address (OPEN-14). */
-export function signInLocked(minutes: number): ContractError {
+/** Too many tries for this account, existing or not, or from this address (OPEN-14); `lockedMs` more to wait. */
+export function signInLocked(lockedMs: number): ContractError {
   return notAuthenticated(
-    `Too many failed sign-ins. Sign-in is locked for ${minutes} minutes.`,
+    `Too many failed sign-ins. Sign-in is locked for ${inMinutes(lockedMs)}.`,
     'SIGN_IN_LOCKED',
-    { status_code: 423 },
+    { status_code: 423, seconds_left: Math.ceil(lockedMs / 1000) },
+  );
+}
+
+/** Too many wrong codes of somebody who is signed in; `lockedMs` more to wait. */
+export function securityCodeLocked(lockedMs: number): ContractError {
+  return notAuthenticated(
+    `Too many wrong codes. Try again in ${inMinutes(lockedMs)}.`,
+    'SECURITY_CODE_LOCKED',
+    { seconds_left: Math.ceil(lockedMs / 1000) },
   );
 }
 
@@ -93,4 +102,9 @@ export function requireStrongPassword(password: string): void {
       );
     case null:
   }
+}
+
+function inMinutes(ms: number): string {
+  const minutes = Math.ceil(ms / 60_000);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }

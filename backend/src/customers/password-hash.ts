@@ -1,16 +1,10 @@
 import { PASSWORD_MAX_LENGTH } from '@ingot/rules/customers/password-strength.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { tooManyAttempts } from './customer-errors.ts';
-import { HASHES_AT_ONCE, MOST_WAITING, TooManyWaiting, takeTurns } from './hash-turns.ts';
+import { passwordTurns, TooManyWaiting } from './hash-turns.ts';
 
 /** argon2id with what OWASP asks for at least (19 MiB, 2 passes, 1 lane); worked out off the main thread. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-
-/**
- * Hashes take turns. They run in the threads that also read files and compress answers, four of them, and each keeps a processor busy
- * for tens of milliseconds: unbounded, a rush of sign-ins would stop the whole shop.
- */
-const turns = takeTurns({ atOnce: HASHES_AT_ONCE, waiting: MOST_WAITING });
 
 /** The hash of a password as it is stored, salted, in the PHC format. @throws ContractError when too many wait */
 export function hashPassword(password: string): Promise<string> {
@@ -33,7 +27,7 @@ export async function isPassword(password: string, passwordHash: string | null):
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await turns.take(work);
+    return await passwordTurns.take(work);
   } catch (error) {
     throw error instanceof TooManyWaiting ? tooManyAttempts() : error;
   }

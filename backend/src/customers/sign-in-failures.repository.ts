@@ -7,20 +7,28 @@ export interface LockPolicy {
   readonly windowMs: number;
 }
 
+/** What a counted try may do. */
+export interface CountedTry {
+  /** How many were left before it: below 1 the subject is locked and the try must not be made. */
+  readonly left: number;
+  /** For how long the subject is locked from now on, milliseconds; 0 when it is not. */
+  readonly lockedMs: number;
+}
+
 /**
- * Counts one try before it is made, so that tries beside each other are counted too. Gives how many were left before it:
- * below 1 the subject is locked and the try must not be made. The last one allowed locks the subject for `windowMs`.
+ * Counts one try before it is made, so that tries beside each other are counted too. The last one allowed locks the subject
+ * for `windowMs`.
  */
 export async function countTry(
   db: Database,
   subject: string,
   policy: LockPolicy,
   nowMs: number,
-): Promise<number> {
+): Promise<CountedTry> {
   const now = new Date(nowMs);
   const windowStart = new Date(nowMs - policy.windowMs);
   const lockedUntil = new Date(nowMs + policy.windowMs);
-  const { rows } = await sql<{ failures: number }>`
+  const { rows } = await sql<{ failures: number; locked_until: Date | null }>`
     insert into sign_in_failures as known (subject, failures, since, locked_until)
     values (${subject}, 1, ${now}, ${policy.failures === 1 ? lockedUntil : null})
     on conflict (subject) do update set
@@ -40,10 +48,13 @@ export async function countTry(
           then ${lockedUntil}::timestamptz
         else null
       end
-    returning failures`.execute(db);
+    returning failures, locked_until`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A try was not counted');
-  return policy.failures + 1 - row.failures;
+  return {
+    left: policy.failures + 1 - row.failures,
+    lockedMs: row.locked_until === null ? 0 : row.locked_until.getTime() - nowMs,
+  };
 }
 
 /** Takes one counted try back: it was a good one. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clockTime, holdEndsAt, readHoldClock } from './hold-clock.ts';
+import { clockTime } from '../ui/clock-time.ts';
+import { holdEndsAt, readHoldClock } from './hold-clock.ts';
 
 const END = Date.UTC(2026, 10, 19, 19, 24, 0);
 

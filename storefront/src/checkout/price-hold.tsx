@@ -1,8 +1,9 @@
 import type { CSSProperties } from 'react';
+import { clockTime } from '../ui/clock-time.ts';
+import { useNow } from '../ui/use-now.ts';
 import { checkoutText } from './checkout-texts.ts';
-import { clockTime, isEnding, readHoldClock } from './hold-clock.ts';
+import { isEnding, readHoldClock } from './hold-clock.ts';
 import styles from './price-hold.module.css';
-import { useNow } from './use-now.ts';
 
 /** The one clock of the shop, and a quiet one: until when the prices are held, and a scale that empties. */
 export function PriceHold({

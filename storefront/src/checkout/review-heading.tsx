@@ -2,11 +2,12 @@ import { marketText } from '../cart/market-texts.ts';
 import { type MetalMove, metalMoves } from '../cart/metal-moves.ts';
 import { metalOfLine } from '../cart/metal-of-line.ts';
 import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
+import { clockTime } from '../ui/clock-time.ts';
+import { useNow } from '../ui/use-now.ts';
 import { checkoutText } from './checkout-texts.ts';
 import { type HeldFigures, movedLines } from './held-figures.ts';
-import { clockTime, holdLength, isEnding } from './hold-clock.ts';
+import { holdLength, isEnding } from './hold-clock.ts';
 import { StepHeading } from './step-heading.tsx';
-import { useNow } from './use-now.ts';
 
 export interface ReviewHeadingProps {
   readonly cart: CheckoutContentsFragment;

@@ -17,7 +17,11 @@ export const accountText = defineMessages('account', {
   // TFA-07.
   twoFactorDisabled: 'Two-factor authentication has been successfully disabled. Please sign in.',
   tooMany: 'Too many attempts',
-  paused: 'To protect this account we have paused Login for fifteen minutes.',
+  paused: {
+    one: 'To protect this account we have paused Login. You can try again at {time}, in {count} minute.',
+    other: 'To protect this account we have paused Login. You can try again at {time}, in {count} minutes.',
+  },
+  pauseOver: 'To protect this account we had paused Login. You can try again now.',
   pausedHelp:
     'If the password has slipped away, a link by e-mail is quicker. The desk can help too: {phone}.',
   sendMeLink: 'Send me a link',

@@ -1,22 +1,25 @@
 import { useStoreConfig } from '../shop/store-config.ts';
 import { Button } from '../ui/button.tsx';
+import { clockTime } from '../ui/clock-time.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { useNow } from '../ui/use-now.ts';
 import styles from './account-form.module.css';
 import { accountText } from './account-texts.ts';
 import type { FormLink } from './form-link.tsx';
 
 export interface LimitLoginDialogProps {
-  readonly isOpen: boolean;
+  /** Until when nobody can sign in, epoch ms by this browser's clock; null: it is closed. */
+  readonly lockedUntilMs: number | null;
   readonly onClose: () => void;
   readonly link: FormLink;
 }
 
 /** Says that there were too many tries, for how long, and what helps (MODAL-05, OPEN-14). */
-export function LimitLoginDialog({ isOpen, onClose, link: Link }: LimitLoginDialogProps) {
+export function LimitLoginDialog({ lockedUntilMs, onClose, link: Link }: LimitLoginDialogProps) {
   const phone = useStoreConfig()?.store_phone ?? '';
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={accountText('tooMany')}>
-      <p>{accountText('paused')}</p>
+    <Dialog isOpen={lockedUntilMs !== null} onClose={onClose} title={accountText('tooMany')}>
+      {lockedUntilMs !== null && <TimeLeft untilMs={lockedUntilMs} />}
       <p className="muted">{accountText('pausedHelp', { phone })}</p>
       <div className={styles.acts}>
         <Button onClick={onClose}>{accountText('close')}</Button>
@@ -25,5 +28,17 @@ export function LimitLoginDialog({ isOpen, onClose, link: Link }: LimitLoginDial
         </Link>
       </div>
     </Dialog>
+  );
+}
+
+/** The end of the pause, and the minutes to it while it lasts. */
+function TimeLeft({ untilMs }: { readonly untilMs: number }) {
+  const minutes = Math.ceil((untilMs - useNow(true)) / 60_000);
+  return (
+    <p role="status">
+      {minutes > 0
+        ? accountText('paused', { count: minutes, time: clockTime(untilMs) })
+        : accountText('pauseOver')}
+    </p>
   );
 }

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ExecuteDocument } from '../graphql/execute-document.ts';
 import { GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { createQueryClient } from '../graphql/query-client.ts';
@@ -25,9 +25,9 @@ const SETUP = {
   secretCode: 'JB6QH4XM2KTLW7RDJB6QH4XM2KTLW7RD',
 };
 const SCAN = 'Scan or copy&paste this code with your authenticator app and insert your code to confirm.';
-const refusal = (code: string, message: string) =>
+const refusal = (code: string, message: string, more: { secondsLeft?: number } = {}) =>
   new GraphQLFailure('graphql', message, {
-    errors: [{ code, message, category: 'graphql-authentication', path: [], debugId: null }],
+    errors: [{ code, message, category: 'graphql-authentication', path: [], debugId: null, ...more }],
   });
 
 function Page() {
@@ -179,10 +179,44 @@ describe('a sign-in that needs more than a password', () => {
   });
 
   it('OPEN-14 too many of them open the modal, over the code field', async () => {
-    const { user } = await show(ASKS_CODE, refusal('SIGN_IN_LOCKED', 'Too many failed sign-ins.'));
+    const locked = refusal('SIGN_IN_LOCKED', 'Too many failed sign-ins.', { secondsLeft: 61 });
+    const { user } = await show(ASKS_CODE, locked);
     await user.type(await field(), '000000');
-    expect(await screen.findByRole('dialog', { name: 'Too many attempts' })).toBeTruthy();
+    const modal = await screen.findByRole('dialog', { name: 'Too many attempts' });
+    expect(modal.textContent).toMatch(/You can try again at \d+:\d\d [ap]m, in 2 minutes\./);
     expect(said()).not.toContain('Too many failed sign-ins.');
+  });
+
+  it('OPEN-14 the modal says how long it lasts, by the minute, and when it is over', async () => {
+    vi.useFakeTimers({
+      now: new Date('2026-11-19T14:16:00'),
+      toFake: ['Date', 'setInterval', 'clearInterval'],
+    });
+    try {
+      await show(refusal('SIGN_IN_LOCKED', 'Too many failed sign-ins.', { secondsLeft: 900 }));
+      const modal = await screen.findByRole('dialog', { name: 'Too many attempts' });
+      expect(modal.textContent).toContain('You can try again at 2:31 pm, in 15 minutes.');
+      act(() => vi.advanceTimersByTime(14 * 60_000));
+      expect(modal.textContent).toContain('You can try again at 2:31 pm, in 1 minute.');
+      act(() => vi.advanceTimersByTime(60_000));
+      expect(modal.textContent).toContain('You can try again now.');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('an address that is not proven: it says so, sends another link there, and leads back', async () => {
+    const { user, asked } = await show(refusal('ACCOUNT_NOT_CONFIRMED', "This account isn't confirmed."));
+    expect(await screen.findByText(/Follow the link that we have sent to marta@oakes.example/)).toBeTruthy();
+    expect(said()).not.toContain("This account isn't confirmed.");
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Send another link' }));
+    await waitFor(() => expect(asked).toContain('ResendConfirmation'));
+    await waitFor(() =>
+      expect(said()).toContain('If the account still waits for it, another link is on its way.'),
+    );
+    await user.click(screen.getByRole('button', { name: 'Back to login' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
   });
 
   it('another account begins anew, and nothing of the first is kept', async () => {

@@ -56,7 +56,7 @@ export function SignInForm({ onSignedIn, link }: SignInFormProps) {
           }}
         />
       )}
-      <LimitLoginDialog isOpen={signIn.isLocked} onClose={signIn.unlock} link={link} />
+      <LimitLoginDialog lockedUntilMs={signIn.lockedUntilMs} onClose={signIn.unlock} link={link} />
     </>
   );
 }

@@ -15,6 +15,8 @@ export type SignInStep =
       readonly token: string;
       readonly securityType: number | null;
     }
+  /** The address is to be proven first, by the link that was mailed there. */
+  | { readonly kind: 'unconfirmed'; readonly email: string }
   /** The password must be renewed first (SIGN-12, OPEN-10). */
   | { readonly kind: 'password-update'; readonly email: string };
 
@@ -28,7 +30,7 @@ export function stepOfAnswer(
   answer: Answer,
   email: string,
 ):
-  | Exclude<SignInStep, { kind: 'password' }>
+  | Exclude<SignInStep, { kind: 'password' | 'unconfirmed' }>
   | { readonly kind: 'token'; readonly token: string; readonly securityType: number | null } {
   if (answer.securityNeedConfigure) {
     return { kind: 'setup', qrCodeUrl: answer.qrCodeUrl ?? '', secretCode: answer.secretCode ?? '' };

@@ -33,9 +33,20 @@ export function useSignIn(onSignedIn: (signedIn: SignedIn) => void) {
   const loadCart = useCartOfSession();
   const { prepare, getToken } = useCaptcha();
   const [isPending, setIsPending] = useState(false);
-  const [isLocked, setIsLocked] = useState(false);
+  const [lockedUntilMs, setLockedUntilMs] = useState<number | null>(null);
   const [step, setStep] = useState<SignInStep>({ kind: 'password' });
   const typed = useRef<Credentials | null>(null);
+
+  /** Goes where a refusal leads, or says what it says. */
+  function refuse(failure: unknown): void {
+    const refusal = failure instanceof GraphQLFailure ? failure : null;
+    const lock = refusal?.errors.find(({ code }) => code === 'SIGN_IN_LOCKED');
+    if (lock) setLockedUntilMs(Date.now() + (lock.secondsLeft ?? 0) * 1000);
+    else if (refusal?.hasCode('ACCOUNT_NOT_CONFIRMED') && typed.current !== null) {
+      setStep({ kind: 'unconfirmed', email: typed.current.email.trim() });
+    } else tellAccountFailure(failure);
+    if (refusal?.hasCode('TWO_FACTOR_SETUP_OVER')) restart();
+  }
 
   /** Does something that may be refused; gives whether it was done. */
   async function attempt(work: () => Promise<void>): Promise<boolean> {
@@ -44,9 +55,7 @@ export function useSignIn(onSignedIn: (signedIn: SignedIn) => void) {
       await work();
       return true;
     } catch (failure) {
-      if (failure instanceof GraphQLFailure && failure.hasCode('SIGN_IN_LOCKED')) setIsLocked(true);
-      else tellAccountFailure(failure);
-      if (failure instanceof GraphQLFailure && failure.hasCode('TWO_FACTOR_SETUP_OVER')) restart();
+      refuse(failure);
       return false;
     } finally {
       setIsPending(false);
@@ -81,8 +90,8 @@ export function useSignIn(onSignedIn: (signedIn: SignedIn) => void) {
   return {
     step,
     isPending,
-    isLocked,
-    unlock: () => setIsLocked(false),
+    lockedUntilMs,
+    unlock: () => setLockedUntilMs(null),
     prepare,
     signIn: (credentials: Credentials) => send(credentials, null),
     /** Sends a code after what was typed before; with null, asks for another one by mail. */

@@ -8,6 +8,8 @@ export interface DocumentError {
   readonly path: ReadonlyArray<string | number>;
   /** The id under which the server logged a defect; null for refusals. */
   readonly debugId: string | null;
+  /** For how many seconds the same is refused from now on, where the refusal is one for a time. */
+  readonly secondsLeft?: number | undefined;
 }
 
 /**

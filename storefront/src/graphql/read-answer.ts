@@ -27,6 +27,7 @@ export function readAnswer<TResult>(answer: GraphQLAnswer, status = 200): TResul
   const remaining: DocumentError[] = [];
   for (const error of answer.errors ?? []) {
     const path = error.path ?? [];
+    const { category, error_code, code, debug_id, seconds_left } = error.extensions ?? {};
     if (path.length > 0 && MISSING_BLOCK.test(error.message)) continue;
     if (DROPPED_MESSAGES.some((message) => error.message.startsWith(message))) {
       prune(answer.data, path);
@@ -35,9 +36,10 @@ export function readAnswer<TResult>(answer: GraphQLAnswer, status = 200): TResul
     remaining.push({
       message: error.message,
       path,
-      category: textOrNull(error.extensions?.category),
-      code: textOrNull(error.extensions?.error_code ?? error.extensions?.code),
-      debugId: textOrNull(error.extensions?.debug_id),
+      category: textOrNull(category),
+      code: textOrNull(error_code ?? code),
+      debugId: textOrNull(debug_id),
+      secondsLeft: Number(seconds_left) || undefined,
     });
   }
   if (remaining.length > 0 || answer.data === undefined || answer.data === null) {

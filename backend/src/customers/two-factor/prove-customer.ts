@@ -1,16 +1,15 @@
 import type { Services, Viewer } from '../../graph/context.ts';
-import { inputError, notAuthenticated } from '../../graph/errors.ts';
+import { inputError } from '../../graph/errors.ts';
 import { checkCurrentPassword } from '../check-current-password.ts';
 import type { CustomerWithPassword } from '../customer.ts';
-import { securityCodeWrong } from '../customer-errors.ts';
+import { securityCodeLocked, securityCodeWrong } from '../customer-errors.ts';
 import { requireCustomer } from '../require-customer.ts';
 import { countTry, forgetFailures } from '../sign-in-failures.repository.ts';
 import { isSecondFactor } from './is-second-factor.ts';
 import { AUTHENTICATOR } from './security-type.ts';
 
 /** Five wrong codes in a quarter of an hour, as at sign-in (OPEN-14). */
-const LOCK_MINUTES = 15;
-const POLICY = { failures: 5, windowMs: LOCK_MINUTES * 60_000 };
+const POLICY = { failures: 5, windowMs: 15 * 60_000 };
 
 /** What a signed-in customer proves again who they are with. */
 export interface Proof {
@@ -52,12 +51,8 @@ export async function withCountedCode<T>(
   check: () => Promise<T>,
 ): Promise<T> {
   const subject = `code:${customerId}`;
-  if ((await countTry(db, subject, POLICY, nowMs)) < 1) {
-    throw notAuthenticated(
-      `Too many wrong codes. Try again in ${LOCK_MINUTES} minutes.`,
-      'SECURITY_CODE_LOCKED',
-    );
-  }
+  const { left, lockedMs } = await countTry(db, subject, POLICY, nowMs);
+  if (left < 1) throw securityCodeLocked(lockedMs);
   const result = await check();
   await forgetFailures(db, subject);
   return result;

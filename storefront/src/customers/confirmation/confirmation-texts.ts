@@ -4,6 +4,8 @@ import { defineMessages } from '../../messages/define-messages.ts';
 export const confirmationText = defineMessages('confirmation', {
   waiting:
     'Your account is made. Confirm your address with the link that we have sent to {email}, then log in.',
+  unconfirmed:
+    'Your address is not confirmed yet. Follow the link that we have sent to {email}, then log in.',
   nothingCame: 'Nothing came?',
   sendAgain: 'Send another link',
   sentAgain: 'If the account still waits for it, another link is on its way.',

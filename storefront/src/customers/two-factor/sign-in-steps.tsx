@@ -1,3 +1,4 @@
+import { UnconfirmedStep } from '../confirmation/unconfirmed-step.tsx';
 import type { FormLink } from '../form-link.tsx';
 import type { SignInStep } from '../sign-in-step.ts';
 import { CodeStep } from './code-step.tsx';
@@ -32,6 +33,8 @@ export default function SignInSteps({ step, isPending, ...act }: SignInStepsProp
       return <SetupStep step={step} isPending={isPending} onSend={act.sendCode} onRestart={act.restart} />;
     case 'recovery-codes':
       return <RecoveryCodes codes={step.codes} email={step.email} isBusy={isPending} onKept={act.goOn} />;
+    case 'unconfirmed':
+      return <UnconfirmedStep email={step.email} onRestart={act.restart} />;
     case 'password-update':
       return <PasswordUpdateStep email={step.email} onRestart={act.restart} link={act.link} />;
   }
