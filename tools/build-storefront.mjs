@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { shrinkManifest } from './shrink-manifest.mjs';
 
 const root = join(import.meta.dirname, '..');
 const build = join(root, 'storefront/build');
@@ -21,6 +22,7 @@ const INPUTS = [
   'storefront/split-documents.ts',
   'rules/src',
   'tools/codegen.ts',
+  'tools/shrink-manifest.mjs',
   'package-lock.json',
 ];
 const COMPRESSIBLE = /\.(m?js|css|svg|json|txt|html|webmanifest)$/;
@@ -34,6 +36,7 @@ export function buildStorefront() {
   console.log('Building the storefront (half a minute, once after each change) …');
   run('graphql-codegen', ['--config', 'tools/codegen.ts']);
   run('react-router', ['build', 'storefront']);
+  shrinkManifest(join(build, 'client/assets'));
   compress(join(build, 'client'));
   // Generated files are among the inputs: what they are now is what was built.
   writeFileSync(stamp, fingerprint());
