@@ -24,3 +24,7 @@ afterEach(() => {
 
 // This environment fetches no pictures and yet calls each of them complete; in a browser that is a picture that failed.
 Object.defineProperty(HTMLImageElement.prototype, 'complete', { get: () => false });
+
+// This environment does not have it yet. As in browsers, but for the line in the console.
+window.reportError = (error: unknown) =>
+  void window.dispatchEvent(new ErrorEvent('error', { error, message: String(error) }));

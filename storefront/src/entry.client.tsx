@@ -5,8 +5,10 @@ import { HydratedRouter } from 'react-router/dom';
 import { browserQueryClient } from './graphql/browser-query-client.ts';
 import { loadOrReload } from './routes/reload-once.ts';
 import { routeTargetQuery } from './routes/route-target.ts';
+import { watchErrors } from './shell/watch-errors.ts';
 import { setPageError } from './shop/app-state.ts';
 
+watchErrors();
 const client = browserQueryClient();
 
 await loadFirstPage();

@@ -56,3 +56,9 @@ export function isMissing(failure: unknown): boolean {
     failure.errors.some((error) => error.category === 'graphql-no-such-entity')
   );
 }
+
+/** The id under which the shop logged what failed there; null when it is not the shop that failed. */
+export function debugIdOf(failure: unknown): string | null {
+  if (!(failure instanceof GraphQLFailure)) return null;
+  return failure.errors.find((error) => error.debugId !== null)?.debugId ?? null;
+}

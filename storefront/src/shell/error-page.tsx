@@ -1,7 +1,11 @@
+import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { GraphQLFailure, isMissing } from '../graphql/graphql-failure.ts';
+import { debugIdOf, GraphQLFailure, isMissing } from '../graphql/graphql-failure.ts';
+import { setRenderError } from '../shop/app-state.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { ToastRegion } from '../ui/toast-region.tsx';
 import { AsidePage } from './aside-page.tsx';
+import { errorText } from './error-texts.ts';
 import { NotFoundHead, NotFoundPage } from './not-found-page.tsx';
 import { PageHead } from './page-head.tsx';
 
@@ -12,34 +16,42 @@ import { PageHead } from './page-head.tsx';
 export function ErrorPage() {
   const error = useRouteError();
   if ((isRouteErrorResponse(error) && error.status === 404) || isMissing(error)) return <GonePage />;
-  return <FailurePage debugId={debugIdOf(error)} />;
+  return <FailurePage error={error} />;
 }
 
 /** What was here is not any more. */
 export function GonePage() {
   return (
-    <AsidePage title="Page not found..." drawing="coin">
+    <AsidePage title={errorText('notFound')} drawing="coin">
       <NotFoundHead />
-      <p className="lead">Looks like the page you were hoping to find doesn't exist. Sorry about that.</p>
+      <p className="lead">{errorText('gone')}</p>
       <TakeMeHome />
     </AsidePage>
   );
 }
 
-function FailurePage({ debugId }: { readonly debugId: string | null }) {
+function FailurePage({ error }: { readonly error: unknown }) {
+  const debugId = debugIdOf(error);
+  useEffect(() => {
+    // That the shop refused or was out of reach is said here; all else nobody foresaw.
+    if (error instanceof GraphQLFailure || isRouteErrorResponse(error)) return;
+    setRenderError(error);
+    window.reportError(error);
+    return () => setRenderError(null);
+  }, [error]);
   return (
-    <AsidePage title="Something went wrong. Sorry about that." drawing="bar">
-      <PageHead title="Something went wrong" isHidden />
+    <AsidePage title={errorText('failed')} drawing="bar">
+      <PageHead title={errorText('failedTitle')} isHidden />
       <p className="lead">
-        This page could not be drawn. It may help to load it again.
-        {debugId !== null && ` If it happens again, tell the desk this reference: ${debugId}.`}
+        {errorText('failedLead')}
+        {debugId !== null && ` ${errorText('reference', { id: debugId })}`}
       </p>
       <p className="row">
         <Button variant="primary" size="lg" onClick={() => window.location.reload()}>
-          Reload this page
+          {errorText('reload')}
         </Button>
         <ButtonLink to="/" size="lg">
-          Take me home
+          {errorText('home')}
         </ButtonLink>
       </p>
     </AsidePage>
@@ -50,20 +62,20 @@ function FailurePage({ debugId }: { readonly debugId: string | null }) {
 export function BareErrorPage() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return <main id="main">{isMissing ? <NotFoundPage /> : <FailurePage debugId={debugIdOf(error)} />}</main>;
+  return (
+    <>
+      <main id="main">{isMissing ? <NotFoundPage /> : <FailurePage error={error} />}</main>
+      <ToastRegion />
+    </>
+  );
 }
 
 function TakeMeHome() {
   return (
     <p>
       <ButtonLink to="/" variant="primary" size="lg">
-        Take me home
+        {errorText('home')}
       </ButtonLink>
     </p>
   );
-}
-
-function debugIdOf(error: unknown): string | null {
-  if (!(error instanceof GraphQLFailure)) return null;
-  return error.errors.find((one) => one.debugId !== null)?.debugId ?? null;
 }

@@ -1,19 +1,19 @@
 import { ButtonLink } from '../ui/button.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { AsidePage } from './aside-page.tsx';
+import { errorText } from './error-texts.ts';
 
 /** What an unknown path shows (PAGE-15 to PAGE-18). Its route answers with status 404. */
 export function NotFoundPage() {
   return (
-    <AsidePage title="Page not found..." drawing="coin">
+    <AsidePage title={errorText('notFound')} drawing="coin">
       <NotFoundHead />
       <p className="lead">
-        Looks like something went wrong. Sorry about that. If you followed a link from us, please{' '}
-        <PageLink to="/contact-us">contact us</PageLink>.
+        {errorText('notFoundLead')} <PageLink to="/contact-us">{errorText('contactUs')}</PageLink>.
       </p>
       <p>
         <ButtonLink to="/" variant="primary" size="lg">
-          Take me home
+          {errorText('home')}
         </ButtonLink>
       </p>
     </AsidePage>
@@ -24,7 +24,7 @@ export function NotFoundPage() {
 export function NotFoundHead() {
   return (
     <>
-      <title>Page Not Found</title>
+      <title>{errorText('notFoundTitle')}</title>
       <meta name="robots" content="noindex" />
     </>
   );

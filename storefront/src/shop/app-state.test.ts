@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  addUnhandledError,
   executeSearch,
-  markErrorHandled,
   resetAppState,
   setAccountMenuOpen,
   setAccountMenuView,
@@ -10,6 +8,7 @@ import {
   setOnline,
   setPageError,
   setPageLoading,
+  setRenderError,
   toggleDrawer,
   toggleSearch,
   useAppState,
@@ -91,13 +90,12 @@ describe('NAV-09 the actions', () => {
     expect([state().searchOpen, went]).toEqual([false, true]);
   });
 
-  it('an error is held once until it is marked handled', () => {
+  it('what the error view stands for is known while it stands', () => {
     const error = new Error('broken');
-    addUnhandledError(error);
-    addUnhandledError(error);
-    expect(state().unhandledErrors).toEqual([error]);
-    markErrorHandled(error);
-    expect(state().unhandledErrors).toEqual([]);
+    setRenderError(error);
+    expect(state().renderError).toBe(error);
+    setRenderError(null);
+    expect(state().renderError).toBeNull();
   });
 
   it('page loading and the next root component', () => {

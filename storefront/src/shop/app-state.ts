@@ -15,6 +15,15 @@ export type AccountMenuView =
 /** The kinds of page that the shop can find at a path. */
 export type RootComponent = 'PRODUCT' | 'CATEGORY' | 'CMS_PAGE' | 'SEARCH';
 
+/** An error that nobody caught, and what the shopper can tell the desk of it. */
+export interface UnhandledError {
+  readonly error: unknown;
+  /** The same for the same failure, on every page load; the shop's own log has it when the shop failed. */
+  readonly id: string;
+  /** The page, and the line of code where it is known. */
+  readonly location: string;
+}
+
 /** The state of the application around the pages (ENT-35). */
 export interface AppState {
   readonly drawer: DrawerName | null;
@@ -29,8 +38,10 @@ export interface AppState {
   readonly accountMenuView: AccountMenuView;
   /** What kind of page comes next, as far as it is known before it is there (PAGE-03). */
   readonly nextRootComponent: RootComponent | null;
-  /** What failed and nobody has acknowledged yet; each error once. */
-  readonly unhandledErrors: readonly unknown[];
+  /** What failed and nobody has acknowledged yet; each error once (ERR-05). Changed in `unhandled-errors.ts`. */
+  readonly unhandledErrors: readonly UnhandledError[];
+  /** What the error view stands in for, null while a page stands (ERR-01). */
+  readonly renderError: unknown;
   /** Why the page at a path could not be shown (PAGE-12). */
   readonly pageErrors: Readonly<Record<string, unknown>>;
 }
@@ -47,6 +58,7 @@ const INITIAL: AppState = {
   accountMenuView: 'SIGN_IN',
   nextRootComponent: null,
   unhandledErrors: [],
+  renderError: null,
   pageErrors: {},
 };
 
@@ -86,15 +98,9 @@ export function executeSearch(go: () => void): void {
   go();
 }
 
-/** Keeps an error until it is acknowledged; one that is held already is not added twice. */
-export function addUnhandledError(error: unknown): void {
-  const { unhandledErrors } = useAppState.getState();
-  if (!unhandledErrors.includes(error)) change({ unhandledErrors: [...unhandledErrors, error] });
-}
-
-/** The shopper has seen it, or what failed was tried again. */
-export function markErrorHandled(error: unknown): void {
-  change({ unhandledErrors: useAppState.getState().unhandledErrors.filter((held) => held !== error) });
+/** The error view stands instead of a page, or null: a page stands again. */
+export function setRenderError(renderError: unknown): void {
+  change({ renderError });
 }
 
 /** Keeps why the page at a path could not be shown; null when it could after all. */

@@ -1,34 +1,27 @@
-import { useSyncExternalStore } from 'react';
-
 /** A press counts this long after it happened, so that what it loads does not compete with what it does (NAV-11). */
 export const INTERACTION_DELAY_MS = 1500;
 
 let hasInteracted = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+const waiting = new Set<() => void>();
 
 /** Called by what a shopper presses or types into: from 1500 ms later on, the shopper counts as having interacted. */
 export function noteInteraction(): void {
   if (hasInteracted || timer !== undefined) return;
   timer = setTimeout(() => {
     hasInteracted = true;
-    for (const listener of listeners) listener();
+    for (const run of waiting) run();
+    waiting.clear();
   }, INTERACTION_DELAY_MS);
 }
 
 /**
- * Whether the shopper has done something on this page load: what needs a person, as a captcha does, is loaded no earlier
- * (NET-22). Always false on the server.
+ * Does what needs a person, as a captcha does, no earlier than the shopper has done something on this page load (NET-22): at
+ * once when that is so, once however often it is asked for until then.
  */
-export function useHasInteracted(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => hasInteracted,
-    () => false,
-  );
+export function onceInteracted(run: () => void): void {
+  if (hasInteracted) run();
+  else waiting.add(run);
 }
 
 /** Notes every press and key anywhere in the page. Gives the function that stops. Used once, in the shell. */
@@ -46,4 +39,5 @@ export function resetInteraction(): void {
   clearTimeout(timer);
   timer = undefined;
   hasInteracted = false;
+  waiting.clear();
 }

@@ -87,7 +87,8 @@ class PartBoundary extends Component<PartBoundaryProps, { readonly hasFailed: bo
     return { hasFailed: true };
   }
 
-  override componentDidCatch() {
+  override componentDidCatch(error: unknown) {
+    window.reportError(error);
     this.props.onMissing?.();
   }
 

@@ -1,11 +1,12 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 import { ToastRegion } from './toast-region.tsx';
 import { addToast, removeToast, toastStore } from './toasts.ts';
 
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   for (const toast of toastStore.getState()) removeToast(toast.id);
 });
@@ -39,4 +40,35 @@ it('toasts stand in the topmost open dialog, because everything outside of it is
   expect(toastStore.getState()).toEqual([]);
   rerender(<Page open={[]} />);
   expect(region().closest('dialog')).toBeNull();
+});
+
+it('TOAST-04, TOAST-07 a toast is read out from a live region and goes to the millisecond; told again, its time begins anew', () => {
+  vi.useFakeTimers();
+  render(<ToastRegion />);
+  expect(region().getAttribute('aria-live')).toBe('polite');
+  const shown = () => within(region()).queryAllByRole('paragraph').length;
+  const tell = (timeoutMs?: number) =>
+    act(
+      () =>
+        void addToast({
+          id: 'one',
+          type: 'info',
+          message: 'You are online.',
+          ...(timeoutMs && { timeoutMs }),
+        }),
+    );
+  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+  tell();
+  pass(9_999);
+  expect(shown()).toBe(1);
+  tell();
+  pass(9_999);
+  expect(shown()).toBe(1);
+  pass(1);
+  expect(shown()).toBe(0);
+  tell(3_000);
+  pass(2_999);
+  expect(shown()).toBe(1);
+  pass(1);
+  expect(shown()).toBe(0);
 });

@@ -1,0 +1,48 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openPage } from './harness/open-page.ts';
+
+const toast = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Sorry! An unexpected error occurred.' });
+
+test('ERR-01 ERR-02 ERR-03 ERR-04 ERR-05 what nobody caught is told once, with an id and a place, and a page that cannot be drawn is loaded anew', async ({
+  page,
+}) => {
+  await openPage(page, '/about');
+
+  await test.step('a script and a promise that fail are two toasts, which stay until they are put away', async () => {
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('a script failed');
+      });
+      void Promise.reject(new Error('a promise failed'));
+    });
+    await expect(toast(page)).toHaveCount(2);
+    await expect(toast(page).first()).toContainText(/Reference [0-9A-F]{4}-[0-9A-F]{4}, at \/about/);
+    await toast(page).first().getByRole('button', { name: 'Dismiss' }).click();
+    await expect(toast(page)).toHaveCount(1);
+    await toast(page).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(toast(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/about$/);
+  });
+
+  await test.step('a product whose answer is broken is replaced by the error view; dismissing asks again, and gets it', async () => {
+    await openPage(page, '/silver.html');
+    let isBroken = true;
+    await page.route(/graphql\?.*ProductPage/, async (route) => {
+      if (!isBroken) return route.continue();
+      const response = await route.fetch();
+      const answer = await response.json();
+      for (const product of answer.data.products.items) product.price_range = null;
+      await route.fulfill({ response, json: answer });
+    });
+    await page.locator('main article').getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Something went wrong. Sorry about that.',
+    );
+    isBroken = false;
+    await toast(page).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/went wrong/);
+    await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible();
+    await expect(toast(page)).toHaveCount(0);
+  });
+});
