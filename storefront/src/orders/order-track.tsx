@@ -9,6 +9,8 @@ import { Tracking } from './tracking.tsx';
 /** An order's way from placed to signed for: what has been, what it waits for, what comes (OPEN-22). */
 export function OrderTrack({ order }: { readonly order: OrderContentsFragment }) {
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
+  // A part may be on its way before the step is done.
+  const parcels = order.shipments ?? [];
   const payBy = order.payment_instructions?.pay_by;
   return (
     <section aria-labelledby="order-track">
@@ -28,8 +30,8 @@ export function OrderTrack({ order }: { readonly order: OrderContentsFragment })
               {step.code === 'paid' && step.progress === 'CURRENT' && payBy && (
                 <small>{orderText('dueBy', { when: momentText(new Date(payBy), timeZone) })}</small>
               )}
-              {step.code === 'shipped' && step.progress === 'DONE' ? (
-                <Tracking shipments={order.shipments ?? []} />
+              {step.code === 'shipped' && parcels.length > 0 ? (
+                <Tracking shipments={parcels} />
               ) : (
                 step.text && <small>{step.text}</small>
               )}
