@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router';
 import { PauseAlertDocument, ResumeAlertDocument } from '../graphql/generated/graphql.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { NotFetched } from '../ui/not-fetched.tsx';
+import { RowsSkeleton } from '../ui/rows-skeleton.tsx';
 import { AlertRows } from './alert-rows.tsx';
 import { alertText } from './alert-texts.ts';
 import styles from './alerts.module.css';
@@ -37,15 +37,14 @@ export function AlertList() {
 
   if (error !== null && data === undefined) {
     return (
-      <Alert kind="error">
-        <p>{alertText('notFetched')}</p>
-        <Button size="sm" onClick={() => void refetch()}>
-          {alertText('tryAgain')}
-        </Button>
-      </Alert>
+      <NotFetched
+        text={alertText('notFetched')}
+        again={alertText('tryAgain')}
+        onAgain={() => void refetch()}
+      />
     );
   }
-  if (!data?.customer) return <Skeleton height="24rem" />;
+  if (!data?.customer) return <RowsSkeleton />;
   const { alerts, alerts_limit: most } = data.customer;
   const asked = { sku: search.get('sku'), of: search.get('of'), metal: search.get('metal') };
   const isAsked = asked.sku !== null || asked.metal !== null;

@@ -23,16 +23,18 @@ export default function RemoveAlertDialog({ alert, isOpen, onClose, onRemoved }:
   };
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={alertText('removeTitle')}>
-      <p>
-        {watchedName(alert)}, {wishText(alert)}
-      </p>
-      <p className="muted">{alertText('removeAbout')}</p>
-      {failureText !== null && <Alert kind="error">{failureText}</Alert>}
-      <div className={formStyles.acts}>
-        <Button variant="primary" isBusy={isPending} onClick={() => void remove()}>
-          {alertText('remove')}
-        </Button>
-        <Button onClick={onClose}>{alertText('keep')}</Button>
+      <div className={`${formStyles.form} ${formStyles.inDialog}`}>
+        <p>
+          {watchedName(alert)}, {wishText(alert)}
+        </p>
+        <p className="muted">{alertText('removeAbout')}</p>
+        {failureText !== null && <Alert kind="error">{failureText}</Alert>}
+        <div className={formStyles.acts}>
+          <Button variant="danger" isBusy={isPending} onClick={() => void remove()}>
+            {alertText('remove')}
+          </Button>
+          <Button onClick={onClose}>{alertText('keep')}</Button>
+        </div>
       </div>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { failureMessages, GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { useDocumentMutation } from '../graphql/use-document-mutation.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { NotFetched } from '../ui/not-fetched.tsx';
 import { formatAmount } from '../ui/price.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { writeOffered } from './offered-items.ts';
@@ -39,7 +40,15 @@ export function LockedQuote({ number, packing }: { readonly number: string; read
     return (
       <>
         <h1>{quoteText('listTitle')}</h1>
-        <Alert kind="error">{quoteText(isUnknown ? 'notFound' : 'failed')}</Alert>
+        {isUnknown ? (
+          <Alert kind="error">{quoteText('notFound')}</Alert>
+        ) : (
+          <NotFetched
+            text={quoteText('failed')}
+            again={quoteText('tryAgain')}
+            onAgain={() => void refetch()}
+          />
+        )}
       </>
     );
   }

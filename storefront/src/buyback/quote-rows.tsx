@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { dateText } from '../orders/order-time.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { NotFetched } from '../ui/not-fetched.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { formatAmount } from '../ui/price.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { RowsSkeleton } from '../ui/rows-skeleton.tsx';
 import { Status, type StatusTone } from '../ui/status.tsx';
 import { Table } from '../ui/table.tsx';
 import styles from './quote.module.css';
@@ -26,15 +26,10 @@ export function QuoteRows() {
   const { data, error, refetch } = useQuery(sellQuotesQuery());
   if (error !== null && data === undefined) {
     return (
-      <Alert kind="error">
-        <p>{quoteText('failed')}</p>
-        <Button size="sm" onClick={() => void refetch()}>
-          {quoteText('tryAgain')}
-        </Button>
-      </Alert>
+      <NotFetched text={quoteText('failed')} again={quoteText('tryAgain')} onAgain={() => void refetch()} />
     );
   }
-  if (!data?.customer) return <Skeleton height="20rem" />;
+  if (!data?.customer) return <RowsSkeleton />;
   const quotes = data.customer.sell_quotes;
   const start = (
     <ButtonLink to="/sell-to-us/quote" variant="primary">
@@ -101,10 +96,10 @@ function QuoteRow({ quote, timeZone }: { readonly quote: ListedQuote; readonly t
         </span>
       </td>
       <td className="muted">{dateText(new Date(quote.locked_at), timeZone)}</td>
-      <td>
+      <td className={styles.state}>
         <Status tone={tone}>{quoteText(state)}</Status>
       </td>
-      <td className="num right">
+      <td className={`num right ${styles.toYou}`}>
         <b>{formatAmount(quote.total)}</b>
       </td>
     </tr>

@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { Email } from '../ui/email.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { TextButton, TextLink } from '../ui/page-link.tsx';
@@ -14,7 +15,7 @@ const EditDetailsDialog = lazyPart(() => import('./edit-details-dialog.tsx'));
 
 /** Name, e-mail address and password of who is signed in, with one dialog to change them (OPEN-05). */
 export function AccountDetails() {
-  return <WithCustomer height="14rem">{(customer) => <Details customer={customer} />}</WithCustomer>;
+  return <WithCustomer>{(customer) => <Details customer={customer} />}</WithCustomer>;
 }
 
 function Details({ customer }: { readonly customer: CustomerAccount }) {
@@ -38,7 +39,7 @@ function Details({ customer }: { readonly customer: CustomerAccount }) {
         <Specs
           rows={[
             [accountText('name'), `${customer.firstname} ${customer.lastname}`],
-            [accountText('email'), customer.email],
+            [accountText('email'), <Email key="email" of={customer.email ?? ''} />],
             [accountText('password'), accountText('hiddenPassword')],
           ]}
         />

@@ -8,8 +8,8 @@ import {
 } from '../graphql/generated/graphql.ts';
 import { useDocumentMutation } from '../graphql/use-document-mutation.ts';
 import { Button } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { NotFetched } from '../ui/not-fetched.tsx';
+import { RowsSkeleton } from '../ui/rows-skeleton.tsx';
 import { addToast } from '../ui/toasts.ts';
 import { accountText } from './account-texts.ts';
 import { customerQuery } from './customer-query.ts';
@@ -31,11 +31,13 @@ const choicesQuery = () => documentQuery(MailChoicesDocument, {}, { isFresh: tru
 export default function MailChoices() {
   const { data, error, refetch } = useQuery(choicesQuery());
   if (data?.customer) return <ChoicesForm customer={data.customer} />;
-  if (error === null) return <Skeleton height="20rem" />;
+  if (error === null) return <RowsSkeleton count={3} />;
   return (
-    <Empty title={accountText('loadFailed')}>
-      <Button onClick={() => void refetch()}>{accountText('tryAgain')}</Button>
-    </Empty>
+    <NotFetched
+      text={accountText('loadFailed')}
+      again={accountText('tryAgain')}
+      onAgain={() => void refetch()}
+    />
   );
 }
 

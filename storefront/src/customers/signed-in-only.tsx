@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { NeedsScript } from '../shop/needs-script.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { AccountSkeleton } from './account-skeleton.tsx';
 import { guardTarget } from './guarded-routes.ts';
 import { askSignIn, rememberedOrigin, rememberOrigin } from './origin.ts';
 import { useSession } from './session.ts';
@@ -25,9 +25,11 @@ export function SignedInOnly({ what, children }: { readonly what: string; readon
   }, [session, pathname, search, navigate]);
   if (session === 'customer') return children;
   return (
-    <div className="wrap" aria-busy="true">
-      <NeedsScript what={what} />
-      <Skeleton height="44rem" />
-    </div>
+    <>
+      <div className="wrap">
+        <NeedsScript what={what} />
+      </div>
+      <AccountSkeleton />
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useStoreConfig } from '../shop/store-config.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { RowsSkeleton } from '../ui/rows-skeleton.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderHelp } from './order-help.tsx';
@@ -21,7 +21,7 @@ export function OrderDetails({ number }: { readonly number: string }) {
   const query = customerOrderQuery(number);
   const { data, error, refetch } = useQuery(query);
   if (error !== null) return <OrdersFailed onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton height="44rem" />;
+  if (data === undefined) return <RowsSkeleton count={6} />;
   const order = data.customer?.orders?.items[0];
   if (!order) {
     return (

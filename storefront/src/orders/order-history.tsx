@@ -7,7 +7,7 @@ import { Empty } from '../ui/empty.tsx';
 import { TextField } from '../ui/field.tsx';
 import { TextLink } from '../ui/page-link.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { RowsSkeleton } from '../ui/rows-skeleton.tsx';
 import styles from './order-history.module.css';
 import { OrderRows } from './order-rows.tsx';
 import { orderText } from './order-texts.ts';
@@ -26,7 +26,7 @@ export function OrderHistory() {
   });
   if (error !== null) return <OrdersFailed onRetry={() => void refetch()} />;
   const orders = data?.customer?.orders;
-  if (!orders) return <Skeleton height="24rem" />;
+  if (!orders) return <RowsSkeleton count={8} />;
   const items = orders.items.filter((order) => order !== null);
   if (items.length === 0 && match === '' && page === 1) {
     return (

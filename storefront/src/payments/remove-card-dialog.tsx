@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import formStyles from '../customers/account-form.module.css';
 import { RemoveSavedCardDocument } from '../graphql/generated/graphql.ts';
 import { failureMessages } from '../graphql/graphql-failure.ts';
 import { useDocumentMutation } from '../graphql/use-document-mutation.ts';
@@ -9,7 +10,6 @@ import { addToast } from '../ui/toasts.ts';
 import { nameOfCard } from './name-of-card.ts';
 import { paymentsText } from './payments-texts.ts';
 import { type SavedCard, savedCardsQuery } from './saved-cards.ts';
-import styles from './saved-payments.module.css';
 
 export interface RemoveCardDialogProps {
   readonly card: SavedCard;
@@ -33,16 +33,18 @@ export default function RemoveCardDialog({ card, isOpen, onClose, onRemoved }: R
   });
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={paymentsText('removeTitle')}>
-      <p>{nameOfCard(card)}</p>
-      <p className="muted">{paymentsText('removeAbout')}</p>
-      {error !== null && (
-        <Alert kind="error">{failureMessages(error, paymentsText('failed')).join(', ')}</Alert>
-      )}
-      <div className={styles.acts}>
-        <Button variant="danger" isBusy={isPending} onClick={() => mutate({ publicHash: card.publicHash })}>
-          {paymentsText('remove')}
-        </Button>
-        <Button onClick={onClose}>{paymentsText('keep')}</Button>
+      <div className={`${formStyles.form} ${formStyles.inDialog}`}>
+        <p>{nameOfCard(card)}</p>
+        <p className="muted">{paymentsText('removeAbout')}</p>
+        {error !== null && (
+          <Alert kind="error">{failureMessages(error, paymentsText('failed')).join(', ')}</Alert>
+        )}
+        <div className={formStyles.acts}>
+          <Button variant="danger" isBusy={isPending} onClick={() => mutate({ publicHash: card.publicHash })}>
+            {paymentsText('remove')}
+          </Button>
+          <Button onClick={onClose}>{paymentsText('keep')}</Button>
+        </div>
       </div>
     </Dialog>
   );

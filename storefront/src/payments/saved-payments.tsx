@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { NotFetched } from '../ui/not-fetched.tsx';
 import { TextButton } from '../ui/page-link.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { RowsSkeleton } from '../ui/rows-skeleton.tsx';
 import { nameOfCard } from './name-of-card.ts';
 import { paymentsText } from './payments-texts.ts';
 import type { RemoveCardDialogProps } from './remove-card-dialog.tsx';
@@ -21,11 +22,13 @@ export default function SavedPayments() {
   const [leaving, setLeaving] = useState<{ readonly card: SavedCard; readonly isOpen: boolean } | null>(null);
   const region = useRef<HTMLDivElement>(null);
   if (data === undefined) {
-    if (error === null) return <Skeleton height="14rem" />;
+    if (error === null) return <RowsSkeleton count={3} />;
     return (
-      <Empty title={paymentsText('loadFailed')}>
-        <Button onClick={() => void refetch()}>{paymentsText('tryAgain')}</Button>
-      </Empty>
+      <NotFetched
+        text={paymentsText('loadFailed')}
+        again={paymentsText('tryAgain')}
+        onAgain={() => void refetch()}
+      />
     );
   }
   const cards = savedCardsOf(data);

@@ -2,11 +2,11 @@ import { AccountPage } from '../customers/account-page.tsx';
 import { accountText } from '../customers/account-texts.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { RowsSkeleton } from '../ui/rows-skeleton.tsx';
 
 // What somebody chose is known in the browser only.
 const MailChoices = lazyPart(() => import('../customers/mail-choices.tsx'), {
-  fallback: <Skeleton height="20rem" />,
+  fallback: <RowsSkeleton count={3} />,
 });
 
 /** What the shop may write, at `/communications` (ROUTE-16). */

@@ -2,11 +2,11 @@ import { AccountPage } from '../customers/account-page.tsx';
 import { paymentsText } from '../payments/payments-texts.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { RowsSkeleton } from '../ui/rows-skeleton.tsx';
 
 // Whose cards they are is known in the browser only.
 const SavedPayments = lazyPart(() => import('../payments/saved-payments.tsx'), {
-  fallback: <Skeleton height="14rem" />,
+  fallback: <RowsSkeleton count={3} />,
 });
 
 /** The cards that a customer kept, at `/saved-payments` (ROUTE-15). */

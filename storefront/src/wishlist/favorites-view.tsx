@@ -5,10 +5,11 @@ import { useSearchParams } from 'react-router';
 import { pageWindow } from '../catalog/page-window.ts';
 import { documentQuery } from '../graphql/document-query.ts';
 import { type FavoriteCardFragment, FavoritesPageDocument } from '../graphql/generated/graphql.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { NotFetched } from '../ui/not-fetched.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { formatAmount } from '../ui/price.tsx';
 import { FavoriteCard } from './favorite-card.tsx';
@@ -34,9 +35,11 @@ export default function FavoritesView() {
   if (!list) {
     if (error === null) return <FavoritesSkeleton />;
     return (
-      <Empty title={favoritesText('loadFailed')}>
-        <Button onClick={() => void refetch()}>{favoritesText('tryAgain')}</Button>
-      </Empty>
+      <NotFetched
+        text={favoritesText('loadFailed')}
+        again={favoritesText('tryAgain')}
+        onAgain={() => void refetch()}
+      />
     );
   }
   const items = (list.items_v2?.items ?? []).filter((item) => item !== null);

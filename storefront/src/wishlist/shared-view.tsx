@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { documentQuery } from '../graphql/document-query.ts';
 import { SharedFavoritesDocument } from '../graphql/generated/graphql.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { NotFetched } from '../ui/not-fetched.tsx';
 import { FavoriteCard } from './favorite-card.tsx';
 import styles from './favorites.module.css';
 import { FavoritesSkeleton } from './favorites-skeleton.tsx';
@@ -16,18 +16,24 @@ export default function SharedView({ code }: { readonly code: string }) {
   if (data === undefined) {
     if (error === null) return <FavoritesSkeleton />;
     return (
-      <Empty title={favoritesText('sharedFailed')}>
-        <Button onClick={() => void refetch()}>{favoritesText('tryAgain')}</Button>
-      </Empty>
+      <>
+        <h1>{favoritesText('sharedTitle')}</h1>
+        <NotFetched
+          text={favoritesText('sharedFailed')}
+          again={favoritesText('tryAgain')}
+          onAgain={() => void refetch()}
+        />
+      </>
     );
   }
   const list = data.sharedWishlist;
   if (!list) {
     return (
-      <Empty title={favoritesText('notShared')}>
-        <p>{favoritesText('notSharedHint')}</p>
+      <>
+        <h1>{favoritesText('notShared')}</h1>
+        <p className={styles.lead}>{favoritesText('notSharedHint')}</p>
         <ButtonLink to="/">{favoritesText('toShop')}</ButtonLink>
-      </Empty>
+      </>
     );
   }
   return (

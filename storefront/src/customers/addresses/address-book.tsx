@@ -7,7 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { NotFetched } from '../../ui/not-fetched.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import styles from './address-book.module.css';
 import { addressBookQuery, type BookAddress, bookAddresses } from './address-book-query.ts';
 import { AddressCard } from './address-card.tsx';
@@ -35,15 +36,14 @@ export function AddressBook() {
 
   if (error !== null && data === undefined) {
     return (
-      <Alert kind="error">
-        <p>{addressText('notFetched')}</p>
-        <Button size="sm" onClick={() => void refetch()}>
-          {addressText('tryAgain')}
-        </Button>
-      </Alert>
+      <NotFetched
+        text={addressText('notFetched')}
+        again={addressText('tryAgain')}
+        onAgain={() => void refetch()}
+      />
     );
   }
-  if (!data?.customer) return <Skeleton height="20rem" />;
+  if (!data?.customer) return <RowsSkeleton count={3} />;
   const addresses = bookAddresses(data);
   const add = (
     <Button variant="primary" onClick={() => setOpen({ what: 'edit', address: null, isOpen: true })}>

@@ -24,14 +24,16 @@ export default function RemoveAddressDialog(props: RemoveAddressDialogProps) {
   };
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={addressText('removeTitle')}>
-      <p>{[nameOfAddress(address), ...(address.street ?? []), address.city].filter(Boolean).join(', ')}</p>
-      <p className="muted">{addressText('removeAbout')}</p>
-      {failureText !== null && <Alert kind="error">{failureText}</Alert>}
-      <div className={formStyles.acts}>
-        <Button variant="primary" isBusy={isPending} onClick={() => void remove()}>
-          {addressText('remove')}
-        </Button>
-        <Button onClick={onClose}>{addressText('keep')}</Button>
+      <div className={`${formStyles.form} ${formStyles.inDialog}`}>
+        <p>{[nameOfAddress(address), ...(address.street ?? []), address.city].filter(Boolean).join(', ')}</p>
+        <p className="muted">{addressText('removeAbout')}</p>
+        {failureText !== null && <Alert kind="error">{failureText}</Alert>}
+        <div className={formStyles.acts}>
+          <Button variant="danger" isBusy={isPending} onClick={() => void remove()}>
+            {addressText('remove')}
+          </Button>
+          <Button onClick={onClose}>{addressText('keep')}</Button>
+        </div>
       </div>
     </Dialog>
   );
