@@ -43,7 +43,7 @@ export function OrderRows({
               <What items={(order.items ?? []).filter((item) => item !== null)} />
             </td>
             <td className="muted">{dateText(orderDate(order.order_date), timeZone)}</td>
-            <td>
+            <td className={styles.state}>
               <OrderStatus order={order} />
             </td>
             <td className={`num right ${styles.total}`}>

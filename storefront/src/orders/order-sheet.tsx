@@ -1,5 +1,6 @@
 import type { OrderContentsFragment } from '../graphql/generated/graphql.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
+import { Email } from '../ui/email.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './order-parts.module.css';
 import { AddressLines, Fact } from './order-parts.tsx';
@@ -51,7 +52,11 @@ export function OrderFacts({ order }: { readonly order: OrderContentsFragment })
       <Fact name={orderText('lockedUntil')}>
         {momentText(new Date(order.price_lock_expires_at), timeZone)}
       </Fact>
-      {order.email && <Fact name={orderText('sentTo')}>{order.email}</Fact>}
+      {order.email && (
+        <Fact name={orderText('sentTo')}>
+          <Email of={order.email} />
+        </Fact>
+      )}
       {order.order_comment && <Fact name={orderText('note')}>{order.order_comment}</Fact>}
     </dl>
   );
