@@ -39,6 +39,11 @@ describe('readConfig', () => {
       { TRUST_PROXY: '10' },
       'TRUST_PROXY must be "on", "off" or how many proxies stand in front, 1 to 9 (is: 10)',
     ],
+    [
+      { CORS_ORIGINS: 'https://shop.example/path' },
+      'CORS_ORIGINS must be origins such as https://shop.example, with commas between',
+    ],
+    [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS must be origins'],
     [{ INTROSPECTION: 'yes' }, 'INTROSPECTION must be "on" or "off" (is: yes)'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
   ])('names the variable and what is wrong: %o', (env, message) => {

@@ -1,42 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-
-const onOff = z.enum(['on', 'off'], { error: 'must be "on" or "off"' }).transform((value) => value === 'on');
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
-const url = (schemes: readonly string[]) =>
-  z.string().refine(
-    (value) => {
-      const scheme = URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : '';
-      return schemes.includes(scheme);
-    },
-    `must be a URL that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
-  );
-
-const hostNames = z
-  .string()
-  .regex(
-    /^[a-z0-9.-]+\.[a-z]{2,}(\s*,\s*[a-z0-9.-]+\.[a-z]{2,})*$/i,
-    'must be host names with commas between',
-  )
-  .transform((value) => value.toLowerCase().split(/\s*,\s*/));
-
-interface Variable<Schema extends z.ZodType, Default extends string | null> {
-  readonly schema: Schema;
-  /** What holds when the variable is unset, as one would write it; null = unset has a meaning of its own. */
-  readonly default: Default;
-  readonly description: string;
-}
-
-const variable = <Schema extends z.ZodType, Default extends string | null>(
-  schema: Schema,
-  defaultValue: Default,
-  description: string,
-): Variable<Schema, Default> => ({ schema, default: defaultValue, description });
+import { LIMIT_VARIABLES, readLimits } from './config-limits.ts';
+import { hostNames, onOff, url, variable, wholeNumber } from './config-values.ts';
 
 const VARIABLES = {
   NODE_ENV: variable(
@@ -196,26 +161,12 @@ const VARIABLES = {
     null,
     'Full GraphQL introspection. Unset: on in development, off otherwise; __type always answers.',
   ),
-  GRAPHQL_MAX_DEPTH: variable(
-    wholeNumber(1, 1_000),
-    '20',
-    'Fields that may be nested in a GraphQL operation.',
-  ),
-  GRAPHQL_MAX_COMPLEXITY: variable(
-    wholeNumber(1, 1_000_000),
-    '300',
-    'Fields that a GraphQL operation may ask for, each counted as often as it is named, fragments spread out.',
-  ),
   CACHE_ID_SALT: variable(
     z.string().min(8, 'must have at least 8 characters'),
     null,
     'Secret in X-Magento-Cache-Id; the same in every process of one shop. Unset: made once and kept in the database.',
   ),
-  RATE_LIMIT_PER_MINUTE: variable(
-    wholeNumber(0, 1_000_000),
-    '3000',
-    'Requests that one address may make in a minute. 0 = no limit.',
-  ),
+  ...LIMIT_VARIABLES,
   TRUST_PROXY: variable(
     z
       .string()
@@ -331,10 +282,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     isFindable: raw.SEARCH_ENGINES,
     map: { tileUrl: raw.MAP_TILE_URL, key: raw.MAP_KEY ?? '', attribution: raw.MAP_ATTRIBUTION ?? '' },
     introspection: raw.INTROSPECTION ?? raw.NODE_ENV === 'development',
-    graphqlMaxDepth: raw.GRAPHQL_MAX_DEPTH,
-    graphqlMaxComplexity: raw.GRAPHQL_MAX_COMPLEXITY,
     cacheIdSalt: raw.CACHE_ID_SALT,
-    rateLimitPerMinute: raw.RATE_LIMIT_PER_MINUTE,
+    ...readLimits(raw),
     /** So many last entries of X-Forwarded-For are of our own proxies; what stands before them anybody can write. */
     trustedProxies: raw.TRUST_PROXY,
     /** For each of the three caches: answers, pages, and repeats as they went out. */

@@ -66,6 +66,11 @@ async function main(config: Config, log: Logger): Promise<void> {
   const { http } = await buildApp(services, running.pool, storefront);
   stopSteps.unshift(() => http.close());
   await http.listen({ host: config.host, port: config.port });
+  if (!config.isRateLimited && config.environment === 'production') {
+    const warning = 'RATE_LIMIT is off: anybody may ask, guess and order as often as they like';
+    log.warn(warning);
+    say(`${warning}. This is for measurements on one’s own machine only.`);
+  }
   await database.announce(publicUrl);
   say(`Ingot is open at ${publicUrl}`);
 }

@@ -28,7 +28,7 @@ export function shopEnvironment(folder: string): Record<string, string> {
     SPOT_SEED: 'bench',
     LOG_LEVEL: 'warn',
     // no limit: all shoppers of the bench come from one address
-    RATE_LIMIT_PER_MINUTE: '0',
+    RATE_LIMIT: 'off',
     NODE_ENV: 'production',
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
   };

@@ -39,7 +39,7 @@ export async function createCart(
   const active = customerId === null ? null : await findActiveCartId(db, customerId);
   if (active !== null) return active;
   // As with the limit of requests: not for the machine itself, and not where limits are switched off.
-  const isLimited = config.rateLimitPerMinute > 0 && !isLoopback(clientAddress);
+  const isLimited = config.isRateLimited && !isLoopback(clientAddress);
   if (isLimited && !limit.allows(clientAddress, nowMs)) {
     throw inputError(
       'Too many carts were opened from your address. Try again in a few minutes.',

@@ -281,7 +281,7 @@ async function start(): Promise<void> {
       PATH: process.env.PATH,
       PORT: String(port),
       DATA_DIR: dataDir,
-      RATE_LIMIT_PER_MINUTE: '0',
+      RATE_LIMIT: 'off',
       LOG_LEVEL: 'fatal',
       SANDBOX_GATEWAY_URL: gatewayUrl,
     },

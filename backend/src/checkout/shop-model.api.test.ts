@@ -15,7 +15,7 @@ const MOST_COMMANDS = 25;
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await createTestShop({ env: { RATE_LIMIT_PER_MINUTE: '0' } });
+  shop = await createTestShop({ env: { RATE_LIMIT: 'off' } });
 });
 afterAll(() => shop.close());
 

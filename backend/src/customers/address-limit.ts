@@ -29,7 +29,7 @@ export async function requireShare(
   { db, config }: Pick<Services, 'db' | 'config'>,
   { clientAddress, nowMs }: Visit,
 ): Promise<void> {
-  if (config.rateLimitPerMinute === 0 || isLoopback(clientAddress)) return;
+  if (!config.isRateLimited || isLoopback(clientAddress)) return;
   const { windowMs } = limit;
   if (!(await takeTries(db, [{ limit, who: clientAddress }], { windowMs, nowMs }))) throw tooManyAttempts();
 }

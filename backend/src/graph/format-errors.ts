@@ -36,7 +36,10 @@ function formatError(error: unknown, origin: ErrorOrigin): FormattedError {
   }
   // The engine speaks for itself when no resolver was at work: syntax, validation, variables.
   if (located && !located.path) {
-    return { message: located.message, ...where, extensions: { category: 'graphql' } };
+    // Compiled operations make errors that have no extensions at all.
+    const { code } = (located.extensions as { readonly code?: unknown } | undefined) ?? {};
+    const known = typeof code === 'string' ? { code } : {};
+    return { message: located.message, ...where, extensions: { category: 'graphql', ...known } };
   }
   const debugId = randomUUID();
   origin.log.error(

@@ -7,12 +7,32 @@ import { GraphQLError } from 'graphql';
 export class RequestError extends Error {
   readonly status: number;
   readonly errors: readonly GraphQLError[];
+  /** For `Retry-After`; null when trying again would not help. */
+  readonly retryAfterSeconds: number | null;
 
-  constructor(status: number, errors: readonly GraphQLError[] | string) {
-    const list = typeof errors === 'string' ? [new GraphQLError(errors)] : errors;
+  constructor(
+    status: number,
+    errors: readonly GraphQLError[] | string,
+    {
+      code,
+      retryAfterSeconds = null,
+    }: { readonly code?: string; readonly retryAfterSeconds?: number | null } = {},
+  ) {
+    const list = typeof errors === 'string' ? [new GraphQLError(errors, { extensions: { code } })] : errors;
     super(list.map((error) => error.message).join('; '));
     this.name = 'RequestError';
     this.status = status;
     this.errors = list;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
+}
+
+/** The refusal of a visitor who asked too much: 429, with the time to wait in words and for `Retry-After`. */
+export function tooManyRequests(waitMs: number): RequestError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1_000));
+  const time = retryAfterSeconds === 1 ? 'a second' : `${retryAfterSeconds} seconds`;
+  return new RequestError(429, `Too many requests. Try again in ${time}.`, {
+    code: 'TOO_MANY_REQUESTS',
+    retryAfterSeconds,
+  });
 }

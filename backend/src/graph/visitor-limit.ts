@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache';
 
 /** Says whether a visitor may do something once more. */
 export interface VisitorLimit {
-  /** Counts one more time when it is allowed; gives false, and counts nothing, when it is not. */
-  allows(address: string, nowMs: number): boolean;
-  /** Takes back the last time that was counted: it was not of the kind that is limited. */
-  giveBack(address: string): void;
+  /** Counts one more time (or `times` more) when that is allowed; gives false, and counts nothing, when it is not. */
+  allows(address: string, nowMs: number, times?: number): boolean;
+  /** Milliseconds until the visitor's window ends; 0 when none has begun. */
+  waitMs(address: string, nowMs: number): number;
 }
 
 /** Addresses remembered at a time; the one longest unseen is forgotten first. */
@@ -21,20 +21,18 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 export function visitorLimit(options: { readonly times: number; readonly windowMs: number }): VisitorLimit {
   const windows = new LRUCache<string, { readonly sinceMs: number; count: number }>({ max: MOST_VISITORS });
   return {
-    allows(address, nowMs) {
+    allows(address, nowMs, times = 1) {
       const visitor = visitorOf(address);
       const window = windows.get(visitor);
-      if (!window || nowMs - window.sinceMs >= options.windowMs) {
-        windows.set(visitor, { sinceMs: nowMs, count: 1 });
-        return options.times > 0;
-      }
-      if (window.count >= options.times) return false;
-      window.count++;
+      const isOpen = window !== undefined && nowMs - window.sinceMs < options.windowMs;
+      if ((isOpen ? window.count : 0) + times > options.times) return false;
+      if (isOpen) window.count += times;
+      else windows.set(visitor, { sinceMs: nowMs, count: times });
       return true;
     },
-    giveBack(address) {
+    waitMs(address, nowMs) {
       const window = windows.get(visitorOf(address));
-      if (window && window.count > 0) window.count--;
+      return window ? Math.max(0, window.sinceMs + options.windowMs - nowMs) : 0;
     },
   };
 }

@@ -6,19 +6,22 @@ import type pg from 'pg';
 import { readSecret } from '../database/secret.ts';
 import type { Services } from '../graph/context.ts';
 import type { Executor } from '../graph/executor.ts';
+import { createRequestLimits } from '../graph/request-limits.ts';
 import { startGraph } from '../graph/start-graph.ts';
 import { assets } from './assets.ts';
 import { awaitHandlers } from './await-handlers.ts';
 import { captchaRoute } from './captcha-route.ts';
+import { crossOrigin } from './cross-origin.ts';
 import { feedRoute } from './feed-route.ts';
 import { graphqlRoute } from './graphql-route.ts';
 import { healthRoute } from './health-route.ts';
 import { imageRoute } from './image-route.ts';
+import { maskErrors } from './mask-errors.ts';
 import { mediaRoute } from './media-route.ts';
 import { metrics } from './metrics.ts';
 import { pages } from './pages.ts';
 import { paymentChallengeRoute } from './payment-challenge-route.ts';
-import { limits, securityHeaders } from './protection.ts';
+import { limitScope, limits, securityHeaders } from './protection.ts';
 import { repeatLane } from './repeat-lane.ts';
 import { requestLog } from './request-log.ts';
 import { robotsRoute } from './robots-route.ts';
@@ -30,6 +33,9 @@ import { unsubscribeRoute } from './unsubscribe-route.ts';
 const REQUEST_ID = /^[\w.-]{1,64}$/;
 /** Queries by GET carry their document in the address. */
 const MAX_HEADER_BYTES = 32 * 1024;
+
+/** How often it is looked for requests that take too long to come. */
+const SLOW_CHECK_MS = 1_000;
 
 /** The HTTP side of the shop, ready to listen, and what answers GraphQL inside it. */
 export interface App {
@@ -51,7 +57,13 @@ export async function buildApp(
     // By hops: "all" would take the first address of the header, which the visitor writes.
     trustProxy: config.trustedProxies > 0 && ((_address, hop) => hop < config.trustedProxies),
     forceCloseConnections: 'idle',
-    http: { maxHeaderSize: MAX_HEADER_BYTES },
+    requestTimeout: config.requestTimeoutMs,
+    connectionTimeout: config.idleTimeoutMs,
+    http: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: Math.min(config.headerTimeoutMs, config.requestTimeoutMs),
+      connectionsCheckingInterval: SLOW_CHECK_MS,
+    },
     routerOptions: { ignoreTrailingSlash: false },
     // An address that cannot be decoded reaches no route, and so no page of the storefront.
     frameworkErrors: (error, request, reply) => {
@@ -76,7 +88,10 @@ export async function buildApp(
   requestLog(http);
   awaitHandlers(http);
 
-  await limits(http, config);
+  maskErrors(http);
+  const requestLimits = createRequestLimits(services);
+  await limits(http, config, requestLimits);
+  crossOrigin(http, config.corsOrigins);
   const lane = repeatLane(http, config.responseCacheBytes);
   await securityHeaders(http, config);
   const executor = await startGraph(http, services);
@@ -86,20 +101,28 @@ export async function buildApp(
   await unsubscribeRoute(http, services);
   await paymentChallengeRoute(http, services);
   const cacheIdSalt = config.cacheIdSalt ?? (await readSecret(services.db, 'cache-id-salt'));
-  await http.register((scope) => graphqlRoute(scope, { services, executor, lane, cacheIdSalt }));
+  await http.register((scope) =>
+    graphqlRoute(scope, { services, executor, lane, limits: requestLimits, cacheIdSalt }),
+  );
   const media = join(config.dataDir, 'media');
   await mkdir(media, { recursive: true });
   await http.register((scope) => mediaRoute(scope, media));
   const cache = join(config.dataDir, 'img-cache');
   const { imageCacheBytes: maxCacheBytes, imageHosts: hosts } = config;
-  await http.register((scope) => imageRoute(scope, { media, cache, maxCacheBytes, hosts }));
+  await http.register((scope) => {
+    limitScope(scope, 'image', requestLimits);
+    return imageRoute(scope, { media, cache, maxCacheBytes, hosts });
+  });
   await robotsRoute(http, services);
   await sitemapRoute(http, services);
   await feedRoute(http, services);
   if (storefront) {
     const { assetsFolder } = storefront;
     if (assetsFolder !== null) await http.register((scope) => assets(scope, assetsFolder));
-    await http.register((scope) => pages(scope, { services, executor, storefront, lane }));
+    await http.register((scope) => {
+      limitScope(scope, 'page', requestLimits);
+      return pages(scope, { services, executor, storefront, lane });
+    });
   }
   return { http, executor };
 }

@@ -186,6 +186,15 @@ describe('the headers', () => {
     expect(await id('two words\tand a tab')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it('is for pages of the shop alone while it names no other origin', async () => {
+    const origin = 'https://other-shop.example';
+    const { status, headers } = await shop.query('{ __typename }', {}, { headers: { origin } });
+    expect([status, headers['access-control-allow-origin']]).toEqual([200, undefined]);
+    expect(headers.vary).not.toContain('Origin');
+    const first = await shop.app.inject({ method: 'OPTIONS', url: '/graphql', headers: { origin } });
+    expect([first.statusCode, first.headers['access-control-allow-origin']]).toEqual([404, undefined]);
+  });
+
   it('carries the headers that keep browsers out of trouble', async () => {
     const { headers } = await shop.query('{ __typename }');
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' });

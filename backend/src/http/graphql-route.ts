@@ -4,10 +4,12 @@ import type { Answer } from '../graph/answer-cache.ts';
 import { cacheId } from '../graph/cache-id.ts';
 import type { Services } from '../graph/context.ts';
 import { type Executor, failure, type Question } from '../graph/executor.ts';
-import { readOperation } from '../graph/operation.ts';
+import { type Operation, readOperation } from '../graph/operation.ts';
+import { countKinds } from '../graph/operation-kinds.ts';
 import { readShopHeaders } from '../graph/read-headers.ts';
 import type { Asker } from '../graph/request-context.ts';
 import { RequestError } from '../graph/request-error.ts';
+import type { RequestLimits } from '../graph/request-limits.ts';
 import { takeSnapshots } from '../graph/snapshots.ts';
 import { encodeBody } from './encode-body.ts';
 import type { RepeatLane } from './repeat-lane.ts';
@@ -17,23 +19,27 @@ const BODY_LIMIT_BYTES = 512 * 1024;
 const LONGEST_NAME = 64;
 const METHODS = 'Requests must be made by GET or POST.';
 const NO_CACHE = 'no-store';
+const VARY = 'Accept-Encoding, Store, Content-Currency, Authorization, X-Magento-Cache-Id';
+const BUSY = 503;
 
 /** What the route is made of. */
 export interface GraphqlRouteOptions {
   readonly services: Services;
   readonly executor: Executor;
   readonly lane: RepeatLane;
+  readonly limits: RequestLimits;
   /** Secret part of `X-Magento-Cache-Id`. */
   readonly cacheIdSalt: string;
 }
 
 /** `/graphql`, by GET and POST, as Magento 2.4 speaks it. */
 export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions): Promise<void> {
-  const { services, executor, lane } = options;
+  const { services, executor, lane, limits } = options;
+  const vary = services.config.corsOrigins.length > 0 ? `${VARY}, Origin` : VARY;
   const cacheIds = new Map<string, string>();
 
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) =>
-    send(request, reply, failure(toRequestError(error), origin(request)), null),
+    refuse(request, reply, toRequestError(error)),
   );
 
   // Pages of other sites may send plain text without asking; it is not read as JSON.
@@ -50,8 +56,7 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
     method: ['PUT', 'DELETE', 'PATCH'],
     url: '/graphql',
     // Before the body is read: there is none that would be right.
-    onRequest: (request, reply) =>
-      send(request, reply, failure(new RequestError(405, METHODS), origin(request)), null),
+    onRequest: (request, reply) => refuse(request, reply, new RequestError(405, METHODS)),
     handler: () => undefined,
   });
 
@@ -63,7 +68,9 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
     request.asked = { operation: '' };
     try {
       const question = read();
-      request.asked = { operation: nameOf(question) };
+      const operation = operationOf(question);
+      request.asked = { operation: operation?.name.slice(0, LONGEST_NAME) ?? '' };
+      if (operation) limits.countOperation(countKinds(operation), request.ip);
       const shopHeaders = readShopHeaders(
         { store: header(request, 'store'), currency: header(request, 'content-currency') },
         services.shop,
@@ -77,8 +84,15 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
       };
       return await send(request, reply, await executor.answer(question, asker), asker);
     } catch (error) {
-      return send(request, reply, failure(error, origin(request)), null);
+      return refuse(request, reply, error);
     }
+  }
+
+  function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<FastifyReply> {
+    if (error instanceof RequestError && error.retryAfterSeconds !== null) {
+      reply.header('retry-after', error.retryAfterSeconds);
+    }
+    return send(request, reply, failure(error, origin(request)), null);
   }
 
   async function send(
@@ -87,7 +101,7 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
     answer: Answer,
     asker: Asker | null,
   ): Promise<FastifyReply> {
-    reply.header('vary', 'Accept-Encoding, Store, Content-Currency, Authorization, X-Magento-Cache-Id');
+    reply.header('vary', vary);
     if (asker) reply.header('x-magento-cache-id', idOf(asker));
     if (answer.status === 405) reply.header('allow', request.method === 'GET' ? 'POST' : 'GET, POST');
     if (answer.kept) {
@@ -128,12 +142,12 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
   }
 }
 
-/** The name as it may stand in the log; '' when there is none, or no operation to be read. */
-function nameOf({ query, operationName }: Question): string {
+/** The operation that is meant; null when there is none to be read, which the executor tells in its words. */
+function operationOf({ query, operationName }: Question): Operation | null {
   try {
-    return readOperation(query, operationName).name.slice(0, LONGEST_NAME);
+    return readOperation(query, operationName);
   } catch {
-    return '';
+    return null;
   }
 }
 
@@ -176,7 +190,9 @@ function toRequestError(error: Error & { statusCode?: number; code?: string }): 
       return new RequestError(400, 'The request body is not valid JSON.');
     default: {
       const status = error.statusCode ?? 500;
-      return status >= 400 && status < 500 ? new RequestError(status, error.message) : error;
+      if (error instanceof RequestError) return error;
+      const isRefusal = (status >= 400 && status < 500) || status === BUSY;
+      return isRefusal ? new RequestError(status, error.message) : error;
     }
   }
 }

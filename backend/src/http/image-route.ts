@@ -3,6 +3,7 @@ import { createImageCache } from './image-cache.ts';
 import { readImageRequest } from './image-request.ts';
 import { findLocalImage, findRemoteImage } from './image-source.ts';
 import { createImageStore } from './image-store.ts';
+import { picturesForAll } from './protection.ts';
 import { type FetchImage, fetchImage } from './remote-image.ts';
 
 /** A picture that changes under its name is seen after a month at the latest; most come under new names. */
@@ -28,6 +29,7 @@ export async function imageRoute(
   app: FastifyInstance,
   { media, cache: folder, maxCacheBytes, hosts, fetch = fetchImage }: ImageRouteOptions,
 ): Promise<void> {
+  picturesForAll(app);
   const cache = createImageCache(folder, maxCacheBytes, (error) =>
     app.log.warn({ err: error }, 'a made picture could not be kept'),
   );

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { open, realpath } from 'node:fs/promises';
-import { extname, join, sep } from 'node:path';
+import { open } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import type { ImageCache } from './image-cache.ts';
 import type { ImageFormat } from './image-request.ts';
+import { isNothingThere, pathInside } from './path-inside.ts';
 import type { FetchImage } from './remote-image.ts';
 
 /** A picture as it was imported. */
@@ -23,9 +24,6 @@ const FORMAT_OF: Readonly<Record<string, ImageFormat>> = {
   '.webp': 'webp',
   '.avif': 'avif',
 };
-/** A path that names nothing, goes through a file, is too long, or goes in circles. */
-const NOTHING_THERE = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP']);
-
 /** The format that a path's ending names; null for anything but a picture that can be resized. */
 function formatOf(path: string): ImageFormat | null {
   return FORMAT_OF[extname(path).toLowerCase()] ?? null;
@@ -34,11 +32,11 @@ function formatOf(path: string): ImageFormat | null {
 /** A picture below a folder; null when there is none, or the path leads out of it or to something else. */
 export async function findLocalImage(folder: string, path: string): Promise<SourceImage | null> {
   const format = formatOf(path);
-  if (!format || path.includes('\0') || path.split(/[/\\]/).some((part) => part.startsWith('.'))) return null;
+  if (!format || path.split(/[/\\]/).some((part) => part.startsWith('.'))) return null;
+  // Links out of the folder are refused like paths out of it.
+  const file = await pathInside(folder, path);
+  if (file === null) return null;
   try {
-    const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
-    // Links out of the folder are refused like paths out of it.
-    if (!file.startsWith(root + sep)) return null;
     const handle = await open(file, 'r');
     try {
       const found = await handle.stat();
@@ -48,7 +46,7 @@ export async function findLocalImage(folder: string, path: string): Promise<Sour
       await handle.close();
     }
   } catch (error) {
-    if (NOTHING_THERE.has((error as NodeJS.ErrnoException).code ?? '')) return null;
+    if (isNothingThere(error)) return null;
     throw error;
   }
 }

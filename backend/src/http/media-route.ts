@@ -1,8 +1,16 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { pathInside } from './path-inside.ts';
+import { picturesForAll } from './protection.ts';
 
 /** `/media`: the pictures and files of the shop as they were imported. */
 export async function mediaRoute(app: FastifyInstance, folder: string): Promise<void> {
+  picturesForAll(app);
+  // What sends the files follows links; one that leads out of the folder is none of the shop's.
+  app.addHook('preHandler', async ({ params }, reply) => {
+    const file = await pathInside(folder, (params as { '*'?: string })['*'] ?? '');
+    if (file === null) reply.callNotFound();
+  });
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/media/',

@@ -19,6 +19,7 @@ const storefront: Storefront = {
     rendered.push(pathname);
     if (pathname === '/gone')
       return new Response('<h1>gone</h1>', { status: 404, headers: { 'content-type': 'text/html' } });
+    if (pathname === '/broken') throw new Error('no such table: secret_plans');
     if (pathname === '/old') return new Response(null, { status: 301, headers: { location: '/new' } });
     const answer = JSON.stringify(await execute(QUESTION, {}));
     const html = `<script nonce="${nonce}">${INLINE}</script><script>alert("from content")</script><script type="application/ld+json">{}</script><a href="${baseUrl}/x">${answer}</a>${' '.repeat(2_000)}`;
@@ -88,6 +89,15 @@ describe('pages', () => {
     expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store']);
     const old = await get('/old');
     expect([old.statusCode, old.headers.location]).toEqual([301, '/new']);
+  });
+
+  it('that fail say nothing but an id, under which the log has it all', async () => {
+    const { statusCode, headers, body } = await get('/broken?token=x');
+    expect([statusCode, headers['cache-control']]).toEqual([500, 'no-store']);
+    expect(body).not.toContain('secret_plans');
+    const [, id] = /^Sorry! An unexpected error occurred\. Its id is ([0-9a-f-]{36})\.\n$/.exec(body) ?? [];
+    const told = shop.logged.find(({ debugId }) => debugId !== undefined && debugId === id);
+    expect(told).toMatchObject({ err: { message: 'no such table: secret_plans' }, path: '/broken' });
   });
 
   it('take no host from the path', async () => {

@@ -249,6 +249,9 @@ describe('/media', () => {
     '/media/catalog/product/.hidden.jpg',
     '/media/catalog/',
     '/media/none.jpg',
+    '/media/catalog/product/link.jpg',
+    '/media/catalog/product/circle.jpg',
+    '/media/%00',
   ])('keeps to its folder: %s', async (url) => {
     const { statusCode, body } = await get(url);
     expect([403, 404]).toContain(statusCode);

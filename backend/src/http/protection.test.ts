@@ -1,7 +1,7 @@
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refuseBusy } from './protection.ts';
+import { refuseBusy, securityHeaders } from './protection.ts';
 
 let app: FastifyInstance;
 
@@ -37,4 +37,36 @@ describe('a process that cannot keep up', () => {
       expect(JSON.parse(body)).toMatchObject({ message: 'The shop is busy. Try again in a moment.' });
     },
   );
+});
+
+describe('the headers that keep browsers out of trouble', () => {
+  const headersOf = async (config: Parameters<typeof securityHeaders>[1]) => {
+    const shop = Fastify();
+    await securityHeaders(shop, config);
+    shop.get('/', () => 'served');
+    const { headers } = await shop.inject('/');
+    await shop.close();
+    return headers;
+  };
+
+  it('forbid guessing types, foreign frames, foreign use, and what no page needs', async () => {
+    expect(await headersOf({ publicUrl: null, environment: 'production' })).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=(), display-capture=(), geolocation=()'),
+    });
+  });
+
+  it('ask for TLS from then on where the shop is reached by it, and only there', async () => {
+    const name = 'strict-transport-security';
+    const secure = await headersOf({ publicUrl: 'https://shop.example', environment: 'production' });
+    expect(secure[name]).toMatch(/^max-age=15552000/);
+    const plain = await headersOf({ publicUrl: 'http://shop.example', environment: 'production' });
+    expect(plain[name]).toBeUndefined();
+    const developed = await headersOf({ publicUrl: 'https://shop.example', environment: 'development' });
+    expect(developed[name]).toBeUndefined();
+  });
 });

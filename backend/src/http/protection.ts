@@ -1,28 +1,48 @@
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import type { RequestKind } from '../config-limits.ts';
+import type { RequestLimits } from '../graph/request-limits.ts';
 
 const SIX_MONTHS_SECONDS = 15_552_000;
 /** A process this late serves nobody well: it says so, and a balancer goes elsewhere. */
 const MAX_EVENT_LOOP_DELAY_MS = 2_000;
 const RETRY_AFTER_SECONDS = 5;
 const FILES = /^\/(assets|img|media)\//;
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+/** What no page of the shop needs is asked of nobody, also not by a script that got in or by a frame. */
+const PERMISSIONS = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
 
 /** Headers that keep browsers out of trouble, on every answer. */
 export async function securityHeaders(
   app: FastifyInstance,
   config: Pick<Config, 'publicUrl' | 'environment'>,
 ): Promise<void> {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('permissions-policy', PERMISSIONS);
+    done();
+  });
   const isHttps = config.publicUrl?.startsWith('https:') ?? false;
   await app.register(helmet, {
     // Pages bring their own (see content-security.ts).
     contentSecurityPolicy: false,
     hsts: isHttps && config.environment === 'production' ? { maxAge: SIX_MONTHS_SECONDS } : false,
-    // Pictures are shown by other storefronts on this backend.
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    // But for pictures (see picturesForAll).
+    crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // For browsers and plug-ins that are gone.
     xDownloadOptions: false,
@@ -33,31 +53,38 @@ export async function securityHeaders(
   });
 }
 
+/** Lets pages of other origins show what a scope sends: other storefronts on this backend, and readers of mail. */
+export function picturesForAll(scope: FastifyInstance): void {
+  scope.addHook('onRequest', (_request, reply, done) => {
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+    done();
+  });
+}
+
 /** Limits for those who ask too much, and for all when the process cannot keep up. */
 export async function limits(
   app: FastifyInstance,
-  config: Pick<Config, 'rateLimitPerMinute' | 'environment'>,
+  { environment }: Pick<Config, 'environment'>,
+  requestLimits: RequestLimits,
 ): Promise<void> {
-  if (config.rateLimitPerMinute > 0) {
-    await app.register(rateLimit, {
-      global: false,
-      max: config.rateLimitPerMinute,
-      timeWindow: '1 minute',
-      errorResponseBuilder: (_request, { after }) =>
-        Object.assign(new Error(`Too many requests. Try again in ${after}.`), { statusCode: 429 }),
-    });
-    const limit = app.rateLimit();
-    // For the whole shop instead of route by route, so that short cuts taken later are counted too.
-    app.addHook('onRequest', function (request, reply, done) {
-      // Tools on the machine itself, and a proxy that hides its clients: a limit would hit everybody at once.
-      if (LOOPBACK.has(request.ip)) done();
-      else limit.call(this, request, reply).then(() => done(), done);
-    });
-  }
+  // For the whole shop instead of route by route, so that short cuts taken later are counted too.
+  limitScope(app, 'request', requestLimits);
   await app.register(underPressure, {
     // A machine that runs every test at once is late by itself.
-    maxEventLoopDelay: config.environment === 'test' ? 0 : MAX_EVENT_LOOP_DELAY_MS,
+    maxEventLoopDelay: environment === 'test' ? 0 : MAX_EVENT_LOOP_DELAY_MS,
     pressureHandler: refuseBusy,
+  });
+}
+
+/** Counts each request to the routes of a scope as one of a kind, and refuses those above the limit. */
+export function limitScope(scope: FastifyInstance, kind: RequestKind, { count }: RequestLimits): void {
+  scope.addHook('onRequest', (request, _reply, done) => {
+    try {
+      count(kind, request.ip);
+      done();
+    } catch (error) {
+      done(error as Error);
+    }
   });
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { CROSS_ORIGIN_HEADERS } from './cross-origin.ts';
 import { chooseEncoding } from './encode-body.ts';
 
 /** An answer that went out once and may go out again as it is. */
@@ -29,7 +30,13 @@ export interface RepeatLane {
 /** Up to here a string leaves in one write together with its headers; above, bytes spare the encoding. */
 const LARGEST_STRING = 16_384;
 /** Headers of one answer, not of its repeats. */
-const OWN_HEADERS: ReadonlySet<string> = new Set(['x-request-id', 'date', 'connection', 'keep-alive']);
+const OWN_HEADERS: ReadonlySet<string> = new Set([
+  'x-request-id',
+  'date',
+  'connection',
+  'keep-alive',
+  ...CROSS_ORIGIN_HEADERS,
+]);
 
 /**
  * Answers repeats before routing, parsing and header work are done for them (measured: 25 µs instead of 58 µs, bare
@@ -51,7 +58,7 @@ export function repeatLane(app: FastifyInstance, maxBytes: number): RepeatLane {
     }
     repeat.onRepeat?.(request.ip);
     reply.hijack();
-    reply.raw.writeHead(200, ['x-request-id', request.id, ...repeat.headers]);
+    reply.raw.writeHead(200, ['x-request-id', request.id, ...ownHeaders(reply), ...repeat.headers]);
     reply.raw.end(repeat.body);
   });
 
@@ -68,6 +75,14 @@ export function repeatLane(app: FastifyInstance, maxBytes: number): RepeatLane {
       repeats.set(keyOf(request), { headers, body: isShortText ? body : bytes, isGood, onRepeat });
     },
   };
+}
+
+/** What a hook before has said for this asker alone. */
+function ownHeaders(reply: FastifyReply): string[] {
+  return CROSS_ORIGIN_HEADERS.flatMap((name) => {
+    const value = reply.getHeader(name);
+    return value === undefined ? [] : [name, String(value)];
+  });
 }
 
 /** Everything that an answer depends on; a request with a token has an address of its own that is never kept. */

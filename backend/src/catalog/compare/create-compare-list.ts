@@ -30,7 +30,7 @@ export async function createCompareList(
   { db, config }: Pick<Services, 'db' | 'config'>,
   { customerId, productIds, clientAddress, nowMs }: NewCompareList,
 ): Promise<CompareList> {
-  const isLimited = config.rateLimitPerMinute > 0 && !isLoopback(clientAddress);
+  const isLimited = config.isRateLimited && !isLoopback(clientAddress);
   if (isLimited && !limit.allows(clientAddress, nowMs)) {
     throw inputError(
       'Too many lists were begun from your address. Try again in a few minutes.',

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { RequestError } from '../graph/request-error.ts';
+
+const BUSY = 503;
+
+/**
+ * Answers what went wrong outside of /graphql: refusals in their own words, everything else as a sentence and an id under
+ * which the log has it in full, so that no path, query or stack leaves the house.
+ */
+export function maskErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error instanceof RequestError ? error.status : (error.statusCode ?? 500);
+    reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
+    if (error instanceof RequestError && error.retryAfterSeconds !== null) {
+      reply.header('retry-after', error.retryAfterSeconds);
+    }
+    if (status < 500 || status === BUSY) return reply.code(status).send(`${error.message}\n`);
+    const debugId = randomUUID();
+    request.log.error({ err: error, debugId, path: request.url.split('?', 1)[0] }, 'a request failed');
+    return reply.code(500).send(`Sorry! An unexpected error occurred. Its id is ${debugId}.\n`);
+  });
+}
