@@ -1,102 +1,132 @@
-import type { AlertDirection } from '@ingot/rules/alerts/alert-step.ts';
-import type { Metal } from '@ingot/rules/metals/metal.ts';
-import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { AlertKind } from '@ingot/rules/alerts/alert-figure.ts';
+import type { FigureRange } from '@ingot/rules/alerts/crossed-figures.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
-import type { AlertTable } from '../database/tables/alerts.ts';
-import type { Tables } from '../database/tables.ts';
-import type { Alert } from './alert.ts';
-import { alertFromRow } from './alert-row.ts';
+import type { Figure } from './alert.ts';
+import { figureFromRow } from './alert-row.ts';
 
-/** Which of the alerts that a value moves are wanted, and how many at a time. */
-export interface Crossing {
-  /** Armed ones that the value reaches, or those it has crossed back. */
-  readonly isArmed: boolean;
-  /** Armed ones that were reached after this are left out. */
-  readonly restedBefore: Date;
-  readonly limit: number;
+/** A figure that alerts wait for, and its value when it was looked at last. */
+export interface WatchedFigure {
+  /** What these alerts have in common, as their column of this name says it. */
+  readonly watched: string;
+  readonly figure: Figure;
+  /** E4; null when all of its alerts are to be looked at. */
+  readonly seenE4: number | null;
 }
 
-/** A product and what is watched of it, with its value now. */
-export interface ProductValue {
-  readonly productId: number;
-  readonly currency: string;
+/** Some alerts of one figure: armed ones that are reached, or reached ones that are crossed back. */
+export interface MovedAlerts extends FigureRange {
+  readonly watched: string;
+  readonly isReached: boolean;
   readonly valueE4: number;
 }
 
-type Query = SelectQueryBuilder<Tables, 'alert', Selectable<AlertTable>>;
-
-/** Says once for each state of the market that it has not been looked at, to whichever process asks first. */
-export async function claimLook(db: Database, seen: string): Promise<boolean> {
-  const row = await db
-    .insertInto('alert_check')
-    .values({ seen })
-    .onConflict((conflict) =>
-      conflict.column('is_only').doUpdateSet({ seen }).where('alert_check.seen', '<>', seen),
-    )
-    .returning('seen')
-    .executeTakeFirst();
-  return row !== undefined;
+/** When a look takes place; alerts that were reached after `restedBefore` are not reached again yet. */
+export interface LookTime {
+  readonly now: Date;
+  readonly restedBefore: Date;
 }
 
 /**
- * The alerts of a spot price or of the ratio (`metal` null) that a value moves. They are this transaction's until it ends;
- * those that another one has are left to it.
+ * Lets nobody else look at prices until `trx` ends, nor set an alert. Gives which state of the market was looked at last; empty
+ * for none.
  */
-export async function lockCrossedFigures(
-  trx: Transaction,
-  figure: { readonly metal: Metal | null; readonly direction: AlertDirection; readonly valueE4: number },
-  crossing: Crossing,
-): Promise<Alert[]> {
-  const { metal, direction, valueE4 } = figure;
-  const operator = { above: { armed: '<=', reached: '>' }, below: { armed: '>=', reached: '<' } } as const;
-  const query = trx
-    .selectFrom('alert')
-    .selectAll()
-    .where('product_id', 'is', null)
-    .where('kind', '=', metal === null ? 'ratio' : 'spot')
-    .where('metal', metal === null ? 'is' : '=', metal)
-    .where('direction', '=', direction)
-    .where('threshold_e4', operator[direction][crossing.isArmed ? 'armed' : 'reached'], valueE4);
-  return lockBatch(query, crossing);
+export async function lockLooks(trx: Transaction): Promise<string> {
+  const { seen } = await trx
+    .insertInto('alert_check')
+    .values({ seen: '' })
+    .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ seen: sql`alert_check.seen` }))
+    .returning('seen')
+    .executeTakeFirstOrThrow();
+  return seen;
 }
 
-/** The lowest figure that was reached and the highest that waits, of each product whose price is watched, by currency. */
-export async function findWatchedPrices(
-  db: Database,
-): Promise<{ productId: number; currency: string; highestArmedE4: number; lowestReachedE4: number }[]> {
-  const { rows } = await sql<{ product_id: number; currency: string; armed: number; reached: number }>`
-    select product_id, currency, max(threshold_e4) filter (where is_armed) as armed,
-      min(threshold_e4) filter (where not is_armed) as reached
-    from alert where kind = 'price' and product_id is not null and not is_paused
-    group by product_id, currency`.execute(db);
-  return rows.map((row) => ({
-    productId: row.product_id,
-    currency: row.currency,
-    highestArmedE4: row.armed ?? 0,
-    lowestReachedE4: row.reached ?? Number.POSITIVE_INFINITY,
-  }));
+/** Every figure that is watched. */
+export async function findFigures(trx: Transaction): Promise<WatchedFigure[]> {
+  const rows = await trx.selectFrom('alert_figure').selectAll().execute();
+  return rows.map((row) => ({ watched: row.watched, figure: figureFromRow(row), seenE4: row.value_e4 }));
 }
 
-/** The alerts of products' prices that these values move; locked as above. Each value is looked up in the index by itself. */
-export async function lockCrossedPrices(
+/** Writes down what was looked at: the state of the market, and the figures that changed. */
+export async function noteLook(
   trx: Transaction,
-  values: readonly ProductValue[],
-  { isArmed, restedBefore, limit }: Crossing,
-): Promise<Alert[]> {
-  const isMoved = isArmed
-    ? sql`threshold_e4 >= value.e4 and (reached_at is null or reached_at <= ${restedBefore})`
-    : sql`threshold_e4 < value.e4`;
-  const { rows } = await sql<Selectable<AlertTable>>`
-    select alert.* from unnest(
-      ${values.map(({ productId }) => productId)}::int[],
-      ${values.map(({ currency }) => currency)}::text[],
-      ${values.map(({ valueE4 }) => valueE4)}::int8[]
-    ) as value (product_id, currency, e4)
-    join alert on alert.kind = 'price' and alert.product_id = value.product_id
-      and alert.currency = value.currency and alert.is_armed = ${isArmed} and ${isMoved}
-    where alert.product_id is not null and not alert.is_paused
-    limit ${limit} for update of alert skip locked`.execute(trx);
-  return rows.map(alertFromRow);
+  seen: string,
+  values: readonly { readonly watched: string; readonly valueE4: number }[],
+): Promise<void> {
+  await trx.updateTable('alert_check').set({ seen }).execute();
+  if (values.length === 0) return;
+  await sql`
+    update alert_figure set value_e4 = one.value_e4
+    from unnest(${values.map(({ watched }) => watched)}::text[], ${values.map(({ valueE4 }) => valueE4)}::int8[])
+      as one (watched, value_e4)
+    where alert_figure.watched = one.watched`.execute(trx);
+}
+
+/** Forgets the figures that nobody watches any more. */
+export async function forgetFigures(trx: Transaction): Promise<void> {
+  await sql`
+    delete from alert_figure
+    where not exists (select from alert where alert.watched = alert_figure.watched)`.execute(trx);
+}
+
+/** Moves on the alerts of figures within their ranges, however many: one statement. Gives how many were reached. */
+export function settleFigures(
+  trx: Transaction,
+  moved: readonly MovedAlerts[],
+  time: LookTime,
+): Promise<number> {
+  return settle(
+    trx,
+    sql`unnest(
+        ${moved.map(({ watched }) => watched)}::text[],
+        ${moved.map(({ isReached }) => isReached)}::bool[],
+        ${moved.map(({ valueE4 }) => valueE4)}::int8[],
+        ${moved.map(({ fromE4 }) => fromE4)}::int8[],
+        ${moved.map(({ beforeE4 }) => beforeE4)}::int8[]
+      ) as moved (watched, is_reached, value_e4, from_e4, before_e4)
+      where threshold_e4 >= from_e4 and threshold_e4 < before_e4`,
+    time,
+  );
+}
+
+/** The same for the stock of products: reached where there is some now, crossed back where there is none. */
+export function settleStock(
+  trx: Transaction,
+  products: readonly { readonly id: number; readonly isSalable: boolean }[],
+  time: LookTime,
+): Promise<number> {
+  return settle(
+    trx,
+    sql`unnest(
+        ${products.map(({ id }) => watchedStock(id))}::text[],
+        ${products.map(({ isSalable }) => isSalable)}::bool[],
+        ${products.map(() => null)}::int8[]
+      ) as moved (watched, is_reached, value_e4)
+      where true`,
+    time,
+  );
+}
+
+/** Marks the alerts of what moved as reached or as armed again, and writes down which mails are due. */
+async function settle(
+  trx: Transaction,
+  moved: RawBuilder<unknown>,
+  { now, restedBefore }: LookTime,
+): Promise<number> {
+  const { rows } = await sql<{ reached: number }>`
+    with settled as (
+      update alert set is_armed = not is_reached,
+        reached_at = case when is_reached then ${now}::timestamptz else reached_at end,
+        reached_e4 = case when is_reached then value_e4 else reached_e4 end
+      from ${moved} and alert.watched = moved.watched and is_armed = is_reached and not is_paused
+        and (not is_reached or reached_at is null or reached_at <= ${restedBefore}::timestamptz)
+      returning alert.id, is_reached
+    ), due as (
+      insert into alert_due (alert_id, reached_at)
+      select id, ${now}::timestamptz from settled where is_reached on conflict do nothing
+    )
+    select count(*) as reached from settled where is_reached`.execute(trx);
+  return rows[0]?.reached ?? 0;
 }
 
 /** The products whose coming back is watched, of these or (null) of all. */
@@ -104,63 +134,27 @@ export async function findWatchedStock(
   db: Database,
   productIds: readonly number[] | null,
 ): Promise<number[]> {
-  let query = db
-    .selectFrom('alert')
-    .select('product_id')
-    .distinct()
-    .where('kind', '=', 'stock')
-    .where('product_id', 'is not', null)
-    .where('is_paused', '=', false);
+  const kind: AlertKind = 'stock';
+  let query = db.selectFrom('alert').select('product_id').distinct().where('kind', '=', kind);
   if (productIds !== null)
-    query = query.where('product_id', '=', sql<number>`any(${[...productIds]}::int[])`);
+    query = query.where('watched', '=', sql<string>`any(${productIds.map(watchedStock)}::text[])`);
   const rows = await query.execute();
   return rows.flatMap((row) => row.product_id ?? []);
 }
 
-/** The alerts of these products' stock that are armed or not; locked as above. */
-export async function lockStockAlerts(
+/** Takes some of the mails that are due: they are this transaction's to queue. */
+export async function takeDue(
   trx: Transaction,
-  productIds: readonly number[],
-  crossing: Crossing,
-): Promise<Alert[]> {
-  const query = trx
-    .selectFrom('alert')
-    .selectAll()
-    .where('kind', '=', 'stock')
-    .where('product_id', '=', sql<number>`any(${[...productIds]}::int[])`);
-  return lockBatch(query, crossing);
+  limit: number,
+): Promise<{ alertId: number; reachedAtMs: number }[]> {
+  const { rows } = await sql<{ alert_id: number; reached_at: Date }>`
+    delete from alert_due where (alert_id, reached_at) in (
+      select alert_id, reached_at from alert_due limit ${limit} for update skip locked
+    ) returning alert_id, reached_at`.execute(trx);
+  return rows.map((row) => ({ alertId: row.alert_id, reachedAtMs: row.reached_at.getTime() }));
 }
 
-async function lockBatch(query: Query, { isArmed, restedBefore, limit }: Crossing): Promise<Alert[]> {
-  const isRested = (where: ExpressionBuilder<Tables, 'alert'>) =>
-    where.or([where('reached_at', 'is', null), where('reached_at', '<=', restedBefore)]);
-  const wanted = query.where('is_armed', '=', isArmed).where('is_paused', '=', false);
-  const rows = await (isArmed ? wanted.where(isRested) : wanted)
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  return rows.map(alertFromRow);
-}
-
-/** Writes down that alerts were reached, each by its value. */
-export async function markReached(
-  trx: Transaction,
-  reached: readonly { readonly id: number; readonly valueE4: number | null }[],
-  nowMs: number,
-): Promise<void> {
-  await sql`
-    update alert set is_armed = false, reached_at = ${new Date(nowMs)}, reached_e4 = one.value_e4
-    from unnest(${reached.map(({ id }) => id)}::int[], ${reached.map(({ valueE4 }) => valueE4)}::int8[])
-      as one (id, value_e4)
-    where alert.id = one.id`.execute(trx);
-}
-
-/** Arms alerts again. */
-export async function markArmed(trx: Transaction, ids: readonly number[]): Promise<void> {
-  await trx
-    .updateTable('alert')
-    .set({ is_armed: true })
-    .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
-    .execute();
+/** What the column `watched` has for alerts of a product's stock. */
+function watchedStock(productId: number): string {
+  return `stock ${productId}`;
 }

@@ -1,11 +1,19 @@
 import type { JobKind } from '../jobs/jobs.ts';
 
-/** Writes to a customer that an alert was reached. Queued with the change of the alert; tried for some hours. */
+/** Writes to a customer that an alert was reached; tried for some hours. */
 export const ALERT_REACHED: JobKind<{ readonly alertId: number; readonly reachedAtMs: number }> = {
   name: 'alert-reached',
   retries: 12,
   firstPauseSeconds: 5,
   longestPauseSeconds: 3600,
+};
+
+/** Queues the mails of the alerts that a look found reached: the look itself only marks them. */
+export const ALERTS_DUE: JobKind<object> = {
+  name: 'alerts-due',
+  retries: 3,
+  firstPauseSeconds: 5,
+  longestPauseSeconds: 60,
 };
 
 /**

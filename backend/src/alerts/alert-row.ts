@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { AlertTable } from '../database/tables/alerts.ts';
-import type { Alert, AlertWish } from './alert.ts';
+import type { Alert, AlertWish, Figure } from './alert.ts';
 
 /** The columns that say what is watched. */
 type WishColumns = Pick<
@@ -35,15 +35,24 @@ export function alertFromRow(row: Selectable<AlertTable>): Alert {
   };
 }
 
-function wishFromRow(row: Selectable<AlertTable>): AlertWish {
-  const { kind, product_id: productId, metal, direction, threshold_e4: thresholdE4, currency } = row;
-  if (kind === 'stock' && productId !== null) return { kind, productId };
-  if (direction !== null && thresholdE4 !== null) {
+/** The figure that a row watches. @throws Error for a row that the constraints of its table forbid */
+export function figureFromRow(
+  row: Pick<Selectable<AlertTable>, 'kind' | 'product_id' | 'metal' | 'direction' | 'currency'>,
+): Figure {
+  const { kind, product_id: productId, metal, direction, currency } = row;
+  if (direction !== null) {
     if (kind === 'price' && productId !== null && currency !== null) {
-      return { kind, productId, direction: 'below', thresholdE4, currency };
+      return { kind, productId, direction: 'below', currency };
     }
-    if (kind === 'spot' && metal !== null) return { kind, metal, direction, thresholdE4 };
-    if (kind === 'ratio') return { kind, direction, thresholdE4 };
+    if (kind === 'spot' && metal !== null) return { kind, metal, direction };
+    if (kind === 'ratio') return { kind, direction };
   }
+  throw new Error(`A row of kind ${kind} watches nothing`);
+}
+
+function wishFromRow(row: Selectable<AlertTable>): AlertWish {
+  const { kind, product_id: productId, threshold_e4: thresholdE4 } = row;
+  if (kind === 'stock' && productId !== null) return { kind, productId };
+  if (thresholdE4 !== null) return { ...figureFromRow(row), thresholdE4 };
   throw new Error(`Alert ${row.id} watches nothing`);
 }

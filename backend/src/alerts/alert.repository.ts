@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Alert, AlertWish } from './alert.ts';
 import { alertFromRow, wishToColumns } from './alert-row.ts';
@@ -35,6 +36,7 @@ export async function insertAlert(
     readonly nowMs: number;
   },
 ): Promise<Alert> {
+  await holdLooks(trx);
   const row = await trx
     .insertInto('alert')
     .values({
@@ -45,34 +47,39 @@ export async function insertAlert(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await lookAgain(trx, row.id);
   return alertFromRow(row);
 }
 
 /** Gives an alert another figure and arms it. */
 export async function setWish(trx: Transaction, id: number, wish: AlertWish): Promise<Alert> {
+  await holdLooks(trx);
   const row = await trx
     .updateTable('alert')
     .set({ ...wishToColumns(wish), is_armed: true, is_paused: false })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await lookAgain(trx, row.id);
   return alertFromRow(row);
 }
 
 /** Pauses or resumes an alert of this customer; null when they have no such one. */
 export async function setPaused(
-  db: Database | Transaction,
+  trx: Transaction,
   customerId: number,
   id: number,
   isPaused: boolean,
 ): Promise<Alert | null> {
-  const row = await db
+  if (!isPaused) await holdLooks(trx);
+  const row = await trx
     .updateTable('alert')
     .set({ is_paused: isPaused })
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
     .returningAll()
     .executeTakeFirst();
+  if (row && !isPaused) await lookAgain(trx, row.id);
   return row ? alertFromRow(row) : null;
 }
 
@@ -96,4 +103,20 @@ export async function deleteAlert(db: Database, customerId: number, id: number):
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Waits for a look at prices that is under way, and has the next one wait for `trx`: before a row is changed, as the look does. */
+async function holdLooks(trx: Transaction): Promise<void> {
+  await trx.selectFrom('alert_check').select('seen').forShare().execute();
+}
+
+/**
+ * Has the next look take all the alerts that watch the same as this one, whatever the price was seen to be: it is new, changed or
+ * resumed, and may wait for what is so already.
+ */
+async function lookAgain(trx: Transaction, id: number): Promise<void> {
+  await sql`
+    insert into alert_figure (watched, kind, product_id, metal, direction, currency)
+    select watched, kind, product_id, metal, direction, currency from alert where id = ${id} and kind <> 'stock'
+    on conflict (watched) do update set value_e4 = null`.execute(trx);
 }

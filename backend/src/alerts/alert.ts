@@ -1,23 +1,21 @@
-import type { AlertDirection } from '@ingot/rules/alerts/alert-step.ts';
+import type { AlertDirection } from '@ingot/rules/alerts/alert-direction.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 
-/** What is watched: the stock of a product, or a figure and the side on which it is waited for. Figures in E4. */
-export type AlertWish =
-  | { readonly kind: 'stock'; readonly productId: number }
+/** A value of the market that is watched, and the side on which it is waited for. */
+export type Figure =
   | {
       readonly kind: 'price';
       readonly productId: number;
       readonly direction: 'below';
-      readonly thresholdE4: number;
       readonly currency: string;
     }
-  | {
-      readonly kind: 'spot';
-      readonly metal: Metal;
-      readonly direction: AlertDirection;
-      readonly thresholdE4: number;
-    }
-  | { readonly kind: 'ratio'; readonly direction: AlertDirection; readonly thresholdE4: number };
+  | { readonly kind: 'spot'; readonly metal: Metal; readonly direction: AlertDirection }
+  | { readonly kind: 'ratio'; readonly direction: AlertDirection };
+
+/** What is watched: the stock of a product, or a value and the figure that it is waited to come to, in E4. */
+export type AlertWish =
+  | { readonly kind: 'stock'; readonly productId: number }
+  | (Figure & { readonly thresholdE4: number });
 
 /** Something a customer wants to be told of. */
 export interface Alert {

@@ -55,10 +55,12 @@ async function list(who: TestCustomer): Promise<AlertAnswer[]> {
   return data.customer.alerts;
 }
 
-/** How many mails were ever queued for somebody's alerts: jobs are queued with the change, so this needs no waiting. */
+/** How many mails were ever queued for alerts or are due: written down with the change, so this needs no waiting. */
 async function queued(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from pgboss.job where name = 'alert-reached'`.execute(shop.db);
+    select (select count(*) from pgboss.job where name = 'alert-reached') + (select count(*) from alert_due) as count`.execute(
+    shop.db,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -69,7 +71,9 @@ async function move(dollars: Parameters<TestShop['setSpot']>[0], afterMs = 1_000
   await shop.setSpot(dollars);
   await checkAlerts(shop.services);
   // The announcement makes the shop look by itself, and one look leaves alone what another holds: both must have ended.
-  await shop.db.transaction().execute((trx) => sql`lock table alert in exclusive mode`.execute(trx));
+  await shop.db
+    .transaction()
+    .execute((trx) => sql`lock table alert, alert_due in exclusive mode`.execute(trx));
   return (await queued()) - before;
 }
 

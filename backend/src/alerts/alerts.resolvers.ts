@@ -1,5 +1,5 @@
+import type { AlertDirection } from '@ingot/rules/alerts/alert-direction.ts';
 import type { AlertKind } from '@ingot/rules/alerts/alert-figure.ts';
-import type { AlertDirection } from '@ingot/rules/alerts/alert-step.ts';
 import type { Context } from '../graph/context.ts';
 import { noSuchEntity } from '../graph/errors.ts';
 import type {
@@ -80,7 +80,8 @@ export const resolvers: Resolvers = {
     value: ({ wish }) => ('thresholdE4' in wish ? units(wish.thresholdE4) : null),
     currency: ({ wish }) =>
       wish.kind === 'spot' ? 'USD' : 'currency' in wish ? (wish.currency as CurrencyEnum) : null,
-    current_value: ({ wish }, _, context) => units(watchedValueE4(wish, marketOf(context))),
+    current_value: ({ wish }, _, context) =>
+      wish.kind === 'stock' ? null : units(watchedValueE4(wish, marketOf(context))),
     triggered_at: ({ reachedAtMs }) => (reachedAtMs === null ? null : new Date(reachedAtMs).toISOString()),
     triggered_value: ({ reachedE4 }) => units(reachedE4),
     created_at: ({ createdAtMs }) => new Date(createdAtMs).toISOString(),

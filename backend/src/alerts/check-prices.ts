@@ -1,90 +1,66 @@
-import { METALS } from '@ingot/rules/metals/metal.ts';
+import { crossedFigures } from '@ingot/rules/alerts/crossed-figures.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
 import { findQuotes } from '../metals/spot.repository.ts';
 import { createSpotBoard } from '../metals/spot-board.ts';
 import {
-  claimLook,
-  findWatchedPrices,
-  lockCrossedFigures,
-  lockCrossedPrices,
+  findFigures,
+  forgetFigures,
+  lockLooks,
+  type MovedAlerts,
+  noteLook,
+  settleFigures,
+  type WatchedFigure,
 } from './alert-check.repository.ts';
-import { settleAlerts } from './settle-alerts.ts';
-import { type MarketView, marketFigureE4, productPriceE4 } from './watched-value.ts';
+import { ALERTS_DUE } from './alert-jobs.ts';
+import { lookTime } from './look-time.ts';
+import { watchedValueE4 } from './watched-value.ts';
 
 /** What looking at prices needs. */
 export type CheckDeps = Pick<Services, 'db' | 'jobs' | 'shop' | 'clock' | 'catalog'>;
 
-const DIRECTIONS = ['above', 'below'] as const;
+/** A watched figure with its value now. */
+interface LookedAt extends WatchedFigure {
+  readonly valueE4: number;
+}
 
 /**
- * Compares every alert of a spot price, the ratio or a product's price with the newest prices: those of the database, as
- * this process may not have heard of them yet. Only alerts between the old price and the new one are touched. One look
- * per state of the market, whatever number of processes hear of it; `isRepeated` looks again. Gives how many were reached.
+ * Compares the alerts of spot prices, the ratio and products' prices with the newest prices: those of the database, as this
+ * process may not have heard of them yet. Only alerts between the value of the last look and the new one are touched; each
+ * watched product is priced once, by the rule that every page uses. All is one transaction with the mails that are due: a
+ * mail goes out once, whatever dies or works beside this. One look per state of the market, whatever number of processes
+ * hear of it; `isWhole` looks again, at every alert. Gives how many were reached.
  */
-export async function checkPrices(deps: CheckDeps, { isRepeated }: { isRepeated: boolean }): Promise<number> {
-  const { db, clock, shop, catalog } = deps;
-  const board = createSpotBoard({ clock, shop });
-  board.swap(await findQuotes(db));
-  const spot = board.current();
-  if (!(await claimLook(db, spot.version)) && !isRepeated) return 0;
-  const market: MarketView = {
-    spot,
-    catalog: catalog.current(),
-    currencies: shop.currencies,
-    nowMs: clock.now(),
-  };
-  return (await checkFigures(deps, market)) + (await checkProductPrices(deps, market));
-}
-
-async function checkFigures(deps: CheckDeps, { spot, nowMs }: MarketView): Promise<number> {
-  let reached = 0;
-  for (const metal of [...METALS, null]) {
-    for (const direction of DIRECTIONS) {
-      const wish =
-        metal === null
-          ? ({ kind: 'ratio', direction, thresholdE4: 0 } as const)
-          : ({ kind: 'spot', metal, direction, thresholdE4: 0 } as const);
-      const valueE4 = marketFigureE4(wish, spot);
-      if (valueE4 === null) continue;
-      for (const isArmed of [true, false]) {
-        reached += await settleAlerts(
-          deps,
-          {
-            isArmed,
-            lock: (trx, crossing) => lockCrossedFigures(trx, { metal, direction, valueE4 }, crossing),
-            valueE4: () => valueE4,
-          },
-          nowMs,
-        );
-      }
-    }
-  }
-  return reached;
-}
-
-/** Each watched product is priced once, by the rule that every page uses; only those between are looked into. */
-async function checkProductPrices(deps: CheckDeps, market: MarketView): Promise<number> {
-  const watched = (await findWatchedPrices(deps.db)).flatMap((one) => {
-    const valueE4 = productPriceE4(one.productId, one.currency, market);
-    return valueE4 === null ? [] : [{ ...one, valueE4 }];
+export async function checkPrices(deps: CheckDeps, { isWhole }: { isWhole: boolean }): Promise<number> {
+  const { db, jobs, clock, shop, catalog } = deps;
+  return inTransaction(db, async (trx) => {
+    const seen = await lockLooks(trx);
+    const board = createSpotBoard({ clock, shop });
+    board.swap(await findQuotes(trx));
+    const spot = board.current();
+    if (seen === spot.version && !isWhole) return 0;
+    if (isWhole) await forgetFigures(trx);
+    const market = { spot, catalog: catalog.current(), currencies: shop.currencies, nowMs: clock.now() };
+    const figures = (await findFigures(trx)).flatMap((one): LookedAt[] => {
+      const valueE4 = watchedValueE4(one.figure, market);
+      return valueE4 === null ? [] : [{ ...one, valueE4 }];
+    });
+    const moved = figures.flatMap((one) => movedAlerts(one, isWhole ? null : one.seenE4));
+    const reached = moved.length === 0 ? 0 : await settleFigures(trx, moved, lookTime(deps));
+    await noteLook(
+      trx,
+      spot.version,
+      figures.filter(({ valueE4, seenE4 }) => valueE4 !== seenE4),
+    );
+    if (reached > 0) await jobs.send(trx, ALERTS_DUE, {});
+    return reached;
   });
-  const values = new Map(watched.map((one) => [`${one.productId} ${one.currency}`, one.valueE4]));
-  let reached = 0;
-  for (const isArmed of [true, false]) {
-    const moved = watched.filter(({ valueE4, highestArmedE4, lowestReachedE4 }) =>
-      isArmed ? highestArmedE4 >= valueE4 : lowestReachedE4 < valueE4,
-    );
-    if (moved.length === 0) continue;
-    reached += await settleAlerts(
-      deps,
-      {
-        isArmed,
-        lock: (trx, crossing) => lockCrossedPrices(trx, moved, crossing),
-        valueE4: ({ wish }) =>
-          wish.kind === 'price' ? (values.get(`${wish.productId} ${wish.currency}`) ?? null) : null,
-      },
-      market.nowMs,
-    );
-  }
-  return reached;
+}
+
+function movedAlerts({ watched, figure, valueE4 }: LookedAt, seenE4: number | null): MovedAlerts[] {
+  const { reached, crossedBack } = crossedFigures(figure.direction, seenE4, valueE4);
+  return [
+    ...(reached ? [{ ...reached, watched, valueE4, isReached: true }] : []),
+    ...(crossedBack ? [{ ...crossedBack, watched, valueE4, isReached: false }] : []),
+  ];
 }

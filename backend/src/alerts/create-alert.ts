@@ -30,6 +30,7 @@ export async function createAlert(
     const same = alerts.find((alert) => isSameWish(alert.wish, wanted));
     if (same) return (await setPaused(trx, customerId, same.id, false)) ?? same;
     if (alerts.length >= mostPerCustomer) throw tooManyAlerts(mostPerCustomer);
-    return insertAlert(trx, { customerId, wish: wanted, pauseToken: newSecretToken(), nowMs: market.nowMs });
+    const pauseToken = newSecretToken();
+    return insertAlert(trx, { customerId, wish: wanted, pauseToken, nowMs: market.nowMs });
   });
 }

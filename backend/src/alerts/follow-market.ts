@@ -31,7 +31,7 @@ export async function followMarket(
       const { isSpot, stock } = heard;
       heard = NOTHING;
       try {
-        if (isSpot) await checkPrices(deps, { isRepeated: false });
+        if (isSpot) await checkPrices(deps, { isWhole: false });
         if (stock?.length !== 0) await checkStock(deps, stock);
       } catch (error) {
         deps.onError(error);

@@ -1,4 +1,5 @@
 import { requireSignedIn } from '../customers/require-customer.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Services, Viewer } from '../graph/context.ts';
 import { decodeUid } from '../graph/uid.ts';
 import { setPaused } from './alert.repository.ts';
@@ -12,7 +13,8 @@ export async function pauseAlert(
   { uid, isPaused }: { readonly uid: string; readonly isPaused: boolean },
 ): Promise<Alert> {
   const { customerId } = requireSignedIn(viewer);
-  const alert = await setPaused(db, customerId, requireAlertId(uid), isPaused);
+  const id = requireAlertId(uid);
+  const alert = await inTransaction(db, (trx) => setPaused(trx, customerId, id, isPaused));
   if (alert === null) throw alertNotFound(uid);
   return alert;
 }

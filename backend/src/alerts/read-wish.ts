@@ -1,10 +1,10 @@
+import type { AlertDirection } from '@ingot/rules/alerts/alert-direction.ts';
 import {
   type AlertKind,
   largestFigure,
   readFigure,
   smallestFigure,
 } from '@ingot/rules/alerts/alert-figure.ts';
-import type { AlertDirection } from '@ingot/rules/alerts/alert-step.ts';
 import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts';
 import { inputError, noSuchEntity } from '../graph/errors.ts';
 import { requireMetal } from '../metals/list-metal-prices.ts';

@@ -1,4 +1,4 @@
-import { isReached } from '@ingot/rules/alerts/alert-step.ts';
+import { isReached } from '@ingot/rules/alerts/alert-direction.ts';
 import type { AlertWish } from './alert.ts';
 import { alreadyReached } from './alert-errors.ts';
 import { figureWords } from './figure-words.ts';

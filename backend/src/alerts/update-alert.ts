@@ -1,4 +1,4 @@
-import type { AlertDirection } from '@ingot/rules/alerts/alert-step.ts';
+import type { AlertDirection } from '@ingot/rules/alerts/alert-direction.ts';
 import { requireSignedIn } from '../customers/require-customer.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Services, Viewer } from '../graph/context.ts';

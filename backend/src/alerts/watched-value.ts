@@ -5,7 +5,7 @@ import { pricingsOf } from '../catalog/priced-catalog.ts';
 import type { SpotSnapshot } from '../metals/spot-board.ts';
 import { basePrices } from '../pricing/base-prices.ts';
 import type { CurrencySettings } from '../shop/shop-settings.ts';
-import type { AlertWish } from './alert.ts';
+import type { Figure } from './alert.ts';
 
 /** What the figures of alerts are compared with: one state of the market. */
 export interface MarketView {
@@ -17,12 +17,9 @@ export interface MarketView {
 }
 
 /** The ask of a metal, or gold's in ounces of silver (E4); null before the first price. */
-export function marketFigureE4(
-  wish: Extract<AlertWish, { kind: 'spot' | 'ratio' }>,
-  spot: SpotSnapshot,
-): number | null {
+function marketFigureE4(figure: Exclude<Figure, { kind: 'price' }>, spot: SpotSnapshot): number | null {
   const { gold, silver } = spot.prices;
-  if (wish.kind === 'spot') return spot.prices[wish.metal]?.askE4 ?? null;
+  if (figure.kind === 'spot') return spot.prices[figure.metal]?.askE4 ?? null;
   return gold && silver ? goldSilverRatioE4(gold.askE4, silver.askE4) : null;
 }
 
@@ -30,7 +27,7 @@ export function marketFigureE4(
  * What one piece of a product costs by wire or check in a currency (E4), as its page says; of a configurable, its cheapest
  * variant. Null for what is not sold any more and for metal that has no price yet.
  */
-export function productPriceE4(productId: number, currencyCode: string, view: MarketView): number | null {
+function productPriceE4(productId: number, currencyCode: string, view: MarketView): number | null {
   const product = view.catalog.productById(productId);
   const currency = view.currencies.find(({ code }) => code === currencyCode);
   if (!product || !currency) return null;
@@ -44,10 +41,9 @@ export function productPriceE4(productId: number, currencyCode: string, view: Ma
   return convertMinor(cheapest, currency.rateE6) * 100;
 }
 
-/** What an alert's figure is compared with now (E4); null for stock and where there is no price. */
-export function watchedValueE4(wish: AlertWish, view: MarketView): number | null {
-  if (wish.kind === 'stock') return null;
-  return wish.kind === 'price'
-    ? productPriceE4(wish.productId, wish.currency, view)
-    : marketFigureE4(wish, view.spot);
+/** What alerts of a figure are compared with now (E4); null where there is no price. */
+export function watchedValueE4(figure: Figure, view: MarketView): number | null {
+  return figure.kind === 'price'
+    ? productPriceE4(figure.productId, figure.currency, view)
+    : marketFigureE4(figure, view.spot);
 }

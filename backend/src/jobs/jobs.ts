@@ -30,6 +30,8 @@ export interface Jobs {
    * `data` is small and plain; what it speaks of is read again when the job runs.
    */
   send<Data extends object>(trx: Transaction, kind: JobKind<Data>, data: Data): Promise<void>;
+  /** Queues a job for each of `all`, in one statement. */
+  sendAll<Data extends object>(trx: Transaction, kind: JobKind<Data>, all: readonly Data[]): Promise<void>;
   /** Takes jobs of one kind from now on. A `handler` that throws is called again later with the same data. */
   work<Data extends object>(kind: JobKind<Data>, handler: (data: Data) => Promise<void>): Promise<void>;
   /** How many jobs of each kind wait, and how many were given up. */

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
-import { PgBoss, type WorkOptions } from 'pg-boss';
+import { PgBoss, type SendOptions, type WorkOptions } from 'pg-boss';
+import type { Transaction } from '../database/database.ts';
 import { namedStatement } from '../database/named-statements.ts';
 import type { Listen } from '../database/notify.ts';
 import { sendAlong } from '../database/transaction.ts';
@@ -89,11 +90,14 @@ export async function startJobs({
 
   return {
     async send(trx, kind, data) {
-      const executeSql = async (text: string, values: unknown[] = []) => {
-        await sendAlong(trx, { compile: () => CompiledQuery.raw(text, values) });
-        return { rows: [] };
-      };
-      await boss.send(kind.name, data, { db: { executeSql } });
+      await boss.send(kind.name, data, { db: sendingAlong(trx) });
+    },
+    async sendAll(trx, kind, all) {
+      await boss.insert(
+        kind.name,
+        all.map((data) => ({ data })),
+        { db: sendingAlong(trx) },
+      );
     },
     async work<Data extends object>(kind: JobKind<Data>, handler: (data: Data) => Promise<void>) {
       const run = async ({ id, data }: { id: string; data: Data }) => {
@@ -118,6 +122,16 @@ export async function startJobs({
       ),
     async stop() {
       await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS });
+    },
+  };
+}
+
+/** A transaction as the queue takes it: what it writes travels with the next statement or the commit. */
+function sendingAlong(trx: Transaction): NonNullable<SendOptions['db']> {
+  return {
+    executeSql: async (text: string, values: unknown[] = []) => {
+      await sendAlong(trx, { compile: () => CompiledQuery.raw(text, values) });
+      return { rows: [] };
     },
   };
 }

@@ -1,5 +1,6 @@
-import { ALERT_REACHED, ALERTS_CHECKED } from '../alerts/alert-jobs.ts';
+import { ALERT_REACHED, ALERTS_CHECKED, ALERTS_DUE } from '../alerts/alert-jobs.ts';
 import { checkAlerts } from '../alerts/check-alerts.ts';
+import { queueMails } from '../alerts/queue-mails.ts';
 import { sendAlert } from '../alerts/send-alert.ts';
 import { expireCarts } from '../cart/expire-carts.ts';
 import { CARTS_EXPIRED } from '../cart/expire-carts-job.ts';
@@ -105,6 +106,7 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   CONTACT_MESSAGE,
   NEWSLETTER_CONFIRMATION,
   ALERT_REACHED,
+  ALERTS_DUE,
   ALERTS_CHECKED,
 ];
 
@@ -142,6 +144,7 @@ export async function startWorkers(services: Services): Promise<void> {
   await services.jobs.work(NEWSLETTER_CONFIRMATION, (data) => sendConfirmationMail(services, data));
   await services.jobs.work(CARTS_EXPIRED, () => expireCarts(services));
   await services.jobs.work(ALERT_REACHED, (data) => sendAlert(services, data));
+  await services.jobs.work(ALERTS_DUE, () => queueMails(services));
   await services.jobs.work(ALERTS_CHECKED, async () => void (await checkAlerts(services)));
   await services.jobs.work(COMPARE_LISTS_EXPIRED, () => expireCompareLists(services));
 }
