@@ -2,8 +2,9 @@ import type { AlertKind } from '@ingot/rules/alerts/alert-figure.ts';
 import type { FigureRange } from '@ingot/rules/alerts/crossed-figures.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
+import { sendAlong } from '../database/transaction.ts';
 import type { Figure } from './alert.ts';
-import { figureFromRow } from './alert-row.ts';
+import { figureFromRow, watchedBy } from './alert-row.ts';
 
 /** A figure that alerts wait for, and its value when it was looked at last. */
 export interface WatchedFigure {
@@ -69,6 +70,11 @@ export async function forgetFigures(trx: Transaction): Promise<void> {
     where not exists (select from alert where alert.watched = alert_figure.watched)`.execute(trx);
 }
 
+/** Has the statements of `trx` look alerts up by their index: the planner cannot know how narrow the ranges of a look are. */
+export async function preferIndex(trx: Transaction): Promise<void> {
+  await sendAlong(trx, sql`set local enable_seqscan = off`);
+}
+
 /** Moves on the alerts of figures within their ranges, however many: one statement. Gives how many were reached. */
 export function settleFigures(
   trx: Transaction,
@@ -123,7 +129,7 @@ async function settle(
       returning alert.id, is_reached
     ), due as (
       insert into alert_due (alert_id, reached_at)
-      select id, ${now}::timestamptz from settled where is_reached on conflict do nothing
+      select id, ${now}::timestamptz from settled where is_reached
     )
     select count(*) as reached from settled where is_reached`.execute(trx);
   return rows[0]?.reached ?? 0;
@@ -148,13 +154,12 @@ export async function takeDue(
   limit: number,
 ): Promise<{ alertId: number; reachedAtMs: number }[]> {
   const { rows } = await sql<{ alert_id: number; reached_at: Date }>`
-    delete from alert_due where (alert_id, reached_at) in (
-      select alert_id, reached_at from alert_due limit ${limit} for update skip locked
-    ) returning alert_id, reached_at`.execute(trx);
+    delete from alert_due where ctid = any(array(
+      select ctid from alert_due limit ${limit} for update skip locked
+    )) returning alert_id, reached_at`.execute(trx);
   return rows.map((row) => ({ alertId: row.alert_id, reachedAtMs: row.reached_at.getTime() }));
 }
 
-/** What the column `watched` has for alerts of a product's stock. */
 function watchedStock(productId: number): string {
-  return `stock ${productId}`;
+  return watchedBy({ kind: 'stock', productId });
 }

@@ -1,5 +1,6 @@
 import type { CatalogProduct } from '../catalog/product.ts';
 import { mailFoot } from '../customers/mail-foot.ts';
+import { momentWords } from '../orders/mails/moment-words.ts';
 import type { MailBlock, MailDocument, MailFact } from '../ports/mailer/mail-document.ts';
 import type { ShopSettings } from '../shop/shop-settings.ts';
 import type { Alert, AlertWish } from './alert.ts';
@@ -114,13 +115,4 @@ function button(wish: AlertWish, path: string | null, { baseUrl }: ShopSettings)
     return { kind: 'button', text: 'See the chart', url: `${baseUrl}spot/${wish.metal}` };
   if (path === null) return { kind: 'button', text: 'See your alerts', url: `${baseUrl}alerts` };
   return { kind: 'button', text: 'See the piece', url: `${baseUrl}${path}` };
-}
-
-/** `10:42 am EST on November 17` */
-function momentWords(ms: number, timeZone: string): string {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(ms);
-  const time = part({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
-  const half = time.replace(/\s([AP])M\b/, (_, letter: string) => ` ${letter.toLowerCase()}m`);
-  return `${half} on ${part({ month: 'long', day: 'numeric' })}`;
 }

@@ -5,7 +5,7 @@ import type { Alert, AlertWish, Figure } from './alert.ts';
 /** The columns that say what is watched. */
 type WishColumns = Pick<
   Insertable<AlertTable>,
-  'kind' | 'product_id' | 'metal' | 'direction' | 'threshold_e4' | 'currency'
+  'kind' | 'product_id' | 'metal' | 'direction' | 'threshold_e4' | 'currency' | 'watched'
 >;
 
 /** What is watched, as the table holds it. */
@@ -17,7 +17,22 @@ export function wishToColumns(wish: AlertWish): WishColumns {
     direction: 'direction' in wish ? wish.direction : null,
     threshold_e4: 'thresholdE4' in wish ? wish.thresholdE4 : null,
     currency: 'currency' in wish ? wish.currency : null,
+    watched: watchedBy(wish),
   };
+}
+
+/** What all alerts of one figure, or of one product's stock, have in common: a look finds them by it. */
+export function watchedBy(wish: Figure | { readonly kind: 'stock'; readonly productId: number }): string {
+  switch (wish.kind) {
+    case 'stock':
+      return `stock ${wish.productId}`;
+    case 'price':
+      return `price ${wish.productId} ${wish.currency}`;
+    case 'spot':
+      return `spot ${wish.metal} ${wish.direction}`;
+    case 'ratio':
+      return `ratio ${wish.direction}`;
+  }
 }
 
 /** An alert from its row; which columns are there follows from the kind by the constraint `alert_watches`. */

@@ -37,8 +37,8 @@ async function watchSilver(direction: 'ABOVE' | 'BELOW', value: number): Promise
 /** Many alerts of silver, at figures from a dollar to fifty. */
 async function watchSilverOften(many: number): Promise<void> {
   await watchSilver('BELOW', 0.5);
-  await sql`insert into alert (customer_id, kind, metal, direction, threshold_e4, pause_token, created_at)
-    select id, 'spot', 'silver', 'below', 10000 + n * (480000 / ${many}::int),
+  await sql`insert into alert (customer_id, kind, metal, direction, watched, threshold_e4, pause_token, created_at)
+    select id, 'spot', 'silver', 'below', 'spot silver below', 10000 + n * (480000 / ${many}::int),
       substr(md5(n::text) || md5('x' || n), 1, 43), now()
     from customer cross join generate_series(1, ${many}::int) n where email = ${marta.email}`.execute(
     shop.db,
@@ -161,8 +161,13 @@ it('OPEN-20 a price that moves past one alert or past a thousand takes as many s
   expect([little.jobsSent, much.jobsSent]).toEqual([1, 1]);
   expect(much.took.length).toBe(little.took.length);
   expect(much.took.length).toBeLessThanOrEqual(8);
-  for (const { sql: text, parameters } of much.took) {
-    const { rows } = await shop.db.executeQuery(CompiledQuery.raw(`explain ${text}`, [...parameters]));
+  const settings = much.took.filter(({ sql: text }) => text.startsWith('set'));
+  const readers = much.took.filter(({ sql: text }) => !text.startsWith('set'));
+  for (const { sql: text, parameters } of readers) {
+    const rows = await shop.db.transaction().execute(async (trx) => {
+      for (const setting of settings) await trx.executeQuery(CompiledQuery.raw(setting.sql));
+      return (await trx.executeQuery(CompiledQuery.raw(`explain ${text}`, [...parameters]))).rows;
+    });
     expect(JSON.stringify(rows)).not.toMatch(/Seq Scan on alert(?!_)/);
   }
 });

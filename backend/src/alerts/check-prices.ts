@@ -9,6 +9,7 @@ import {
   lockLooks,
   type MovedAlerts,
   noteLook,
+  preferIndex,
   settleFigures,
   type WatchedFigure,
 } from './alert-check.repository.ts';
@@ -40,6 +41,7 @@ export async function checkPrices(deps: CheckDeps, { isWhole }: { isWhole: boole
     const spot = board.current();
     if (seen === spot.version && !isWhole) return 0;
     if (isWhole) await forgetFigures(trx);
+    else await preferIndex(trx);
     const market = { spot, catalog: catalog.current(), currencies: shop.currencies, nowMs: clock.now() };
     const figures = (await findFigures(trx)).flatMap((one): LookedAt[] => {
       const valueE4 = watchedValueE4(one.figure, market);

@@ -1,9 +1,11 @@
 import { requireSignedIn } from '../customers/require-customer.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Context } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
 import { readSellQuote } from './read-sell-quote.ts';
 import { markAccepted } from './sell-quote.repository.ts';
 import type { SellQuote } from './sell-quote.ts';
+import { SELL_QUOTE_NEWS } from './sell-quote-jobs.ts';
 
 /**
  * Agrees to an own quote while its bids are held; a second time changes nothing.
@@ -14,7 +16,10 @@ export async function acceptSellQuote(
   number: string,
 ): Promise<SellQuote> {
   const { customerId } = requireSignedIn(viewer);
-  await markAccepted(services.db, { customerId, number, nowMs: now });
+  await inTransaction(services.db, async (trx) => {
+    if (!(await markAccepted(trx, { customerId, number, nowMs: now }))) return;
+    await services.jobs.send(trx, SELL_QUOTE_NEWS, { customerId, number, news: 'accepted' });
+  });
   const quote = await readSellQuote(services, customerId, number);
   if (quote.acceptedAtMs === null) {
     throw inputError('The time of this quote is over. Lock today’s bids anew.', 'QUOTE_EXPIRED');

@@ -1,7 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { jobsDone } from '../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
+import { decodeMail } from '../testing/decode-mail.ts';
 import { newCustomer, type TestCustomer } from '../testing/new-customer.ts';
 import { must, type Send } from '../testing/shopper.ts';
+import { endSellQuotes } from './end-sell-quotes.ts';
 
 const MINUTE = 60_000;
 
@@ -116,5 +120,63 @@ describe('sell quotes', () => {
     shop.clock.advance(10 * MINUTE);
     await shop.setSpot({ silver: 50 });
     expect(await codeOf(marta.send, LOCK, { items: [SHIPS] })).toBe('TOO_MANY_REQUESTS');
+  });
+});
+
+describe('mails about sell quotes', () => {
+  /** The mails about a quote once nothing is under way, each by what it is about. */
+  async function mailsOf(number: string): Promise<Record<string, string>> {
+    await jobsDone(shop.db);
+    const mails = [...(await shop.outbox())].filter(([name]) => name.includes(number));
+    return Object.fromEntries(
+      mails.map(([name, mail]) => [/sell-quote-(\w+)-Q/.exec(name)?.[1] ?? name, decodeMail(mail)]),
+    );
+  }
+
+  it('OPEN-43 a locked quote is written with its pieces, what they come to, until when, and what to do next', async () => {
+    const { number } = await lock(marta);
+    const { locked = '' } = await mailsOf(number);
+    expect(locked).toContain(`To: ${marta.email}`);
+    expect(locked).toContain(`Subject: Quote ${number}: $1,017.80 held for you`);
+    expect(locked).toMatch(/Content-Type: text\/plain/);
+    expect(locked).toMatch(/Content-Type: text\/html/);
+    for (const said of [
+      '20 Ã\u0097 $50.89',
+      `http://shop.test/sell-quotes/${number}`,
+      'insured from the counter',
+    ]) {
+      expect(locked.split(said).length - 1, said).toBeGreaterThanOrEqual(2);
+    }
+    expect(locked).toMatch(/Say yes by (<b[^>]*>)?\d+:\d\d [ap]m E[SD]T on \w+day, \w+ \d+/);
+  });
+
+  it('OPEN-43 agreeing is written once, however often it is pressed, and the end of the time then is not', async () => {
+    const { number } = await lock(marta);
+    await Promise.all([1, 2, 3].map(() => must(marta.send, ACCEPT, { number })));
+    shop.clock.advance(10 * MINUTE);
+    await endSellQuotes(shop.services);
+    const mails = await mailsOf(number);
+    expect(Object.keys(mails).sort()).not.toContain('expired');
+    expect(mails.accepted).toContain(`Subject: Quote ${number}: agreed at $1,017.80`);
+    expect(mails.accepted).toContain(`Put the number ${number} on top of your list`);
+  });
+
+  it('OPEN-43 the end of the time is written once, by whichever process sees it, and of the last quote alone', async () => {
+    const replaced = await lock(marta);
+    const { number } = await lock(marta);
+    await jobsDone(shop.db);
+    await endSellQuotes(shop.services);
+    expect(Object.keys(await mailsOf(number))).toEqual(['locked']);
+    shop.clock.advance(10 * MINUTE);
+    await Promise.all([1, 2, 3].map(() => endSellQuotes(shop.services)));
+    const { expired = '' } = await mailsOf(number);
+    expect(expired).toContain(`Subject: Quote ${number}: its time is over`);
+    expect(expired).toContain('http://shop.test/sell-to-us/quote?items=AG-SHIP-1%3A20');
+    expect(Object.keys(await mailsOf(replaced.number))).toEqual(['locked']);
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from pgboss.job where name = 'sell-quote-news' and data ->> 'number' = ${number}`.execute(
+      shop.db,
+    );
+    expect(rows).toEqual([{ count: 2 }]);
   });
 });

@@ -9,6 +9,7 @@ import { visitorLimit } from '../graph/visitor-limit.ts';
 import { bidItems, type OfferedItem } from './bid-items.ts';
 import { countOpenQuotes, insertQuote } from './sell-quote.repository.ts';
 import type { SellQuote } from './sell-quote.ts';
+import { SELL_QUOTE_NEWS } from './sell-quote-jobs.ts';
 
 /** A held bid is a bet on the market that costs its holder nothing: nobody holds many, or locks anew with every tick. */
 const MOST_OPEN = 3;
@@ -51,6 +52,8 @@ export async function lockSellQuote(
       );
     }
     await insertQuote(trx, customerId, quote);
+    const { number } = quote;
+    await services.jobs.send(trx, SELL_QUOTE_NEWS, { customerId, number, news: 'locked' });
   });
   return quote;
 }

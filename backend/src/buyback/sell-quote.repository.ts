@@ -63,23 +63,41 @@ export async function insertQuote(trx: Transaction, customerId: number, quote: S
   await trx.insertInto('sell_quote_item').values(rows).execute();
 }
 
-/** Agrees to a quote that is held and not agreed to yet; changes nothing otherwise. */
+/** Agrees to a quote that is held and not agreed to yet. False when nothing was changed. */
 export async function markAccepted(
-  db: Database,
+  trx: Transaction,
   {
     customerId,
     number,
     nowMs,
   }: { readonly customerId: number; readonly number: string; readonly nowMs: number },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const row = await trx
     .updateTable('sell_quote')
     .set({ accepted_at: new Date(nowMs) })
     .where('number', '=', number)
     .where('customer_id', '=', customerId)
     .where('accepted_at', 'is', null)
     .where('expires_at', '>', new Date(nowMs))
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Marks the quotes whose time ran out as told of. Gives those to tell of: not one that its customer replaced by a later one. */
+export async function markEnded(
+  trx: Transaction,
+  nowMs: number,
+): Promise<{ customerId: number; number: string }[]> {
+  const { rows } = await sql<{ customer_id: number; number: string; is_last: boolean }>`
+    update sell_quote set is_end_told = true
+    where accepted_at is null and not is_end_told and expires_at <= ${new Date(nowMs)}
+    returning customer_id, number, not exists (
+      select from sell_quote as later where later.customer_id = sell_quote.customer_id and later.id > sell_quote.id
+    ) as is_last`.execute(trx);
+  return rows
+    .filter(({ is_last: isLast }) => isLast)
+    .map((row) => ({ customerId: row.customer_id, number: row.number }));
 }
 
 function quoteFromRow(

@@ -2,6 +2,9 @@ import { ALERT_REACHED, ALERTS_CHECKED, ALERTS_DUE } from '../alerts/alert-jobs.
 import { checkAlerts } from '../alerts/check-alerts.ts';
 import { queueMails } from '../alerts/queue-mails.ts';
 import { sendAlert } from '../alerts/send-alert.ts';
+import { endSellQuotes } from '../buyback/end-sell-quotes.ts';
+import { SELL_QUOTE_NEWS, SELL_QUOTES_ENDED } from '../buyback/sell-quote-jobs.ts';
+import { sendSellQuoteNews } from '../buyback/send-sell-quote-news.ts';
 import { expireCarts } from '../cart/expire-carts.ts';
 import { CARTS_EXPIRED } from '../cart/expire-carts-job.ts';
 import { expireCompareLists } from '../catalog/compare/expire-compare-lists.ts';
@@ -105,6 +108,8 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   COMPARE_LISTS_EXPIRED,
   CONTACT_MESSAGE,
   NEWSLETTER_CONFIRMATION,
+  SELL_QUOTE_NEWS,
+  SELL_QUOTES_ENDED,
   ALERT_REACHED,
   ALERTS_DUE,
   ALERTS_CHECKED,
@@ -144,6 +149,8 @@ export async function startWorkers(services: Services): Promise<void> {
   await services.jobs.work(NEWSLETTER_CONFIRMATION, (data) => sendConfirmationMail(services, data));
   await services.jobs.work(CARTS_EXPIRED, () => expireCarts(services));
   await services.jobs.work(ALERT_REACHED, (data) => sendAlert(services, data));
+  await services.jobs.work(SELL_QUOTE_NEWS, (data) => sendSellQuoteNews(services, data));
+  await services.jobs.work(SELL_QUOTES_ENDED, () => endSellQuotes(services));
   await services.jobs.work(ALERTS_DUE, () => queueMails(services));
   await services.jobs.work(ALERTS_CHECKED, async () => void (await checkAlerts(services)));
   await services.jobs.work(COMPARE_LISTS_EXPIRED, () => expireCompareLists(services));

@@ -1,7 +1,7 @@
 import type { AlertDirection } from '@ingot/rules/alerts/alert-direction.ts';
 import type { AlertKind } from '@ingot/rules/alerts/alert-figure.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated } from 'kysely';
 
 /** What a customer wants to be told of. */
 export interface AlertTable {
@@ -19,7 +19,8 @@ export interface AlertTable {
   readonly reached_e4: number | null;
   readonly pause_token: string;
   readonly created_at: Date;
-  readonly watched: GeneratedAlways<string>;
+  /** What alerts that a look moves together have in common; see `watchedBy`. */
+  readonly watched: string;
 }
 
 /** A figure that alerts wait for. */

@@ -10,6 +10,7 @@ export interface BuybackTables {
     readonly locked_at: Date;
     readonly expires_at: Date;
     readonly accepted_at: Date | null;
+    readonly is_end_told: Generated<boolean>;
   };
   readonly sell_quote_item: {
     readonly quote_id: number;
