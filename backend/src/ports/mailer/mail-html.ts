@@ -53,16 +53,16 @@ export function totalRow({ label, value }: MailFact, isLast: boolean): string {
   return `<tr><td align="right" style="padding:4px 24px 4px 0;${cell};color:${isLast ? INK : SOFT}">${escapeHtml(label)}</td><td align="right" width="130" style="padding:4px 0;${cell};color:${INK};white-space:nowrap">${escapeHtml(value)}</td></tr>`;
 }
 
-/** A bought piece with its picture. */
+/** A piece, with its picture when it has one. */
 export function itemRow({ name, details, amount, imageUrl }: MailItem): string {
   const cell = `${LINE};${SANS};font-size:15px;line-height:21px;color:${INK};vertical-align:middle`;
   const picture = imageUrl
-    ? `<img src="${escapeHtml(imageUrl)}" width="64" height="64" alt="" style="display:block;border:0;border-radius:4px">`
+    ? `<td width="64" style="padding:12px 14px 12px 0;${LINE};vertical-align:top"><img src="${escapeHtml(imageUrl)}" width="64" height="64" alt="" style="display:block;border:0;border-radius:4px"></td>`
     : '';
   const small = details
     .map((text) => `<br><span style="font-size:14px;color:${FAINT}">${escapeHtml(text)}</span>`)
     .join('');
-  return `<tr><td width="64" style="padding:12px 14px 12px 0;${LINE};vertical-align:top">${picture}</td><td style="padding:12px 12px 12px 0;${cell};${WRAP}">${escapeHtml(name)}${small}</td><td align="right" style="padding:12px 0;${cell};font-weight:bold;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
+  return `<tr>${picture}<td${imageUrl ? '' : ' colspan="2"'} style="padding:12px 12px 12px 0;${cell};${WRAP}">${escapeHtml(name)}${small}</td><td align="right" style="padding:12px 0;${cell};font-weight:bold;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
 }
 
 /** A box that asks to be read. `html` is HTML. */
