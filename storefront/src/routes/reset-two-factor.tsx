@@ -8,7 +8,10 @@ import { privatePageHeaders } from './private-page-headers.ts';
 
 export const headers = privatePageHeaders;
 
-/** Where the mailed link leads that turns a lost authenticator off, at `/customer/account/resetTwoFactor` (OPEN-07). */
+/**
+ * Where the mailed link leads that turns a lost authenticator off, at `/customer/account/resetTwoFactor` (OPEN-07). Nothing
+ * happens before the press.
+ */
 export default function ResetTwoFactorRoute() {
   const token = useSearchParams()[0].get('token') ?? '';
   const [isRefused, setIsRefused] = useState(token === '');

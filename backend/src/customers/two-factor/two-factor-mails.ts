@@ -40,13 +40,13 @@ export function twoFactorResetMail(
       heading: 'Lost your authenticator app?',
       paragraphs: [
         'Somebody, we hope you, signed in with your password and asked to reset Google Authentication.',
-        `The link works once, for ${minutes} minutes: it turns two-factor sign-in off and signs you out everywhere.`,
+        `The link works once, for ${minutes} minutes. One press on its page turns two-factor sign-in off and signs you out everywhere.`,
       ],
       action: {
         text: 'Turn it off',
         url: `${shop.baseUrl}customer/account/resetTwoFactor?token=${token}`,
       },
-      notYou: `Do not open the link: without it nothing changes. But somebody knows your password. Change it now: ${shop.baseUrl}forgot-password`,
+      notYou: `Leave the link alone: without it nothing changes. But somebody knows your password. Change it now: ${shop.baseUrl}forgot-password`,
       reason: SIGNED_IN,
     },
     shop,
@@ -64,7 +64,7 @@ const NOTICES: Readonly<Record<TwoFactorChange, { readonly subject: string; read
   },
   reset: {
     subject: 'Two-factor sign-in was reset',
-    lead: 'The link that we mailed was opened: two-factor sign-in is off, and every browser was signed out.',
+    lead: 'The link that we mailed was used: two-factor sign-in is off, and every browser was signed out.',
   },
   'taken-off': {
     subject: 'Two-factor sign-in was taken off by our desk',

@@ -1,11 +1,8 @@
-import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { ResetTwoFactorDocument } from '../../graphql/generated/graphql.ts';
 import { GraphQLFailure } from '../../graphql/graphql-failure.ts';
 import { useProtectedMutation } from '../../shop/captcha/use-protected-mutation.ts';
-import { NeedsScript } from '../../shop/needs-script.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import forms from '../account-form.module.css';
 import { isSignedIn } from '../session.ts';
 import { tellAccountFailure } from '../use-sign-in.ts';
@@ -22,13 +19,13 @@ export interface ResetTwoFactorProps {
 }
 
 /**
- * Turns two-factor sign-in off by the token of a mailed link, at once (OPEN-07). It is done by the page's script, with a
- * captcha: programs that only fetch what a mail links to change nothing.
+ * Turns two-factor sign-in off by the token of a mailed link, after one press and with a captcha (OPEN-07): programs that
+ * look at the links in a mail, with a browser too, change nothing.
  */
 export function ResetTwoFactor({ token, onRefused }: ResetTwoFactorProps) {
   const navigate = useNavigate();
   const signOut = useSignOut(() => window.location.assign(NEXT));
-  const { mutate, isError } = useProtectedMutation(ResetTwoFactorDocument, 'signin', {
+  const { mutate, isPending } = useProtectedMutation(ResetTwoFactorDocument, 'signin', {
     // A browser of this account was signed out with all the others.
     onSuccess: () => (isSignedIn() ? signOut() : navigate(NEXT, { replace: true })),
     onError: (failure) => {
@@ -36,27 +33,15 @@ export function ResetTwoFactor({ token, onRefused }: ResetTwoFactorProps) {
       else tellAccountFailure(failure);
     },
   });
-  const isSent = useRef(false);
-  useEffect(() => {
-    if (isSent.current) return;
-    isSent.current = true;
-    mutate({ resetToken: token });
-  }, [mutate, token]);
   return (
-    <div className={forms.form}>
-      <NeedsScript what={twoFactorText('resetTitle')} />
-      {isError ? (
-        <div>
-          <Button variant="primary" onClick={() => mutate({ resetToken: token })}>
-            {twoFactorText('turnOff')}
-          </Button>
-        </div>
-      ) : (
-        <p role="status">
-          <Spinner /> {twoFactorText('resetBusy')}
-        </p>
-      )}
-    </div>
+    <>
+      <p className={forms.lead}>{twoFactorText('resetLead')}</p>
+      <div className={forms.acts}>
+        <Button variant="primary" size="lg" isBusy={isPending} onClick={() => mutate({ resetToken: token })}>
+          {twoFactorText('turnOff')}
+        </Button>
+      </div>
+    </>
   );
 }
 

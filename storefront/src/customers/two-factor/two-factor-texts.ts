@@ -67,8 +67,9 @@ export const twoFactorText = defineMessages('two-factor', {
   turnedOn: 'Two-factor authentication is on. Other browsers are signed out.',
   failed: 'Something went wrong. Please refresh and try again.',
   // Behind the mailed link (TFA-07, OPEN-07).
-  resetTitle: 'Turning two-factor authentication off',
-  resetBusy: 'One moment, please.',
+  resetTitle: 'Turn two-factor authentication off',
+  resetLead:
+    'One press, and your password alone opens your account. You are signed out everywhere, and log in anew.',
   resetFailedTitle: 'This link is no longer valid',
   resetFailed:
     'A link works once, for 30 minutes, and only the newest one does. Log in with your password to have another one sent.',
