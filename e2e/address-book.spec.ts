@@ -19,7 +19,7 @@ async function fillAddress(page: Page, street: string): Promise<void> {
   await page.getByLabel('Telephone').fill('3025550100');
 }
 
-test('CHK-01 OPEN-24 OPEN-25 OPEN-26 OPEN-75 ROUTE-04 ROUTE-17 an estimate on the cart, an account at the gate, an address book, and checkout by a saved address', async ({
+test('CHK-01 OPEN-17 OPEN-24 OPEN-25 OPEN-26 OPEN-75 ROUTE-04 ROUTE-17 an estimate on the cart, an account at the gate, an address book, and checkout by a saved address', async ({
   page,
 }) => {
   await giveCart(page, [{ sku: 'AC-GLOVES', quantity: 2 }]);
@@ -76,6 +76,39 @@ test('CHK-01 OPEN-24 OPEN-25 OPEN-26 OPEN-75 ROUTE-04 ROUTE-17 an estimate on th
     await expect(
       page.getByRole('listitem').filter({ hasText: '3 Sawmill Road' }).getByText('Default shipping'),
     ).toBeVisible();
+  });
+
+  await test.step('an address is changed, and removed after a question', async () => {
+    const entry = page.getByRole('listitem').filter({ hasText: '88 Quarry Lane' });
+    const dialog = page.getByRole('dialog');
+    await entry.getByRole('button', { name: /^Edit/ }).click();
+    for (const field of [
+      'First',
+      'Last',
+      'Company',
+      'Street address',
+      'Apartment, floor',
+      'City',
+      'Country',
+      'ZIP code',
+      'Telephone',
+    ]) {
+      await expect(dialog.getByLabel(field).first()).toBeVisible();
+    }
+    await dialog.getByLabel('Company').fill('Oakes & Daughter');
+    await dialog.getByLabel('City').fill('Lewes');
+    await dialog.getByRole('button', { name: 'Save address' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(entry).toContainText('Oakes & Daughter, 88 Quarry Lane');
+    await expect(entry).toContainText('Lewes');
+    await page.getByRole('button', { name: 'Add an address' }).click();
+    await fillAddress(page, '12 Kiln Yard');
+    await dialog.getByRole('button', { name: 'Save address' }).click();
+    const third = page.getByRole('listitem').filter({ hasText: '12 Kiln Yard' });
+    await third.getByRole('button', { name: /^Remove/ }).click();
+    await expect(dialog).toContainText('Remove this address?');
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect(third).toHaveCount(0);
   });
 
   await test.step('checkout begins with the default, and the order goes there', async () => {

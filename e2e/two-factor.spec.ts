@@ -138,6 +138,7 @@ test('ROUTE-18 TFA-01 TFA-03 TFA-05 TFA-06 TFA-07 TFA-09 SIGN-11 OPEN-05 OPEN-06
       page.getByText('Two-factor authentication has been successfully disabled. Please sign in.'),
     ).toBeVisible();
     await page.goto(link);
+    await turnOff.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid');
     await enterPassword(page, email);
     await page.waitForURL('**/account-information');

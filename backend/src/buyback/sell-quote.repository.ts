@@ -115,3 +115,12 @@ function quoteFromRow(
     ),
   };
 }
+
+/** Removes what somebody never agreed to; what was agreed to stays, and loses its seller with the account's row. */
+export async function deleteQuotesNotAccepted(trx: Transaction, customerId: number): Promise<void> {
+  await trx
+    .deleteFrom('sell_quote')
+    .where('customer_id', '=', customerId)
+    .where('accepted_at', 'is', null)
+    .execute();
+}

@@ -6,8 +6,10 @@ import { jobsDone } from '../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import { decodeMail } from '../testing/decode-mail.ts';
 import { createAccount, newCustomer, sendAs, signIn, TEST_PASSWORD } from '../testing/new-customer.ts';
-import { placeCustomerOrder } from '../testing/place-orders.ts';
+import { cardToken, chooseCard } from '../testing/pay-by-card.ts';
+import { placeCustomerOrder, readyCustomer } from '../testing/place-orders.ts';
 import { must, newShopper } from '../testing/shopper.ts';
+import { change, read } from '../testing/wishlist.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -32,6 +34,21 @@ async function tablesWith(text: string): Promise<string[]> {
   for (const { name } of tables) {
     const { rows } = await sql<{ row: unknown }>`
       select 1 from ${sql.table(name)} t where position(${text} in to_jsonb(t)::text) > 0`.execute(shop.db);
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+/** The tables with a row of a customer, by their columns `customer_id`. */
+async function tablesOf(customerId: number): Promise<string[]> {
+  const { rows: columns } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'customer_id' order by table_name`.execute(shop.db);
+  const found: string[] = [];
+  for (const { name } of columns) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} where customer_id = ${customerId}`.execute(
+      shop.db,
+    );
     if (rows.length > 0) found.push(name);
   }
   return found;
@@ -134,6 +151,54 @@ describe('who deletes the account', () => {
     expect(decodeMail(mail ?? '')).toContain('we have deleted your Ingot account');
     await createAccount(shop, { email });
     expect(await signIn(shop, email)).toBeTruthy();
+  });
+
+  test('takes favorites, alerts, offers and saved cards along; what the shop agreed to buy stays without a name', async () => {
+    const { email, send } = await newCustomer(shop);
+    const { id } = await shop.db
+      .selectFrom('customer')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    await change(send, 'add', { items: [{ sku: 'AG-SHIP-1', quantity: 1 }] });
+    const list = (await read(send))[0]?.id;
+    await change(send, 'share', { list, name: 'Quillfeather' });
+    await must(
+      send,
+      `mutation { createCustomerAlert(input: { kind: SPOT_PRICE, metal: "silver", direction: BELOW, value: 20 }) { uid } }`,
+    );
+    const lock = async () =>
+      (
+        await must<{ lockSellQuote: { number: string } }>(
+          send,
+          'mutation { lockSellQuote(items: [{ sku: "AG-SHIP-1", quantity: 20 }]) { number } }',
+        )
+      ).lockSellQuote.number;
+    const offered = await lock();
+    const agreed = await lock();
+    await must(send, `mutation { acceptSellQuote(number: "${agreed}") { number } }`);
+    const shopper = await readyCustomer(send, { 'AC-GLOVES': 1 });
+    await chooseCard(send, shopper, {
+      card: { token: cardToken(), is_active_payment_token_enabler: true },
+    });
+    await shopper.placeOrder();
+    await jobsDone(shop.db);
+    expect(await tablesOf(id)).toEqual(
+      expect.arrayContaining(['alert', 'payment_token', 'sell_quote', 'wishlist']),
+    );
+
+    await must(send, DELETE, { password: TEST_PASSWORD });
+    await jobsDone(shop.db);
+    expect(await tablesOf(id)).toEqual([]);
+    expect(await tablesWith('Quillfeather')).toEqual([]);
+    expect(await tablesWith(offered)).toEqual([]);
+    expect(await shop.db.selectFrom('payment_token').selectAll().execute()).toEqual([]);
+    const kept = await shop.db
+      .selectFrom('sell_quote')
+      .innerJoin('sell_quote_item as item', 'item.quote_id', 'sell_quote.id')
+      .select(['number', 'customer_id', 'item.sku', 'item.quantity'])
+      .execute();
+    expect(kept).toEqual([{ number: agreed, customer_id: null, sku: 'AG-SHIP-1', quantity: 20 }]);
   });
 
   test('of two requests at the same moment one does it', async () => {

@@ -1,3 +1,4 @@
+import { deleteQuotesNotAccepted } from '../buyback/sell-quote.repository.ts';
 import { forgetCartsOf } from '../cart/forget-carts-of.ts';
 import { lockClosedCustomer, removeCustomer } from '../customers/leaving/leaving.repository.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -22,6 +23,7 @@ export async function forgetCustomer(
     await forgetCardsOf(trx, { jobs }, { customerId, nowMs });
     await leaveOrders(trx, { jobs }, { customerId, nowMs });
     await anonymiseReviews(trx, customerId);
+    await deleteQuotesNotAccepted(trx, customerId);
     await removeCustomer(trx, customerId);
   });
 }

@@ -1,7 +1,8 @@
+import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { removeStored, writeStored } from '../graphql/browser-storage.ts';
+import { readStored, removeStored, writeStored } from '../graphql/browser-storage.ts';
 import { DEFAULT_GUARD_TARGET, guardTarget } from './guarded-routes.ts';
-import { dropToken, followSession, isSignedIn, keepToken } from './session.ts';
+import { dropToken, followSession, isSignedIn, keepToken, settleSession, useSession } from './session.ts';
 
 const KEY = 'BULLION_BROWSER_PERSISTENCE__signin_token';
 const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null');
@@ -16,6 +17,22 @@ describe('the session', () => {
     keepToken('secret', false);
     expect(stored()).toEqual({ value: 'secret', timeStored: expect.any(Number), ttl: 604_800 });
     expect(isSignedIn()).toBe(true);
+  });
+
+  it('SESS-01 a guest has no token and a cart of its own', () => {
+    writeStored('cartId', 'cart-of-a-guest');
+    settleSession();
+    expect(isSignedIn()).toBe(false);
+    const session = renderHook(() => useSession());
+    expect(session.result.current).toBe('guest');
+    act(() => {
+      keepToken('secret', false);
+      settleSession();
+    });
+    expect(session.result.current).toBe('customer');
+    act(dropToken);
+    expect(session.result.current).toBe('guest');
+    expect(readStored('cartId')).toBe('cart-of-a-guest');
   });
 
   it('SESS-04 lasts ten years when remembered', () => {

@@ -12,6 +12,23 @@ const refusal = (message: string, category = 'graphql-input') =>
     errors: [{ message, code: null, category, path: [], debugId: null }],
   });
 
+it('OPEN-31 what an account is refused stays on the screen in the words of the shop, each by itself', () => {
+  const both = new GraphQLFailure('graphql', 'one, two', {
+    errors: ['one', 'two'].map((message) => ({
+      message,
+      code: null,
+      category: 'graphql-input',
+      path: [],
+      debugId: null,
+    })),
+  });
+  tellAccountFailure(both);
+  expect(toastStore.getState()).toMatchObject([
+    { type: 'error', message: 'one', timeoutMs: null },
+    { type: 'error', message: 'two', timeoutMs: null },
+  ]);
+});
+
 it.each<[string, unknown, string]>([
   [
     "the shop's own message",

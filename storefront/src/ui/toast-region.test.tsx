@@ -72,3 +72,28 @@ it('TOAST-04, TOAST-07 a toast is read out from a live region and goes to the mi
   pass(1);
   expect(shown()).toBe(0);
 });
+
+it.each(['info', 'warning', 'error', 'success'] as const)(
+  'ENT-25 a toast has a type with its icon, a message, an action, a way to put it away, a time and an id: %s',
+  async (type) => {
+    const onAction = vi.fn();
+    const before = Date.now();
+    render(<Page open={[]} />);
+    const action = { text: 'Go to cart', onAction };
+    act(
+      () => void addToast({ type, message: 'In your cart.', timeoutMs: 60_000, isDismissable: true, action }),
+    );
+    const [toast] = toastStore.getState();
+    expect(toast).toMatchObject({ type, message: 'In your cart.', timeoutMs: 60_000, isDismissable: true });
+    expect(toast?.id).toBeTruthy();
+    expect(toast?.timestamp).toBeGreaterThanOrEqual(before);
+    const shown = within(region());
+    expect(shown.getByText('In your cart.')).toBeTruthy();
+    // Its icon, and the one of its close button.
+    expect(region().querySelectorAll('svg')).toHaveLength(2);
+    expect(shown.getByRole('button', { name: 'Dismiss' })).toBeTruthy();
+    await userEvent.click(shown.getByRole('button', { name: 'Go to cart' }));
+    expect(onAction).toHaveBeenCalledOnce();
+    expect(toastStore.getState()).toEqual([]);
+  },
+);

@@ -54,7 +54,7 @@ describe('attributes of the catalogue', () => {
            { attribute_code: "mint", entity_type: "catalog_product" }
            { attribute_code: "description", entity_type: "catalog_category" }
            { attribute_code: "nothing", entity_type: "catalog_product" }
-           { attribute_code: "gender", entity_type: "customer" }
+           { attribute_code: "shoe_size", entity_type: "customer" }
            { attribute_code: "sku", entity_type: "order" } ]) {
          errors { type message }
          items { code entity_type label frontend_input is_required is_unique default_value
@@ -68,7 +68,7 @@ describe('attributes of the catalogue', () => {
     expect(items[0].options.map((option: Answer) => option.label)).toContain('Tern Island Mint');
     expect(errors).toEqual([
       { type: 'ATTRIBUTE_NOT_FOUND', message: 'Attribute code "nothing" could not be found.' },
-      { type: 'ATTRIBUTE_NOT_FOUND', message: 'Attribute code "gender" could not be found.' },
+      { type: 'ATTRIBUTE_NOT_FOUND', message: 'Attribute code "shoe_size" could not be found.' },
       { type: 'ENTITY_NOT_FOUND', message: 'Entity "order" could not be found.' },
     ]);
   });
@@ -80,7 +80,7 @@ describe('attributes of the catalogue', () => {
          segments: attributesList(entityType: CATALOG_PRODUCT, filters: { is_used_for_customer_segment: true }) { items { code } }
          categories: attributesList(entityType: CATALOG_CATEGORY) { items { code } }
          returns: attributesList(entityType: RMA_ITEM) { items { code } }
-         form: attributesForm(formCode: "customer_account_create") { items { code } errors { type message } } }`,
+         form: attributesForm(formCode: "customer_of_the_month") { items { code } errors { type message } } }`,
     );
     const codes = (list: Answer) => list.items.map((item: Answer) => item.code);
     expect(codes(data.filters)).toEqual(
@@ -94,7 +94,7 @@ describe('attributes of the catalogue', () => {
     expect(codes(data.categories)).toContain('url_key');
     expect(codes(data.returns)).toEqual([]);
     expect(data.form.errors).toEqual([
-      { type: 'ENTITY_NOT_FOUND', message: 'Form "customer_account_create" could not be found.' },
+      { type: 'ENTITY_NOT_FOUND', message: 'Form "customer_of_the_month" could not be found.' },
     ]);
   });
 

@@ -1,3 +1,9 @@
+import {
+  attributesOfForm,
+  type CustomerAttribute,
+  customerAttributes,
+} from '@ingot/rules/customers/customer-attributes.ts';
+import type { Services } from '../../graph/context.ts';
 import { inputError, noSuchEntity } from '../../graph/errors.ts';
 import type { AttributeInput, Resolvers } from '../../graph/generated/resolvers.ts';
 import { encodeUid } from '../../graph/uid.ts';
@@ -5,7 +11,8 @@ import { attributeConditions } from './attribute-conditions.ts';
 import type { AttributeEntity, CatalogAttribute } from './catalog-attribute.ts';
 import { catalogAttributes } from './catalog-attributes.ts';
 import { presentMetadata } from './custom-attributes.ts';
-import { type AttributeMiss, entityNamed, findAttribute } from './find-attributes.ts';
+import { type AttributeMiss, entityNamed, entityOfCustomers, findAttribute } from './find-attributes.ts';
+import { presentCustomerAttribute } from './present-customer-attribute.ts';
 
 /** More attributes than this in one question are nobody's form or filter. */
 const MOST_ASKED = 100;
@@ -35,21 +42,34 @@ export const resolvers: Resolvers = {
         }),
       };
     },
-    customAttributeMetadataV2: (_, { attributes }, { catalog, cacheTags }) => {
+    customAttributeMetadataV2: (_, { attributes }, { catalog, cacheTags, services }) => {
       cacheTags.add('cat_p');
       const answers = limited(attributes ?? []).map((asked) => {
         const name = nameOf(asked);
-        return name === null
-          ? { type: 'UNDEFINED' as const, message: missing(asked) }
-          : findAttribute(catalog, name);
+        if (name === null) return { type: 'UNDEFINED' as const, message: missing(asked) };
+        const ofCustomers = entityOfCustomers(name.entity);
+        const known = ofCustomers && presentCustomers(customerAttributes(ofCustomers), services);
+        const ofCustomer = known?.find(({ code }) => code === name.code);
+        if (ofCustomer) return ofCustomer;
+        const found = findAttribute(catalog, name);
+        return isMiss(found) ? found : present(found);
       });
       return {
-        items: answers.flatMap((answer) => (isMiss(answer) ? [] : [present(answer)])),
+        items: answers.flatMap((answer) => (isMiss(answer) ? [] : [answer])),
         errors: answers.filter(isMiss),
       };
     },
-    attributesList: (_, { entityType, filters }, { catalog, cacheTags }) => {
+    attributesList: (_, { entityType, filters }, { catalog, cacheTags, services }) => {
       cacheTags.add('cat_p');
+      const ofCustomers = entityOfCustomers(entityType);
+      if (ofCustomers !== null) {
+        // What is filtered by, products alone can be.
+        const isNone = Object.values(filters ?? {}).some((value) => value === true);
+        return {
+          items: isNone ? [] : presentCustomers(customerAttributes(ofCustomers), services),
+          errors: [],
+        };
+      }
       const entity = entityNamed(entityType);
       const attributes = entity === 'none' || entity === null ? [] : catalogAttributes(catalog, entity);
       const holds = attributeConditions(filters);
@@ -70,15 +90,21 @@ export const resolvers: Resolvers = {
           .map((attribute) => presentMetadata(attribute, store)),
       };
     },
-    attributesForm: (_, { formCode }) => {
+    attributesForm: (_, { formCode }, { cacheTags, services }) => {
+      cacheTags.add('cat_p');
       if (formCode === '') {
         throw inputError('Required parameter "formCode" of type string.', 'FORM_CODE_MISSING');
       }
+      const asked = attributesOfForm(formCode);
+      if (asked !== null) return { items: presentCustomers(asked, services), errors: [] };
       const message = `Form "${formCode}" could not be found.`;
       return { items: [], errors: [{ type: 'ENTITY_NOT_FOUND', message }] };
     },
   },
-  CustomAttributeMetadataInterface: { __resolveType: () => 'CatalogAttributeMetadata' },
+  CustomAttributeMetadataInterface: {
+    __resolveType: (attribute) =>
+      'validate_rules' in attribute ? 'CustomerAttributeMetadata' : 'CatalogAttributeMetadata',
+  },
   AttributeMetadataInterface: { __resolveType: () => 'ProductAttributeMetadata' },
   AttributeOptionInterface: { __resolveType: () => 'AttributeOption' },
   AttributeSelectedOptionInterface: { __resolveType: () => 'AttributeSelectedOption' },
@@ -90,6 +116,12 @@ export const resolvers: Resolvers = {
   },
   CustomAttributeOptionInterface: { __resolveType: () => 'AttributeOptionMetadata' },
 };
+
+function presentCustomers(attributes: readonly CustomerAttribute[], { shop }: Pick<Services, 'shop'>) {
+  return attributes.map((attribute, place) =>
+    presentCustomerAttribute(attribute, (place + 1) * 10, shop.countries),
+  );
+}
 
 function limited<T>(asked: readonly T[]): readonly T[] {
   if (asked.length <= MOST_ASKED) return asked;
@@ -107,9 +139,7 @@ function missing({ attribute_code: code, entity_type: entity }: AttributeInput):
   return 'Missing attribute_code/entity_type for the input Empty AttributeInput.';
 }
 
-function isMiss<Miss extends AttributeMiss | { type: 'UNDEFINED'; message: string }>(
-  answer: CatalogAttribute | Miss,
-): answer is Miss {
+function isMiss(answer: object): answer is AttributeMiss | { type: 'UNDEFINED'; message: string } {
   return 'message' in answer;
 }
 

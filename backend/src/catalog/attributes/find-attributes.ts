@@ -1,3 +1,4 @@
+import type { CustomerEntity } from '@ingot/rules/customers/customer-attributes.ts';
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
 import type { AttributeEntity, CatalogAttribute } from './catalog-attribute.ts';
 import { catalogAttributes } from './catalog-attributes.ts';
@@ -15,15 +16,21 @@ export interface AttributeMiss {
   readonly message: string;
 }
 
-/** Entity types of Magento of which this shop has no attributes of its own. */
+/** Entity types of Magento that are not of the catalogue. */
 const WITHOUT_ATTRIBUTES = new Set(['customer', 'customer_address', 'rma_item']);
 
-/** The entity type of this name; `none` when it is one without attributes, null when there is no such. */
+/** The entity type of the catalogue of this name; `none` when it is another one, null when there is no such. */
 export function entityNamed(name: string): AttributeEntity | 'none' | null {
   const asked = name.trim().toLowerCase();
   const entity = asked === 'product' ? 'catalog_product' : asked;
   if (entity === 'catalog_product' || entity === 'catalog_category') return entity;
   return WITHOUT_ATTRIBUTES.has(entity) ? 'none' : null;
+}
+
+/** Customers or their addresses, when an entity type of this name is one of them. */
+export function entityOfCustomers(name: string): CustomerEntity | null {
+  const asked = name.trim().toLowerCase();
+  return asked === 'customer' || asked === 'customer_address' ? asked : null;
 }
 
 /** The attribute of this name, or why there is none. */

@@ -5,7 +5,8 @@ export interface BuybackTables {
   readonly sell_quote: {
     readonly id: Generated<number>;
     readonly number: string;
-    readonly customer_id: number;
+    /** Null: the seller's account was deleted. */
+    readonly customer_id: number | null;
     readonly currency: string;
     readonly locked_at: Date;
     readonly expires_at: Date;

@@ -8,6 +8,7 @@ export function knownBookAddress(address: BookAddress): KnownAddress {
   return {
     firstname: address.firstname ?? '',
     lastname: address.lastname ?? '',
+    company: address.company ?? null,
     street: (address.street ?? []).filter((line) => line !== null),
     city: address.city ?? '',
     region: address.region?.region ?? null,
@@ -24,6 +25,7 @@ export function bookInput(values: AddressValues, countries: readonly Country[]):
   return {
     firstname: values.firstname.trim(),
     lastname: values.lastname.trim(),
+    company: values.company?.trim() ?? '',
     street,
     city: values.city.trim(),
     postcode: values.postcode.trim(),

@@ -32,6 +32,6 @@ export function withFailure(
   field: AddressField | 'email' | null,
   message: string | null,
 ): FieldErrors<AddressValues> {
-  if (field === null || field === 'email' || field === 'company' || message === null) return errors;
+  if (field === null || field === 'email' || message === null) return errors;
   return { [field]: { type: 'shop', message }, ...errors };
 }

@@ -15,7 +15,7 @@ interface Page<Item> {
 
 /**
  * Everything that the shop tells a customer of themselves, as one object: account, addresses, orders, favorites, reviews,
- * alerts and saved cards (as much of them as the shop knows). What the account may not read is not in it.
+ * alerts, sell quotes, choices of mails and saved cards (as much of them as the shop knows). What the account may not read is not in it.
  * @throws GraphQLFailure when any part could not be had: half an export would look whole
  */
 export async function exportData(client: QueryClient): Promise<object> {
@@ -30,9 +30,10 @@ export async function exportData(client: QueryClient): Promise<object> {
     const { customer: mine } = await ask(ExportReviewsDocument, { page });
     return { items: mine?.reviews.items ?? [], pages: mine?.reviews.page_info.total_pages ?? 1 };
   });
-  const { addresses, wishlists, alerts, ...account } = customer ?? {};
-  const savedCards = (customerPaymentTokens?.items ?? []).map((card) => card?.details);
-  return { account, addresses, orders, wishlists, reviews, alerts, savedCards };
+  const { addresses, wishlists, alerts, sell_quotes: sellQuotes, mail_choices, ...account } = customer ?? {};
+  const mailChoices = { newsletter: customer?.is_subscribed ?? false, ...mail_choices };
+  const savedCards = customerPaymentTokens?.items ?? [];
+  return { account, addresses, orders, wishlists, reviews, alerts, sellQuotes, mailChoices, savedCards };
 }
 
 async function all<Item>(read: (page: number) => Promise<Page<Item>>): Promise<readonly Item[]> {

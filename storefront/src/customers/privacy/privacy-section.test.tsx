@@ -24,8 +24,11 @@ const ANSWERS = {
       addresses: [{ city: 'Wilmington' }],
       wishlists: [],
       alerts: [],
+      is_subscribed: true,
+      mail_choices: { order_updates: false, price_alerts: true },
+      sell_quotes: [{ number: 'Q-7TQ2M4XKD9' }],
     },
-    customerPaymentTokens: { items: [{ details: '{"maskedCC":"3184"}' }] },
+    customerPaymentTokens: { items: [{ type: 'card', details: '{"maskedCC":"3184"}' }] },
   },
   ExportOrders: ({ page }: { page: number }) => ({
     customer: { orders: { page_info: { total_pages: 2 }, items: [order(`00000000${page}`)] } },
@@ -60,13 +63,15 @@ test('everything the shop knows of a customer is saved as one file, every page o
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(names).toEqual(['ingot-my-data.json']);
   expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual({
-    account: { email: 'marta@oakes.example' },
+    account: { email: 'marta@oakes.example', is_subscribed: true },
     addresses: [{ city: 'Wilmington' }],
     orders: [order('000000001'), order('000000002')],
     wishlists: [],
     reviews: [{ summary: 'Heavy' }],
     alerts: [],
-    savedCards: ['{"maskedCC":"3184"}'],
+    sellQuotes: [{ number: 'Q-7TQ2M4XKD9' }],
+    mailChoices: { newsletter: true, order_updates: false, price_alerts: true },
+    savedCards: [{ type: 'card', details: '{"maskedCC":"3184"}' }],
   });
 });
 

@@ -4,7 +4,7 @@ import { defineMessages } from '../../messages/define-messages.ts';
 export const privacyText = defineMessages('privacy', {
   title: 'Your data',
   about:
-    'Account, addresses, orders, favorites, reviews and alerts, as one file that you and programs can read.',
+    'Account, addresses, orders, favorites, reviews, alerts, sell quotes, saved payments and choices of mails, as one file that you and programs can read.',
   download: 'Download my data',
   fileName: 'ingot-my-data.json',
   downloaded: 'Your data is in your downloads.',
