@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { atWidth, expectAccessible } from './harness/accessible.ts';
 import { type CartStage, giveCart, makeCart, orderCart } from './harness/given-cart.ts';
 import { openPage } from './harness/open-page.ts';
 
@@ -7,32 +7,8 @@ const LINES = [
   { sku: 'AG-SHIP-1', quantity: 5 },
   { sku: 'AC-LOUPE', quantity: 1 },
 ];
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
-/** Each width once and each theme once: colours do not depend on the width, nor the rest on the theme. */
-const VIEWS = [
-  { width: 1440, theme: 'light' },
-  { width: 390, theme: 'dark' },
-];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** Nothing to complain about in what is shown now, in each of the views. */
-async function expectClean(page: Page, views: readonly (typeof VIEWS)[number][] = VIEWS): Promise<void> {
-  for (const { width, theme } of views) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.locator('html').evaluate((html, name) => html.setAttribute('data-theme', name), theme);
-    // Without frames there is no need for the slower way of running it.
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-    const { violations } = await axe.withTags(RULES).analyze();
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-    );
-    expect(found, `${theme} at ${width}`).toEqual([]);
-  }
-}
-
-/** What is drawn at one width only, in both themes. */
-const atWidth = (width: number) => ['light', 'dark'].map((theme) => ({ width, theme }));
 
 const PAGES: readonly (readonly [name: string, path: string])[] = [
   ['home', '/'],
@@ -81,7 +57,7 @@ test.describe('pages as a visitor finds them', () => {
   for (const [name, path] of PAGES) {
     test(`OPEN-69 ${name} is accessible`, async () => {
       await openPage(page, path);
-      await expectClean(page);
+      await expectAccessible(page);
     });
   }
 });
@@ -93,11 +69,11 @@ test('OPEN-69 the review and message forms are accessible, with what is wrong to
   await page.getByRole('button', { name: 'Write a review' }).click();
   await page.getByRole('button', { name: 'Submit review' }).click();
   await expect(page.getByLabel('Nickname')).toHaveAttribute('aria-invalid', 'true');
-  await expectClean(page);
+  await expectAccessible(page);
   await openPage(page, '/contact-us');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByLabel('Message')).toHaveAttribute('aria-invalid', 'true');
-  await expectClean(page, atWidth(390));
+  await expectAccessible(page, atWidth(390));
 });
 
 test('OPEN-69 the suggestion panel is accessible', async ({ page }) => {
@@ -105,22 +81,22 @@ test('OPEN-69 the suggestion panel is accessible', async ({ page }) => {
   const field = page.getByRole('combobox', { name: /search/i }).first();
   await field.fill('silver');
   await expect(page.getByRole('option').or(page.getByRole('gridcell')).first()).toBeVisible();
-  await expectClean(page, atWidth(1440));
+  await expectAccessible(page, atWidth(1440));
 });
 
 test('OPEN-69 the full cart, its mini-cart and the item-added dialog are accessible', async ({ page }) => {
   await giveCart(page, LINES);
   await openPage(page, '/cart');
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: 'My Cart, 6 product(s)' }).click();
   await expect(page.getByRole('dialog', { name: 'My Cart' }).getByText('Subtotal')).toBeVisible();
-  await expectClean(page, atWidth(1440));
+  await expectAccessible(page, atWidth(1440));
   await openPage(page, '/loupe-10x-with-light.html');
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
 });
 
 test('OPEN-69 the drawer is accessible', async ({ page }) => {
@@ -129,7 +105,7 @@ test('OPEN-69 the drawer is accessible', async ({ page }) => {
   await page.getByRole('button', { name: /menu|navigation/i }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Silver' }).click();
   await expect(page.getByRole('dialog').getByText('All silver')).toBeVisible();
-  await expectClean(page, atWidth(390));
+  await expectAccessible(page, atWidth(390));
 });
 
 const STEPS: readonly (readonly [CartStage, heading: string])[] = [
@@ -149,12 +125,12 @@ for (const [stage, heading] of STEPS) {
       await page.getByRole('button', { name: 'Continue to shipping method' }).click();
       await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
     }
-    await expectClean(page);
+    await expectAccessible(page);
   });
 }
 
 test('OPEN-69 the receipt is accessible', async ({ page }) => {
   const { token } = await orderCart(await makeCart(LINES, 'payment'));
   await openPage(page, `/receipt/${token}`);
-  await expectClean(page);
+  await expectAccessible(page);
 });

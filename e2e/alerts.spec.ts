@@ -1,10 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './harness/accessible.ts';
 import { readStored } from './harness/browser-storage.ts';
 import { queryDatabase } from './harness/database.ts';
 import { moveSpot } from './harness/market.ts';
 import { openPage } from './harness/open-page.ts';
 import { sentMails } from './harness/outbox.ts';
-import { violationsOf } from './harness/violations.ts';
 
 const email = `alerts.${Date.now()}@oakes.example`;
 /** Gold moves by cents: other journeys buy silver, and none looks at gold's. */
@@ -29,17 +29,6 @@ async function moveGold(ask: number, state: { is_armed: boolean }): Promise<void
       ),
     )
     .toEqual([state]);
-}
-
-async function expectClean(page: Page): Promise<void> {
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const theme of ['light', 'dark']) {
-      await page.locator('html').evaluate((html, name) => html.setAttribute('data-theme', name), theme);
-      expect(await violationsOf(page), `${theme} at ${width}`).toEqual([]);
-    }
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
 }
 
 test('OPEN-20 GEN-07 ROUTE-19 ROUTE-25 CONF-01 an alert set from the price bar writes once per crossing, and its link pauses it', async ({
@@ -75,7 +64,7 @@ test('OPEN-20 GEN-07 ROUTE-19 ROUTE-25 CONF-01 an alert set from the price bar w
     await expect(row).toContainText('Below $3,412.50');
     await expect(row).toContainText('Watching');
     await expect(page).toHaveURL(/\/alerts$/);
-    await expectClean(page);
+    await expectAccessible(page);
   });
 
   await test.step('a crossing writes one mail, a second one only after the price has crossed back', async () => {
@@ -92,7 +81,7 @@ test('OPEN-20 GEN-07 ROUTE-19 ROUTE-25 CONF-01 an alert set from the price bar w
   await test.step('the link of the mail asks for one press and pauses the alert', async () => {
     const link = /\/alerts\/pause\/[\w-]{43}/.exec((await mails())[0] ?? '')?.[0] ?? '';
     await openPage(page, link);
-    await expectClean(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Pause this alert' }).click();
     await expect(page.getByText('This alert is paused.')).toBeVisible();
     await page.getByRole('link', { name: 'See your alerts' }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './harness/accessible.ts';
 import { openPage } from './harness/open-page.ts';
-import { violationsOf } from './harness/violations.ts';
 
 const PASSWORD = 'Struck-1oz';
 
@@ -47,7 +47,7 @@ test('GEN-04 WISH-01 WISH-02 WISH-03 ROUTE-15 ROUTE-16 ROUTE-21 OPEN-18 OPEN-19 
   await ship.getByLabel(/^Note on/).fill('For Joren <b>in May</b>');
   await ship.getByRole('button', { name: 'Save' }).click();
   await expect(ship.getByText('For Joren <b>in May</b>')).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+  await expectAccessible(page);
 
   await ship.getByRole('button', { name: /^Add to cart/ }).click();
   await expect(page.getByRole('link', { name: /My Cart, 1 / })).toBeVisible();
@@ -58,7 +58,7 @@ test('GEN-04 WISH-01 WISH-02 WISH-03 ROUTE-15 ROUTE-16 ROUTE-21 OPEN-18 OPEN-19 
   await dialog.getByLabel('Name on the list').fill('M. O.');
   await dialog.getByRole('button', { name: 'Make a link' }).click();
   const link = await dialog.getByLabel('Link to your list').inputValue();
-  expect(await violationsOf(page)).toEqual([]);
+  await expectAccessible(page);
   const guest = await browser.newPage();
   await openPage(guest, new URL(link).pathname);
   await expect(guest.getByRole('heading', { name: 'Favorites of M. O.' })).toBeVisible();
@@ -88,7 +88,7 @@ test('GEN-04 WISH-01 WISH-02 WISH-03 ROUTE-15 ROUTE-16 ROUTE-21 OPEN-18 OPEN-19 
   await updates.press('Space');
   await main.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your choices are saved.')).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+  await expectAccessible(page);
   await page.reload();
   await expect(updates).not.toBeChecked();
 });

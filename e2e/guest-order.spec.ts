@@ -1,22 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './harness/accessible.ts';
 import { ADDRESS, makeCart, orderCart } from './harness/given-cart.ts';
 import { openPage } from './harness/open-page.ts';
 import { sentMails } from './harness/outbox.ts';
 import { runShopCommand } from './harness/shop-command.ts';
-import { violationsOf } from './harness/violations.ts';
 
 const EMAIL = 'shopper@ingot.example';
-
-/** Nothing to complain about in either theme at desktop and phone width. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const theme of ['light', 'dark']) {
-      await page.locator('html').evaluate((html, name) => html.setAttribute('data-theme', name), theme);
-      expect(await violationsOf(page), `${theme} at ${width}`).toEqual([]);
-    }
-  }
-}
 
 async function placeOrder() {
   return orderCart(await makeCart([{ sku: 'AC-LOUPE', quantity: 2 }], 'payment'));

@@ -1,18 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './harness/accessible.ts';
 import { centsOf } from './harness/figures.ts';
 import { openPage } from './harness/open-page.ts';
-import { violationsOf } from './harness/violations.ts';
-
-async function expectClean(page: Page): Promise<void> {
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const theme of ['light', 'dark']) {
-      await page.locator('html').evaluate((html, name) => html.setAttribute('data-theme', name), theme);
-      expect(await violationsOf(page), `${theme} at ${width}`).toEqual([]);
-    }
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
 
 test('OPEN-43 OPEN-24 a visitor picks pieces to sell, signs in, locks the price, agrees, and finds the quote in the customer area', async ({
   page,
@@ -34,7 +23,7 @@ test('OPEN-43 OPEN-24 a visitor picks pieces to sell, signs in, locks the price,
     await page.getByLabel(/^Quantity of/).press('Enter');
     await expect(sum).toContainText('3 pieces');
     expect(await centsOf(sum)).toBe(3 * one);
-    await expectClean(page);
+    await expectAccessible(page);
   });
 
   await test.step('signing in keeps what was chosen', async () => {
@@ -59,7 +48,7 @@ test('OPEN-43 OPEN-24 a visitor picks pieces to sell, signs in, locks the price,
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your price is locked');
     await expect(page.getByRole('timer')).toContainText(/9:\d\d|10:00/);
     held = await centsOf(sum);
-    await expectClean(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: /^Sell for/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agreed. Now ship it.');
     await expect(page.getByRole('heading', { name: 'How to pack' })).toBeVisible();
@@ -67,6 +56,6 @@ test('OPEN-43 OPEN-24 a visitor picks pieces to sell, signs in, locks the price,
     const row = page.getByRole('row', { name: /^Q-/ });
     await expect(row).toContainText('Agreed, ship it');
     expect(await centsOf(row)).toBe(held);
-    await expectClean(page);
+    await expectAccessible(page);
   });
 });

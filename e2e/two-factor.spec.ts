@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import PostalMime from 'postal-mime';
+import { expectAccessible } from './harness/accessible.ts';
 import { readStored } from './harness/browser-storage.ts';
 import { openPage } from './harness/open-page.ts';
 import { sentMails } from './harness/outbox.ts';
@@ -45,15 +45,6 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/');
 }
 
-/** Nothing to complain about in what is shown now. */
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([]);
-}
-
 test('ROUTE-18 TFA-01 TFA-03 TFA-05 TFA-06 TFA-07 TFA-09 SIGN-11 OPEN-05 OPEN-06 OPEN-07 OPEN-11 an authenticator app is set up, asked for, and reset by mail', async ({
   page,
 }) => {
@@ -62,7 +53,6 @@ test('ROUTE-18 TFA-01 TFA-03 TFA-05 TFA-06 TFA-07 TFA-09 SIGN-11 OPEN-05 OPEN-06
   const section = main.getByRole('region', { name: 'Two-factor authentication' });
   let secret = '';
   let firstCode = '';
-  await page.emulateMedia({ reducedMotion: 'reduce' });
 
   await test.step('a new account sets it up with the secret on the page', async () => {
     await openPage(page, '/create-account');
@@ -78,7 +68,7 @@ test('ROUTE-18 TFA-01 TFA-03 TFA-05 TFA-06 TFA-07 TFA-09 SIGN-11 OPEN-05 OPEN-06
     const picture = section.getByRole('img', { name: /QR code/ });
     await expect(picture).toBeVisible();
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
-    await expectClean(page);
+    await expectAccessible(page);
     const box = section.getByLabel('Secret code', { exact: true });
     await box.click();
     secret = (await page.evaluate(() => getSelection()?.toString() ?? '')).replaceAll(/\s/g, '');
@@ -102,9 +92,7 @@ test('ROUTE-18 TFA-01 TFA-03 TFA-05 TFA-06 TFA-07 TFA-09 SIGN-11 OPEN-05 OPEN-06
     await expect(code).toBeFocused();
     await expect(main.getByLabel('E-mail')).toHaveCount(0);
     expect(await readStored(page, 'signin_token')).toBeNull();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.locator('html').evaluate((html) => html.setAttribute('data-theme', 'dark'));
-    await expectClean(page);
+    await expectAccessible(page);
     // The code that set it up was used.
     await code.pressSequentially(firstCode);
     await expect(page.getByText('The security code is not correct or has expired. Try again.')).toBeVisible();
@@ -115,7 +103,6 @@ test('ROUTE-18 TFA-01 TFA-03 TFA-05 TFA-06 TFA-07 TFA-09 SIGN-11 OPEN-05 OPEN-06
   });
 
   await test.step('the mailed link turns it off after one press, and leads to the sign-in', async () => {
-    await page.setViewportSize({ width: 1440, height: 900 });
     await signOut(page);
     await enterPassword(page, email);
     await main.getByRole('button', { name: 'Reset Google Authentication' }).click();
@@ -127,7 +114,7 @@ test('ROUTE-18 TFA-01 TFA-03 TFA-05 TFA-06 TFA-07 TFA-09 SIGN-11 OPEN-05 OPEN-06
     await page.goto(link);
     const turnOff = main.getByRole('button', { name: 'Turn off' });
     await expect(turnOff).toBeVisible();
-    await expectClean(page);
+    await expectAccessible(page);
     expect(sent.filter((body) => body.includes('mutation'))).toEqual([]);
     await enterPassword(page, email);
     await expect(main.getByLabel('Security code')).toBeVisible();

@@ -12,7 +12,7 @@ export async function moveSpot(metal: string, ask: number): Promise<void> {
     const response = await fetch(`${shopUrl}/graphql?query=${query}`);
     const { data } = (await response.json()) as { data: { metalPrices: { items: { ask: number }[] } } };
     expect(data.metalPrices.items[0]?.ask).toBe(ask);
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ intervals: [100], timeout: 20_000 });
 }
 
 /** Lets the page's next poll of prices come. The page's clock must have been installed. */

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+import type axe from 'axe-core';
+
+/** A width of the window and a theme to look at a page in. */
+interface View {
+  readonly width: number;
+  readonly theme: 'light' | 'dark';
+}
+
+/** Each width once and each theme once: colours do not depend on the width, nor the rest on the theme. */
+const VIEWS: readonly View[] = [
+  { width: 1440, theme: 'light' },
+  { width: 390, theme: 'dark' },
+];
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What is drawn at one width only, in both themes. */
+export const atWidth = (width: number): readonly View[] => [
+  { width, theme: 'light' },
+  { width, theme: 'dark' },
+];
+
+/** Nothing to complain about in what is shown now, in each of the views; afterwards it is shown as before. */
+export async function expectAccessible(page: Page, views: readonly View[] = VIEWS): Promise<void> {
+  const size = page.viewportSize();
+  const html = page.locator('html');
+  const theme = await html.getAttribute('data-theme');
+  // A colour on its way from one theme to the other is neither's.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(page.getByRole('progressbar', { name: 'Loading page' })).toHaveCount(0);
+  for (const view of views) {
+    await page.setViewportSize({ width: view.width, height: 900 });
+    await showTheme(page, view.theme);
+    expect(await violationsOf(page), `${view.theme} at ${view.width}`).toEqual([]);
+  }
+  await showTheme(page, theme);
+  if (size) await page.setViewportSize(size);
+}
+
+function showTheme(page: Page, theme: string | null): Promise<void> {
+  return page.locator('html').evaluate((html, name) => {
+    if (name === null) html.removeAttribute('data-theme');
+    else html.setAttribute('data-theme', name);
+  }, theme);
+}
+
+/** What axe has to complain about in the page itself, without its frames: `rule at element: why`. */
+async function violationsOf(page: Page): Promise<string[]> {
+  // Half a megabyte, so once for each document.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
+  return page.evaluate(async () => {
+    const { axe: engine } = globalThis as never as { axe: typeof axe };
+    const { violations } = await engine.run({ resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+    );
+  });
+}
