@@ -7,9 +7,9 @@ import { lookupText } from './lookup-texts.ts';
 import { OrderHelp } from './order-help.tsx';
 import styles from './order-lookup.module.css';
 import { orderText } from './order-texts.ts';
-import { momentText, orderDate } from './order-time.ts';
 import view from './order-view.module.css';
 import { OrderView } from './order-view.tsx';
+import { placedWords } from './placed-words.ts';
 import { PrintButton } from './print-button.tsx';
 
 /** The order that a guest found, without names and addresses: who stands behind them may look on. */
@@ -25,12 +25,7 @@ export function FoundOrder({ order }: { readonly order: OrderContentsFragment })
           <h1 ref={heading} tabIndex={-1}>
             {orderText('orderNumber', { number: order.number })}
           </h1>
-          <p className="muted">
-            {orderText('placedOn', {
-              when: momentText(orderDate(order.order_date), timeZone),
-              method: order.payment_methods?.[0]?.name ?? '',
-            })}
-          </p>
+          <p className="muted">{placedWords(order, timeZone)}</p>
         </div>
         <PrintButton order={order} />
       </div>

@@ -8,11 +8,11 @@ import { CancelOrder } from './cancel-order.tsx';
 import { OrderHelp } from './order-help.tsx';
 import { OrderFacts } from './order-sheet.tsx';
 import { orderText } from './order-texts.ts';
-import { momentText, orderDate } from './order-time.ts';
 import styles from './order-view.module.css';
 import { OrderView } from './order-view.tsx';
 import { OrdersFailed } from './orders-failed.tsx';
 import { customerOrderQuery } from './orders-query.ts';
+import { placedWords } from './placed-words.ts';
 import { PrintButton } from './print-button.tsx';
 
 /** One of the customer's orders (OPEN-22). Somebody else's is not there. */
@@ -33,12 +33,7 @@ export function OrderDetails({ number }: { readonly number: string }) {
   const can = (action: (typeof order.available_actions)[number]) => order.available_actions.includes(action);
   return (
     <>
-      <p className="muted">
-        {orderText('placedOn', {
-          when: momentText(orderDate(order.order_date), timeZone),
-          method: order.payment_methods?.[0]?.name ?? '',
-        })}
-      </p>
+      <p className="muted">{placedWords(order, timeZone)}</p>
       <OrderView order={order} beside={<OrderHelp number={order.number} />}>
         <OrderFacts order={order} />
         <div className={styles.actions}>

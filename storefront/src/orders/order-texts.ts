@@ -32,7 +32,9 @@ export const orderText = defineMessages('orders', {
   stateOverdue: 'Payment overdue',
   stateCanceled: 'Canceled',
 
+  placedAt: 'Placed {when}.',
   placedOn: 'Placed {when}. Pays by {method}.',
+  placedPaid: 'Placed {when}. Paid by {method}.',
   overdue:
     'Your payment was due by {when} and has not arrived in full. Send it today, or call the desk: an order that stays unpaid is canceled.',
   canceledBecause: 'This order is canceled: {reason}',
