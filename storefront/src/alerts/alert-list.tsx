@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import { PauseAlertDocument, ResumeAlertDocument } from '../graphql/generated/graphql.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
@@ -105,7 +106,8 @@ export function AlertList() {
           isOpen={open.isOpen}
           onClose={close}
           onRemoved={() => {
-            close();
+            // Only then is the page behind the dialog no longer inert.
+            flushSync(close);
             list.current?.focus();
           }}
           onMissing={() => setOpen(null)}

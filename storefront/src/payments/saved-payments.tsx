@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -64,8 +65,8 @@ export default function SavedPayments() {
           isOpen={leaving.isOpen}
           onClose={() => setLeaving({ ...leaving, isOpen: false })}
           onRemoved={() => {
-            setLeaving(null);
-            // The button that was pressed goes with the card.
+            // Only then is the page behind the dialog no longer inert; the button that was pressed goes with the card.
+            flushSync(() => setLeaving(null));
             region.current?.focus();
           }}
           onMissing={() => setLeaving(null)}

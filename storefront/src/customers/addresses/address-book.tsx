@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { UpdateAddressDocument } from '../../graphql/generated/graphql.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -97,7 +98,8 @@ export function AddressBook() {
           isOpen={open.isOpen}
           onClose={close}
           onRemoved={() => {
-            close();
+            // Only then is the page behind the dialog no longer inert.
+            flushSync(close);
             list.current?.focus();
           }}
           onMissing={forget}
