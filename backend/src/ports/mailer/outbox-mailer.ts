@@ -1,6 +1,5 @@
 import { type FileHandle, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import { mailMessage } from './mail-message.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -9,14 +8,13 @@ import type { Mailer } from './mailer.ts';
  * a reader of the folder never sees half a file.
  */
 export function outboxMailer(folder: string, from: string): Mailer {
-  const composer = createTransport({ streamTransport: true, buffer: true });
   return {
     async send(mail) {
-      const { message } = await composer.sendMail(mailMessage(mail, from));
+      const { raw } = mailMessage(mail, from);
       const path = join(folder, `${mail.key}.eml`);
       const file = await openInside(folder, `${path}.part`);
       try {
-        await file.writeFile(message as Buffer);
+        await file.writeFile(raw);
         await file.sync();
       } finally {
         await file.close();

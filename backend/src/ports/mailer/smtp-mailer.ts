@@ -14,7 +14,8 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   });
   return {
     async send(mail) {
-      await transport.sendMail(mailMessage(mail, from));
+      const { envelope, raw } = mailMessage(mail, from);
+      await transport.sendMail({ envelope, raw });
     },
     async close() {
       transport.close();
