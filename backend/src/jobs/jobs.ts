@@ -12,6 +12,11 @@ export interface JobKind<Data extends object> {
   readonly longestPauseSeconds: number;
   /** When it is queued by itself, without data, as a cron expression in UTC; left out, only `send` queues it. */
   readonly cron?: string;
+  /**
+   * While jobs of this kind keep coming, they are looked for once in this time, in milliseconds: the first at once, no other
+   * much later. Left out, each is looked for at once.
+   */
+  readonly gatherMs?: number;
   /** Carries the type of the data; never set. */
   readonly data?: Data;
 }
@@ -34,6 +39,15 @@ export interface Jobs {
   sendAll<Data extends object>(trx: Transaction, kind: JobKind<Data>, all: readonly Data[]): Promise<void>;
   /** Takes jobs of one kind from now on. A `handler` that throws is called again later with the same data. */
   work<Data extends object>(kind: JobKind<Data>, handler: (data: Data) => Promise<void>): Promise<void>;
+  /**
+   * Takes jobs of one kind some at a time, at most `most`. `handler` gives for each, in their order, what it failed by, or null;
+   * those that failed come again later. When it throws, all do.
+   */
+  workTogether<Data extends object>(
+    kind: JobKind<Data>,
+    most: number,
+    handler: (batch: readonly Data[]) => Promise<readonly unknown[]>,
+  ): Promise<void>;
   /** How many jobs of each kind wait, and how many were given up. */
   counts(): Promise<readonly JobCount[]>;
   /** Finishes what is in hand and takes no more. */

@@ -6,6 +6,7 @@ import { namedStatement } from '../database/named-statements.ts';
 import type { Listen } from '../database/notify.ts';
 import { sendAlong } from '../database/transaction.ts';
 import type { JobKind, Jobs } from './jobs.ts';
+import { pace } from './pace.ts';
 
 /** How the queue is started. */
 export interface JobsOptions {
@@ -32,8 +33,8 @@ const SUPERVISE_SECONDS = 10;
 const SEVERAL = /;\s*\S/;
 
 /** Jobs are taken some at a time, and on and on while there are as many. Looking without being called is for retries. */
+const BATCH_SIZE = 8;
 const WORK = {
-  batchSize: 8,
   burstWhenBatchFull: true,
   perJobResults: true,
   pollingIntervalSeconds: 2,
@@ -63,9 +64,15 @@ export async function startJobs({
         return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
       },
       listen: async (channel, onNotification, onReconnect) => {
-        const close = await listen(channel, (payload) =>
-          payload === null ? onReconnect() : onNotification(payload),
+        const paces = new Map(
+          kinds.flatMap(({ name, gatherMs }) =>
+            gatherMs === undefined ? [] : [[name, pace(gatherMs, () => onNotification(name))]],
+          ),
         );
+        const close = await listen(channel, (payload) => {
+          if (payload === null) onReconnect();
+          else (paces.get(payload) ?? onNotification)(payload);
+        });
         return { close: async () => close() };
       },
     },
@@ -88,6 +95,29 @@ export async function startJobs({
       await boss.schedule(kind.name, kind.cron, {}, { missed: 'once' });
   }
 
+  async function workTogether<Data extends object>(
+    kind: JobKind<Data>,
+    most: number,
+    handler: (batch: readonly Data[]) => Promise<readonly unknown[]>,
+  ): Promise<void> {
+    const options = { ...WORK, batchSize: most };
+    await boss.work<Data, unknown, WorkOptions & { perJobResults: true }>(
+      kind.name,
+      options,
+      async (batch) => {
+        const failures = await handler(batch.map(({ data }) => data)).catch((error: unknown) =>
+          batch.map(() => error),
+        );
+        return batch.map(({ id }, at) => {
+          const failure = failures[at] ?? null;
+          if (failure === null) return { id, status: 'completed' as const };
+          onError(new Error(`Job ${kind.name} failed and will be tried again`, { cause: failure }));
+          return { id, status: 'failed' as const, output: { message: String(failure) } };
+        });
+      },
+    );
+  }
+
   return {
     async send(trx, kind, data) {
       await boss.send(kind.name, data, { db: sendingAlong(trx) });
@@ -99,20 +129,18 @@ export async function startJobs({
         { db: sendingAlong(trx) },
       );
     },
-    async work<Data extends object>(kind: JobKind<Data>, handler: (data: Data) => Promise<void>) {
-      const run = async ({ id, data }: { id: string; data: Data }) => {
-        try {
-          await handler(data);
-          return { id, status: 'completed' as const };
-        } catch (error) {
-          onError(new Error(`Job ${kind.name} failed and will be tried again`, { cause: error }));
-          return { id, status: 'failed' as const, output: { message: String(error) } };
-        }
-      };
-      await boss.work<Data, unknown, WorkOptions & { perJobResults: true }>(kind.name, WORK, (batch) =>
-        Promise.all(batch.map(run)),
-      );
-    },
+    work: (kind, handler) =>
+      workTogether(kind, BATCH_SIZE, (batch) =>
+        Promise.all(
+          batch.map((data) =>
+            handler(data).then(
+              () => null,
+              (error: unknown) => error,
+            ),
+          ),
+        ),
+      ),
+    workTogether,
     counts: () =>
       Promise.all(
         kinds.map(async ({ name }) => {

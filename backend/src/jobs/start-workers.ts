@@ -47,9 +47,9 @@ import {
   PAYMENT_DUE,
   PAYMENT_RECEIVED,
 } from '../orders/mails/mail-jobs.ts';
-import { ORDER_PLACED } from '../orders/mails/order-placed-job.ts';
+import { CONFIRMATIONS_AT_ONCE, ORDER_PLACED } from '../orders/mails/order-placed-job.ts';
 import { sendCancelRequest } from '../orders/mails/send-cancel-request.ts';
-import { sendConfirmation } from '../orders/mails/send-confirmation.ts';
+import { sendConfirmations } from '../orders/mails/send-confirmations.ts';
 import {
   sendCanceled,
   sendPaymentDue,
@@ -130,7 +130,9 @@ export async function startWorkers(services: Services): Promise<void> {
   await services.jobs.work(CUSTOMER_LEFT, (data) => forgetCustomer(services, data));
   await services.jobs.work(CUSTOMER_FAREWELL, (data) => sendFarewell(services, data));
   await services.jobs.work(ORDERS_ANONYMISED, () => anonymiseOrders(services));
-  await services.jobs.work(ORDER_PLACED, (data) => sendConfirmation(services, data));
+  await services.jobs.workTogether(ORDER_PLACED, CONFIRMATIONS_AT_ONCE, (batch) =>
+    sendConfirmations(services, batch),
+  );
   await services.jobs.work(PAYMENT_RECEIVED, (data) => sendPaymentReceived(services, data));
   await services.jobs.work(PAYMENT_DUE, (data) => sendPaymentDue(services, data));
   await services.jobs.work(ORDER_SHIPPED, (data) => sendShipped(services, data));

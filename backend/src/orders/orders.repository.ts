@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 import { prepareStatement } from '../database/prepare-statement.ts';
 import type { PlacedOrder } from './order.ts';
-import { orderQuery } from './order-query.repository.ts';
+import { type OrderRow, orderQuery } from './order-query.repository.ts';
 import { orderFromRow } from './order-row.ts';
 
 /** The next order number, at least nine digits. Numbers of refused orders stay unused. */
@@ -52,14 +52,30 @@ export async function findOrderByNumber(db: Database, number: string): Promise<P
   return readOne(orderQuery(db).where('sales_order.number', '=', number));
 }
 
-/** Remembers that the confirmation of an order left. */
-export async function markConfirmationSent(db: Database, orderId: number, nowMs: number): Promise<void> {
-  await db
-    .updateTable('sales_order')
-    .set({ confirmation_sent_at: new Date(nowMs) })
-    .where('id', '=', orderId)
-    .where('confirmation_sent_at', 'is', null)
-    .execute();
+const unconfirmedByIds = prepareStatement((db, { orderIds }: { orderIds: readonly number[] }) =>
+  orderQuery(db)
+    .where('sales_order.id', '=', sql<number>`any(${orderIds}::bigint[])`)
+    .where('sales_order.confirmation_sent_at', 'is', null),
+);
+
+/** The rows of those of these orders whose confirmation has not left. */
+export async function findUnconfirmed(db: Database, orderIds: readonly number[]): Promise<OrderRow[]> {
+  return (await db.executeQuery(unconfirmedByIds(db, { orderIds }))).rows;
+}
+
+const markedSent = prepareStatement<{ orderIds: readonly number[]; at: Date }, unknown>((db, values) => ({
+  compile: () =>
+    sql`update sales_order set confirmation_sent_at = ${values.at}::timestamptz
+      where id = any(${values.orderIds}::bigint[]) and confirmation_sent_at is null`.compile(db),
+}));
+
+/** Remembers that the confirmations of these orders left. */
+export async function markConfirmationsSent(
+  db: Database,
+  orderIds: readonly number[],
+  nowMs: number,
+): Promise<void> {
+  if (orderIds.length > 0) await db.executeQuery(markedSent(db, { orderIds, at: new Date(nowMs) }));
 }
 
 async function readOne(query: ReturnType<typeof orderQuery>): Promise<PlacedOrder | null> {
