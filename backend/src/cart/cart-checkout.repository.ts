@@ -1,6 +1,7 @@
 import { normaliseAddress } from '@ingot/rules/checkout/normalise-address.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
+import { prepareStatement } from '../database/prepare-statement.ts';
 import { sendAlong } from '../database/transaction.ts';
 import type { CartAddress, StoredCartAddress } from './cart.ts';
 import { addressToColumns } from './cart-row.ts';
@@ -28,11 +29,9 @@ export async function saveAddress(
 
 /** Ends the life of a cart that was ordered. */
 export async function closeCart(trx: Transaction, cartId: number, nowMs: number): Promise<void> {
-  await sendAlong(
-    trx,
-    trx
-      .updateTable('cart')
-      .set({ is_active: false, updated_at: new Date(nowMs) })
-      .where('id', '=', cartId),
-  );
+  await sendAlong(trx, closed(trx, { cartId, at: new Date(nowMs) }));
 }
+
+const closed = prepareStatement((db, { cartId, at }: { cartId: number; at: Date }) =>
+  db.updateTable('cart').set({ is_active: false, updated_at: at }).where('id', '=', cartId),
+);

@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 import { notify } from '../database/notify.ts';
-import { sendAlong } from '../database/transaction.ts';
+import { prepareStatement } from '../database/prepare-statement.ts';
+import type { Tables } from '../database/tables.ts';
+import { type Asked, askOne, sendAlong } from '../database/transaction.ts';
 import type { ProductStock, StockStatus } from './product.ts';
 
 /** One product and how many pieces of it. */
@@ -28,16 +30,34 @@ export async function lockStock(
   trx: Transaction,
   productIds: readonly number[],
 ): Promise<Map<number, ProductStock>> {
-  if (productIds.length === 0) return new Map();
-  const rows = await trx
+  return productIds.length === 0 ? new Map() : askOne(trx, stockLock(trx, productIds));
+}
+
+/** The same as a part of `askTogether`. */
+export function stockLock(
+  trx: Transaction,
+  productIds: readonly number[],
+): Asked<LockedStock, Map<number, ProductStock>> {
+  return {
+    statement: lockedStock(trx, { productIds: [...productIds] }),
+    read: (rows) =>
+      new Map(rows.map((row) => [row.product_id, { quantity: row.quantity, status: stockStatus(row) }])),
+  };
+}
+
+type LockedStock = Pick<
+  Selectable<Tables['product_stock']>,
+  'product_id' | 'quantity' | 'is_preorder' | 'is_on_hold'
+>;
+
+const lockedStock = prepareStatement<{ productIds: number[] }, LockedStock>((db, { productIds }) =>
+  db
     .selectFrom('product_stock')
     .select(['product_id', 'quantity', 'is_preorder', 'is_on_hold'])
-    .where('product_id', '=', sql<number>`any(${[...productIds]}::int[])`)
+    .where('product_id', '=', sql<number>`any(${productIds}::int[])`)
     .orderBy('product_id')
-    .forUpdate()
-    .execute();
-  return new Map(rows.map((row) => [row.product_id, { quantity: row.quantity, status: stockStatus(row) }]));
-}
+    .forUpdate(),
+);
 
 /**
  * Lets nobody else who locks these products go on until the end of the transaction, in the order of their ids. Reading them
@@ -69,9 +89,14 @@ export async function takeStock(
   const productIds = [...taken.keys()].sort((a, b) => a - b);
   if (productIds.length === 0) return;
   const changes = productIds.map((id) => -(taken.get(id) ?? 0));
-  await sendAlong(
-    trx,
-    sql`
+  await sendAlong(trx, taking(trx, { productIds, changes, orderId: reason.orderId }));
+  await notify(trx, 'stock_changed', JSON.stringify(productIds));
+}
+
+const taking = prepareStatement<{ productIds: number[]; changes: number[]; orderId: number }, unknown>(
+  (db, { productIds, changes, orderId }) => ({
+    compile: () =>
+      sql`
     with moved as (
       select * from unnest(${productIds}::int[], ${changes}::int[]) as line (product_id, change)
     ), taken as (
@@ -80,10 +105,9 @@ export async function takeStock(
       returning product_stock.product_id, moved.change
     )
     insert into stock_movement (product_id, change, reason, order_id)
-    select product_id, change, 'order', ${reason.orderId}::bigint from taken order by product_id`,
-  );
-  await notify(trx, 'stock_changed', JSON.stringify(productIds));
-}
+    select product_id, change, 'order', ${orderId}::bigint from taken order by product_id`.compile(db),
+  }),
+);
 
 /**
  * Puts everything that an order took back into stock, with one movement per product. Once per order: a second time breaks

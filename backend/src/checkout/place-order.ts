@@ -11,7 +11,6 @@ import { findOrderOfCart } from '../orders/orders.repository.ts';
 import { authorizePayment } from '../payments/authorize-payment.ts';
 import { type Attempt, beginPayment, type NoAttempt } from '../payments/begin-payment.ts';
 import { type ChosenCard, chooseCard } from '../payments/choose-card.ts';
-import { giveUpAttempt } from '../payments/give-up-attempt.ts';
 import { requestRelease } from '../payments/release-payment.ts';
 import { cardRefusal } from './card-refusal.ts';
 import type { ShownTotal } from './check-total.ts';
@@ -84,7 +83,10 @@ async function begin(
   const ready = await readyOrder(trx, deps, { cart, basis, expected });
   const { priced, payment: method } = ready.checked;
   if (method.code !== 'card') {
-    await giveUpAttempt(trx, deps, { cartId: cart.id });
+    const { openPayment } = ready;
+    if (openPayment !== null) {
+      await requestRelease(trx, deps, { payment: openPayment, reason: 'paid otherwise' });
+    }
     return { kind: 'ordered', order: await writeOrder(trx, deps, ready, null) };
   }
   const due = { amountMinor: priced.totals.grandTotalMinor, currency: priced.currency };

@@ -6,17 +6,20 @@ import { lockDiscounts } from '../cart/lock-discounts.ts';
 import { priceCart } from '../cart/price-cart.ts';
 import type { PricingBasis } from '../cart/pricing-basis.ts';
 import { HOUSEHOLD_LIMIT } from '../cart/refuse-household.ts';
-import { lockStock, type StockLine, takeStock } from '../catalog/stock.repository.ts';
+import { type StockLine, stockLock, takeStock } from '../catalog/stock.repository.ts';
 import type { Transaction } from '../database/database.ts';
+import { askTogether } from '../database/transaction.ts';
 import { redeemDiscounts } from '../discounts/redeem-discounts.ts';
 import type { Services } from '../graph/context.ts';
 import { insertOrder } from '../orders/insert-order.repository.ts';
 import { ORDER_PLACED } from '../orders/mails/order-placed-job.ts';
 import type { PlacedOrder } from '../orders/order.ts';
-import { newOrderToken, takeOrderNumber } from '../orders/orders.repository.ts';
+import { newOrderToken, type OrderNames, orderNames } from '../orders/orders.repository.ts';
 import type { Attempt } from '../payments/begin-payment.ts';
 import { type Approval, bindPayment } from '../payments/bind-payment.ts';
 import { cardLabel } from '../payments/card-details.ts';
+import { openPaymentLock } from '../payments/payment.repository.ts';
+import type { Payment } from '../payments/payment.ts';
 import { CAPTURE_PAYMENT } from '../payments/payment-jobs.ts';
 import { cardRefusal } from './card-refusal.ts';
 import { type CheckedOrder, checkOrder } from './check-order.ts';
@@ -30,6 +33,10 @@ export interface ReadyOrder {
   readonly checked: CheckedOrder;
   readonly wanted: readonly StockLine[];
   readonly basis: PricingBasis;
+  /** What the order would be called. */
+  readonly names: OrderNames;
+  /** The attempt to pay this cart by card that is under way, locked; null without one. */
+  readonly openPayment: Payment | null;
 }
 
 /** What a gateway promised for an order. */
@@ -56,8 +63,14 @@ export async function readyOrder(
     quantity: line.quantity,
   }));
   const productIds = wanted.map(({ productId }) => productId);
-  checkStock(await lockStock(trx, productIds), wanted);
-  return { checked, wanted, basis };
+  const [stock, openPayment, names] = await askTogether(
+    trx,
+    stockLock(trx, productIds),
+    openPaymentLock(trx, input.cart.id),
+    orderNames(trx, wanted.length),
+  );
+  checkStock(stock, wanted);
+  return { checked, wanted, basis, names, openPayment };
 }
 
 /**
@@ -67,7 +80,7 @@ export async function readyOrder(
 export async function writeOrder(
   trx: Transaction,
   deps: Pick<Services, 'jobs' | 'clock'>,
-  { checked, wanted, basis }: ReadyOrder,
+  { checked, wanted, basis, names }: ReadyOrder,
   card: CardPayment | null,
 ): Promise<PlacedOrder> {
   const { cart, totals, currency, lines } = checked.priced;
@@ -76,10 +89,11 @@ export async function writeOrder(
     const isExact = amountMinor === totals.grandTotalMinor && promisedIn === currency;
     if (!isExact || checked.payment.code !== 'card') throw cardRefusal('amount-changed');
   }
-  const identity = { number: await takeOrderNumber(trx), token: newOrderToken() };
+  const identity = { number: names.number, token: newOrderToken() };
   const order = await insertOrder(
     trx,
     composeOrder(checked, basis, { ...identity, card: card && cardLabel(card.approval.card) }),
+    names,
   );
   const { id: orderId } = order;
   const products = lines.map(({ product }) => product);

@@ -52,6 +52,12 @@ export const ALONG = '/* along */ ';
 /** A statement that begins so takes the commit with it (see `sendLast` in transaction.ts). */
 export const LAST = '/* last */ ';
 
+/** A statement that begins so is not waited for either; its rows are among those of the next `ANSWERS`. */
+export const ASKED = '/* asked */ ';
+
+/** Not a statement: waits for all that was sent, and gives the rows of each that was asked (see `askTogether`). */
+export const ANSWERS = '/* answers */';
+
 function namingClient(client: pg.PoolClient): PostgresPoolClient {
   const known = clients.get(client);
   if (known) return known;
@@ -60,12 +66,15 @@ function namingClient(client: pg.PoolClient): PostgresPoolClient {
   let isOver = false;
   /** What was sent without waiting since the last answer. */
   let along: Promise<PostgresQueryResult<unknown>>[] = [];
+  /** Those of it whose rows are wanted. */
+  let asked: Promise<PostgresQueryResult<unknown>>[] = [];
   const send = (text: string, values: readonly unknown[]) =>
     client.query(namedStatement(text, values)) as unknown as Promise<PostgresQueryResult<unknown>>;
   const sendAhead = (text: string, values: readonly unknown[]) => {
     const sent = send(text, values);
     sent.catch(() => undefined);
     along.push(sent);
+    return sent;
   };
   const naming = {
     query: async (text: string, values: readonly unknown[] = []): Promise<PostgresQueryResult<unknown>> => {
@@ -93,8 +102,19 @@ function namingClient(client: pg.PoolClient): PostgresPoolClient {
         sendAhead(text, values);
         return NO_ROWS;
       }
+      if (text.startsWith(ASKED)) {
+        asked.push(sendAhead(text, values));
+        return NO_ROWS;
+      }
+      if (text === ANSWERS) {
+        const [sent, wanted] = [along, asked];
+        [along, asked] = [[], []];
+        throwFirst(await Promise.allSettled(sent));
+        const rows = (await Promise.all(wanted)).map((answer) => answer.rows);
+        return { command: 'SELECT', rowCount: rows.length, rows };
+      }
       const sent = [...along, send(text, values)];
-      along = [];
+      [along, asked] = [[], []];
       const answer = sent[sent.length - 1] as (typeof sent)[number];
       if (text.startsWith(LAST)) {
         isOver = true;
@@ -102,14 +122,17 @@ function namingClient(client: pg.PoolClient): PostgresPoolClient {
       }
       const settled = await Promise.allSettled(sent);
       // After an error all the rest of a transaction fails because of it, and a commit does nothing without saying so.
-      const failed = text === 'rollback' ? undefined : settled.find(({ status }) => status === 'rejected');
-      if (failed?.status === 'rejected') throw failed.reason;
+      if (text !== 'rollback') throwFirst(settled);
       return answer;
     },
     release: (destroy?: boolean) => client.release(destroy),
   } as PostgresPoolClient;
   clients.set(client, naming);
   return naming;
+}
+
+function throwFirst(settled: readonly PromiseSettledResult<unknown>[]): void {
+  for (const result of settled) if (result.status === 'rejected') throw result.reason;
 }
 
 /** A statement as the driver takes it, with its name when it has been seen before. */

@@ -1,6 +1,6 @@
 import { CompiledQuery, type QueryExecutorProvider } from 'kysely';
 import type { Database, Transaction } from './database.ts';
-import { ALONG, LAST } from './named-statements.ts';
+import { ALONG, ANSWERS, ASKED, LAST } from './named-statements.ts';
 
 /** PostgreSQL's code for "what you decided on is not there any more". */
 export const SERIALIZATION_FAILURE = '40001';
@@ -48,6 +48,33 @@ export async function sendLast<Row>(trx: Transaction, statement: CompiledQuery<R
     CompiledQuery.raw(LAST + sql, [...parameters]) as CompiledQuery<Row>,
   );
   return rows;
+}
+
+/** A statement, and what its rows mean. */
+export interface Asked<Row, Result> {
+  readonly statement: CompiledQuery<Row>;
+  readonly read: (rows: Row[]) => Result;
+}
+
+/** Sends statements of a transaction, none of which needs another's answer, on one way, and gives what each gives. They run in their order. */
+export async function askTogether<Results extends readonly unknown[]>(
+  trx: Transaction,
+  // biome-ignore lint/suspicious/noExplicitAny: each reads rows of its own
+  ...asked: { readonly [At in keyof Results]: Asked<any, Results[At]> }
+): Promise<Results> {
+  for (const { statement } of asked) {
+    await trx.executeQuery(CompiledQuery.raw(ASKED + statement.sql, [...statement.parameters]));
+  }
+  const { rows } = await trx.executeQuery<unknown[]>(CompiledQuery.raw(ANSWERS));
+  return asked.map(({ read }, at) => read(rows[at] ?? [])) as unknown as Results;
+}
+
+/** Asks for one thing. */
+export async function askOne<Row, Result>(
+  trx: Transaction,
+  { statement, read }: Asked<Row, Result>,
+): Promise<Result> {
+  return read((await trx.executeQuery(statement)).rows);
 }
 
 /** Whether a transaction was refused because somebody else was quicker: run again, it may succeed. */

@@ -1,54 +1,103 @@
 import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
-import { type Expression, sql } from 'kysely';
+import type { Compilable, Insertable } from 'kysely';
 import { addressToColumns } from '../cart/cart-row.ts';
-import type { Transaction } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { prepareStatement } from '../database/prepare-statement.ts';
+import type { Tables } from '../database/tables.ts';
+import { sendAlong } from '../database/transaction.ts';
 import type { NewOrder, PlacedOrder } from './order.ts';
+import type { OrderNames } from './orders.repository.ts';
 import { placedOrder } from './placed-order.ts';
 
+/** An order as rows, table by table. */
+interface OrderRows {
+  readonly order: Insertable<Tables['sales_order']>;
+  readonly items: readonly Insertable<Tables['order_item']>[];
+  readonly addresses: readonly Insertable<Tables['order_address']>[];
+  readonly taxes: readonly Insertable<Tables['order_tax']>[];
+  readonly giftCards: readonly Insertable<Tables['order_gift_card']>[];
+}
+
 /**
- * Writes an order with its items, addresses, taxes and gift cards in one statement, and gives it as it is then.
- * @throws on a second order for one cart: constraint `sales_order_cart_id_key`
+ * Writes an order with its items, addresses, taxes and gift cards in one statement that is not waited for (see `sendAlong`),
+ * and gives it as it is then.
+ * @throws at the commit, on a second order for one cart: constraint `sales_order_cart_id_key`
  */
-export async function insertOrder(trx: Transaction, order: NewOrder): Promise<PlacedOrder> {
-  const orderId = sql<number>`(select id from placed)`;
-  const addresses = [
-    { order_id: orderId, kind: 'shipping' as const, ...addressToColumns(order.shippingAddress) },
-    { order_id: orderId, kind: 'billing' as const, ...addressToColumns(order.billingAddress) },
-  ];
-  const taxes = order.taxes.map(({ label, ratePpm, amountMinor }, position) => ({
-    order_id: orderId,
-    position,
-    label,
-    rate_ppm: ratePpm,
-    amount_minor: amountMinor,
-  }));
-  const whole = trx
-    .with('placed', (db) => db.insertInto('sales_order').values(orderColumns(order)).returning('id'))
-    .with('items', (db) =>
-      db
-        .insertInto('order_item')
-        .values(order.items.map((item, at) => itemColumns(item, orderId, at)))
-        .returning(['id', 'position']),
-    )
-    .with('addresses', (db) => db.insertInto('order_address').values(addresses));
-  const giftCards = order.giftCards.map(({ giftCardId, ending, amountMinor }, position) => ({
-    order_id: orderId,
-    position,
-    gift_card_id: giftCardId,
-    ending,
-    amount_minor: amountMinor,
-  }));
+export async function insertOrder(
+  trx: Transaction,
+  order: NewOrder,
+  { id, itemIds }: Pick<OrderNames, 'id' | 'itemIds'>,
+): Promise<PlacedOrder> {
+  const rows: OrderRows = {
+    order: { id, ...orderColumns(order) },
+    items: order.items.map((item, at) => ({ id: itemIds[at], ...itemColumns(item, id, at) })),
+    addresses: [
+      { order_id: id, kind: 'shipping', ...addressToColumns(order.shippingAddress) },
+      { order_id: id, kind: 'billing', ...addressToColumns(order.billingAddress) },
+    ],
+    taxes: order.taxes.map(({ label, ratePpm, amountMinor }, position) => ({
+      order_id: id,
+      position,
+      label,
+      rate_ppm: ratePpm,
+      amount_minor: amountMinor,
+    })),
+    giftCards: order.giftCards.map(({ giftCardId, ending, amountMinor }, position) => ({
+      order_id: id,
+      position,
+      gift_card_id: giftCardId,
+      ending,
+      amount_minor: amountMinor,
+    })),
+  };
+  await sendAlong(trx, insertion(trx, rows));
+  return placedOrder(order, id, itemIds);
+}
+
+/** What orders of few lines, which are nearly all, are written by: one statement for each number of rows. */
+const insertions = new Map<string, ReturnType<typeof prepareStatement<Record<string, unknown>, unknown>>>();
+const MOST_ITEMS_PREPARED = 4;
+
+function insertion(trx: Transaction, rows: OrderRows): Compilable {
+  if (rows.items.length > MOST_ITEMS_PREPARED) return insertRows(trx, rows);
+  const counts = [rows.items, rows.taxes, rows.giftCards].map(({ length }) => length);
+  const shape = counts.join();
+  const known =
+    insertions.get(shape) ?? prepareStatement((db, places) => insertRows(db, placesFor(rows, places)));
+  insertions.set(shape, known);
+  const values = Object.entries(rows).flatMap(([table, of]) =>
+    [of]
+      .flat()
+      .flatMap((row, at) =>
+        Object.entries(row).map(([column, value]) => [`${table}.${at}.${column}`, value]),
+      ),
+  );
+  return known(trx, Object.fromEntries(values));
+}
+
+/** The same rows with the places of their values (see `prepareStatement`). */
+function placesFor(rows: OrderRows, places: Record<string, unknown>): OrderRows {
+  const row = (table: string, of: object, at: number) =>
+    Object.fromEntries(Object.keys(of).map((column) => [column, places[`${table}.${at}.${column}`]]));
+  return Object.fromEntries(
+    Object.entries(rows).map(([table, of]) => [
+      table,
+      Array.isArray(of) ? of.map((each, at) => row(table, each, at)) : row(table, of, 0),
+    ]),
+  ) as unknown as OrderRows;
+}
+
+function insertRows(db: Database | Transaction, { order, items, addresses, taxes, giftCards }: OrderRows) {
+  const whole = db
+    .with('items', (of) => of.insertInto('order_item').values([...items]))
+    .with('addresses', (of) => of.insertInto('order_address').values([...addresses]));
   const withTaxes =
-    taxes.length === 0 ? whole : whole.with('taxes', (db) => db.insertInto('order_tax').values(taxes));
+    taxes.length === 0 ? whole : whole.with('taxes', (of) => of.insertInto('order_tax').values([...taxes]));
   const withGiftCards =
     giftCards.length === 0
       ? withTaxes
-      : withTaxes.with('gift_cards', (db) => db.insertInto('order_gift_card').values(giftCards));
-  const { id, item_ids } = await withGiftCards
-    .selectFrom('placed')
-    .select(['id', sql<number[]>`(select json_agg(id order by position) from items)`.as('item_ids')])
-    .executeTakeFirstOrThrow();
-  return placedOrder(order, id, item_ids);
+      : withTaxes.with('gift_cards', (of) => of.insertInto('order_gift_card').values([...giftCards]));
+  return withGiftCards.insertInto('sales_order').values(order);
 }
 
 function orderColumns(order: NewOrder) {
@@ -92,7 +141,7 @@ function orderColumns(order: NewOrder) {
   };
 }
 
-function itemColumns(item: NewOrder['items'][number], orderId: Expression<number>, position: number) {
+function itemColumns(item: NewOrder['items'][number], orderId: number, position: number) {
   return {
     order_id: orderId,
     position,

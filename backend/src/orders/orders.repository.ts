@@ -2,18 +2,39 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 import { prepareStatement } from '../database/prepare-statement.ts';
+import type { Asked } from '../database/transaction.ts';
 import type { PlacedOrder } from './order.ts';
 import { type OrderRow, orderQuery } from './order-query.repository.ts';
 import { orderFromRow } from './order-row.ts';
 
-/** The next order number, at least nine digits. Numbers of refused orders stay unused. */
-export async function takeOrderNumber(trx: Transaction): Promise<string> {
-  const { rows } = await sql<{ number: string }>`
-    select lpad(next.value::text, greatest(9, length(next.value::text)), '0') as number
-    from (select nextval('order_number') as value) as next`.execute(trx);
-  const [row] = rows;
-  if (!row) throw new Error('The sequence gave no number');
-  return row.number;
+/** What an order and its items are called. */
+export interface OrderNames {
+  /** At least nine digits. */
+  readonly number: string;
+  readonly id: number;
+  readonly itemIds: readonly number[];
+}
+
+const nextNames = prepareStatement<{ items: number }, OrderNames>((db, { items }) => ({
+  compile: () =>
+    sql<OrderNames>`
+    select lpad(next.value::text, greatest(9, length(next.value::text)), '0') as number, next.id,
+      (select json_agg(nextval('order_item_id_seq')) from generate_series(1, ${items}::int)) as "itemIds"
+    from (select nextval('order_number') as value, nextval('sales_order_id_seq') as id) as next`.compile(db),
+}));
+
+/**
+ * The next number, id and ids of so many items, one at least, known before anything is written so that all of an order is
+ * written on one way. Those of refused orders stay unused. A part of `askTogether`.
+ */
+export function orderNames(trx: Transaction, items: number): Asked<OrderNames, OrderNames> {
+  return {
+    statement: nextNames(trx, { items }),
+    read: ([row]) => {
+      if (!row) throw new Error('The sequences gave nothing');
+      return row;
+    },
+  };
 }
 
 /** A token that nobody can guess: 256 random bits as 43 characters that are safe in an address. */

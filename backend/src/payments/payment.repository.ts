@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable, Updateable } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
+import { prepareStatement } from '../database/prepare-statement.ts';
 import type { PaymentState, PaymentsTables } from '../database/tables/payments.ts';
+import { type Asked, askOne } from '../database/transaction.ts';
 import type { GatewayName } from '../ports/payments/card-gateway.ts';
 import type { Payment } from './payment.ts';
 
@@ -49,25 +51,32 @@ export async function insertPayment(trx: Transaction, payment: NewPayment): Prom
 }
 
 /** The attempt of a cart that is under way, locked; null when there is none. */
-export async function lockOpenPayment(trx: Transaction, cartId: number): Promise<Payment | null> {
-  const row = await trx
-    .selectFrom('payment')
-    .selectAll()
-    .where('cart_id', '=', cartId)
-    .where('state', 'in', OPEN)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ? paymentFromRow(row) : null;
+export function lockOpenPayment(trx: Transaction, cartId: number): Promise<Payment | null> {
+  return askOne(trx, openPaymentLock(trx, cartId));
 }
+
+const lockedOpen = prepareStatement((db, { cartId }: { cartId: number }) =>
+  db.selectFrom('payment').selectAll().where('cart_id', '=', cartId).where('state', 'in', OPEN).forUpdate(),
+);
+
+/** The same as a part of `askTogether`. */
+export function openPaymentLock(
+  trx: Transaction,
+  cartId: number,
+): Asked<Selectable<PaymentsTables['payment']>, Payment | null> {
+  return {
+    statement: lockedOpen(trx, { cartId }),
+    read: ([row]) => (row ? paymentFromRow(row) : null),
+  };
+}
+
+const openOf = prepareStatement((db, { cartId }: { cartId: number }) =>
+  db.selectFrom('payment').select('id').where('cart_id', '=', cartId).where('state', 'in', OPEN),
+);
 
 /** Whether an attempt of a cart is under way. */
 export async function hasOpenPayment(db: Database, cartId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('payment')
-    .select('id')
-    .where('cart_id', '=', cartId)
-    .where('state', 'in', OPEN)
-    .executeTakeFirst();
+  const [row] = (await db.executeQuery(openOf(db, { cartId }))).rows;
   return row !== undefined;
 }
 
