@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { followMarket } from './alerts/follow-market.ts';
+import { forgetCarts } from './cart/cart-memory.ts';
 import { startCatalogHolder } from './catalog/start-catalog-holder.ts';
 import { startContentHolder } from './cms/content-holder.ts';
 import type { Config } from './config.ts';
@@ -49,6 +50,7 @@ export async function startServices(surroundings: Surroundings): Promise<Running
     size: config.databasePoolSize,
     statementTimeoutMs: config.databaseStatementTimeoutMs,
     onError: (error) => log.warn({ err: error }, 'an idle connection to the database broke'),
+    onLost: () => forgetCarts(database.db),
   });
   const listener = startListener(connection, (error) =>
     log.warn({ err: error }, 'listening to the database was interrupted'),

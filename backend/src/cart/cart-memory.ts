@@ -29,6 +29,14 @@ export function keepCart(db: Database, cart: Cart): void {
   if (carts.size > MOST_CARTS && oldest !== undefined) carts.delete(oldest);
 }
 
+/**
+ * Ends the memory of all carts. To be called when a connection is lost: a server that crashed may have lost their last steps
+ * (decision 0031), and then counts its transactions anew from there, so that a version may be another one's.
+ */
+export function forgetCarts(db: Database): void {
+  memories.delete(db);
+}
+
 /** Ends the memory of a cart. */
 export function forgetCart(db: Database, maskedId: string): void {
   memories.get(db)?.delete(maskedId);

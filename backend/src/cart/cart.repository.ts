@@ -1,6 +1,7 @@
 import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
 import { sql } from 'kysely';
 import { findCustomerById } from '../customers/customer.repository.ts';
+import { COMMITTED_SOON } from '../database/committed-soon.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { prepareStatement } from '../database/prepare-statement.ts';
 import { readCoupon, readGiftCards } from '../discounts/discounts.repository.ts';
@@ -49,7 +50,7 @@ const insertRow = prepareStatement<
   db
     .insertInto('cart')
     .values({ masked_id: maskedId, customer_id: customerId, created_at: at, updated_at: at })
-    .returning(['id', sql<string>`xmin::text`.as('version')]),
+    .returning(['id', sql<string>`xmin::text`.as('version'), COMMITTED_SOON]),
 );
 
 /**
@@ -66,7 +67,7 @@ export async function insertCart(
   const query = insertRow(db, { maskedId, customerId, at: new Date(nowMs) });
   const [row] = (await db.executeQuery<{ id: number; version: string }>(query)).rows;
   if (!row) throw new Error('The new cart was not written');
-  return row;
+  return { id: row.id, version: row.version };
 }
 
 const lockedVersion = prepareStatement<{ id: number; version: string }, { id: number }>(

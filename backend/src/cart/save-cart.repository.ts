@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../database/database.ts';
+import { COMMITTED_SOON } from '../database/committed-soon.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { prepareStatement } from '../database/prepare-statement.ts';
 import { sendAlong, sendLast } from '../database/transaction.ts';
 import type { Cart } from './cart.ts';
@@ -8,7 +9,7 @@ import { CartChangedError } from './cart-errors.ts';
 type RowValues = ReturnType<typeof rowValues>;
 
 /** One text for every change: PostgreSQL writes the whole row anyway. A customer's e-mail address is that of the account. */
-const updateRow = prepareStatement<RowValues, { version: string }>((db, values) =>
+const rowUpdate = (db: Database | Transaction, values: RowValues) =>
   db
     .updateTable('cart')
     .set({
@@ -27,8 +28,18 @@ const updateRow = prepareStatement<RowValues, { version: string }>((db, values) 
     })
     .where('id', '=', values.id)
     .where(sql<boolean>`is_version(xmin, ${values.version}::xid)`)
-    .returning(sql<string>`xmin::text`.as('version')),
+    .returning(sql<string>`xmin::text`.as('version'));
+
+const updateRow = prepareStatement<RowValues, { version: string }>(rowUpdate);
+const updateRowSoon = prepareStatement<RowValues, { version: string }>((db, values) =>
+  rowUpdate(db, values).returning(COMMITTED_SOON),
 );
+
+/** A guest's cart without held prices promises nothing that a crash of the whole machine must not take back (decision 0031). */
+function updateOf(trx: Transaction, cart: Cart, nowMs: number) {
+  const update = cart.customerId === null && cart.hold === null ? updateRowSoon : updateRow;
+  return update(trx, rowValues(cart, nowMs));
+}
 
 /**
  * Writes a cart's own row as it shall be, as the last thing of its change (see `sendLast`), and gives the cart with its new
@@ -36,14 +47,14 @@ const updateRow = prepareStatement<RowValues, { version: string }>((db, values) 
  * @throws the retryable error of `is_version` when the cart is not the one that was seen
  */
 export async function saveCart(trx: Transaction, cart: Cart, nowMs: number): Promise<Cart> {
-  const [row] = await sendLast<{ version: string }>(trx, updateRow(trx, rowValues(cart, nowMs)));
+  const [row] = await sendLast<{ version: string }>(trx, updateOf(trx, cart, nowMs));
   if (!row) throw new CartChangedError();
   return { ...cart, version: row.version };
 }
 
 /** The same as the first thing of a change whose last is another one. Locks the row. */
 export async function saveCartFirst(trx: Transaction, cart: Cart, nowMs: number): Promise<void> {
-  await sendAlong(trx, updateRow(trx, rowValues(cart, nowMs)));
+  await sendAlong(trx, updateOf(trx, cart, nowMs));
 }
 
 function rowValues(cart: Cart, nowMs: number) {

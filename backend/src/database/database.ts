@@ -35,6 +35,8 @@ export interface PoolOptions {
   readonly statementTimeoutMs: number;
   /** Told of connections that break while idle; the pool replaces them by itself. */
   readonly onError: (error: Error) => void;
+  /** Told of every connection that breaks, also while it is used. */
+  readonly onLost?: () => void;
 }
 
 /** An open pool with the query builder on top. */
@@ -69,7 +71,7 @@ export function openDatabase(options: PoolOptions): OpenDatabase {
   pool.on('error', options.onError);
   // The pool listens to idle connections only. One that breaks while somebody holds it fails at its next query; without
   // a listener Node would end the whole process first.
-  pool.on('connect', (client) => void client.on('error', () => undefined));
+  pool.on('connect', (client) => void client.on('error', () => options.onLost?.()));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: nameStatements(pool) }) });
   return { db, pool, close: () => db.destroy().then(() => (pool.ended ? undefined : pool.end())) };
 }

@@ -125,6 +125,8 @@ function settings({ port, socketFolder }: Postmaster, more: Readonly<Record<stri
     log_line_prefix: '%m [%p] ',
     // Statements here are short: compiling them costs more than it gives.
     jit: 'off',
+    // What is committed without waiting for the disk (carts) is there after three times so long.
+    wal_writer_delay: '50ms',
     ...more,
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
