@@ -9,6 +9,7 @@ const SHARED = /src\/(ui|graphql|shell|shop|metals|messages)\/|rules\/src/;
 /** What lists, forms and opened panels have, and no other page on its first visit. */
 const OPENED_LATER =
   /src\/(ui\/(check|chip|dialog|empty|field|pagination)\.|shell\/newest-piece|metals\/metal-spot)/;
+const VISITS = /src\/(shell\/analytics\/|shop\/visit-facts|graphql\/tab-storage)/;
 const COMMON = /storefront\/src\/(?!(cart|ui)\/)|virtual:document/;
 /** What only forms have, the account's above all: no page for reading needs it on a first visit. */
 const FORMS =
@@ -34,6 +35,8 @@ export default defineConfig(({ command }) => ({
             // Drawn by others, so not in a file of our own; a page's one or two own icons stay with it.
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 2 },
             ...firstVisitGroups(),
+            // What counting visits needs of the rest, so that it brings nothing else along after the first paint.
+            { name: 'visits', test: VISITS, minShareCount: 2 },
             // What no first visit needs, by those who do; the cart's parts come with the cart.
             {
               name: 'shared',

@@ -44,6 +44,7 @@ describe('readConfig', () => {
       'CORS_ORIGINS must be origins such as https://shop.example, with commas between',
     ],
     [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS must be origins'],
+    [{ ANALYTICS: 'UA-1234' }, 'ANALYTICS must be off, layer, a container of Tag Manager'],
     [{ INTROSPECTION: 'yes' }, 'INTROSPECTION must be "on" or "off" (is: yes)'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
   ])('names the variable and what is wrong: %o', (env, message) => {

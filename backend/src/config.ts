@@ -156,6 +156,22 @@ const VARIABLES = {
     null,
     'Whom to name below the tiles, as their source asks for.',
   ),
+  ANALYTICS: variable(
+    z
+      .string()
+      .regex(
+        /^(off|layer|GTM-[A-Z0-9]{4,12}|G-[A-Z0-9]{4,14})$/,
+        'must be off, layer, a container of Tag Manager (GTM-…) or a stream of Analytics (G-…)',
+      )
+      .transform((value) => (value === 'off' ? null : value)),
+    'off',
+    'Who counts visits. off: nobody, and nobody is asked. layer: shoppers are asked, and events go to window.dataLayer for scripts of your own. GTM-… or G-…: that is also loaded from Google, once the shopper has agreed.',
+  ),
+  ANALYTICS_EMAIL: variable(
+    z.enum(['hashed', 'plain'], { error: 'must be "hashed" or "plain"' }),
+    'hashed',
+    'How customers who agreed to be counted are told to the analytics: by the SHA-256 of their e-mail address alone, or by the address too.',
+  ),
   INTROSPECTION: variable(
     onOff,
     null,
@@ -281,6 +297,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
           },
     isFindable: raw.SEARCH_ENGINES,
     map: { tileUrl: raw.MAP_TILE_URL, key: raw.MAP_KEY ?? '', attribution: raw.MAP_ATTRIBUTION ?? '' },
+    /** `id`: null = nobody counts visits, `layer` = no script of others. */
+    analytics: { id: raw.ANALYTICS, isEmailPlain: raw.ANALYTICS_EMAIL === 'plain' },
     introspection: raw.INTROSPECTION ?? raw.NODE_ENV === 'development',
     cacheIdSalt: raw.CACHE_ID_SALT,
     ...readLimits(raw),

@@ -1,8 +1,12 @@
 import { shopUrl } from './places.ts';
 
-/** Sends a document to the shop's endpoint from outside of the browser and gives its data. @throws Error on any refusal */
-export async function askShop<TData>(query: string, variables: Record<string, unknown> = {}): Promise<TData> {
-  const response = await fetch(`${shopUrl}/graphql`, {
+/** Sends a document to the endpoint of the shop, or of a copy of it, from outside of the browser and gives its data. @throws Error on any refusal */
+export async function askShop<TData>(
+  query: string,
+  variables: Record<string, unknown> = {},
+  base: string = shopUrl,
+): Promise<TData> {
+  const response = await fetch(`${base}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query, variables }),

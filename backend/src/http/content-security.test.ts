@@ -43,3 +43,15 @@ test('OPEN-35 with Stripe its library, its fields and the bank may come, and not
   expect(sandbox).not.toContain('stripe');
   expect(directives(sandbox)['frame-src']).toContain("'self'");
 });
+
+test('OPEN-70 only browsers that agreed to be counted may load the container, and only where there is one', () => {
+  expect(securePage('<p></p>', 'n').countedPolicy).toBeNull();
+  const { policy, countedPolicy } = securePage('<p></p>', 'n', { isCounted: true });
+  expect(policy).toBe(securePage('<p></p>', 'n').policy);
+  expect(policy).not.toContain('google');
+  const counted = directives(countedPolicy ?? '');
+  expect(counted['script-src']).toBe("'self' https://*.googletagmanager.com");
+  expect(counted['img-src']).toContain('https://*.google-analytics.com');
+  expect(counted['connect-src']).toContain('https://*.google-analytics.com https://*.analytics.google.com');
+  expect(counted['frame-src']).not.toContain('google');
+});

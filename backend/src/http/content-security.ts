@@ -6,6 +6,8 @@ import type { GatewayName } from '../ports/payments/card-gateway.ts';
 export interface SecuredPage {
   readonly html: string;
   readonly policy: string;
+  /** The policy for browsers that have agreed to be counted; null when it is no other. */
+  readonly countedPolicy: string | null;
 }
 
 /** What of other sites the shop's settings let pages use. */
@@ -14,6 +16,8 @@ export interface AllowedSites {
   /** Address of map tiles; null: the shop's own outlines. */
   readonly mapTiles?: string | null;
   readonly cardGateway?: GatewayName;
+  /** Whether visits are counted by a script of Google's. */
+  readonly isCounted?: boolean;
 }
 
 /**
@@ -24,7 +28,7 @@ export interface AllowedSites {
 export function securePage(
   html: string,
   nonce: string,
-  { captcha = 'altcha', mapTiles = null, cardGateway = 'sandbox' }: AllowedSites = {},
+  { captcha = 'altcha', mapTiles = null, cardGateway = 'sandbox', isCounted = false }: AllowedSites = {},
 ): SecuredPage {
   const attribute = ` nonce="${nonce}"`;
   const hashes = new Set<string>();
@@ -32,13 +36,13 @@ export function securePage(
     if (!attributes.includes(attribute) || /\ssrc=/.test(attributes)) continue;
     hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   }
+  const parts = [captcha === 'recaptcha' ? RECAPTCHA : NOTHING, CARD_GATEWAYS[cardGateway]];
+  const mapSites = mapTiles === null ? [] : [new URL(mapTiles).origin];
+  const policyOf = (all: readonly ForeignPart[]) => policyWith([...hashes], all, mapSites);
   return {
     html: html.replaceAll(attribute, ''),
-    policy: policyWith(
-      [...hashes],
-      [captcha === 'recaptcha' ? RECAPTCHA : NOTHING, CARD_GATEWAYS[cardGateway]],
-      mapTiles === null ? [] : [new URL(mapTiles).origin],
-    ),
+    policy: policyOf(parts),
+    countedPolicy: isCounted ? policyOf([...parts, ANALYTICS]) : null,
   };
 }
 
@@ -47,12 +51,14 @@ interface ForeignPart {
   readonly scripts: readonly string[];
   readonly frames: readonly string[];
   readonly connections: readonly string[];
+  readonly pictures: readonly string[];
 }
 
-const NOTHING: ForeignPart = { scripts: [], frames: [], connections: [] };
+const NOTHING: ForeignPart = { scripts: [], frames: [], connections: [], pictures: [] };
 
 /** The places of reCAPTCHA, when the shop uses it: its script, what the script asks, and the frame it works in. */
 const RECAPTCHA: ForeignPart = {
+  ...NOTHING,
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
   connections: ['https://www.google.com/recaptcha/'],
@@ -62,10 +68,23 @@ const RECAPTCHA: ForeignPart = {
 const CARD_GATEWAYS: Readonly<Record<GatewayName, ForeignPart>> = {
   sandbox: { ...NOTHING, frames: ["'self'"] },
   stripe: {
+    ...NOTHING,
     scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
     frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
     connections: ['https://api.stripe.com'],
   },
+};
+
+/** Tag Manager and Analytics, as https://developers.google.com/tag-platform/security/guides/csp lists them, without advertising. */
+const ANALYTICS: ForeignPart = {
+  ...NOTHING,
+  scripts: ['https://*.googletagmanager.com'],
+  connections: [
+    'https://*.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+  ],
+  pictures: ['https://*.googletagmanager.com', 'https://*.google-analytics.com'],
 };
 
 /** Films of other sites play in these frames, once their button is pressed. */
@@ -81,7 +100,7 @@ function policyWith(
     `script-src ${["'self'", ...hashes, ...parts.flatMap(({ scripts }) => scripts)].join(' ')}`,
     // Sizes and positions that only the browser knows are set as style attributes.
     "style-src 'self' 'unsafe-inline'",
-    `img-src ${["'self'", 'data:', 'blob:', ...mapSites].join(' ')}`,
+    `img-src ${["'self'", 'data:', 'blob:', ...mapSites, ...parts.flatMap(({ pictures }) => pictures)].join(' ')}`,
     "font-src 'self'",
     `connect-src ${["'self'", ...parts.flatMap(({ connections }) => connections), ...mapSites].join(' ')}`,
     `frame-src ${[...FILM_PLAYERS, ...parts.flatMap(({ frames }) => frames)].join(' ')}`,

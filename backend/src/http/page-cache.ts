@@ -6,6 +6,8 @@ export interface Page {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** What takes the place of those headers for a browser that has agreed to be counted; null when nothing does. */
+  readonly countedHeaders: Readonly<Record<string, string>> | null;
 }
 
 interface Entry {

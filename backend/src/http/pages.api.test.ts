@@ -105,3 +105,36 @@ describe('pages', () => {
     expect(rendered).toEqual(['/evil.example/coins']);
   });
 });
+
+describe('OPEN-70 a shop that counts visits by a container', () => {
+  let counting: TestShop;
+  beforeAll(async () => {
+    counting = await createTestShop({ storefront, env: { ANALYTICS: 'GTM-TEST1' } });
+  });
+  afterAll(() => counting.close());
+
+  it('sends one page under the policy of who asks, agreed or not, however often, and tells caches apart', async () => {
+    const ask = (cookie: string, more: Record<string, string> = {}) =>
+      counting.app.inject({
+        method: 'GET',
+        url: '/counted',
+        headers: { ...(cookie && { cookie }), ...more },
+      });
+    const policyOf = (cookie: string) =>
+      ask(cookie).then(({ headers }) => String(headers['content-security-policy']));
+    for (let round = 0; round < 2; round += 1) {
+      expect(await policyOf('')).not.toContain('google');
+      expect(await policyOf('analytics_consent=denied')).not.toContain('google');
+      expect(await policyOf('a=b; analytics_consent=granted')).toContain('https://*.googletagmanager.com');
+    }
+    expect(rendered).toEqual(['/counted']);
+    const [plain, agreed] = [await ask(''), await ask('analytics_consent=granted')];
+    expect(agreed.body).toBe(plain.body);
+    expect(agreed.headers.etag).not.toBe(plain.headers.etag);
+    expect(agreed.headers.vary).toBe('Accept-Encoding, Cookie');
+    const known = await ask('analytics_consent=granted', { 'if-none-match': String(plain.headers.etag) });
+    expect(known.statusCode).toBe(200);
+    const { data } = await counting.query('{ storeConfig { analytics_id analytics_email_plain } }');
+    expect(data).toEqual({ storeConfig: { analytics_id: 'GTM-TEST1', analytics_email_plain: false } });
+  });
+});

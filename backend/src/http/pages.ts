@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { readConsent } from '@ingot/rules/shop/analytics-consent.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../graph/context.ts';
 import type { Executor } from '../graph/executor.ts';
@@ -22,7 +23,8 @@ export interface PagesOptions {
 
 /**
  * Every address that is nothing else is a page. Pages show the guest's view, so they are the same for all: the browser's
- * headers do not reach them, and a finished page answers everybody until a price or the catalogue moves.
+ * headers do not reach them, and a finished page answers everybody until a price or the catalogue moves. Only its policy is
+ * another one for browsers that agreed to be counted (decision 0030).
  */
 export async function pages(
   app: FastifyInstance,
@@ -86,6 +88,7 @@ export async function pages(
       captcha: services.captcha.provider,
       mapTiles: services.config.map.tileUrl,
       cardGateway: services.gateway.name,
+      isCounted: /^G/.test(services.config.analytics.id ?? ''),
     });
   }
 }
@@ -93,20 +96,24 @@ export async function pages(
 /** Without a nonce, in development, no policy: scripts come from everywhere then, and a socket to reload by. */
 async function toPage(response: Response, nonce: string, sites: AllowedSites): Promise<Page> {
   let body = await response.text();
+  let counted: Record<string, string> | null = null;
   const headers = Object.fromEntries(response.headers);
   delete headers['content-length'];
   if (nonce !== '' && headers['content-type']?.startsWith('text/html')) {
-    const { html, policy } = securePage(body, nonce, sites);
+    const { html, policy, countedPolicy } = securePage(body, nonce, sites);
     body = html;
     headers['content-security-policy'] = policy;
+    if (countedPolicy !== null) counted = { 'content-security-policy': countedPolicy };
   }
   if (response.status === 200) {
     headers['cache-control'] ??= 'public, max-age=0, must-revalidate';
-    headers.etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+    const tag = createHash('sha1').update(body).digest('base64url');
+    headers.etag = `W/"${tag}"`;
+    if (counted !== null) counted.etag = `W/"${tag}-counted"`;
   } else {
     headers['cache-control'] ??= 'no-store';
   }
-  return { status: response.status, headers, body };
+  return { status: response.status, headers, body, countedHeaders: counted };
 }
 
 async function send(
@@ -115,8 +122,11 @@ async function send(
   page: Page,
   keep: (body: string | Buffer) => void = () => undefined,
 ): Promise<FastifyReply> {
-  reply.code(page.status).headers(page.headers).header('vary', 'Accept-Encoding');
-  const { etag } = page.headers;
+  const isCounted = page.countedHeaders !== null && readConsent(request.headers.cookie ?? '') === 'granted';
+  const headers = isCounted ? { ...page.headers, ...page.countedHeaders } : page.headers;
+  const vary = page.countedHeaders === null ? 'Accept-Encoding' : 'Accept-Encoding, Cookie';
+  reply.code(page.status).headers(headers).header('vary', vary);
+  const { etag } = headers;
   if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.code(304).send();
   const { body, encoding } = await encodeBody(
     page.body,

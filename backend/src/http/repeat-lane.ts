@@ -1,3 +1,4 @@
+import { readConsent } from '@ingot/rules/shop/analytics-consent.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { CROSS_ORIGIN_HEADERS } from './cross-origin.ts';
@@ -89,7 +90,9 @@ function ownHeaders(reply: FastifyReply): string[] {
 function keyOf({ method, headers, raw }: FastifyRequest): string {
   if (method !== 'GET' || headers.authorization !== undefined) return '';
   const encoding = encodingOf(headers['accept-encoding'] as string | undefined);
-  return `${encoding}\n${headers.store ?? ''}\n${headers['content-currency'] ?? ''}\n${raw.url}`;
+  // Pages go out under another policy to those who agreed to be counted.
+  const consent = headers.cookie === undefined ? '' : readConsent(headers.cookie);
+  return `${encoding}\n${consent === 'granted' ? 'counted' : ''}\n${headers.store ?? ''}\n${headers['content-currency'] ?? ''}\n${raw.url}`;
 }
 
 const encodings = new LRUCache<string, string>({ max: 500 });

@@ -31,6 +31,8 @@ export function presentStoreConfig(
     ...checkout(shop),
     ...accounts(shop),
     ...extensions(shop, store, currency),
+    analytics_email_plain: config.analytics.isEmailPlain,
+    analytics_id: config.analytics.id,
     map_attribution: config.map.attribution,
     map_key: config.map.key,
     map_tile_url: config.map.tileUrl,

@@ -3,6 +3,7 @@ import type { AddItemsMutation, CartItemInput } from '../graphql/generated/graph
 import { AddItemsDocument } from '../graphql/generated/graphql.ts';
 import { failureMessages } from '../graphql/graphql-failure.ts';
 import { executorOf } from '../graphql/query-client.ts';
+import { tellFact } from '../shop/visit-facts.ts';
 import { addToast } from '../ui/toasts.ts';
 import { lineOfItem, showAddedItem } from './added-item.ts';
 import { praiseAdd } from './added-toasts.ts';
@@ -70,7 +71,11 @@ export function tellOutcome(
   if (refusals[0]) onRefused?.(refusals[0].message);
   // The contract does not say which of several lines was refused, so only a clean add is praised.
   if (!cart || refusals.length > 0) return;
-  for (const { name, quantity } of items) praiseAdd(name, quantity);
+  for (const item of items) {
+    praiseAdd(item.name, item.quantity);
+    const line = lineOfItem(cart, item);
+    if (line !== null) tellFact({ kind: 'added', line, quantity: item.quantity });
+  }
   const last = items.at(-1);
   const line = last && lineOfItem(cart, last);
   if (last && line) showAddedItem({ name: last.name, quantity: last.quantity, line });

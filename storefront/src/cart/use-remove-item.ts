@@ -1,9 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { RemoveItemDocument } from '../graphql/generated/graphql.ts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type CartLineFragment, RemoveItemDocument } from '../graphql/generated/graphql.ts';
 import { failureMessages } from '../graphql/graphql-failure.ts';
 import { executorOf } from '../graphql/query-client.ts';
+import { tellFact } from '../shop/visit-facts.ts';
 import { addToast } from '../ui/toasts.ts';
-import { receiveAndRefetch } from './cart-cache.ts';
+import { cartDetailsQuery, receiveAndRefetch } from './cart-cache.ts';
+import { currentCartId } from './cart-id.ts';
 import { CART_SCOPE } from './cart-mutation.ts';
 import { cartText } from './cart-texts.ts';
 import { CartNotRecovered, leaveDenied, onCart } from './recover-cart.ts';
@@ -23,8 +25,10 @@ export function useRemoveItem(onRemoved?: () => void) {
         },
         { before: (failure) => leaveDenied(client, failure), afterLoss: async () => null },
       ),
-    onSuccess: (cart) => {
+    onMutate: (itemUid) => ({ line: knownLine(client, itemUid) }),
+    onSuccess: (cart, _, { line }) => {
       if (cart !== null) receiveAndRefetch(client, cart);
+      if (cart !== null && line !== null) tellFact({ kind: 'removed', line, quantity: line.quantity });
       onRemoved?.();
     },
     onError: (failure) => {
@@ -35,4 +39,10 @@ export function useRemoveItem(onRemoved?: () => void) {
     },
   });
   return { removeItem: mutate, isPending };
+}
+
+/** The line as the cart was last shown; null when it was not. */
+function knownLine(client: QueryClient, itemUid: string): CartLineFragment | null {
+  const known = client.getQueryData(cartDetailsQuery(currentCartId() ?? '').queryKey);
+  return known?.cart?.items?.find((line) => line?.uid === itemUid) ?? null;
 }

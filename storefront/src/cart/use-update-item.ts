@@ -4,7 +4,9 @@ import type { CartContentsFragment, CartLineFragment } from '../graphql/generate
 import { ReplaceItemDocument, UpdateItemDocument } from '../graphql/generated/graphql.ts';
 import { failureMessages, GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { executorOf } from '../graphql/query-client.ts';
+import { tellFact } from '../shop/visit-facts.ts';
 import { cartItemInput, sendAdd } from './add-items.ts';
+import { lineOfItem } from './added-item.ts';
 import { receiveAndRefetch } from './cart-cache.ts';
 import { CART_SCOPE } from './cart-mutation.ts';
 import { cartText } from './cart-texts.ts';
@@ -36,8 +38,10 @@ export function useUpdateItem() {
     mutationKey: ['UpdateItem'],
     scope: CART_SCOPE,
     mutationFn: (change: Change) => updateItem(client, change),
-    onSuccess: ({ cart }) => {
-      if (cart !== null) receiveAndRefetch(client, cart);
+    onSuccess: ({ cart }, change) => {
+      if (cart === null) return;
+      receiveAndRefetch(client, cart);
+      tellChange(cart, change);
     },
   });
   return {
@@ -50,6 +54,14 @@ export function useUpdateItem() {
     isPending,
     refusal: isPending ? null : refusalText(data?.refusals ?? [], error),
   };
+}
+
+/** Tells by how many pieces a line has grown or shrunk, as the shop's answer has it; a refusal changes none. */
+function tellChange(cart: CartContentsFragment, { line, quantity }: Change): void {
+  const now = lineOfItem(cart, itemOfLine(line, quantity));
+  const grown = (now?.quantity ?? 0) - line.quantity;
+  if (grown === 0) return;
+  tellFact({ kind: grown > 0 ? 'added' : 'removed', line: now ?? line, quantity: Math.abs(grown) });
 }
 
 /**

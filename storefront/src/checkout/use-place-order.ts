@@ -9,6 +9,7 @@ import {
 } from '../graphql/generated/graphql.ts';
 import { GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { executorOf } from '../graphql/query-client.ts';
+import { tellFact } from '../shop/visit-facts.ts';
 import { type Refusal, whereRefused } from './where-refused.ts';
 
 /** An order that has not been answered after this long is asked for. */
@@ -46,6 +47,9 @@ export function usePlaceOrder(cartId: string, shown: ShownTotal) {
       whileOrdering(() =>
         intent === 'place' ? placeOrder(client, cartId, shown) : askForOrder(client, cartId),
       ),
+    onSuccess: (outcome) => {
+      if (outcome.kind === 'placed') tellFact({ kind: 'ordered', token: outcome.token });
+    },
   });
   return {
     /** Null while an earlier press waits for its answer: the second half of a double click comes before any render. */

@@ -1,7 +1,12 @@
 /** As in the browser's lasting storage, so that several shops on one origin do not read each other's values. */
 const PREFIX = 'BULLION_BROWSER_PERSISTENCE__';
 
-export type TabStoredName = 'checkout_draft' | 'pending_add' | 'session_ended';
+export type TabStoredName =
+  | 'checkout_draft'
+  | 'counted_checkout'
+  | 'counted_order'
+  | 'pending_add'
+  | 'session_ended';
 
 /** The value kept for this tab until it is closed; null when there is none, and on the server. */
 export function readTabStored(name: TabStoredName): string | null {

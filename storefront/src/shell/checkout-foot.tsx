@@ -5,7 +5,7 @@ import { checkoutCartQuery } from '../checkout/checkout-cache.ts';
 import { DEFAULT_STORE_NAME, useStoreConfig } from '../shop/store-config.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import styles from './checkout-foot.module.css';
-import { shellText } from './shell-texts.ts';
+import { checkoutFrameText } from './checkout-frame-texts.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The slim foot of checkout: whose shop it is, its terms, the ways to pay for the cart in hand. */
@@ -19,10 +19,10 @@ export function CheckoutFoot() {
         <p>
           {/* A page drawn at the turn of the year, in another time zone, may say the year before. */}
           <span suppressHydrationWarning>
-            {shellText('copyright', { year: new Date().getFullYear(), store })}
+            {checkoutFrameText('copyright', { year: new Date().getFullYear(), store })}
           </span>{' '}
-          <PageLink to="/terms">{shellText('terms')}</PageLink> ·{' '}
-          <PageLink to="/privacy">{shellText('privacy')}</PageLink>
+          <PageLink to="/terms">{checkoutFrameText('terms')}</PageLink> ·{' '}
+          <PageLink to="/privacy">{checkoutFrameText('privacy')}</PageLink>
         </p>
         <ThemeSwitch />
         <PayMarks methods={data?.cart?.available_payment_methods ?? []} />

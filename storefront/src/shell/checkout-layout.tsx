@@ -5,10 +5,10 @@ import { queryClientContext } from '../graphql/load-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { CheckoutFoot } from './checkout-foot.tsx';
+import { checkoutFrameText } from './checkout-frame-texts.ts';
 import styles from './checkout-layout.module.css';
 import { Logo } from './logo.tsx';
 import { preloadShell } from './preload-shell.ts';
-import { shellText } from './shell-texts.ts';
 import { ShopFrame } from './shop-frame.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -31,13 +31,17 @@ export default function CheckoutLayout() {
       <TopBar />
       <header className={styles.header}>
         <div className="wrap">
-          <PageLink to="/cart" className={`${styles.back} mobile-only`} aria-label={shellText('backToCart')}>
+          <PageLink
+            to="/cart"
+            className={`${styles.back} mobile-only`}
+            aria-label={checkoutFrameText('backToCart')}
+          >
             <Icon of={ChevronLeft} />
           </PageLink>
           <Logo />
           <p className={`${styles.encrypted} desktop-only`}>
             <Icon of={Lock} size="sm" />
-            {shellText('encrypted')}
+            {checkoutFrameText('encrypted')}
           </p>
         </div>
       </header>

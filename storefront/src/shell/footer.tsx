@@ -5,19 +5,31 @@ import { LowerHtml } from '../cms/lower-html.tsx';
 import { metalName } from '../metals/metal-name.ts';
 import { useMetalPrices } from '../metals/metal-prices.ts';
 import { spotText } from '../metals/spot-change.ts';
+import { useStoreConfig } from '../shop/store-config.ts';
 import styles from './footer.module.css';
 import { SHELL_BLOCKS } from './preload-shell.ts';
 import { shellText } from './shell-texts.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** The footer: a block of content, and the switch of the theme. */
+async function askConsent() {
+  (await import('./analytics/consent.ts')).askConsent();
+}
+
+/** The footer: a block of content, where visits are counted the way to say so or not, and the switch of the theme. */
 export function Footer() {
   const content = useCmsBlocks(SHELL_BLOCKS).contentOf('footer');
   return (
     <footer className={`${styles.footer} on-vault`}>
       <div className="wrap">
         {content !== null && <LowerHtml html={content} />}
-        <ThemeSwitch />
+        <div className="row">
+          {useStoreConfig()?.analytics_id && (
+            <button type="button" className={styles.theme} data-early="once" onClick={askConsent}>
+              {shellText('counting')}
+            </button>
+          )}
+          <ThemeSwitch />
+        </div>
       </div>
     </footer>
   );

@@ -5,8 +5,8 @@ import { MetalSpot } from '../metals/metal-spot.tsx';
 import { Hallmark } from '../ui/hallmark.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import styles from './mega-menu.module.css';
+import { menuText } from './menu-texts.ts';
 import { NewestPiece } from './newest-piece.tsx';
-import { shellText } from './shell-texts.ts';
 
 /** Columns of their own before the rest is gathered. */
 const COLUMNS = 2;
@@ -36,7 +36,7 @@ export default function MegaMenu({ entry, takesFocus }: MegaMenuProps) {
           </PageLink>
         )}
         <ul>
-          <MenuLine entry={entry} text={shellText('all', { name: entry.name.toLowerCase() })} />
+          <MenuLine entry={entry} text={menuText('all', { name: entry.name.toLowerCase() })} />
         </ul>
       </div>
       {withChildren.map((child) => (
@@ -54,7 +54,7 @@ export default function MegaMenu({ entry, takesFocus }: MegaMenuProps) {
       {rest.length > 0 && (
         <section>
           <h3>
-            <span>{shellText('more', { name: entry.name.toLowerCase() })}</span>
+            <span>{menuText('more', { name: entry.name.toLowerCase() })}</span>
           </h3>
           <ul>
             {rest.map((child) => (

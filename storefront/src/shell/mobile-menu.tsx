@@ -13,6 +13,7 @@ import { Icon } from '../ui/icon.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { Logo } from './logo.tsx';
+import { menuText } from './menu-texts.ts';
 import styles from './mobile-menu.module.css';
 import { NewestPiece } from './newest-piece.tsx';
 import { SHELL_PAGES } from './shell-pages.ts';
@@ -60,7 +61,7 @@ export default function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
         <div className={styles.head}>
           <button type="button" className={styles.back} onClick={() => setAccountMenuView('MENU')}>
             <Icon of={ChevronLeft} />
-            <b>{shellText('menu')}</b>
+            <b>{menuText('menu')}</b>
           </button>
         </div>
         <div className={styles.account}>
@@ -74,7 +75,7 @@ export default function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
       isOpen={isOpen}
       onClose={onClose}
       kind="drawer-left"
-      title={current?.name ?? shellText('menu')}
+      title={current?.name ?? menuText('menu')}
       hasHiddenTitle
       className={styles.drawer}
     >
@@ -90,7 +91,7 @@ export default function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
               onClick={() => setTrail(trail.slice(0, -1))}
             >
               <Icon of={ChevronLeft} />
-              <b>{parent?.name ?? shellText('menu')}</b>
+              <b>{parent?.name ?? menuText('menu')}</b>
             </button>
           )}
         </div>
@@ -99,7 +100,7 @@ export default function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
           {current !== null && (
             <li>
               <PageLink to={current.to}>
-                <b>{shellText('all', { name: current.name.toLowerCase() })}</b>
+                <b>{menuText('all', { name: current.name.toLowerCase() })}</b>
                 <span className={styles.count}>{current.productCount}</span>
               </PageLink>
             </li>

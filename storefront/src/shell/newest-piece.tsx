@@ -5,8 +5,8 @@ import { PageLink } from '../ui/page-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { menuText } from './menu-texts.ts';
 import styles from './newest-piece.module.css';
-import { shellText } from './shell-texts.ts';
 
 /** The newest product of a category, asked for when its menu opens. */
 export function NewestPiece({ categoryUid }: { readonly categoryUid: string }) {
@@ -25,7 +25,7 @@ export function NewestPiece({ categoryUid }: { readonly categoryUid: string }) {
         className={styles.picture}
       />
       <span>
-        <small>{piece.mint ? shellText('newFrom', { mint: piece.mint.name }) : shellText('newest')}</small>
+        <small>{piece.mint ? menuText('newFrom', { mint: piece.mint.name }) : menuText('newest')}</small>
         <b>{piece.name}</b>
         <Price amount={piece.price_range.minimum_price.final_price} />
       </span>

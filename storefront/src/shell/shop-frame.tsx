@@ -19,6 +19,7 @@ import { shellText } from './shell-texts.ts';
 import { useConnectionToasts } from './use-connection-toasts.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
+const Analytics = lazyPart(() => import('./analytics/analytics.tsx'));
 const SessionKeeper = lazyPart(() => import('../customers/session-keeper.tsx'));
 const cartForCatalog = { useAddToCart: useAddItems, useLimitedNote };
 const loadCartOfSession = async () => (await import('./parts-of-session.ts')).partsOfSession;
@@ -31,14 +32,16 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
   useEffect(followInteraction, []);
   useEffect(() => followSession(), []);
   const session = useSession();
+  const config = useStoreConfig();
   return (
-    <OwnOriginProvider value={useStoreConfig()?.secure_base_url ?? null}>
+    <OwnOriginProvider value={config?.secure_base_url ?? null}>
       <CartOfSessionProvider value={loadCartOfSession}>
         <AddToCartProvider value={cartForCatalog}>
           <FavoritesProvider value={FavoritePlace}>
             <a className="skip" href="#main">
               {shellText('skip')}
             </a>
+            {config?.analytics_id && <Analytics id={config.analytics_id} />}
             <PageLoading />
             {children}
             <Overlay />

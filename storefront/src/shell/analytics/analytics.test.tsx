@@ -1,0 +1,101 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../graphql/query-client.ts';
+import { followFacts, tellFact } from '../../shop/visit-facts.ts';
+import Analytics from './analytics.tsx';
+import { askConsent, isRefusedByBrowser, useConsent } from './consent.ts';
+
+const line = {
+  __typename: 'SimpleCartItem',
+  uid: 'x',
+  quantity: 1,
+  prices: { price: { value: 45.18, currency: 'USD' } },
+  product: { sku: 'AG-1', name: 'Coin' },
+} as never;
+
+beforeEach(() => {
+  useConsent.setState({ consent: null, isAsked: null });
+  delete window.dataLayer;
+  followFacts(() => undefined, { forgetsKept: true })();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function show(id: string, path = '/') {
+  const Stub = createRoutesStub([{ path: '*', Component: () => <Analytics id={id} /> }]);
+  return render(
+    <QueryClientProvider client={createQueryClient(async () => ({ storeConfig: null }) as never)}>
+      <Stub initialEntries={[path]} />
+    </QueryClientProvider>,
+  );
+}
+const events = () => (window.dataLayer ?? []).flatMap((entry) => (entry as { event?: string }).event ?? []);
+const add = () => act(() => tellFact({ kind: 'added', line, quantity: 1 }));
+const answer = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('OPEN-70 with a layer of the shop’s own, yes counts from then on: what was done before is not told', async () => {
+  show('layer');
+  add();
+  expect(window.dataLayer).toBeUndefined();
+  await answer('Yes, count me');
+  expect(document.cookie).toContain('analytics_consent=granted');
+  add();
+  expect(events()).toEqual(['add_to_cart']);
+  expect(document.querySelectorAll('script[src*=google]')).toHaveLength(0);
+});
+
+it('OPEN-70 no stops what yes began, and loads the page anew without it', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  // biome-ignore lint/suspicious/noDocumentCookie: as Analytics sets it.
+  document.cookie = '_ga=GA1.1.5; Path=/';
+  useConsent.setState({ consent: 'granted' });
+  show('layer');
+  add();
+  act(askConsent);
+  await answer('No, thank you');
+  add();
+  expect(events()).toEqual(['add_to_cart']);
+  expect(document.cookie).not.toContain('_ga=');
+  expect(document.cookie).toContain('analytics_consent=denied');
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('OPEN-70 a container is not fetched by a page that was sent before the answer', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  show('GTM-TEST1');
+  await answer('Yes, count me');
+  expect(reload).toHaveBeenCalledOnce();
+  expect(window.dataLayer).toBeUndefined();
+});
+
+it('OPEN-63 a stream of Analytics gets its commands as it reads them', () => {
+  vi.spyOn(document.head, 'append').mockImplementation(() => undefined);
+  useConsent.setState({ consent: 'granted' });
+  show('G-TEST1');
+  add();
+  const commands = (window.dataLayer ?? []).filter((entry) => String(entry) === '[object Arguments]');
+  expect(commands.map((entry) => Array.from(entry as ArrayLike<unknown>)[0])).toEqual([
+    'js',
+    'config',
+    'event',
+  ]);
+});
+
+it.each(['/checkout', '/receipt/abc', '/cart-login'])('OPEN-70 nobody is asked at %s', (path) => {
+  show('layer', path);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('OPEN-70 a browser that refuses for its user is an answer', () => {
+  const browser = (says: object) => isRefusedByBrowser(says as Navigator);
+  expect(browser({ globalPrivacyControl: true })).toBe(true);
+  expect(browser({ doNotTrack: '1' })).toBe(true);
+  expect(browser({ globalPrivacyControl: false, doNotTrack: '0' })).toBe(false);
+  expect(browser({ doNotTrack: null })).toBe(false);
+});

@@ -1,0 +1,94 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { CheckoutCartQuery } from '../../graphql/generated/graphql.ts';
+import { readTabStored, writeTabStored } from '../../graphql/tab-storage.ts';
+import { followFacts, type VisitFact } from '../../shop/visit-facts.ts';
+import { countOrder, countOrderLeft } from './count-order.ts';
+import type { DataLayer } from './data-layer.ts';
+import { type ItemPlace, itemsValue, lineItem, productItem } from './ecommerce-item.ts';
+import { listsOf, mainListOf, productOf, shownQueries } from './shown-products.ts';
+
+/**
+ * Tells the data layer what this visit shows and does, from what the shop has answered and confirmed, until the function that
+ * it gives is called. `isFirst`: the shopper has only now agreed, and what was done before is not told.
+ */
+export function countVisit(client: QueryClient, layer: DataLayer, isFirst: boolean): () => void {
+  /** Where each product was chosen, so that what follows is put down to that list. */
+  const places = new Map<string, ItemPlace>();
+  /** Answers that have been told since they came to be shown. */
+  let told = new Set<string>();
+
+  const look = () => {
+    const shown = shownQueries(client);
+    const before = told;
+    told = new Set(shown.map(({ queryHash }) => queryHash));
+    for (const query of shown) {
+      if (before.has(query.queryHash)) continue;
+      const list = mainListOf(query);
+      if (list !== null) {
+        const { currency, item_list_id, item_list_name } = list;
+        const items = list.items.map(({ path: _, ...item }) => item);
+        layer.tellEvent('view_item_list', { currency, item_list_id, item_list_name, items });
+      }
+      const product = productOf(query);
+      if (product !== null) {
+        const item = productItem(product, places.get(product.sku ?? ''));
+        const { currency } = product.price_range.minimum_price.final_price;
+        layer.tellEvent('view_item', { currency: currency ?? undefined, value: item.price, items: [item] });
+      }
+      if (query.queryKey[0] === 'CheckoutCart') beginCheckout(layer, query.state.data as CheckoutCartQuery);
+    }
+  };
+
+  const choose = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (link === null || link.origin !== window.location.origin) return;
+    const lists = shownQueries(client).flatMap(listsOf);
+    for (const { currency, item_list_id, item_list_name, items } of lists) {
+      const found = items.find(({ path }) => path === link.pathname);
+      if (found === undefined) continue;
+      const { path: _, ...item } = found;
+      places.set(item.item_id, { index: item.index ?? 0, item_list_id, item_list_name });
+      layer.tellEvent('select_item', { currency, item_list_id, item_list_name, items: [item] });
+      return;
+    }
+  };
+
+  const takeFact = (fact: VisitFact) => {
+    if (fact.kind === 'ordered') return countOrder(client, layer, fact.token);
+    const { line, quantity } = fact;
+    const items = [lineItem(line, quantity, places.get(line.product.sku ?? ''))];
+    const event = fact.kind === 'added' ? 'add_to_cart' : 'remove_from_cart';
+    layer.tellEvent(event, {
+      currency: line.prices?.price.currency ?? undefined,
+      value: itemsValue(items),
+      items,
+    });
+  };
+
+  look();
+  countOrderLeft(client, layer);
+  const stops = [
+    client.getQueryCache().subscribe(look),
+    followFacts(takeFact, { forgetsKept: isFirst }),
+    () => document.removeEventListener('click', choose, { capture: true }),
+  ];
+  document.addEventListener('click', choose, { capture: true });
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Once for each cart in this tab: a step back, or a page loaded again, begins nothing. */
+function beginCheckout(layer: DataLayer, { cart }: CheckoutCartQuery): void {
+  const lines = (cart?.items ?? []).filter((line) => line !== null);
+  if (!cart || lines.length === 0 || readTabStored('counted_checkout') === cart.id) return;
+  writeTabStored('counted_checkout', cart.id);
+  const items = lines.map((line) => lineItem(line, line.quantity));
+  const coupon = (cart.applied_coupons ?? []).map((applied) => applied?.code).filter(Boolean);
+  layer.tellEvent('begin_checkout', {
+    currency: cart.prices?.grand_total?.currency ?? undefined,
+    value: itemsValue(items),
+    ...(coupon.length > 0 && { coupon: coupon.join() }),
+    items,
+  });
+}

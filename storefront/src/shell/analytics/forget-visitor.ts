@@ -1,0 +1,12 @@
+/** Takes away the cookies by which Analytics knows a browser again, here and on the domains above that it may have set them for. */
+export function forgetVisitor(): void {
+  const names = document.cookie.split(';').map((cookie) => cookie.trim().split('=')[0] ?? '');
+  const labels = window.location.hostname.split('.');
+  const domains = labels.map((_, at) => `; Domain=${labels.slice(at).join('.')}`);
+  for (const name of names.filter((one) => /^_ga(_|$)/.test(one))) {
+    for (const domain of ['', ...domains]) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the store of the newer interface is not everywhere yet.
+      document.cookie = `${name}=; Path=/; Max-Age=0${domain}`;
+    }
+  }
+}
