@@ -1,11 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { cents, centsOf } from './harness/figures.ts';
 import { letPoll, moveSpot } from './harness/market.ts';
 import { readOrderRow } from './harness/order-row.ts';
-import { outboxFolder } from './harness/places.ts';
+import { sentMails } from './harness/outbox.ts';
 
 const COIN = '2026 Forest Stag 2 oz silver coin';
 
@@ -124,8 +122,8 @@ test('PRC-01 CHK-01 CHK-05 a guest buys five of a tiered silver coin by wire, an
   });
 
   await test.step('and so does the e-mail', async () => {
-    await expect(() => expect(readMails(number)).toHaveLength(1)).toPass({ timeout: 15_000 });
-    const mail = await PostalMime.parse(readMails(number)[0] ?? '');
+    await expect.poll(() => mailsAbout(number), { timeout: 15_000 }).toHaveLength(1);
+    const mail = await PostalMime.parse((await mailsAbout(number))[0] ?? '');
     expect(mail.to?.[0]?.address).toBe('shopper@ingot.example');
     for (const body of [mail.text ?? '', (mail.html ?? '').replace(/<[^>]+>/g, ' ')]) {
       const amounts = [...body.matchAll(/\$[\d,]+\.\d{2}/g)].map(([text]) => cents(text));
@@ -135,10 +133,7 @@ test('PRC-01 CHK-01 CHK-05 a guest buys five of a tiered silver coin by wire, an
   });
 });
 
-/** The e-mails in the outbox that speak of an order, as they were written. */
-function readMails(number: string): string[] {
-  return readdirSync(outboxFolder)
-    .filter((name) => name.endsWith('.eml'))
-    .map((name) => readFileSync(join(outboxFolder, name), 'utf8'))
-    .filter((text) => text.includes(number));
+/** The e-mails that speak of an order, as they were written. */
+async function mailsAbout(number: string): Promise<string[]> {
+  return (await sentMails()).map(({ raw }) => raw).filter((text) => text.includes(number));
 }

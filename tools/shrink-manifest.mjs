@@ -22,7 +22,7 @@ export function shrinkManifest(folder) {
  * has loaded, and what is false, which is as false when it is absent.
  * @throws Error when React Router writes the table in another way
  */
-export function shrunk(script) {
+function shrunk(script) {
   const text = script.trim().replace(/;$/, '');
   if (!text.startsWith(START)) throw new Error(`The route manifest does not begin with ${START}`);
   const manifest = JSON.parse(text.slice(START.length));

@@ -21,7 +21,7 @@ export interface ServerProcess {
 }
 
 /** The environment of a shop on `folder`, with a fixed seed. */
-export function shopEnvironment(folder: string): Record<string, string> {
+function shopEnvironment(folder: string): Record<string, string> {
   return {
     DATA_DIR: join(folder, 'data'),
     OUTBOX_DIR: join(folder, 'outbox'),

@@ -156,7 +156,7 @@ function shipmentOf(cart: Cart, lines: readonly UnitPricedLine[]): Shipment | nu
 }
 
 /** What goes into the parcel: its weight as packed and its worth. */
-export function parcelOf(lines: readonly UnitPricedLine[]): Pick<Shipment, 'weightGrams' | 'subtotalMinor'> {
+function parcelOf(lines: readonly UnitPricedLine[]): Pick<Shipment, 'weightGrams' | 'subtotalMinor'> {
   return {
     weightGrams: lines.reduce(
       (sum, { product, line }) => sum + product.shippingWeightGrams * line.quantity,

@@ -1,7 +1,7 @@
 import { mediaUrl } from './present-media.ts';
 
 /** Swatch pictures lie here in the media folder (IMG-05). */
-export const SWATCH_FOLDER = 'attribute/swatch/';
+const SWATCH_FOLDER = 'attribute/swatch/';
 const COLOUR = /^#[0-9a-f]{6}$/i;
 const FILE = /^attribute\/swatch\/[\w-]+(?:\/[\w-]+)*\.(?:webp|png|jpe?g|avif)$/;
 

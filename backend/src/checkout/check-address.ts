@@ -25,6 +25,6 @@ export function checkAddress(typed: TypedAddress, countries: readonly Country[])
 }
 
 /** A word to the carrier, on one line; null when there is none. @throws ContractError when it is too long */
-export function checkedNotes(text: string | null): string | null {
+function checkedNotes(text: string | null): string | null {
   return checkedLine(text, 'customer_notes', MAX_NOTES_LENGTH);
 }

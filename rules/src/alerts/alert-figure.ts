@@ -1,5 +1,5 @@
 /** What an alert looks at: stock, the price of a product, the spot price of a metal, or what gold is worth in silver. */
-export const ALERT_KINDS = ['stock', 'price', 'spot', 'ratio'] as const;
+const ALERT_KINDS = ['stock', 'price', 'spot', 'ratio'] as const;
 
 /** One of the kinds of alert. */
 export type AlertKind = (typeof ALERT_KINDS)[number];

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderLimitMessage } from './order-limits.ts';
-import {
-  availablePaymentMethods,
-  type PaymentMethod,
-  paymentRefusal,
-  paymentRefusalMessage,
-} from './payment-methods.ts';
+import { type PaymentMethod, paymentRefusal, paymentRefusalMessage } from './payment-methods.ts';
 
 const check: PaymentMethod = {
   code: 'checkmo',
@@ -59,11 +54,10 @@ describe('payment methods', () => {
     expect(refusal && paymentRefusalMessage(check, refusal, asked.currency)).toBe(message);
   });
 
-  it('OPEN-35 those that can are offered in the order of the shop', () => {
-    expect(availablePaymentMethods([check, wire], payment)).toEqual([wire, check]);
-    expect(availablePaymentMethods([check, wire], { ...payment, currency: 'EUR' }, 921_500)).toEqual([]);
-    const smaller = { ...payment, currency: 'EUR', grandTotalMinor: 4_607_500 };
-    expect(availablePaymentMethods([check, wire], smaller, 921_500)).toEqual([wire]);
+  it('OPEN-35 limits are compared in the currency that is paid in', () => {
+    const inEuro = { ...payment, currency: 'EUR' };
+    expect(paymentRefusal(wire, inEuro, 921_500)?.reason).toBe('above-maximum');
+    expect(paymentRefusal(wire, { ...inEuro, grandTotalMinor: 4_607_500 }, 921_500)).toBeNull();
   });
 });
 

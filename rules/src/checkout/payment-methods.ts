@@ -73,17 +73,6 @@ export function paymentRefusal(
   return null;
 }
 
-/** The methods that can take a payment, in the shop's order. */
-export function availablePaymentMethods(
-  methods: readonly PaymentMethod[],
-  payment: Payment,
-  rateE6: number = 1_000_000,
-): PaymentMethod[] {
-  return methods
-    .filter((method) => paymentRefusal(method, payment, rateE6) === null)
-    .sort((a, b) => a.position - b.position);
-}
-
 /** The refusal in words a shopper understands, naming the limit. */
 export function paymentRefusalMessage(
   method: PaymentMethod,

@@ -86,11 +86,7 @@ export function shippingRefusal(
 }
 
 /** What a method costs at a subtotal, both in the cart's currency. */
-export function shippingPrice(
-  method: ShippingMethod,
-  subtotalMinor: number,
-  rateE6: number = BASE_RATE_E6,
-): number {
+function shippingPrice(method: ShippingMethod, subtotalMinor: number, rateE6: number = BASE_RATE_E6): number {
   const isFree = method.freeOverMinor !== null && subtotalMinor >= convertMinor(method.freeOverMinor, rateE6);
   return isFree ? 0 : convertMinor(method.priceMinor, rateE6);
 }

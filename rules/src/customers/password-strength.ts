@@ -3,7 +3,7 @@ export const PASSWORD_MIN_LENGTH = 8;
 /** Most characters: hashing more would be work for nothing. */
 export const PASSWORD_MAX_LENGTH = 256;
 /** How many of lowercase, uppercase, digits and special characters a password needs (CONF-06). */
-export const PASSWORD_MIN_CLASSES = 3;
+const PASSWORD_MIN_CLASSES = 3;
 
 /** What keeps a text from being a password. */
 export type PasswordProblem = 'too-short' | 'too-long' | 'too-few-classes';

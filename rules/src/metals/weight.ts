@@ -7,19 +7,9 @@ export const TROY_OUNCE_TENTH_MICROGRAMS = 311_034_768n;
 /** Grams in one troy ounce, for figures that are only shown. */
 export const TROY_OUNCE_GRAMS = 31.1034768;
 
-/** Troy ounces as micrograms of metal, rounded to the whole microgram. */
-export function ouncesToMicrograms(troyOunces: number): number {
-  return Math.round(troyOunces * TROY_OUNCE_GRAMS * 1e6);
-}
-
 /** Micrograms as troy ounces, for figures that are only shown. */
 export function microgramsToOunces(micrograms: number): number {
   return micrograms / (TROY_OUNCE_GRAMS * 1e6);
-}
-
-/** Grams as micrograms, rounded to the whole microgram. */
-export function gramsToMicrograms(grams: number): number {
-  return Math.round(grams * 1e6);
 }
 
 /** Micrograms as grams, for figures that are only shown. */

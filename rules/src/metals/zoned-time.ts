@@ -28,7 +28,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** How far local time is ahead of UTC at a moment, in milliseconds. */
-export function zoneOffsetMs(timeZone: string, ms: number): number {
+function zoneOffsetMs(timeZone: string, ms: number): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of formatterOf(timeZone).formatToParts(ms)) parts[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;

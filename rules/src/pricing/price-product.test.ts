@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SpotPrice } from '../metals/spot-price.ts';
-import { ouncesToMicrograms } from '../metals/weight.ts';
 import { priceFigures } from './price-figures.ts';
 import { metalValue, priceProduct, priceTiers } from './price-product.ts';
 import type { FixedPricing, MetalPricing, MetalTier } from './product-pricing.ts';
@@ -275,7 +274,7 @@ describe('priceFigures', () => {
   });
 
   it('gives the price of an ounce whatever the weight', () => {
-    const tube = { ...tallShip, fineWeightMicrograms: ouncesToMicrograms(20) };
+    const tube = { ...tallShip, fineWeightMicrograms: 622_069_536 };
     expect(priceFigures(tube, silver, 90_360)?.perOunceMinor).toBe(4518);
   });
 

@@ -2,7 +2,7 @@
  * What a captcha token is asked for. A token is good for the operation of its own label only, so that one cheap form
  * cannot be used to collect tokens for another. `signin` is the name that the requirements give (SIGN-08).
  */
-export const CAPTCHA_LABELS = [
+const CAPTCHA_LABELS = [
   'signin',
   'create_account',
   'forgot_password',

@@ -34,7 +34,7 @@ export async function addOrKeep(client: QueryClient, add: PendingAdd): Promise<A
  * Sends the add to this browser's cart. A lost one is replaced and the add repeated, by a customer after being signed out
  * (CART-13, CART-14).
  */
-export function addItemsToCart(client: QueryClient, items: readonly ItemToAdd[]): Promise<AddItemsMutation> {
+function addItemsToCart(client: QueryClient, items: readonly ItemToAdd[]): Promise<AddItemsMutation> {
   const before = () => leaveSession(client);
   return onCart(client, (cartId) => sendAdd(client, cartId, items), { before });
 }

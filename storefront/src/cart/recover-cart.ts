@@ -67,7 +67,7 @@ export async function leaveDenied(client: QueryClient, failure: unknown): Promis
 }
 
 /** Brings the cart of this browser back to its default state: no cart, and nothing known of one (CART-19). */
-export function resetCart(client: QueryClient): void {
+function resetCart(client: QueryClient): void {
   forgetCartId();
   client.removeQueries({ queryKey: ['CartDetails'], type: 'inactive', fetchStatus: 'idle' });
   client.removeQueries({ queryKey: ['CartCount'], type: 'inactive', fetchStatus: 'idle' });

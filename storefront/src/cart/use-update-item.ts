@@ -107,7 +107,7 @@ async function addAgain(client: QueryClient, cartId: string, { line, quantity }:
 }
 
 /** A line of a cart as something to add. */
-export function itemOfLine(line: CartLineFragment, quantity: number): ItemToAdd {
+function itemOfLine(line: CartLineFragment, quantity: number): ItemToAdd {
   const name = line.product.name ?? '';
   if (line.__typename === 'SimpleCartItem') return { sku: line.product.sku ?? '', quantity, name };
   return {

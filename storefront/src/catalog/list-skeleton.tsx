@@ -48,7 +48,7 @@ export function ListSkeleton({ tiles }: { readonly tiles: number }) {
 }
 
 /** Tiles that are on their way. */
-export function TileSkeletons({
+function TileSkeletons({
   count,
   isBesideFilters = false,
 }: {

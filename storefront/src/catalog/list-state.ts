@@ -43,7 +43,7 @@ export function readListState(search: URLSearchParams): ListState {
 }
 
 /** Reads `field:dir`; `null` when it is not of that form. */
-export function readListSort(value: string | null): ListSort | null {
+function readListSort(value: string | null): ListSort | null {
   const match = SORT_VALUE.exec(value ?? '');
   if (!match?.[1]) return null;
   return { field: match[1], direction: match[2] === 'DESC' ? 'DESC' : 'ASC' };

@@ -6,7 +6,7 @@ import { CardGatewayDocument, type CardGatewayQuery } from '../graphql/generated
 export type CardGateway = CardGatewayQuery['cardGateway'];
 
 /** Asks who takes cards; it changes with a deployment. */
-export const cardGatewayQuery = () =>
+const cardGatewayQuery = () =>
   documentQuery(CardGatewayDocument, {}, { staleTime: Number.POSITIVE_INFINITY });
 
 /** The gateway; null while it is not known. */

@@ -87,7 +87,7 @@ interface Row {
 }
 
 /** `Up to $15,000.00`, `From $50.00`, `$50.00 to $5,000.00`; undefined without a limit. */
-export function limitText(minimum: MoneyAmount | null, maximum: MoneyAmount | null): string | undefined {
+function limitText(minimum: MoneyAmount | null, maximum: MoneyAmount | null): string | undefined {
   const from = minimum?.value ? formatAmount(minimum) : null;
   const to = maximum?.value ? formatAmount(maximum) : null;
   if (from !== null && to !== null) return checkoutText('limitBetween', { from, to });

@@ -34,6 +34,6 @@ export function usePricePolling(): void {
 }
 
 /** Asks again for every answer whose figures follow the spot price. */
-export function invalidatePriced(client: QueryClient): Promise<void> {
+function invalidatePriced(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: (query) => query.meta?.priced === true });
 }

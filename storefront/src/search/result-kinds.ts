@@ -30,6 +30,6 @@ export function resultKinds(
 }
 
 /** The address of one kind of results. */
-export function kindPath(query: string, code: string): string {
+function kindPath(query: string, code: string): string {
   return code === PRODUCTS ? searchPath(query) : `${searchPath(query)}&kind=${encodeURIComponent(code)}`;
 }

@@ -6,7 +6,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const waiting = new Set<() => void>();
 
 /** Called by what a shopper presses or types into: from 1500 ms later on, the shopper counts as having interacted. */
-export function noteInteraction(): void {
+function noteInteraction(): void {
   if (hasInteracted || timer !== undefined) return;
   timer = setTimeout(() => {
     hasInteracted = true;

@@ -78,7 +78,7 @@ export function takeAnswer(client: QueryClient, changed: Changed | null | undefi
 }
 
 /** The shop's words on why a piece cannot be a favorite. */
-export class FavoriteRefused extends Error {}
+class FavoriteRefused extends Error {}
 
 /** Says why something about favorites failed (ERR-10, OPEN-30). */
 export function tellFailure(failure: unknown): void {

@@ -26,7 +26,7 @@ export function useFavoriteMarks(): readonly FavoriteMark[] | null {
 }
 
 /** The favorites in an answer. */
-export function marksOf({ customer }: FavoriteMarksQuery): FavoriteMark[] {
+function marksOf({ customer }: FavoriteMarksQuery): FavoriteMark[] {
   return (customer?.wishlists[0]?.items_v2?.items ?? []).filter((item) => item !== null);
 }
 

@@ -82,7 +82,7 @@ export function filterTests(filter: ProductFilter, view: ListView): FilterTest[]
 }
 
 /** An amount of the base currency in whole units of another; NaN stays NaN. */
-export function amountIn(baseMinor: number | undefined, rateE6: number): number {
+function amountIn(baseMinor: number | undefined, rateE6: number): number {
   if (baseMinor === undefined || Number.isNaN(baseMinor)) return Number.NaN;
   return convertMinor(baseMinor, rateE6) / 100;
 }

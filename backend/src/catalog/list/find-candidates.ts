@@ -23,7 +23,7 @@ export function findCandidates(search: string | null, filter: ProductFilter, vie
 }
 
 /** The category's products: those assigned to it and its descendants, or those that its rule gathers. */
-export function ordinalsOfCategory(category: CatalogCategory, { catalog, priced }: ListView): Uint32Array {
+function ordinalsOfCategory(category: CatalogCategory, { catalog, priced }: ListView): Uint32Array {
   return category.rule ? priced.membersOf(category.rule) : catalog.categoryIndex.ordinalsOf(category.id);
 }
 

@@ -69,7 +69,7 @@ export async function ensureDataFolder(
 }
 
 /** Whether the folder holds a database that the shipped binaries can read. @throws when it is of another version */
-export async function holdsData(folder: string): Promise<boolean> {
+async function holdsData(folder: string): Promise<boolean> {
   const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => null);
   if (version === null) return false;
   if (version.trim() === MAJOR_VERSION) return true;

@@ -8,7 +8,7 @@ export function momentWords(ms: number, timeZone: string): string {
 }
 
 /** `Friday, November 20` */
-export function dayWords(ms: number, timeZone: string): string {
+function dayWords(ms: number, timeZone: string): string {
   return dateWords(ms, timeZone, { weekday: 'long', month: 'long', day: 'numeric' });
 }
 

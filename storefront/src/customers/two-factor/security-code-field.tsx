@@ -5,7 +5,7 @@ import styles from './two-factor.module.css';
 import { twoFactorText } from './two-factor-texts.ts';
 
 /** A code of an app or a mail has six digits (OPEN-11). */
-export const CODE_DIGITS = 6;
+const CODE_DIGITS = 6;
 
 export interface SecurityCodeFieldProps {
   readonly value: string;
