@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { readStored } from './harness/browser-storage.ts';
+import { untilSignedIn } from './harness/browser-storage.ts';
 import { centsOf } from './harness/figures.ts';
 import { giveCart } from './harness/given-cart.ts';
 import { openPage } from './harness/open-page.ts';
@@ -53,7 +53,7 @@ test('CHK-01 OPEN-17 OPEN-24 OPEN-25 OPEN-26 OPEN-75 ROUTE-04 ROUTE-17 an estima
     await main.getByLabel('Last Name').fill('Oakes');
     await main.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await main.getByRole('button', { name: 'Create an Account' }).click();
-    await expect.poll(() => readStored(page, 'signin_token')).not.toBeNull();
+    await untilSignedIn(page);
   });
 
   await test.step('the address book takes, changes and gives back addresses', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
-import { readStored } from './harness/browser-storage.ts';
+import { untilSignedIn } from './harness/browser-storage.ts';
 import { queryDatabase } from './harness/database.ts';
 import { moveSpot } from './harness/market.ts';
 import { openPage } from './harness/open-page.ts';
@@ -48,7 +48,7 @@ test('OPEN-20 GEN-07 ROUTE-19 ROUTE-25 CONF-01 an alert set from the price bar w
     await panel.getByLabel('Last Name').fill('Oakes');
     await panel.getByLabel('Password', { exact: true }).fill('Struck-1oz');
     await panel.getByRole('button', { name: 'Create an Account' }).click();
-    await expect.poll(() => readStored(page, 'signin_token')).not.toBeNull();
+    await untilSignedIn(page);
     await openPage(page, '/alerts?metal=gold');
   });
 

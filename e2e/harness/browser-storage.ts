@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** The key of what the shop keeps in a browser, as in OPEN-64. */
 export function storedKey(name: string): string {
@@ -9,4 +9,11 @@ export function storedKey(name: string): string {
 export async function readStored(page: Page, name: string): Promise<string | null> {
   const text = await page.evaluate((key) => localStorage.getItem(key), storedKey(name));
   return text === null ? null : (JSON.parse(text) as { value: string }).value;
+}
+
+/** Waits until this browser has a customer's token. A page that changes meanwhile is asked again, which `expect.poll` does not do. */
+export async function untilSignedIn(page: Page): Promise<void> {
+  await expect(async () => expect(await readStored(page, 'signin_token')).not.toBeNull()).toPass({
+    timeout: 10_000,
+  });
 }
