@@ -1,7 +1,8 @@
 import { normaliseAddress } from '@ingot/rules/checkout/normalise-address.ts';
-import { sql } from 'kysely';
-import type { Transaction } from '../database/database.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Database, Transaction } from '../database/database.ts';
 import { prepareStatement } from '../database/prepare-statement.ts';
+import type { Tables } from '../database/tables.ts';
 import { sendAlong } from '../database/transaction.ts';
 import type { CartAddress, StoredCartAddress } from './cart.ts';
 import { addressToColumns } from './cart-row.ts';
@@ -17,14 +18,40 @@ export async function saveAddress(
   address: CartAddress & { readonly bookId: number | null },
 ): Promise<{ readonly stored: StoredCartAddress; readonly version: string }> {
   const household = kind === 'shipping' ? normaliseAddress(address) : null;
-  const columns = { ...addressToColumns(address), household, customer_address_id: address.bookId };
-  const { id, version } = await trx
-    .insertInto('cart_address')
-    .values({ cart_id: cartId, kind, ...columns })
-    .onConflict((conflict) => conflict.columns(['cart_id', 'kind']).doUpdateSet(columns))
-    .returning(['id', sql<string>`xmin::text`.as('version')])
-    .executeTakeFirstOrThrow();
+  const row = {
+    cart_id: cartId,
+    kind,
+    ...addressToColumns(address),
+    household,
+    customer_address_id: address.bookId,
+  };
+  saved ??= prepareStatement((db, places) =>
+    upsertRow(
+      db,
+      Object.fromEntries(Object.keys(row).map((column) => [column, places[column]])) as AddressRow,
+    ),
+  );
+  const { rows } = await trx.executeQuery(saved(trx, row));
+  const [written] = rows;
+  if (!written) throw new Error('The address was not written');
+  const { id, version } = written;
   return { stored: { ...address, id }, version };
+}
+
+type AddressRow = Insertable<Tables['cart_address']>;
+
+/** Built with the first address, for all have the same columns. */
+let saved:
+  | ReturnType<typeof prepareStatement<Record<string, unknown>, { id: number; version: string }>>
+  | undefined;
+
+function upsertRow(db: Database | Transaction, row: AddressRow) {
+  const { cart_id: _, kind: __, ...columns } = row;
+  return db
+    .insertInto('cart_address')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['cart_id', 'kind']).doUpdateSet(columns))
+    .returning(['id', sql<string>`xmin::text`.as('version')]);
 }
 
 /** Ends the life of a cart that was ordered. */
