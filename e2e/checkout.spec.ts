@@ -44,6 +44,7 @@ test('CHK-01 CHK-02 CHK-03 CHK-04 CHK-05 CHK-06 CHK-07 OPEN-32 OPEN-33 OPEN-35 O
 
   await test.step('what is missing is said in plain words at its field; a reload keeps what was typed', async () => {
     await fillAddress(page);
+    await page.getByLabel('Company').fill('Buyer & Daughter');
     await page.getByRole('button', { name: 'Continue to shipping method' }).click();
     const state = page.getByLabel('State');
     await expect(state).toHaveAttribute('aria-invalid', 'true');
@@ -51,6 +52,7 @@ test('CHK-01 CHK-02 CHK-03 CHK-04 CHK-05 CHK-06 CHK-07 OPEN-32 OPEN-33 OPEN-35 O
     await page.reload();
     await openPage(page, '/checkout');
     await expect(page.getByLabel('Street address')).toHaveValue('1 Quay Street');
+    await expect(page.getByLabel('Company')).toHaveValue('Buyer & Daughter');
     await expect(page.getByLabel('E-mail')).toHaveValue('nobody@ingot.example');
     await page.getByLabel('State').selectOption({ label: 'Delaware' });
     await page.getByRole('checkbox', { name: 'My billing address is the same' }).uncheck();
@@ -76,6 +78,7 @@ test('CHK-01 CHK-02 CHK-03 CHK-04 CHK-05 CHK-06 CHK-07 OPEN-32 OPEN-33 OPEN-35 O
     await page.getByRole('button', { name: 'Review order' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check it once more');
     await expect(page.getByText('9 Counting House, Floor 2')).toBeVisible();
+    await expect(page.getByText('Ada Buyer, Buyer & Daughter, 1 Quay Street')).toBeVisible();
   });
 
   await test.step('done sections open again for a change', async () => {
@@ -98,6 +101,7 @@ test('CHK-01 CHK-02 CHK-03 CHK-04 CHK-05 CHK-06 CHK-07 OPEN-32 OPEN-33 OPEN-35 O
     await contract(page).check();
     await place(page).click();
     await expect(page).toHaveURL(/\/receipt\//);
+    await expect(page.getByText('Buyer & Daughter', { exact: true })).toBeVisible();
   });
   const [row] = await queryDatabase<{ order_comment: string; street: string[]; kind: string }>(
     `select sales_order.order_comment, street from sales_order join cart on cart.id = cart_id

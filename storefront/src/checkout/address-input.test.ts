@@ -18,6 +18,7 @@ const COUNTRIES: readonly Country[] = [
 const ADDRESS: AddressValues = {
   firstname: 'Marta',
   lastname: 'Oakes',
+  company: '',
   street: '88 Quarry Lane',
   street2: '',
   city: 'Hallow Bridge',
@@ -76,6 +77,16 @@ describe('the address form', () => {
     const input = addressInput({ ...ADDRESS, street2: 'Flat 2' }, COUNTRIES);
     expect(input).toMatchObject({ street: ['88 Quarry Lane', 'Flat 2'], region_id: 61, country_code: 'US' });
     expect(input.region).toBeUndefined();
+  });
+
+  it('sends a company, blank or not, and refuses only one that is too long', () => {
+    expect(addressInput({ ...ADDRESS, company: ' Oakes & Daughter ' }, COUNTRIES).company).toBe(
+      'Oakes & Daughter',
+    );
+    expect(addressInput(ADDRESS, COUNTRIES).company).toBe('');
+    expect(addressErrors({ ...ADDRESS, company: 'x'.repeat(256) }, COUNTRIES)).toEqual({
+      company: 'Must contain fewer characters (at most 255)',
+    });
   });
 
   it('sends a typed region as text where the country lists none', () => {

@@ -12,6 +12,7 @@ export function addressInput(values: AddressValues, countries: readonly Country[
   return {
     firstname: values.firstname.trim(),
     lastname: values.lastname.trim(),
+    company: values.company.trim(),
     street,
     city: values.city.trim(),
     postcode: values.postcode.trim(),
@@ -26,6 +27,7 @@ export function knownAddress(address: CheckoutAddressFragment): KnownAddress {
   return {
     firstname: address.firstname,
     lastname: address.lastname,
+    company: address.company,
     street: address.street.filter((line) => line !== null),
     city: address.city,
     region: address.region?.label ?? null,
@@ -41,6 +43,7 @@ export function addressLine(address: CheckoutAddressFragment): string {
   const town = [address.city, [address.region?.label, address.postcode].filter(Boolean).join(' ')];
   return [
     `${address.firstname} ${address.lastname}`,
+    address.company,
     ...address.street,
     ...town,
     address.country.code === 'US' ? '' : address.country.label,

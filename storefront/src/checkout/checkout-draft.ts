@@ -13,6 +13,7 @@ export interface CheckoutDraft {
 const ADDRESS_FIELDS: ReadonlyArray<keyof AddressValues> = [
   'firstname',
   'lastname',
+  'company',
   'street',
   'street2',
   'city',

@@ -114,6 +114,17 @@ export function partsOf(cart: CheckoutContentsFragment) {
 
 /** The address without what else stands on it. */
 function addressOf(address: CheckoutAddressFragment): CheckoutAddressFragment {
-  const { id, firstname, lastname, street, city, postcode, telephone, region, country } = address;
-  return { id, firstname, lastname, street: [...street], city, postcode, telephone, region, country };
+  const { id, firstname, lastname, company, street, city, postcode, telephone, region, country } = address;
+  return {
+    id,
+    firstname,
+    lastname,
+    company,
+    street: [...street],
+    city,
+    postcode,
+    telephone,
+    region,
+    country,
+  };
 }

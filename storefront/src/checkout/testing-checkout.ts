@@ -9,6 +9,7 @@ export function checkoutCart(changes: Partial<CheckoutContentsFragment> = {}): C
     id: null,
     firstname: 'Marta',
     lastname: 'Oakes',
+    company: null,
     street: ['88 Quarry Lane'],
     city: 'Hallow Bridge',
     postcode: '05603',

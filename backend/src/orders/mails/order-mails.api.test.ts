@@ -24,12 +24,13 @@ afterAll(async () => {
 
 const INES = { actor: 'operator', name: 'Ines' } as const;
 const HOSTILE = '"><b>Marta</b> & Co';
+const COMPANY = 'Oakes & Daughter <b>Joinery</b>';
 
-/** An order by wire of a guest whose name is HTML. */
+/** An order by wire of a guest whose name and company are HTML. */
 async function placeHostileOrder(): Promise<OrderData> {
   const shopper = await newShopper(shop.query as Send);
   expect(await shopper.add('AG-SHIP-1', 5)).toEqual([]);
-  await shopper.prepare({ address: { ...ADDRESS, firstname: HOSTILE } });
+  await shopper.prepare({ address: { ...ADDRESS, firstname: HOSTILE, company: COMPANY } });
   return shopper.placeOrder();
 }
 
@@ -71,7 +72,7 @@ function expectSound({ recipients, parsed }: ReceivedMail, email: string): void 
   const html = parsed.html ?? '';
   const text = parsed.text ?? '';
   expect(figuresOf(readHtml(html))).toEqual(figuresOf(text));
-  expect(html).not.toContain('<b>Marta');
+  expect(html).not.toMatch(/<b>(Marta|Joinery)/);
   expect(html.match(/<a [^>]*display:inline-block/g)).toHaveLength(1);
   for (const [, url = ''] of html.matchAll(/ href="([^"]*)"/g)) {
     const link = url.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
@@ -88,6 +89,7 @@ describe('OPEN-71 mails about an order', () => {
     expectSound(placed, order.email);
     expect(placed.parsed.subject).toBe(`Your order ${order.number}: wire $271.25 by Thursday`);
     expect(readHtml(placed.parsed.html)).toContain(HOSTILE);
+    for (const words of [placed.parsed.text, readHtml(placed.parsed.html)]) expect(words).toContain(COMPANY);
     expect(placed.parsed.text).toContain(`See the order: ${receipt}`);
     expect(placed.parsed.text).toContain(`http://shop.test/order-lookup?number=${order.number}`);
     expect(placed.parsed.text).toContain('Send the wire by');

@@ -14,8 +14,6 @@ export interface AddressFieldsProps {
   readonly register: (name: keyof AddressValues) => UseFormRegisterReturn;
   readonly setValue: (name: keyof AddressValues, value: string) => void;
   readonly errors: FieldErrors<AddressValues>;
-  /** Whether it asks for a company. */
-  readonly hasCompany?: boolean;
 }
 
 /** The fields of an address; regions are a list where the country has one, text where it has none. */
@@ -26,7 +24,6 @@ export function AddressFields({
   register,
   setValue,
   errors,
-  hasCompany = false,
 }: AddressFieldsProps) {
   const country = findCountry(countries, countryCode);
   const words = countryWords(countryCode);
@@ -41,9 +38,12 @@ export function AddressFields({
         <TextField label="First Name" {...field('firstname', 'given-name')} />
         <TextField label="Last Name" {...field('lastname', 'family-name')} />
       </div>
-      {hasCompany && <TextField label="Company" isOptional {...field('company', 'organization')} />}
       <TextField label="Street address" {...field('street', 'address-line1')} />
-      <TextField label="Apartment, floor" isOptional {...field('street2', 'address-line2')} />
+      {/* What few need shares a row, so that the form stays as short as it is without. */}
+      <div className={styles.pair}>
+        <TextField label="Apartment, floor" isOptional {...field('street2', 'address-line2')} />
+        <TextField label="Company" isOptional {...field('company', 'organization')} />
+      </div>
       <div className={`${styles.pair} ${styles.trio}`}>
         <TextField label="City" {...field('city', 'address-level2')} />
         {country !== null && country.regions.length > 0 ? (

@@ -12,8 +12,7 @@ import { countryWords } from './country-words.ts';
 export interface AddressValues {
   readonly firstname: string;
   readonly lastname: string;
-  /** Only where it is asked for. */
-  readonly company?: string;
+  readonly company: string;
   readonly street: string;
   readonly street2: string;
   readonly city: string;
@@ -27,7 +26,7 @@ export interface AddressValues {
 export interface KnownAddress {
   readonly firstname: string;
   readonly lastname: string;
-  readonly company?: string | null;
+  readonly company: string | null;
   readonly street: readonly string[];
   readonly city: string;
   readonly region: string | null;
@@ -49,7 +48,7 @@ export function addressValues(
   return {
     firstname: address?.firstname ?? '',
     lastname: address?.lastname ?? '',
-    ...(address?.company !== undefined && { company: address.company ?? '' }),
+    company: address?.company ?? '',
     street: address?.street[0] ?? '',
     street2: address?.street.slice(1).filter(Boolean).join(', ') ?? '',
     city: address?.city ?? '',

@@ -25,7 +25,7 @@ export function bookInput(values: AddressValues, countries: readonly Country[]):
   return {
     firstname: values.firstname.trim(),
     lastname: values.lastname.trim(),
-    company: values.company?.trim() ?? '',
+    company: values.company.trim(),
     street,
     city: values.city.trim(),
     postcode: values.postcode.trim(),

@@ -74,7 +74,6 @@ function AddressForm({ address, isFirst, onClose }: Omit<EditAddressDialogProps,
         countries={countries}
         countryCode={form.watch('countryCode')}
         section="shipping"
-        hasCompany
         register={form.register}
         setValue={form.setValue}
         errors={withFailure(form.formState.errors, failedField, failureText)}

@@ -7,6 +7,7 @@ import type { AddressValues } from './address-values.ts';
 const FIELDS: ReadonlyArray<readonly [RegExp, AddressField]> = [
   [/\bfirst ?name\b/i, 'firstname'],
   [/\blast ?name\b/i, 'lastname'],
+  [/\bcompany\b/i, 'company'],
   [/\bstreet\b/i, 'street'],
   [/\bcity\b/i, 'city'],
   [/\bpost ?code\b|\bzip\b/i, 'postcode'],
