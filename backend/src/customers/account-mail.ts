@@ -1,4 +1,6 @@
-import { button, callout, escapeHtml, mailPage, mainHeading, paragraph } from '../ports/mailer/mail-html.ts';
+import type { MailBlock, MailDocument, MailFact, MailSpan } from '../ports/mailer/mail-document.ts';
+import { mailDocumentHtml } from '../ports/mailer/mail-document-html.ts';
+import { mailDocumentText } from '../ports/mailer/mail-document-text.ts';
 import { MAIL_IMAGES } from '../ports/mailer/mail-images.ts';
 import type { Mail } from '../ports/mailer/mailer.ts';
 import type { ShopSettings } from '../shop/shop-settings.ts';
@@ -8,52 +10,41 @@ import { mailFoot } from './mail-foot.ts';
 export interface AccountNews {
   readonly subject: string;
   readonly heading: string;
-  readonly paragraphs: readonly string[];
+  /** The first one is also what mail programs show beside the subject. */
+  readonly paragraphs: readonly [string, ...string[]];
+  /** The one thing that is read off this mail, e.g. a code. */
+  readonly fact?: MailFact;
   /** What to press; null when there is nothing to do. */
   readonly action: { readonly text: string; readonly url: string } | null;
   /** What to do if it was somebody else; null when that would change nothing. */
-  readonly notYou: string | null;
+  readonly notYou: readonly MailSpan[] | null;
   /** Why this mail came, in one sentence. */
   readonly reason: string;
 }
 
 /** A mail about an account, as HTML and as text. */
 export function accountMail(
-  { subject, heading, paragraphs, action, notYou, reason }: AccountNews,
+  { subject, heading, paragraphs, fact, action, notYou, reason }: AccountNews,
   shop: ShopSettings,
 ): Pick<Mail, 'subject' | 'html' | 'text' | 'images'> {
-  const footer = mailFoot(shop, reason);
-  const content = [
-    mainHeading(heading),
-    ...paragraphs.map((text) => paragraph(escapeHtml(text))),
-    action === null ? '' : button(action.text, action.url),
-    action === null
-      ? ''
-      : paragraph(
-          `If the button does not work, copy this into your browser:<br>${escapeHtml(action.url)}`,
-          'margin-top:16px;font-size:14px;word-break:break-all',
-        ),
-    notYou === null ? '' : callout(`<b>Not you?</b> ${escapeHtml(notYou)}`),
-  ];
-  const lines = [
+  const blocks: MailBlock[] = paragraphs.map((text) => ({ kind: 'paragraph', spans: [text] }));
+  if (fact !== undefined) blocks.push({ kind: 'facts', rows: [fact] });
+  if (action !== null) blocks.push({ kind: 'button', ...action, isSpelledOut: true });
+  if (notYou !== null) blocks.push({ kind: 'callout', spans: [{ strong: 'Not you?' }, ' ', ...notYou] });
+  const document: MailDocument = {
+    subject,
+    preview: paragraphs[0],
+    shopName: shop.store.storeName,
+    shopUrl: shop.baseUrl,
+    corner: '',
     heading,
-    ...paragraphs,
-    ...(action === null ? [] : [`${action.text}: ${action.url}`]),
-    ...(notYou === null ? [] : [`Not you? ${notYou}`]),
-    ['-- ', ...footer].join('\n'),
-  ];
+    blocks,
+    footer: mailFoot(shop, reason),
+  };
   return {
     subject,
-    html: mailPage({
-      title: subject,
-      preview: paragraphs[0] ?? heading,
-      shopName: shop.store.storeName,
-      shopUrl: shop.baseUrl,
-      corner: '',
-      content: content.join(''),
-      footer,
-    }),
-    text: `${lines.join('\n\n')}\n`,
+    html: mailDocumentHtml(document),
+    text: mailDocumentText(document),
     images: MAIL_IMAGES,
   };
 }

@@ -25,7 +25,10 @@ export async function sendPasswordChanged(
           `The password of your ${storeName} account is a new one. Other devices have been signed out.`,
         ],
         action: null,
-        notYou: `Ask for a new password at ${shop.baseUrl}forgot-password and call the desk at once: ${shop.contact.phone}.`,
+        notYou: [
+          { text: 'Ask for a new password', url: `${shop.baseUrl}forgot-password` },
+          ` and call the desk at once: ${shop.contact.phone}.`,
+        ],
         reason: 'You receive this because this is the address of an account.',
       },
       shop,

@@ -1,5 +1,4 @@
 import type { Services } from '../graph/context.ts';
-import { MAIL_IMAGES } from '../ports/mailer/mail-images.ts';
 import { findCustomerByEmail } from './customer.repository.ts';
 import { lastResetMailedAt, markResetMailed, savePasswordReset } from './password-reset.repository.ts';
 import { passwordResetMail } from './password-reset-mail.ts';
@@ -32,7 +31,6 @@ export async function sendPasswordReset(
     key: `password-reset-${requestId}`,
     to: customer.email,
     ...passwordResetMail({ email: customer.email, token, expiresAtMs }, shop),
-    images: MAIL_IMAGES,
   });
   await markResetMailed(db, tokenHash, nowMs);
 }

@@ -32,7 +32,7 @@ export async function sendWelcome(
           'It keeps every order with its price on the day, your addresses, and your cart on every device.',
         ],
         action: { text: 'Go to your account', url: `${shop.baseUrl}account-information` },
-        notYou: 'Somebody used your address. Write or call us, and we remove the account.',
+        notYou: ['Somebody used your address. Write or call us, and we remove the account.'],
         reason: 'You receive this because an account was made with this address.',
       },
       shop,

@@ -33,7 +33,7 @@ export async function mailConfirmation(
           `Somebody, we hope you, made a ${storeName} account with ${email}. Confirm the address, and you can log in.`,
         ],
         action: { text: 'Confirm this address', url: `${shop.baseUrl}customer/account/confirm?${address}` },
-        notYou: 'Do nothing: without the link nobody can log in to that account, and it is removed.',
+        notYou: ['Do nothing: without the link nobody can log in to that account, and it is removed.'],
         reason: 'You receive this because an account was made with this address.',
       },
       shop,

@@ -22,7 +22,7 @@ export async function sendFarewell(
           'What the law makes us keep of past orders stays in our books, without your name once it may.',
         ],
         action: null,
-        notYou: `Call the desk at once: ${shop.contact.phone}.`,
+        notYou: [`Call the desk at once: ${shop.contact.phone}.`],
         reason: 'You receive this because this was the address of an account.',
       },
       shop,

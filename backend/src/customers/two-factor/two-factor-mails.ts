@@ -1,3 +1,4 @@
+import type { MailSpan } from '../../ports/mailer/mail-document.ts';
 import type { Mail } from '../../ports/mailer/mailer.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { accountMail } from '../account-mail.ts';
@@ -17,12 +18,14 @@ export function securityCodeMail(
     {
       subject: `Your ${shop.store.storeName} security code`,
       heading: 'Your security code',
-      paragraphs: [
-        `Enter this code where you are signing in. It works once, for ${minutes} minutes.`,
-        `Security code: ${code}`,
-      ],
+      paragraphs: [`Enter this code where you are signing in. It works once, for ${minutes} minutes.`],
+      fact: { label: 'Security code', value: code },
       action: null,
-      notYou: `Somebody knows your password. Change it now: ${shop.baseUrl}forgot-password. Never tell anybody this code; our desk does not ask for it.`,
+      notYou: [
+        'Somebody knows your password. ',
+        changeNow(shop),
+        '. Never tell anybody this code; our desk does not ask for it.',
+      ],
       reason: SIGNED_IN,
     },
     shop,
@@ -46,7 +49,11 @@ export function twoFactorResetMail(
         text: 'Turn it off',
         url: `${shop.baseUrl}customer/account/resetTwoFactor?token=${token}`,
       },
-      notYou: `Leave the link alone: without it nothing changes. But somebody knows your password. Change it now: ${shop.baseUrl}forgot-password`,
+      notYou: [
+        'Leave the link alone: without it nothing changes. But somebody knows your password. ',
+        changeNow(shop),
+        '.',
+      ],
       reason: SIGNED_IN,
     },
     shop,
@@ -97,9 +104,13 @@ export function twoFactorNoticeMail(
       heading: `${subject}.`,
       paragraphs: [lead, ...(change === 'recovery-code-used' ? [left] : [])],
       action: { text: 'Go to your account', url: `${shop.baseUrl}account-information` },
-      notYou: `Change your password now (${shop.baseUrl}forgot-password) and call the desk: ${shop.contact.phone}.`,
+      notYou: [changeNow(shop), ` and call the desk: ${shop.contact.phone}.`],
       reason: 'You receive this because the way to sign in to your account changed.',
     },
     shop,
   );
+}
+
+function changeNow({ baseUrl }: ShopSettings): MailSpan {
+  return { text: 'Change your password now', url: `${baseUrl}forgot-password` };
 }

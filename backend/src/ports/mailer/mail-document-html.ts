@@ -42,8 +42,15 @@ function blockHtml(block: MailBlock): string {
         'margin-top:12px',
       );
     case 'button':
-      return button(block.text, block.url);
+      return button(block.text, block.url) + (block.isSpelledOut ? spelledOut(block.url) : '');
   }
+}
+
+function spelledOut(url: string): string {
+  return paragraph(
+    `If the button does not work, copy this into your browser:<br>${textLink(url, url)}`,
+    'margin-top:16px;font-size:14px;line-height:22px;word-break:break-all',
+  );
 }
 
 function spansHtml(spans: readonly MailSpan[]): string {

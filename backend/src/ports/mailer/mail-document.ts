@@ -25,7 +25,8 @@ export type MailBlock =
   | { readonly kind: 'callout'; readonly spans: readonly MailSpan[] }
   | { readonly kind: 'items'; readonly items: readonly MailItem[] }
   | { readonly kind: 'totals'; readonly rows: readonly MailFact[] }
-  | { readonly kind: 'button'; readonly text: string; readonly url: string };
+  /** `isSpelledOut`: its address stands below it, for mail programs that draw no links. */
+  | { readonly kind: 'button'; readonly text: string; readonly url: string; readonly isSpelledOut?: true };
 
 /** Everything that a mail says, in words. HTML and text are both made from it, so that they cannot say two things. */
 export interface MailDocument {

@@ -78,7 +78,10 @@ export function button(text: string, url: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 8px"><tr><td bgcolor="#113a2e" style="border-radius:4px;background:#113a2e"><a href="${escapeHtml(url)}" style="display:inline-block;padding:15px 28px;${SANS};font-size:16px;font-weight:bold;line-height:20px;color:#ffffff;text-decoration:none">${escapeHtml(text)}</a></td></tr></table>`;
 }
 
-/** The whole mail around its content: logo, content, footer. `content` is HTML, everything else is text. */
+/**
+ * The whole mail around its content: logo, content, footer. `content` is HTML, everything else is text. Its table is a fixed
+ * one: where pictures are not loaded, their widths would make it wider than a phone.
+ */
 export function mailPage(page: {
   readonly title: string;
   /** What mail programs show beside the subject. */
@@ -106,7 +109,7 @@ a:focus-visible{outline:2px solid #0b7a5a;outline-offset:2px}
 <body style="margin:0;padding:0;background:#f3f4f0">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(page.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f3f4f0" style="background:#f3f4f0"><tr><td align="center" style="padding:0">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff" style="max-width:640px;background:#ffffff">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff" style="max-width:640px;table-layout:fixed;background:#ffffff">
 <tr><td class="px" style="padding:28px 40px 24px">${table(`<tr><td><a href="${escapeHtml(page.shopUrl)}" style="text-decoration:none"><img src="cid:logo" width="116" height="32" alt="${escapeHtml(page.shopName)}" style="display:block;border:0;${SERIF};font-size:26px;color:${INK}"></a></td><td align="right" style="${SANS};font-size:14px;line-height:20px;color:${FAINT}">${escapeHtml(page.corner)}</td></tr>`)}</td></tr>
 <tr><td style="font-size:0;line-height:0"><img src="cid:reed" width="640" height="10" alt="" style="display:block;width:100%;height:10px;border:0;object-fit:cover;object-position:left"></td></tr>
 <tr><td class="px" style="padding:36px 40px 44px">${page.content}</td></tr>

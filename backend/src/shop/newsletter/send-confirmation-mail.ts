@@ -1,5 +1,7 @@
 import type { Services } from '../../graph/context.ts';
-import { button, escapeHtml, mailPage, mainHeading, paragraph } from '../../ports/mailer/mail-html.ts';
+import type { MailDocument } from '../../ports/mailer/mail-document.ts';
+import { mailDocumentHtml } from '../../ports/mailer/mail-document-html.ts';
+import { mailDocumentText } from '../../ports/mailer/mail-document-text.ts';
 import { MAIL_IMAGES } from '../../ports/mailer/mail-images.ts';
 import { hashToken, newToken } from './newsletter-token.ts';
 import { findSubscriber, setConfirmation } from './subscriber.repository.ts';
@@ -23,29 +25,42 @@ export async function sendConfirmationMail(
   await setConfirmation(db, subscriber.id, { hash: hashToken(token), untilMs: clock.now() + LIFE_MS });
   const confirmUrl = `${shop.baseUrl}newsletter/confirm/${token}`;
   const unsubscribeUrl = `${shop.baseUrl}newsletter/unsubscribe/${subscriber.unsubscribeToken}`;
-  const lead = `Somebody, we hope you, asked at ${shop.store.storeName} for our letters to ${subscriber.email}. Nothing comes before you confirm it; the link is good for seven days.`;
-  const ignore = 'If it was not you, do nothing. You will not hear from us again.';
+  const { store, contact, baseUrl } = shop;
+  const document: MailDocument = {
+    subject: SUBJECT,
+    preview: 'One press, and our letters come to you.',
+    shopName: store.storeName,
+    shopUrl: baseUrl,
+    corner: 'Newsletter',
+    heading: 'Our letters, if you want them.',
+    blocks: [
+      {
+        kind: 'paragraph',
+        spans: [
+          `Somebody, we hope you, asked at ${store.storeName} for our letters to ${subscriber.email}. Nothing comes before you confirm it; the link is good for seven days.`,
+        ],
+      },
+      { kind: 'button', text: 'Confirm', url: confirmUrl },
+      {
+        kind: 'paragraph',
+        isSmall: true,
+        spans: [
+          'If it was not you, do nothing: you will not hear from us again. ',
+          { text: 'Never write to me again', url: unsubscribeUrl },
+        ],
+      },
+    ],
+    footer: [
+      `${store.storeName}, ${contact.street}, ${contact.locality}, ${contact.region} ${contact.postcode}`,
+    ],
+  };
   await mailer.send({
     key: `newsletter-confirmation-${subscriber.id}-${subscriber.askedAtMs}`,
     to: subscriber.email,
     subject: SUBJECT,
     unsubscribeUrl,
-    text: `${lead}\n\nConfirm: ${confirmUrl}\n\n${ignore}\n\n-- \nNever again: ${unsubscribeUrl}\n`,
-    html: mailPage({
-      title: SUBJECT,
-      preview: 'One press, and our letters come to you.',
-      shopName: shop.store.storeName,
-      shopUrl: shop.baseUrl,
-      corner: 'Newsletter',
-      content: [
-        mainHeading('Our letters, if you want them.'),
-        paragraph(escapeHtml(lead)),
-        button('Confirm', confirmUrl),
-        paragraph(escapeHtml(ignore), 'margin-top:16px'),
-        paragraph(`<a href="${escapeHtml(unsubscribeUrl)}">Never write to me again</a>`),
-      ].join(''),
-      footer: [`${shop.store.storeName}, ${shop.contact.street}, ${shop.contact.locality}`],
-    }),
+    html: mailDocumentHtml(document),
+    text: mailDocumentText(document),
     images: MAIL_IMAGES,
   });
 }
