@@ -48,8 +48,8 @@ function blockHtml(block: MailBlock): string {
 
 function spelledOut(url: string): string {
   return paragraph(
-    `If the button does not work, copy this into your browser:<br>${textLink(url, url)}`,
-    'margin-top:16px;font-size:14px;line-height:22px;word-break:break-all',
+    `If the button does not work, copy this into your browser:<br><span style="word-break:break-all">${textLink(url, url)}</span>`,
+    'margin-top:16px;font-size:14px;line-height:22px',
   );
 }
 
