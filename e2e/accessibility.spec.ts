@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { atWidth, expectAccessible } from './harness/accessible.ts';
 import { type CartStage, giveCart, makeCart, orderCart } from './harness/given-cart.ts';
 import { openPage } from './harness/open-page.ts';
+import { collectPolicyViolations, test } from './harness/policed-test.ts';
 
 const LINES = [
   { sku: 'AG-SHIP-1', quantity: 5 },
@@ -48,18 +49,33 @@ const PAGES: readonly (readonly [name: string, path: string])[] = [
 
 test.describe('pages as a visitor finds them', () => {
   let page: Page;
+  let policyViolations: string[];
   // One browser window for all: what the shop is made of is fetched once.
   test.beforeAll(async ({ browser }) => {
     page = await browser.newPage({ reducedMotion: 'reduce' });
+    policyViolations = await collectPolicyViolations(page);
   });
   test.afterAll(() => page.close());
 
   for (const [name, path] of PAGES) {
-    test(`OPEN-69 ${name} is accessible`, async () => {
+    test(`OPEN-69 ${name} is accessible, and keeps to its policy`, async () => {
       await openPage(page, path);
       await expectAccessible(page);
+      expect(policyViolations).toEqual([]);
     });
   }
+
+  test('a script that got in does not run, and the browser tells so', async () => {
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'document.title = "taken over"';
+      document.body.append(script);
+    });
+    await expect
+      .poll(() => policyViolations)
+      .toEqual([expect.stringMatching(/^script-src-elem inline at \//)]);
+    await expect(page).not.toHaveTitle('taken over');
+  });
 });
 
 test('OPEN-69 the review and message forms are accessible, with what is wrong told at the fields', async ({

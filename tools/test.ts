@@ -1,3 +1,4 @@
+import { auditStep } from './audit-dependencies.ts';
 import { startDebianPostgres } from './debian-postgres.ts';
 import { fastSteps } from './fast-steps.ts';
 import { findBrowser } from './find-browser.ts';
@@ -10,6 +11,7 @@ import { command, journeys, runSteps, vitest } from './steps.ts';
 const debian = process.env.CI && !process.env.TEST_DATABASE_URL ? startDebianPostgres() : null;
 const { passed, failed } = runSteps([
   ...fastSteps,
+  auditStep,
   vitest('API', ['api']),
   ...(debian ? [vitest(`API on ${debian.version}`, ['api'], { TEST_DATABASE_URL: debian.url })] : []),
   command('build', 'npm', ['run', '--silent', 'build']),

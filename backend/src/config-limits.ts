@@ -15,6 +15,11 @@ export const LIMIT_VARIABLES = {
     '300',
     'Fields that a GraphQL operation may ask for, each counted as often as it is named, fragments spread out.',
   ),
+  GRAPHQL_MAX_MUTATIONS: variable(
+    wholeNumber(1, 1_000),
+    '50',
+    'Fields that a mutation may have at its root, aliases and fragments counted: each is work of its own.',
+  ),
   RATE_LIMIT: variable(
     onOff,
     'on',
@@ -106,6 +111,7 @@ export function readLimits(raw: Raw) {
   return {
     graphqlMaxDepth: raw.GRAPHQL_MAX_DEPTH,
     graphqlMaxComplexity: raw.GRAPHQL_MAX_COMPLEXITY,
+    graphqlMaxMutations: raw.GRAPHQL_MAX_MUTATIONS,
     /** False = no limit by address holds, neither those of requests nor those that single operations have. */
     isRateLimited: raw.RATE_LIMIT,
     /** In a minute, for one address; 0 = no limit. */

@@ -5,6 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
@@ -62,7 +63,8 @@ export default function handleRequest(
   });
 }
 
-/** What loaders throw that is no answer; a visitor who left is no error. */
+/** What loaders throw that is no answer; a visitor who left is no error, nor is a path that no route can match. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(reportContext)(error);
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
+  if (!isNotFound && !request.signal.aborted) context.get(reportContext)(error);
 };

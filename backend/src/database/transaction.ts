@@ -6,6 +6,8 @@ import { ALONG, ANSWERS, ASKED, LAST } from './named-statements.ts';
 export const SERIALIZATION_FAILURE = '40001';
 /** PostgreSQL's codes for "somebody else was quicker, try again": serialization failure and deadlock. */
 const RETRYABLE = new Set([SERIALIZATION_FAILURE, '40P01']);
+/** PostgreSQL's code for a text that is none in its encoding. What we send is UTF-8, so that it can only be a zero. */
+const UNSTORABLE = '22021';
 
 /**
  * Runs `work` in one transaction and gives its result after the commit. A deadlock or a serialization failure
@@ -86,4 +88,9 @@ export function isRetryable(error: unknown): boolean {
 export function violatedConstraint(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('23')) return null;
   return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null;
+}
+
+/** Whether a text was refused that no text of the database can hold: one with the character of code 0 in it. */
+export function isUnstorableText(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === UNSTORABLE;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ExecutionResult, GraphQLSchema } from 'graphql';
+import type { ExecutionResult, GraphQLSchema, ValidationRule } from 'graphql';
 import type { MercuriusPlugin } from 'mercurius';
 import { type Answer, createAnswerCache, goodWhileSame } from './answer-cache.ts';
 import { checkAnswerSize } from './answer-size.ts';
@@ -9,6 +9,7 @@ import { type ErrorOrigin, formatErrors } from './format-errors.ts';
 import { type Operation, readOperation } from './operation.ts';
 import { type Asker, createContext } from './request-context.ts';
 import { RequestError } from './request-error.ts';
+import { runOnce } from './run-once.ts';
 import { type Snapshots, takeSnapshots } from './snapshots.ts';
 
 /** One operation to be answered. */
@@ -31,8 +32,15 @@ export interface Executor {
 /** Things that do not move with prices or stock may be kept outside for a minute. */
 const UNPRICED_SECONDS = 60;
 
-/** An executor on the engine `run`, whose schema is `schema`. */
-export function createExecutor(services: Services, schema: GraphQLSchema, run: MercuriusPlugin): Executor {
+/** What runs operations: `run` keeps and compiles them, and checks `rules` on top of those of GraphQL. */
+export interface Engine {
+  readonly schema: GraphQLSchema;
+  readonly rules: readonly ValidationRule[];
+  readonly run: MercuriusPlugin;
+}
+
+/** An executor on an engine. */
+export function createExecutor(services: Services, { schema, rules, run }: Engine): Executor {
   const cache = createAnswerCache(services.config.responseCacheBytes);
   const underWay = new Map<string, Promise<Answer>>();
 
@@ -81,12 +89,14 @@ export function createExecutor(services: Services, schema: GraphQLSchema, run: M
       const variables = readVariables(question.variables);
       checkAnswerSize(schema, operation, variables);
       const { context, looked } = createContext(services, asker, snapshots);
-      const result = await run(
-        operation.text,
-        context as unknown as Record<string, unknown>,
-        variables,
-        name || undefined,
-      );
+      const result = operation.isLong
+        ? await runOnce(schema, rules, operation, { context, variables })
+        : await run(
+            operation.text,
+            context as unknown as Record<string, unknown>,
+            variables,
+            name || undefined,
+          );
       if (result.errors?.length) {
         const errors = formatErrors(result.errors, {
           log: services.log,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
+import { newCustomer } from '../testing/new-customer.ts';
 
 let shop: TestShop;
 
@@ -26,6 +27,21 @@ describe('errors', () => {
         },
       ]);
     }
+  });
+
+  it('of texts that no database can hold say so, and are no defects', async () => {
+    const { send } = await newCustomer(shop);
+    const accept = 'mutation ($number: String!) { acceptSellQuote(number: $number) { number } }';
+    const { status, errors } = await send(accept, { number: 'Q-\0' });
+    expect(status).toBe(200);
+    expect(errors).toEqual([
+      expect.objectContaining({
+        message: 'A text holds a character that cannot be kept.',
+        path: ['acceptSellQuote'],
+        extensions: { category: 'graphql-input', code: 'TEXT_NOT_STORABLE' },
+      }),
+    ]);
+    expect(shop.logged.filter(({ msg }) => msg === 'a resolver failed')).toEqual([]);
   });
 
   it('that nobody foresaw are masked, and logged in full under the id the client sees', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { GraphQLError } from 'graphql';
-import { ContractError } from './errors.ts';
+import { isUnstorableText } from '../database/transaction.ts';
+import { ContractError, inputError } from './errors.ts';
 
 /** An error as it travels, in Magento's shape. */
 export interface FormattedError {
@@ -25,7 +26,11 @@ export function formatErrors(errors: readonly unknown[], origin: ErrorOrigin): F
 
 function formatError(error: unknown, origin: ErrorOrigin): FormattedError {
   const located = error instanceof GraphQLError ? error : null;
-  const cause = rootCause(error);
+  const root = rootCause(error);
+  // No text that a shop needs has one, so that it is not asked for at every door.
+  const cause = isUnstorableText(root)
+    ? inputError('A text holds a character that cannot be kept.', 'TEXT_NOT_STORABLE')
+    : root;
   const where = {
     ...(located?.locations && { locations: located.locations }),
     ...(located?.path && { path: located.path }),

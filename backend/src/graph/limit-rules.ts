@@ -14,24 +14,33 @@ interface Size {
   readonly complexity: number;
   /** Selections inside selections, the outermost being 0. */
   readonly depth: number;
+  /** Fields of the outermost selection, counted in the same way. */
+  readonly width: number;
 }
+
+const NOTHING: Size = { complexity: 0, depth: 0, width: 0 };
 
 /**
  * Refuses operations that are too deep or ask for too much, by the measures and in the words of Magento 2.4.
  * Introspection is measured by the engine's own rule instead: standard tools ask more than a shop page does.
  */
-export function limitRule(maxDepth: number, maxComplexity: number): ValidationRule {
+export function limitRule(maxDepth: number, maxComplexity: number, maxMutations: number): ValidationRule {
   return (context: ValidationContext) => {
     const measure = measurer(context);
     return {
       OperationDefinition(node) {
-        const { complexity, depth } = measure(node.selectionSet);
+        const { complexity, depth, width } = measure(node.selectionSet);
         if (complexity > maxComplexity) {
           const message = `Max query complexity should be ${maxComplexity} but got ${complexity}.`;
           context.reportError(new GraphQLError(message, { nodes: node }));
         }
         if (depth > maxDepth) {
           const message = `Max query depth should be ${maxDepth} but got ${depth}.`;
+          context.reportError(new GraphQLError(message, { nodes: node }));
+        }
+        // Each is a transaction, one after the other; Magento has no such limit, and no client comes near it.
+        if (node.operation === 'mutation' && width > maxMutations) {
+          const message = `An operation may have ${maxMutations} mutations but got ${width}.`;
           context.reportError(new GraphQLError(message, { nodes: node }));
         }
       },
@@ -53,11 +62,11 @@ function measurer(context: ValidationContext): (selectionSet: SelectionSetNode) 
 
   function ofFragment(name: string): Size {
     const fragment = context.getFragment(name);
-    if (!fragment) return { complexity: 0, depth: 0 };
+    if (!fragment) return NOTHING;
     const known = measured.get(fragment);
     if (known) return known;
     // A fragment that contains itself is refused by another rule; here it must only not run for ever.
-    if (known === null) return { complexity: 0, depth: 0 };
+    if (known === null) return NOTHING;
     measured.set(fragment, null);
     const size = ofSet(fragment.selectionSet);
     measured.set(fragment, size);
@@ -67,20 +76,22 @@ function measurer(context: ValidationContext): (selectionSet: SelectionSetNode) 
   function ofNode(node: SelectionNode): Size {
     if (node.kind === Kind.FRAGMENT_SPREAD) return ofFragment(node.name.value);
     if (node.kind === Kind.INLINE_FRAGMENT) return ofSet(node.selectionSet);
-    if (!node.selectionSet || node.name.value.startsWith('__')) return { complexity: 1, depth: 0 };
+    if (!node.selectionSet || node.name.value.startsWith('__')) return { complexity: 1, depth: 0, width: 1 };
     const inner = ofSet(node.selectionSet);
-    return { complexity: inner.complexity + 1, depth: inner.depth + 1 };
+    return { complexity: inner.complexity + 1, depth: inner.depth + 1, width: 1 };
   }
 
   function ofSet({ selections }: SelectionSetNode): Size {
     let complexity = 0;
     let depth = 0;
+    let width = 0;
     for (const node of selections) {
       const size = ofNode(node);
       complexity += size.complexity;
       depth = Math.max(depth, size.depth);
+      width += size.width;
     }
-    return { complexity, depth };
+    return { complexity, depth, width };
   }
 
   return ofSet;

@@ -54,6 +54,39 @@ describe('limits of one operation', () => {
     );
   });
 
+  it('runs at most fifty mutations of one operation, aliases and fragments counted', async () => {
+    const carts = (count: number) =>
+      Array.from({ length: count }, (_, index) => `c${index}: createEmptyCart`).join(' ');
+    const message = 'An operation may have 50 mutations but got';
+    expect(await firstMessage(`mutation { ${carts(51)} }`)).toBe(`${message} 51.`);
+    const spread = `mutation { ...A ...A ...A } fragment A on Mutation { ${carts(20)} }`;
+    expect(await firstMessage(spread)).toBe(`${message} 60.`);
+    const bomb = Array.from(
+      { length: 60 },
+      (_, n) => `fragment F${n} on Mutation { ...F${n + 1} ...F${n + 1} }`,
+    );
+    const many = `mutation { ...F0 } ${bomb.join(' ')} fragment F60 on Mutation { createEmptyCart }`;
+    expect(await firstMessage(many)).toMatch(/^The answer could have \d+ values/);
+  });
+
+  it('checks and answers long operations, which are not kept, like any other', async () => {
+    const long = (fields: string) =>
+      `query Q($n: Int!) { products(search: "gold", pageSize: $n) { total_count ${fields} } } #${'x'.repeat(30_000)}`;
+    for (let time = 0; time < 3; time++) {
+      const { status, data, errors } = await shop.query<{ products: { total_count: number } }>(long(''), {
+        n: 1,
+      });
+      expect([status, errors]).toEqual([200, undefined]);
+      expect(data.products.total_count).toBeGreaterThan(0);
+      expect(await firstMessage(long('nothing'), { n: 1 })).toMatch(/^Cannot query field "nothing"/);
+      expect(await firstMessage(long(''), { n: 'one' })).toMatch(/\$n.*got invalid value "one"/);
+      expect(await firstMessage(long(''), { n: -1 })).toBe('pageSize value must be greater than 0.');
+    }
+    expect(await firstMessage(`{ __schema { queryType { name } } } #${'x'.repeat(30_000)}`)).toMatch(
+      /^GraphQL introspection is not allowed/,
+    );
+  });
+
   it('answers a fragment that holds itself with an error, not with silence', async () => {
     const document = '{ categories { items { ...T } } } fragment T on CategoryTree { children { ...T } }';
     expect(await firstMessage(document)).toMatch(/Cannot spread fragment "T" within itself/);

@@ -21,13 +21,19 @@ export interface Operation {
   readonly definition: OperationDefinitionNode;
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   readonly rootFields: ReadonlySet<string>;
+  /** Too long to be kept for the next time, read or compiled. */
+  readonly isLong: boolean;
 }
 
-/** No operation of a shop comes near this; it bounds the work on hostile documents. */
-const MAX_TOKENS = 10_000;
-const MAX_CACHED_DOCUMENTS = 1_000;
+/** Ten times what the shop's own pages ask at most; it bounds the work on hostile documents. */
+const MAX_TOKENS = 5_000;
+/** What pages ask is half as long at most; longer documents are read each time, for each token takes 300 bytes of memory. */
+const MAX_KEPT_TOKENS = 1_000;
+const MAX_KEPT_LENGTH = 20_000;
+const BYTES_PER_TOKEN = 300;
+const MAX_KEPT_BYTES = 32 * 1024 * 1024;
 
-const documents = new LRUCache<string, ReadonlyMap<string, Operation>>({ max: MAX_CACHED_DOCUMENTS });
+const documents = new LRUCache<string, ReadonlyMap<string, Operation>>({ maxSize: MAX_KEPT_BYTES });
 
 /**
  * Reads the operation that a request means.
@@ -57,15 +63,21 @@ function readDocument(source: string): ReadonlyMap<string, Operation> {
   } catch (error) {
     throw new RequestError(400, error instanceof GraphQLError ? [error] : 'The query could not be read.');
   }
+  // The parser counts while it reads, and tells nobody but here.
+  const tokens = (document as { readonly tokenCount?: number }).tokenCount ?? MAX_TOKENS;
+  const isLong = tokens > MAX_KEPT_TOKENS || source.length > MAX_KEPT_LENGTH;
   const separated = Object.entries(separateOperations(document));
   const operations = new Map(
-    separated.map(([name, part]) => [name, toOperation(part, separated.length === 1 ? source : print(part))]),
+    separated.map(([name, part]) => [
+      name,
+      toOperation(part, separated.length === 1 ? source : print(part), isLong),
+    ]),
   );
-  documents.set(source, operations);
+  if (!isLong) documents.set(source, operations, { size: tokens * BYTES_PER_TOKEN + source.length });
   return operations;
 }
 
-function toOperation(document: DocumentNode, text: string): Operation {
+function toOperation(document: DocumentNode, text: string, isLong: boolean): Operation {
   const fragments = new Map<string, FragmentDefinitionNode>();
   let definition: OperationDefinitionNode | undefined;
   for (const node of document.definitions) {
@@ -75,7 +87,7 @@ function toOperation(document: DocumentNode, text: string): Operation {
   if (!definition) throw new RequestError(200, 'Must provide an operation.');
   const rootFields = new Set<string>();
   collectFields(definition.selectionSet, fragments, new Set(), rootFields);
-  return { text, document, name: definition.name?.value ?? '', definition, fragments, rootFields };
+  return { text, document, name: definition.name?.value ?? '', definition, fragments, rootFields, isLong };
 }
 
 function collectFields(

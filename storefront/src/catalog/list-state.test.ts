@@ -50,6 +50,13 @@ test.each([
   expect(read(search)).toEqual({ page: 1, pageSize: null, sort: null, filters: {} });
 });
 
+test.each(['1000000', '4294967297', '9'.repeat(400)])(
+  'OPEN-01 page %s is behind the last one like any other that is, and not the first',
+  (page) => {
+    expect(read(`page=${page}`).page).toBe(999_999);
+  },
+);
+
 test('OPEN-01 writing what was read gives the same list and keeps the other parameters', () => {
   const current = new URLSearchParams(
     'query=one+ounce&metal_type[filter]=7&metal_type[filter]=9&sort=price:ASC&page_size=24&page=3',

@@ -117,6 +117,7 @@ export function countFilters(state: ListState): number {
   return Object.values(state.filters).reduce((sum, values) => sum + values.length, 0);
 }
 
+/** A whole number from 1; one beyond any list is as good as another, and still one that the API takes. */
 function readCount(value: string | null): number | null {
-  return value !== null && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : null;
+  return value !== null && /^[1-9]\d*$/.test(value) ? Math.min(Number(value), 999_999) : null;
 }

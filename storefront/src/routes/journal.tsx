@@ -121,10 +121,10 @@ function Journal({ slug, page }: { readonly slug: string | null; readonly page: 
   );
 }
 
-/** The page number of the address; 1 for anything that is none. */
+/** The page number of the address; 1 for anything that is none, and for one beyond any list a number that the API takes. */
 function pageOf(search: URLSearchParams): number {
   const text = search.get('page') ?? '';
-  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+  return /^[1-9]\d*$/.test(text) ? Math.min(Number(text), 999_999) : 1;
 }
 
 export function ErrorBoundary() {

@@ -1,0 +1,36 @@
+import {
+  type ExecutionResult,
+  execute,
+  type GraphQLSchema,
+  specifiedRules,
+  type ValidationRule,
+  validate,
+} from 'graphql';
+import type { Operation } from './operation.ts';
+import { RequestError } from './request-error.ts';
+
+/**
+ * Runs an operation that is too long to be kept: the engine keeps whatever it has seen, by hundreds and whatever its size,
+ * and long ones of a stranger would fill the memory. The same checks and results, without compiling.
+ * @throws RequestError for what does not fit the schema or a limit
+ */
+export async function runOnce(
+  schema: GraphQLSchema,
+  rules: readonly ValidationRule[],
+  operation: Operation,
+  {
+    context,
+    variables,
+  }: { readonly context: unknown; readonly variables: Readonly<Record<string, unknown>> },
+): Promise<ExecutionResult> {
+  const { document, name } = operation;
+  const errors = validate(schema, document, [...specifiedRules, ...rules]);
+  if (errors.length > 0) throw new RequestError(200, errors);
+  return execute({
+    schema,
+    document,
+    contextValue: context,
+    variableValues: variables,
+    operationName: name || undefined,
+  });
+}

@@ -1,0 +1,140 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildSchema } from 'graphql';
+import { startShop } from '../../bench/src/server-process.ts';
+import { type Chance, startChance } from './chance.ts';
+import { makeHostileRequest } from './hostile-requests.ts';
+import { prepareSurroundings, type Surroundings } from './known-values.ts';
+import { type Reply, sendOperation, sendRaw } from './send.ts';
+import { spoilDocument } from './spoilt-documents.ts';
+import { makeValidDocument } from './valid-documents.ts';
+
+/**
+ * npm run fuzz [-- --documents 10000 --requests 2000 --seed 1 --seconds 2 --port 4950 --without-captcha]: sends generated
+ * GraphQL documents and hostile HTTP at a production server that it starts on a database of its own. Ends with 1 on an
+ * answer of status 500 and above, a defect that was masked, an end of the process, memory that grows by more than 100 MB
+ * from the first tenth of the run to its end, or a request that takes longer than `--seconds`; the limit is meant for a machine that does nothing
+ * else. The same seed sends the same. `--without-captcha` reaches what stands behind it, in the mode of tests.
+ */
+const { values } = parseArgs({
+  options: {
+    documents: { type: 'string', default: '10000' },
+    requests: { type: 'string', default: '2000' },
+    seed: { type: 'string', default: '1' },
+    seconds: { type: 'string', default: '2' },
+    port: { type: 'string', default: '4950' },
+    'without-captcha': { type: 'boolean', default: false },
+  },
+});
+const documents = Number(values.documents);
+const requests = Number(values.requests);
+const longestMs = Number(values.seconds) * 1_000;
+const MOST_GROWTH_MB = 100;
+/** Sent beside each other; more would measure how long they wait for each other. */
+const SENDERS = 4;
+const MOST_SHOWN = 25;
+/** Longer addresses are refused with 431, which is tried elsewhere. */
+const LONGEST_GET = 8_000;
+
+const schema = buildSchema(readFileSync(join(import.meta.dirname, '../../contract/schema.graphql'), 'utf8'));
+const scratch = mkdtempSync(join(tmpdir(), 'ingot-fuzz-'));
+const open = values['without-captcha'] ? { NODE_ENV: 'test', CAPTCHA: 'off' } : {};
+const shop = await startShop(Number(values.port), scratch, { RATE_LIMIT: 'off', ...open });
+const findings = new Map<string, string>();
+const counts = new Map<string, number>();
+/** Memory of the shop in megabytes, at each tenth of the documents. */
+const memory: number[] = [];
+let slowest: { ms: number; about: string } = { ms: 0, about: '' };
+
+function judge(about: string, sent: unknown, { status, ms, body }: Reply): void {
+  counts.set(String(status), (counts.get(String(status)) ?? 0) + 1);
+  if (about.endsWith('(valid)')) {
+    const kind = body.includes('"errors":')
+      ? body.includes('"category":"graphql"')
+        ? 'misfits'
+        : 'refused'
+      : 'answered';
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  if (ms > slowest.ms) slowest = { ms, about };
+  const told = () =>
+    `${JSON.stringify(sent)?.slice(0, 900)}\n    ${status} in ${Math.round(ms)} ms: ${body.slice(0, 300)}`;
+  if (status >= 500) findings.set(`status ${status}: ${about}`, told());
+  else if (body.includes('"Internal server error"')) findings.set(`masked defect: ${about}`, told());
+  else if (status === 0 && about.startsWith('document')) findings.set(`no answer: ${about}`, told());
+  else if (ms > longestMs) findings.set(`slow: ${about}`, told());
+}
+
+async function sendDocument(index: number, { token, known }: Surroundings): Promise<void> {
+  // Each document has a seed of its own, so that the order in which answers come changes nothing.
+  const chance = startChance(Number(values.seed) * 1_000_003 + index);
+  const valid = makeValidDocument(schema, known, chance);
+  const { way, operation } = chance.percent(60)
+    ? { way: 'valid', operation: valid }
+    : spoilDocument(valid, chance);
+  const isGet = chance.percent(25) && JSON.stringify(operation).length < LONGEST_GET;
+  const headers: Record<string, string> = chance.percent(50) ? { authorization: `Bearer ${token}` } : {};
+  const reply = await sendOperation(shop.url, operation, { isGet, headers });
+  judge(`document ${index} (${way})`, operation, reply);
+}
+
+async function sendRequest(index: number): Promise<void> {
+  const chance: Chance = startChance(Number(values.seed) * 7_000_003 + index);
+  const hostile = makeHostileRequest(chance);
+  judge(
+    `request ${index}: ${hostile.about}`,
+    hostile.parts.map(String).join('').slice(0, 500),
+    await sendRaw(shop.url, hostile),
+  );
+}
+
+/** Does `count` pieces of work, a few beside each other, as long as the shop lives. */
+async function run(from: number, to: number, work: (index: number) => Promise<void>): Promise<void> {
+  let next = from;
+  await Promise.all(
+    Array.from({ length: SENDERS }, async () => {
+      while (next < to && findings.size < MOST_SHOWN * 4) await work(next++);
+    }),
+  );
+}
+
+const share = (all: number, tenths: number) => Math.ceil((all * tenths) / 10);
+
+try {
+  const surroundings = await prepareSurroundings(shop.url);
+  const begun = performance.now();
+  for (let tenth = 0; tenth < 10; tenth++) {
+    await run(share(documents, tenth), share(documents, tenth + 1), (index) =>
+      sendDocument(index, surroundings),
+    );
+    await run(share(requests, tenth), share(requests, tenth + 1), sendRequest);
+    memory.push(await shop.memoryMegabytes());
+  }
+  // Caches fill and code is compiled in the first tenth; what grows after that goes on growing.
+  const [before = 0, after = 0] = [memory[0], memory.at(-1)];
+  const lives = await sendOperation(
+    shop.url,
+    { query: '{ storeConfig { store_code } }' },
+    { isGet: true, headers: {} },
+  );
+  if (lives.status !== 200 || after === 0) findings.set('the shop does not answer any more', lives.body);
+  if (after - before > MOST_GROWTH_MB) findings.set(`memory grew from ${before} to ${after} MB`, '');
+  const tally = [...counts].sort().map(([kind, count]) => `${kind}: ${count}`);
+  console.log(
+    `${documents} documents and ${requests} requests in ${Math.round((performance.now() - begun) / 1_000)} s, seed ${values.seed}.`,
+  );
+  console.log(
+    `Answers by status (0 = connection closed), and those to documents that fit the schema: ${tally.join(', ')}.`,
+  );
+  console.log(
+    `Memory in MB after each tenth: ${memory.join(', ')}. Slowest: ${Math.round(slowest.ms)} ms, ${slowest.about}.`,
+  );
+} finally {
+  await shop.stop();
+  rmSync(scratch, { recursive: true, force: true });
+}
+for (const [about, told] of [...findings].slice(0, MOST_SHOWN)) console.log(`✗ ${about}\n    ${told}`);
+console.log(findings.size === 0 ? 'Nothing found.' : `${findings.size} findings.`);
+process.exit(findings.size === 0 ? 0 : 1);
