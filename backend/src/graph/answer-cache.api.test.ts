@@ -17,9 +17,13 @@ function get(query: string, headers: Record<string, string> = {}) {
 }
 
 describe('answers that may be kept', () => {
-  it('are marked public with a tag, and cost nothing when asked again', async () => {
+  it('NET-09 OPEN-59 are marked public with a tag, and cost nothing when asked again', async () => {
     const first = await get('{ storeConfig { store_name } }');
     expect(first.headers['cache-control']).toBe('public, max-age=60');
+    // Whatever an answer depends on, caches on the way keep apart.
+    for (const header of ['Store', 'Content-Currency', 'Authorization', 'X-Magento-Cache-Id']) {
+      expect(String(first.headers.vary)).toContain(header);
+    }
     const { etag } = first.headers;
     const again = await get('{ storeConfig { store_name } }', { 'if-none-match': String(etag) });
     expect(again.statusCode).toBe(304);
@@ -49,7 +53,7 @@ describe('answers that may be kept', () => {
   });
 });
 
-describe('answers that may not be kept', () => {
+describe('NET-09 OPEN-59 answers that may not be kept', () => {
   it.each([
     ['a POST', { method: 'POST' as const, query: '{ storeConfig { store_name } }' }],
     ['live metal prices', { method: 'GET' as const, query: '{ metalPrices { price_version } }' }],

@@ -1,7 +1,9 @@
-import { onlineManager } from '@tanstack/react-query';
-import { afterEach, expect, test } from 'vitest';
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { documentQuery } from './document-query.ts';
+import { StoreConfigDocument } from './generated/graphql.ts';
 import { GraphQLFailure } from './graphql-failure.ts';
-import { mayRetry, retryDelay } from './query-client.ts';
+import { createQueryClient, mayRetry, retryDelay } from './query-client.ts';
 
 const unreachable = new GraphQLFailure('network', 'The shop could not be reached.');
 
@@ -34,4 +36,47 @@ test('NET-11 the first delay is 300 ms with jitter, doubling', () => {
 test('NET-13 nothing is repeated while offline', () => {
   onlineManager.setOnline(false);
   expect(mayRetry(0, unreachable)).toBe(false);
+});
+
+test('NET-12 a mutation, SignIn above all, is sent once whatever comes of it', async () => {
+  const client = createQueryClient(() => Promise.reject(unreachable));
+  const send = vi.fn(() => Promise.reject(unreachable));
+  const signIn = client.getMutationCache().build(client, { mutationKey: ['SignIn'], mutationFn: send });
+  await expect(signIn.execute(undefined)).rejects.toThrow('could not be reached');
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('NET-10, NET-12 a query that got no answer is asked until one comes', async () => {
+  vi.useFakeTimers();
+  let asked = 0;
+  const client = createQueryClient(async <TResult>() => {
+    asked += 1;
+    if (asked <= 5) throw unreachable;
+    return { storeConfig: null } as TResult;
+  });
+  const answer = client.fetchQuery(documentQuery(StoreConfigDocument, {}));
+  await vi.runAllTimersAsync();
+  await expect(answer).resolves.toEqual({ storeConfig: null });
+  expect(asked).toBe(6);
+  vi.useRealTimers();
+});
+
+test('NET-08 an answer that was kept is shown and asked again; after that it comes from memory', async () => {
+  let asked = 0;
+  const client = createQueryClient(async <TResult>() => {
+    asked += 1;
+    return { storeConfig: { store_name: 'new' } } as TResult;
+  });
+  const query = documentQuery(StoreConfigDocument, {});
+  client.setQueryData(query.queryKey, { storeConfig: { store_name: 'old' } } as never, { updatedAt: 1 });
+  const observer = new QueryObserver(client, query);
+  const seen: unknown[] = [];
+  const stop = observer.subscribe(({ data }) => seen.push(data?.storeConfig?.store_name));
+  expect(observer.getCurrentResult().data?.storeConfig?.store_name).toBe('old');
+  await vi.waitFor(() => expect(seen.at(-1)).toBe('new'));
+  stop();
+  const again = new QueryObserver(client, query).subscribe(() => undefined);
+  await client.fetchQuery(query);
+  again();
+  expect(asked).toBe(1);
 });

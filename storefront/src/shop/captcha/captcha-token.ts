@@ -2,6 +2,7 @@ import type { CaptchaLabel } from '@ingot/rules/shop/captcha-label.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { documentQuery } from '../../graphql/document-query.ts';
 import { CaptchaConfigDocument } from '../../graphql/generated/graphql.ts';
+import { restRequest } from '../../graphql/rest-request.ts';
 import { CaptchaFailure } from './captcha-failure.ts';
 import { loadReCaptcha, recaptchaToken } from './recaptcha-token.ts';
 import { solveChallenge } from './solve-challenge.ts';
@@ -51,7 +52,7 @@ export async function prepareCaptcha(client: QueryClient): Promise<void> {
 }
 
 async function fetchChallenge(label: CaptchaLabel): Promise<unknown> {
-  const response = await fetch(`/captcha/challenge?${new URLSearchParams({ label })}`, { cache: 'no-store' });
-  if (!response.ok) throw new Error(`The shop answered ${response.status}.`);
-  return response.json();
+  const challenge = await restRequest(`/captcha/challenge?${new URLSearchParams({ label })}`);
+  if (challenge === undefined) throw new Error('The shop gave no challenge.');
+  return challenge;
 }

@@ -1,0 +1,54 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { CreateCartDocument, SubscribeEmailDocument } from './generated/graphql.ts';
+import { operationName } from './operation-name.ts';
+import { createQueryClient } from './query-client.ts';
+import { useDocumentMutation } from './use-document-mutation.ts';
+
+/** A shop that answers when it is told to, and what it was asked. */
+function setUp() {
+  const asked: string[] = [];
+  const answers: (() => void)[] = [];
+  const client = createQueryClient(async <TResult,>(document: { toString(): string }) => {
+    asked.push(operationName(document.toString()));
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return {} as TResult;
+  });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(
+    () => ({
+      first: useDocumentMutation(CreateCartDocument),
+      second: useDocumentMutation(CreateCartDocument),
+      beside: useDocumentMutation(SubscribeEmailDocument, { skipsQueue: true }),
+    }),
+    { wrapper },
+  );
+  return { asked, answer: () => act(async () => answers.shift()?.()), result };
+}
+
+test('NET-14 mutations leave one at a time, in the order they were made', async () => {
+  const { asked, answer, result } = setUp();
+  await act(async () => {
+    result.current.first.mutate({});
+    result.current.second.mutate({});
+  });
+  expect(asked).toEqual(['CreateCart']);
+  await answer();
+  expect(asked).toEqual(['CreateCart', 'CreateCart']);
+  await answer();
+});
+
+test('NET-14 one that skips the queue waits for none and holds up none', async () => {
+  const { asked, answer, result } = setUp();
+  await act(async () => {
+    result.current.first.mutate({});
+    result.current.beside.mutate({ email: 'a@b.example' });
+  });
+  expect(asked).toEqual(['CreateCart', 'SubscribeEmail']);
+  await answer();
+  await answer();
+});
