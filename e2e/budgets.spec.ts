@@ -3,6 +3,9 @@ import { giveCart, makeCart, orderCart } from './harness/given-cart.ts';
 import { openPage, waitUntilAlive } from './harness/open-page.ts';
 import { shopUrl } from './harness/places.ts';
 
+// The worker is part of a visit.
+test.use({ serviceWorkers: 'allow' });
+
 /** What a first visit may cost, in bytes as they travel (docs/architecture.md, §11). */
 const BUDGET = { scripts: 150_000, ownScripts: 40_000, styles: 25_000, preloadedFonts: 2, layoutShift: 0.01 };
 /** Files that the build makes of dependencies alone (storefront/vite.config.ts); every other script counts as ours. */

@@ -21,6 +21,8 @@ export default defineConfig({
   reporter: [['line'], ['json']],
   use: {
     baseURL: shopUrl,
+    // What a worker fetches no test can hold up or change: those about the worker let it in.
+    serviceWorkers: 'block',
     actionTimeout: 10_000,
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',

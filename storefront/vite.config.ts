@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { firstVisitGroups } from './chunk-groups.ts';
 import { pageChunks } from './page-chunks.ts';
+import { reloadOncePlugin } from './reload-once-plugin.ts';
 import { scopedClassName } from './scoped-class-name.ts';
 import { splitDocuments } from './split-documents.ts';
 
@@ -16,7 +17,7 @@ const FORMS =
   /node_modules\/(react-hook-form|@hookform)\/|src\/ui\/(field|form-checks|star-choice)|src\/shop\/(captcha|contact|newsletter)\/|src\/shop\/captcha\/|src\/customers\/(?!account-chip|account-panel|chip-texts|session|customer-query|cart-of-session|origin)/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [splitDocuments(), pageChunks(), reactRouter()],
+  plugins: [splitDocuments(), pageChunks(), reloadOncePlugin(), reactRouter()],
   css: { modules: command === 'build' ? { generateScopedName: scopedClassName } : {} },
   build: {
     // One stylesheet: pages under the splat route are chosen at run time, so their rules must be in the first HTML.

@@ -104,6 +104,12 @@ export const boundaryRules: IForbiddenRuleType[] = [
     { path: `^storefront/src/(${domainGroup}|shell|routes|ui)/` },
   ),
   forbid(
+    'offline-knows-no-domain',
+    'What is kept for a time without a connection is kept of any page in the same way.',
+    { path: '^storefront/(src/offline|worker)/', pathNot: TESTS },
+    { path: `^storefront/src/(${domainGroup}|shell|routes|ui)/` },
+  ),
+  forbid(
     'domains-without-shell',
     'The shell arranges the domains on the page; the other way round would be a cycle of pages.',
     { path: `^storefront/src/(${domainGroup})/`, pathNot: TESTS },

@@ -20,6 +20,8 @@ const INPUTS = [
   'storefront/page-chunks.ts',
   'storefront/scoped-class-name.ts',
   'storefront/split-documents.ts',
+  'storefront/reload-once-plugin.ts',
+  'storefront/worker',
   'rules/src',
   'tools/codegen.ts',
   'tools/shrink-manifest.mjs',
@@ -36,6 +38,7 @@ export function buildStorefront() {
   console.log('Building the storefront (half a minute, once after each change) …');
   run('graphql-codegen', ['--config', 'tools/codegen.ts']);
   run('react-router', ['build', 'storefront']);
+  run('vite', ['build', '--config', 'storefront/worker/vite.config.ts']);
   shrinkManifest(join(build, 'client/assets'));
   compress(join(build, 'client'));
   // Generated files are among the inputs: what they are now is what was built.

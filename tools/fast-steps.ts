@@ -1,6 +1,6 @@
 import { command, type Step, vitest } from './steps.ts';
 
-const WORKSPACES = ['rules', 'backend', 'storefront', 'e2e', 'bench', 'tools'];
+const PROJECTS = ['rules', 'backend', 'storefront', 'storefront/worker', 'e2e', 'bench', 'tools'];
 
 /** The checks that need no server: format and lint, generated code, types, boundaries, contract, rules and components. */
 export const fastSteps: Step[] = [
@@ -12,7 +12,7 @@ export const fastSteps: Step[] = [
     'contract/schema.graphql',
     'contract/operations.json',
   ]),
-  ...WORKSPACES.map((workspace) => command(`types of ${workspace}`, 'tsc', ['-p', workspace])),
+  ...PROJECTS.map((project) => command(`types of ${project}`, 'tsc', ['-p', project])),
   command('boundaries', 'node', ['tools/boundaries.ts']),
   vitest('contract, docs, rules and components', ['contract', 'docs', 'rules', 'backend', 'storefront']),
 ];

@@ -10,8 +10,8 @@ import {
   ServerRouter,
 } from 'react-router';
 import { nonceContext, queryClientContext, reportContext } from './graphql/load-context.ts';
+import { finishDocument } from './shell/finish-document.ts';
 import { PageNonce } from './shell/page-nonce.ts';
-import { scriptsAfterPaint } from './shell/scripts-after-paint.ts';
 
 export { createLoadContext, type PageServices } from './graphql/load-context.ts';
 
@@ -49,7 +49,7 @@ export default function handleRequest(
           clearTimeout(timeout);
           headers.set('Content-Type', 'text/html; charset=utf-8');
           const finish = (html: string) =>
-            resolve(new Response(scriptsAfterPaint(html), { headers, status: finalStatus }));
+            resolve(new Response(finishDocument(html), { headers, status: finalStatus }));
           text(pipe(new PassThrough())).then(finish, reject);
         },
         onShellError: reject,

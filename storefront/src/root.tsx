@@ -34,7 +34,6 @@ export function Layout({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants; the theme must stand before the first paint, and no press be lost.
           dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${EARLY_PRESS_SCRIPT}` }}
         />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Links />
       </head>
       <body>

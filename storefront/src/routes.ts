@@ -14,6 +14,7 @@ export default [
     route('spot/:metal', 'routes/metal.tsx'),
     route('reviews', 'routes/reviews.tsx'),
     route('compare', 'routes/compare.tsx'),
+    route('offline', 'routes/offline.tsx'),
     route('newsletter/:action/:token', 'routes/newsletter.tsx'),
     route('sign-in', 'routes/sign-in.tsx'),
     route('create-account', 'routes/create-account.tsx'),

@@ -16,6 +16,8 @@ import { feedRoute } from './feed-route.ts';
 import { graphqlRoute } from './graphql-route.ts';
 import { healthRoute } from './health-route.ts';
 import { imageRoute } from './image-route.ts';
+import { keepAssets } from './kept-assets.ts';
+import { manifestRoute } from './manifest-route.ts';
 import { maskErrors } from './mask-errors.ts';
 import { mediaRoute } from './media-route.ts';
 import { metrics } from './metrics.ts';
@@ -114,11 +116,16 @@ export async function buildApp(
     return imageRoute(scope, { media, cache, maxCacheBytes, hosts });
   });
   await robotsRoute(http, services);
+  await manifestRoute(http, services);
   await sitemapRoute(http, services);
   await feedRoute(http, services);
   if (storefront) {
     const { assetsFolder } = storefront;
-    if (assetsFolder !== null) await http.register((scope) => assets(scope, assetsFolder));
+    if (assetsFolder !== null) {
+      const kept = join(config.dataDir, 'kept-assets');
+      await keepAssets({ built: join(assetsFolder, 'assets'), kept, nowMs: services.clock.now() });
+      await http.register((scope) => assets(scope, { folder: assetsFolder, kept }));
+    }
     await http.register((scope) => {
       limitScope(scope, 'page', requestLimits);
       return pages(scope, { services, executor, storefront, lane });

@@ -1,30 +1,49 @@
-import { sep } from 'node:path';
+import { access } from 'node:fs/promises';
+import { basename, join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /** Built files carry a hash of their content in their names: what was fetched once is good for ever. */
-const HASHED = `${sep}assets${sep}`;
+const HASHED = 'public, max-age=31536000, immutable';
+/** Browsers look for a newer worker with every page. */
+const WORKER = 'no-cache';
+const OTHERS = 'public, max-age=3600';
+const NAME = /^\w[\w.-]*\.(js|css|woff2|json)$/;
+
+/** Where the files that pages load are. */
+export interface AssetFolders {
+  /** What the storefront was built into. */
+  readonly folder: string;
+  /** Hashed files of earlier builds (`kept-assets.ts`). */
+  readonly kept: string;
+}
 
 /** The files that pages load, compressed ahead of time (`.br`, `.gz` beside them) where it is worth it. */
-export async function assets(app: FastifyInstance, folder: string): Promise<void> {
+export async function assets(app: FastifyInstance, { folder, kept }: AssetFolders): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
     globIgnore: ['**/*.br', '**/*.gz'],
-    decorateReply: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const isHashed = path.includes(HASHED);
-      reply.header(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
+      const isHashed = path.includes(`${sep}assets${sep}`) || path.startsWith(kept);
+      const isWorker = basename(path).startsWith('sw.js');
+      reply.header('cache-control', isHashed ? HASHED : isWorker ? WORKER : OTHERS);
     },
   });
-  // A file of a build that is gone is no page: the browser asks for the page anew when a script is missing.
-  app.get('/assets/*', (_request, reply) =>
-    reply.code(404).type('text/plain').send('There is no such file.\n'),
+  // What is of no build of the last weeks is no page: the browser asks for the page anew when a script is missing.
+  app.get<{ Params: { '*': string } }>('/assets/*', async ({ params: { '*': name } }, reply) => {
+    const isKept = NAME.test(name) && (await isThere(join(kept, name)));
+    if (isKept) return reply.sendFile(name, kept);
+    return reply.code(404).type('text/plain').send('There is no such file.\n');
+  });
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
   );
 }

@@ -54,7 +54,7 @@ export function useBuying(product: ProductPageProductFragment, selection: Produc
     isPending,
     refusal: refused?.quantity === quantity ? refused.message : null,
     limitNote: shown.is_limited ? (bought ?? productText(isGuest ? 'limitedGuest' : 'limited')) : null,
-    isStale: metal !== null && (market === 'STALE' || market === 'HALTED'),
+    isStale: metal !== null && (market === 'STALE' || market === 'HALTED' || !isOnline),
     add: () => {
       setRefused(null);
       addItems(

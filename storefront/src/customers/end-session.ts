@@ -3,6 +3,7 @@ import { forgetViewedProducts } from '../catalog/viewed-products.ts';
 import { SignOutDocument } from '../graphql/generated/graphql.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { removeTabStored, writeTabStored } from '../graphql/tab-storage.ts';
+import { forgetKept } from '../offline/forget-kept.ts';
 import { noteAccount } from './account-of-session.ts';
 import { customerQuery } from './customer-query.ts';
 import { resetPasswordState } from './reset-password-state.ts';
@@ -13,7 +14,7 @@ const REVOKE_WITHIN_MS = 2_000;
 
 /**
  * Ends the session in this browser (SESS-10 to SESS-14): the token is revoked and forgotten, and with it who it was, what
- * was typed into checkout, what was looked at, and every answer that no part of the page shows. The page stays (CONF-10).
+ * was typed into checkout, what was looked at, with the pages and answers kept of it, and every answer that no part of the page shows. The page stays (CONF-10).
  * The cart is the caller's to leave.
  */
 export async function endSession(client: QueryClient): Promise<void> {
@@ -42,6 +43,7 @@ function forgetToken(): void {
 
 function forgetAnswers(client: QueryClient): void {
   forgetViewedProducts();
+  void forgetKept();
   client.removeQueries({ queryKey: customerQuery().queryKey });
   client.removeQueries({ type: 'inactive', fetchStatus: 'idle' });
 }

@@ -32,14 +32,17 @@ test('a value is nothing when its time is over', () => {
   expect(readStored('cartId', Date.now() + 61_000)).toBeNull();
 });
 
-const deny = () => {
+/** As much of a storage as we use. */
+type Bare = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const deny = (): never => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
-const full = () => {
+const full = (): never => {
   throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
 };
 
-describe.each([
+describe.each<[what: string, storage: Bare]>([
   ['forbidden', { getItem: deny, setItem: deny, removeItem: deny }],
   ['full', { getItem: () => null, setItem: full, removeItem: () => undefined }],
   ['holding what is not ours', { getItem: () => '{"val', setItem: full, removeItem: () => undefined }],

@@ -1,4 +1,4 @@
-import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import type { ExecuteDocument } from './execute-document.ts';
 import { GraphQLFailure } from './graphql-failure.ts';
 
@@ -23,8 +23,6 @@ export function executorOf(client: QueryClient): ExecuteDocument {
 export function createQueryClient(execute: ExecuteDocument): QueryClient {
   const isServer = typeof document === 'undefined';
   const client = new QueryClient({
-    queryCache: new QueryCache(),
-    mutationCache: new MutationCache(),
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,

@@ -1,6 +1,8 @@
 /** What React Router writes: preloads of the page's modules, and one inline module that imports them and starts. */
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
 const START = /(<script(?=[^>]* type="module")(?=[^>]* async="")[^>]*>)([\s\S]*?)(<\/script>)/;
+/** Its last line, which starts the application. */
+const ENTRY = /(import\("[^"]+"\));?$/;
 const IMPORT = /^\s*import\s+(?:\*\s+as\s+(\w+)\s+from\s+)?("[^"]+");?\s*$/gm;
 
 /**
@@ -12,6 +14,19 @@ const AFTER_PAINT = [
   "const pictures=()=>Promise.allSettled([...document.querySelectorAll('img[fetchpriority=high]')].map(i=>i.decode()));",
   'if(!document.hidden)await Promise.race([painted().then(pictures).then(painted),new Promise(r=>setTimeout(r,3000))]);',
 ].join('');
+
+/**
+ * The files of a page that a newer release replaced do not come: the document is loaded anew, once for each address, as
+ * `routes/reload-once.ts` does for what is loaded later (OPEN-81).
+ */
+const RELOAD_ONCE = [
+  "const k='BULLION_BROWSER_PERSISTENCE__reloaded_for',h=location.href;",
+  'const once=e=>{try{if(sessionStorage.getItem(k)==h)throw e;sessionStorage.setItem(k,h)}catch{throw e}',
+  'location.reload();return new Promise(()=>{})};',
+].join('');
+
+/** React Router asks again for a page that is not there, fails, and shows its error. */
+const FORGET_MISSING = 'const m=window.__reactRouterRouteModules;for(const i in m)if(!m[i])delete m[i];';
 
 /**
  * A finished page whose scripts are fetched after its first paint instead of beside its styles, fonts and pictures. On a
@@ -33,10 +48,13 @@ function startLate(text: string, files: readonly string[]): string {
   const imports: string[] = [];
   for (const [, name = `_${names.length}`, file = ''] of text.matchAll(IMPORT)) {
     names.push(name);
-    imports.push(`import(${file})`);
+    // Without the code of its page the application can still say so; without the root's there is none.
+    const isPage = /^route[1-9]/.test(name);
+    imports.push(`import(${file}).catch(once)${isPage ? '.catch(()=>{})' : ''}`);
   }
   // All at once: without it the browser would learn of a module's imports only from the module.
   const preload = `for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));`;
   const load = `const [${names.join()}]=await Promise.all([${imports.join()}]);`;
-  return `${AFTER_PAINT}${preload}${load}${text.replace(IMPORT, '').trim()}`;
+  const start = text.replace(IMPORT, '').trim().replace(ENTRY, `${FORGET_MISSING}await $1.catch(once);`);
+  return `${AFTER_PAINT}${preload}${RELOAD_ONCE}${load}${start}`;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { CartKeeper } from '../cart/cart-keeper.tsx';
 import { useAddItems } from '../cart/use-add-items.ts';
 import { useLimitedNote } from '../cart/use-limited-note.ts';
@@ -10,6 +10,7 @@ import { usePricePolling } from '../metals/use-price-polling.ts';
 import { followInteraction } from '../shop/interaction.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { waitUntilWanted } from '../ui/on-first-use.ts';
 import { OwnOriginProvider } from '../ui/page-link.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { FavoritePlace } from '../wishlist/favorite-place.tsx';
@@ -21,6 +22,7 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 
 const Analytics = lazyPart(() => import('./analytics/analytics.tsx'));
 const SessionKeeper = lazyPart(() => import('../customers/session-keeper.tsx'));
+const BehindThePage = lazyPart(() => import('./behind-the-page.tsx'));
 const cartForCatalog = { useAddToCart: useAddItems, useLimitedNote };
 const loadCartOfSession = async () => (await import('./parts-of-session.ts')).partsOfSession;
 
@@ -33,6 +35,8 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
   useEffect(() => followSession(), []);
   const session = useSession();
   const config = useStoreConfig();
+  const [isWanted, setIsWanted] = useState(false);
+  useEffect(() => waitUntilWanted(() => setIsWanted(true)), []);
   return (
     <OwnOriginProvider value={config?.secure_base_url ?? null}>
       <CartOfSessionProvider value={loadCartOfSession}>
@@ -47,6 +51,7 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
             <Overlay />
             <ToastRegion />
             <CartKeeper />
+            {isWanted && <BehindThePage />}
             {session !== 'unknown' && session !== 'guest' && <SessionKeeper />}
           </FavoritesProvider>
         </AddToCartProvider>

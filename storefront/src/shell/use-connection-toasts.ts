@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useOnline } from '../graphql/use-online.ts';
 import { setOnline, useAppState } from '../shop/app-state.ts';
@@ -8,8 +9,13 @@ import { shellText } from './shell-texts.ts';
 export function useConnectionToasts(): void {
   const isOnline = useOnline();
   useEffect(() => {
+    // A page from the service worker's memory came because the shop could not be reached (`offline/kept-page.ts`).
+    if (!navigator.onLine || document.documentElement.dataset.kept) onlineManager.setOnline(false);
+  }, []);
+  useEffect(() => {
     const { isOnline: wasOnline } = useAppState.getState();
     setOnline(isOnline);
+    document.documentElement.toggleAttribute('data-offline', !isOnline);
     if (!isOnline) {
       addToast({ id: 'offline', type: 'error', message: shellText('offline'), timeoutMs: null });
     } else if (!wasOnline) {

@@ -10,10 +10,8 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { hasBeenUsed, onUse } from './on-first-use.ts';
+import { hasBeenUsed, waitUntilWanted } from './on-first-use.ts';
 
-/** On a page that is only looked at it comes then, well before the first prices move: it must find what it drew. */
-const REST_MS = 10_000;
 /** Ahead of React, which lets nobody else hear of presses on what it has not taken over. */
 const FIRST = { capture: true, passive: true } as const;
 
@@ -96,16 +94,6 @@ export function lowerPart<TProps extends object>(
 type Presses = RefObject<HTMLElement[] | null>;
 
 /** Calls `start` when the page is used, or has rested; a part within a part comes when both are long over. */
-function waitUntilWanted(start: () => void): () => void {
-  if (hasBeenUsed()) start();
-  const stopListening = onUse(start);
-  const timer = setTimeout(start, REST_MS);
-  return () => {
-    clearTimeout(timer);
-    stopListening();
-  };
-}
-
 /** Remembers which buttons are pressed before they can act, and shows those that wait as busy. */
 function keepPresses(place: Element, presses: Presses): () => void {
   const keep = ({ target }: Event) => {

@@ -31,6 +31,20 @@ export function hasBeenUsed(): boolean {
   return isUsed;
 }
 
+/** What is only looked at has rested after this long: well before the first prices move. */
+const REST_MS = 10_000;
+
+/** Calls `start` with the use of the page, however often, and once when it has rested; gives the function that stops it. */
+export function waitUntilWanted(start: () => void): () => void {
+  if (hasBeenUsed()) start();
+  const stopListening = onUse(start);
+  const timer = setTimeout(start, REST_MS);
+  return () => {
+    clearTimeout(timer);
+    stopListening();
+  };
+}
+
 /** As if nothing had been done yet; for tests. */
 export function forgetUse(): void {
   isUsed = false;

@@ -1,0 +1,83 @@
+import {
+  constants,
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+/** A page that was opened before a release may ask for its files this long after (OPEN-81). */
+const KEPT_DAYS = 14;
+const DAY_MS = 86_400_000;
+/** Names the files of the build that was started last, one a line. */
+const CURRENT = '.current';
+
+/** Which files are whose. */
+export interface KeptAssets {
+  /** The hashed files of the build that is about to be served. */
+  readonly built: string;
+  /** Where files of this and of earlier builds are kept, across releases and machines. */
+  readonly kept: string;
+  /** Epoch milliseconds. */
+  readonly nowMs: number;
+}
+
+/**
+ * Keeps a copy of every built file, so that a tab that was opened before a release finds the files it still needs: for
+ * 14 days from the start of the build that replaced them. Several processes may do so on one folder at a time.
+ */
+export async function keepAssets({ built, kept, nowMs }: KeptAssets): Promise<void> {
+  await mkdir(kept, { recursive: true });
+  const current = new Set(await readdir(built));
+  const [present, before] = await Promise.all([readdir(kept), readNames(join(kept, CURRENT))]);
+  const here = new Set(present);
+  await Promise.all(
+    [...current]
+      .filter((name) => !here.has(name))
+      .map((name) => copyWhole(join(built, name), join(kept, name))),
+  );
+  // From now on nothing refers to them but what is open already.
+  const replaced = new Set(before.filter((name) => !current.has(name) && here.has(name)));
+  await Promise.all([...replaced].map((name) => utimes(join(kept, name), nowMs / 1000, nowMs / 1000)));
+  const old = present.filter((name) => !name.startsWith('.') && !current.has(name) && !replaced.has(name));
+  await Promise.all(old.map((name) => removeIfOver(join(kept, name), nowMs)));
+  await writeWhole(join(kept, CURRENT), [...current].join('\n'));
+}
+
+async function readNames(path: string): Promise<string[]> {
+  try {
+    return (await readFile(path, 'utf8')).split('\n').filter(Boolean);
+  } catch {
+    // The first build of this folder.
+    return [];
+  }
+}
+
+async function removeIfOver(path: string, nowMs: number): Promise<void> {
+  // Another process may have removed it.
+  const since = (await stat(path).catch(() => null))?.mtimeMs;
+  if (since !== undefined && since < nowMs - KEPT_DAYS * DAY_MS) await rm(path, { force: true });
+}
+
+/** Under its own name only once it is whole: whoever looks meanwhile finds nothing or all of it. */
+async function copyWhole(from: string, to: string): Promise<void> {
+  const part = partOf(to);
+  await copyFile(from, part, constants.COPYFILE_FICLONE);
+  await rename(part, to);
+}
+
+async function writeWhole(to: string, text: string): Promise<void> {
+  const part = partOf(to);
+  await writeFile(part, text);
+  await rename(part, to);
+}
+
+function partOf(path: string): string {
+  return join(dirname(path), `.${process.pid}-${basename(path)}`);
+}

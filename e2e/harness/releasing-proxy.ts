@@ -1,0 +1,49 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SHOP_PORT } from './places.ts';
+
+/** The shop behind an address of its own, at which a newer release can be put in place. */
+export interface ReleasingProxy {
+  readonly url: string;
+  /** From now on the worker is of this release, and says so when it is asked for its `release`. */
+  release(number: number): void;
+  close(): Promise<void>;
+}
+
+/** Starts it on a free port, at release 1. */
+export async function startReleasingProxy(): Promise<ReleasingProxy> {
+  let current = 1;
+  const server = createServer((incoming, outgoing) => {
+    const { method, url = '/', headers } = incoming;
+    const isWorker = url === '/sw.js';
+    // Text is added to the worker, so it must come as it is.
+    const sent = isWorker ? { ...headers, 'accept-encoding': 'identity' } : headers;
+    const passed = request(
+      { port: SHOP_PORT, host: '127.0.0.1', method, path: url, headers: sent },
+      (answer) => {
+        const { 'content-length': length, etag, ...rest } = answer.headers;
+        outgoing.writeHead(answer.statusCode ?? 502, isWorker ? rest : answer.headers);
+        answer.pipe(outgoing, { end: !isWorker });
+        if (isWorker) answer.on('end', () => outgoing.end(telling(current)));
+      },
+    );
+    passed.on('error', () => outgoing.destroy());
+    incoming.pipe(passed);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    release: (number) => {
+      current = number;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function telling(release: number): string {
+  return `\nself.addEventListener('message', (event) => { if (event.data === 'release') event.ports[0].postMessage(${release}); });\n`;
+}

@@ -1,0 +1,182 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { openPage } from './harness/open-page.ts';
+import { startReleasingProxy } from './harness/releasing-proxy.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const PRODUCT = '/2026-tall-ship-1-oz-silver-coin.html';
+const COIN = '2026 Tall Ship 1 oz silver coin';
+
+/** Uses the page a little, and waits until its worker is in charge. */
+async function untilWorkerReigns(page: Page): Promise<void> {
+  await page.mouse.wheel(0, 10);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+/** The addresses that the worker keeps, without the origin. */
+function keptAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => url.replace(location.origin, ''));
+  });
+}
+
+async function goOffline(context: BrowserContext, page: Page): Promise<void> {
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline. Some features may be unavailable.').first()).toBeVisible();
+}
+
+/** What stands for a time without a connection, on a product page that has been looked at before. */
+async function expectOldPrices(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: COIN })).toBeVisible();
+  await expect(page.locator('header').getByText('Offline')).toBeVisible();
+  await expect(page.getByText(/prices of \d+:\d\d [ap]m/).first()).toBeVisible();
+  const button = page.locator('main').getByRole('button', { name: 'Offline' }).first();
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  const price = page
+    .locator('main')
+    .getByText(/^\$[\d,]+\.\d\d$/)
+    .first();
+  const [grey, shown] = await price.evaluate((element) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--c-ink-3)';
+    const colors = [getComputedStyle(probe).color, getComputedStyle(element).color];
+    probe.remove();
+    return colors;
+  });
+  expect(shown).toBe(grey);
+}
+
+test('PWA-01 PWA-02 PWA-05 PWA-06 PWA-08 OPEN-66 NET-15 a visit goes on without a connection, with prices of their time', async ({
+  context,
+  page,
+}) => {
+  await openPage(page, '/silver.html');
+  await untilWorkerReigns(page);
+  await page.locator('main').getByRole('link', { name: COIN }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: COIN })).toBeVisible();
+  await expect.poll(() => keptAddresses(page)).toContain(PRODUCT);
+  await expect.poll(async () => (await keptAddresses(page)).some((url) => url.includes('/img/'))).toBe(true);
+  const kept = await keptAddresses(page);
+  expect(kept.filter((url) => /graphql|captcha/.test(url))).toEqual([]);
+
+  const stored = () =>
+    page.evaluate(() => localStorage.getItem('BULLION_BROWSER_PERSISTENCE__apollo-cache-persist-default'));
+  await expect.poll(stored).toContain('"Menu"');
+  expect(await stored()).not.toMatch(/"(ProductPage|CategoryPage|MetalPrices|Cart\w*|Customer)"/);
+
+  await goOffline(context, page);
+  await expectOldPrices(page);
+
+  await page.reload();
+  await expectOldPrices(page);
+
+  await page.locator('header').getByRole('link', { name: 'Gold', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(COIN) })).toHaveAttribute('href', PRODUCT);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  await page.getByRole('link', { name: new RegExp(COIN) }).click();
+  await expectOldPrices(page);
+  await page.goto('/gold.html');
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page).toHaveURL('/gold.html');
+  await expect(page.getByRole('heading', { level: 1, name: 'Gold' })).toBeVisible();
+});
+
+test('PWA-09 without a worker the channel of pictures says so', async ({ browser }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await openPage(page, '/');
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await context.close();
+});
+
+test('OPEN-67 browsers find the shop fit to be installed', async ({ page }) => {
+  await openPage(page, '/');
+  await untilWorkerReigns(page);
+  const devtools = await page.context().newCDPSession(page);
+  const { errors, data } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(JSON.parse(data ?? '{}').name).toBe('Ingot');
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // A window of its own profile is private to the browser, which installs nothing there.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+});
+
+test('OPEN-66 OPEN-81 a release while a tab is open leaves the tab alone and takes effect on the next page', async ({
+  page,
+}) => {
+  const proxy = await startReleasingProxy();
+  try {
+    await openPage(page, `${proxy.url}/silver.html`);
+    await untilWorkerReigns(page);
+    expect(await releaseInCharge(page)).toBe(1);
+
+    proxy.release(2);
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await page.waitForFunction(
+      async () => (await navigator.serviceWorker.getRegistration())?.waiting != null,
+    );
+    expect(await releaseInCharge(page)).toBe(1);
+    await page.locator('main').getByRole('link', { name: COIN }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: COIN })).toBeVisible();
+    expect(await releaseInCharge(page)).toBe(1);
+
+    await openPage(page, `${proxy.url}/gold.html`);
+    await page.mouse.wheel(0, 10);
+    await expect.poll(() => releaseInCharge(page)).toBe(2);
+  } finally {
+    await proxy.close();
+  }
+});
+
+/** Asks the worker in charge which release it is of (see the proxy). */
+function releaseInCharge(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => resolve(data);
+        navigator.serviceWorker.controller?.postMessage('release', [port2]);
+      }),
+  );
+}
+
+test('the connection is cut while a piece is added: it is told, nothing is lost, and nothing is sent twice', async ({
+  context,
+  page,
+}) => {
+  await openPage(page, PRODUCT);
+  await untilWorkerReigns(page);
+  const adds: string[] = [];
+  page.on('request', (request) => {
+    const name = /mutation (\w+)/.exec(request.postData() ?? '')?.[1];
+    if (name !== undefined) adds.push(name);
+  });
+  const button = page.locator('main').getByRole('button', { name: 'Add to cart' }).first();
+  await context.setOffline(true);
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'onLine', { get: () => true, configurable: true }),
+  );
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await button.click();
+  await expect(
+    page
+      .getByRole('alert')
+      .or(page.locator('[role=status]'))
+      .filter({ hasText: /cart|connection|reached/i })
+      .first(),
+  ).toBeVisible();
+  const before = adds.length;
+  await context.setOffline(false);
+  await button.click();
+  await expect(page.getByRole('button', { name: /1 product\(s\)|My Cart/ }).first()).toContainText('1');
+  // What failed is not sent again by itself, neither by the page nor by the worker.
+  expect(
+    adds.slice(before).filter((name) => name.startsWith('AddProducts') || name.startsWith('AddItems')).length,
+  ).toBe(1);
+});

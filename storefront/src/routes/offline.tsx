@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useOnline } from '../graphql/use-online.ts';
+import { metalPricesQuery } from '../metals/metal-prices.ts';
+import { OFFLINE_PATH } from '../offline/cache-names.ts';
+import { isKeptPage, type KeptPage, keptPages } from '../offline/kept-page.ts';
+import { offlineText } from '../offline/offline-texts.ts';
+import { useStartState } from '../offline/start-state.ts';
+import { AsidePage } from '../shell/aside-page.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { usePageNonce } from '../shell/page-nonce.ts';
+import { Button } from '../ui/button.tsx';
+import { Loading } from '../ui/spinner.tsx';
+import styles from './offline.module.css';
+
+/**
+ * Before anything else runs: the service worker gives this document for the address that was asked for, and the router
+ * must find this route there.
+ */
+const TAKE_ADDRESS = `if(location.pathname!='${OFFLINE_PATH}')history.replaceState(null,'','${OFFLINE_PATH}?from='+encodeURIComponent(location.pathname+location.search))`;
+
+export function headers() {
+  return { 'X-Robots-Tag': 'noindex' };
+}
+
+/**
+ * The page that the service worker gives where there is no connection and no copy. Its document comes without what was
+ * asked for, so it starts with a loading screen until the application is initialised (PWA-01, CONF-28); then it says what
+ * is the matter, and leads to what can be read. `?from=` is the address that was asked for.
+ */
+export default function OfflinePage() {
+  const nonce = usePageNonce();
+  const isInitialized = useStartState((state) => state.isInitialized);
+  const [search] = useSearchParams();
+  const { isAsking, askAgain } = useReturn(search.get('from') ?? '/');
+  return (
+    <>
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
+        dangerouslySetInnerHTML={{ __html: TAKE_ADDRESS }}
+      />
+      <PageHead title={offlineText('title')} isHidden />
+      <AsidePage title={offlineText('title')} drawing="bar">
+        {isInitialized ? (
+          <>
+            <p className="lead">{offlineText('lead')}</p>
+            <p>
+              <Button variant="primary" size="lg" isBusy={isAsking} onClick={askAgain}>
+                {offlineText('again')}
+              </Button>
+            </p>
+            <KeptPages />
+          </>
+        ) : (
+          <p>
+            <Loading text={offlineText('loading')} />
+          </p>
+        )}
+      </AsidePage>
+    </>
+  );
+}
+
+/** The pages that were looked at before: whole documents, for only those are kept. */
+function KeptPages() {
+  const [pages, setPages] = useState<readonly KeptPage[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    void keptPages().then((found) => {
+      if (!isGone) setPages(found);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  if (pages.length === 0) return null;
+  return (
+    <section className={styles.kept} aria-labelledby="kept">
+      <h2 id="kept">{offlineText('kept')}</h2>
+      <ul>
+        {pages.map(({ path, title }) => (
+          <li key={path}>
+            <a href={path}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Leads back to the page that was asked for: by a press, and by itself once the shop can be reached. */
+function useReturn(from: string) {
+  const client = useQueryClient();
+  const isOnline = useOnline();
+  const wasOffline = useRef(false);
+  const [isAsking, setIsAsking] = useState(false);
+  // An address of ours, whatever stands in the query.
+  const target = /^\/(?![/\\])/.test(from) ? from : '/';
+  useEffect(() => {
+    if (!isOnline) wasOffline.current = true;
+    else if (wasOffline.current || !isKeptPage()) window.location.replace(target);
+  }, [isOnline, target]);
+  const askAgain = async () => {
+    setIsAsking(true);
+    const question = { ...metalPricesQuery(), staleTime: 0, retry: false };
+    const answer = await client.fetchQuery(question).catch(() => null);
+    if (answer === null) setIsAsking(false);
+    else window.location.replace(target);
+  };
+  return { isAsking, askAgain };
+}

@@ -1,0 +1,95 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
+import { CACHES } from '../src/offline/cache-names.ts';
+import { markedAsKept } from './kept-mark.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const DAY_SECONDS = 86_400;
+/** After this long a line that says nothing is as good as none, where an older copy of the page is at hand. */
+const LINE_IS_DEAD_SECONDS = 10;
+
+/** Another header of the request than when it was kept changes nothing that we keep. */
+const matchOptions: CacheQueryOptions = { ignoreVary: true };
+
+/** Failures, and what the shop wants nobody to keep, are not kept. */
+const onlyWhatMayBeKept: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => {
+    const isPrivate = /no-store|private/.test(response.headers.get('cache-control') ?? '');
+    return response.status === 200 && response.type === 'basic' && !response.redirected && !isPrivate
+      ? response
+      : null;
+  },
+};
+
+/** A page from memory says so: its prices are not of this moment. */
+const saysThatItIsKept: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ cachedResponse }) => {
+    return cachedResponse ? markedAsKept(cachedResponse) : null;
+  },
+};
+
+function lasting(maxEntries: number, days: number): ExpirationPlugin {
+  return new ExpirationPlugin({
+    maxEntries,
+    maxAgeSeconds: days * DAY_SECONDS,
+    purgeOnQuotaError: true,
+    matchOptions,
+  });
+}
+
+/** Pages come from the shop; from memory only when it cannot be reached. */
+export const pages = new NetworkFirst({
+  cacheName: CACHES.pages,
+  networkTimeoutSeconds: LINE_IS_DEAD_SECONDS,
+  matchOptions,
+  plugins: [onlyWhatMayBeKept, lasting(50, 7), saysThatItIsKept],
+});
+
+/** A built file never changes under its name. */
+export const assets = new CacheFirst({
+  cacheName: CACHES.assets,
+  matchOptions,
+  plugins: [onlyWhatMayBeKept, lasting(300, 30)],
+});
+
+/** A picture from memory is shown at once and fetched again for the next time. */
+export const images = new StaleWhileRevalidate({
+  cacheName: CACHES.images,
+  matchOptions,
+  plugins: [onlyWhatMayBeKept, lasting(200, 30)],
+});
+
+/** Whether an address is one of the shop's own. */
+export function isOwn(url: URL): boolean {
+  return url.origin === self.location.origin;
+}
+
+/** As browsers ask for pictures, so that the format is the one that the page will ask for. */
+const ACCEPT = 'image/avif,image/webp,image/*,*/*;q=0.8';
+
+/**
+ * Has a strategy fetch and keep the shop's own files below `path`; gives how many of them came. What does not come is
+ * fetched when it is needed.
+ */
+export async function keepAll(
+  strategy: Strategy,
+  event: ExtendableEvent,
+  urls: readonly string[],
+  path: RegExp,
+): Promise<number> {
+  const wanted = urls
+    .map((url) => new URL(url, self.location.href))
+    .filter((url) => isOwn(url) && path.test(url.pathname));
+  const came = await Promise.all(
+    wanted.map(async (url) => {
+      const request = new Request(url, { headers: { Accept: ACCEPT } });
+      const [answer, done] = strategy.handleAll({ event, request });
+      const response = await answer.catch(() => null);
+      await done.catch(() => undefined);
+      return response?.ok === true;
+    }),
+  );
+  return came.filter(Boolean).length;
+}

@@ -1,0 +1,55 @@
+import { registerRoute, setCatchHandler } from 'workbox-routing';
+import { OFFLINE_PATH, type WorkerMessage } from '../src/offline/cache-names.ts';
+import { assetsOf, forgetOtherOfflinePages, offlineAnswer, prepareOfflinePage } from './offline-page.ts';
+import { assets, images, isOwn, keepAll, pages } from './strategies.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Only what is named here is answered by the worker. GraphQL, forms and everything that is sent go past it, untouched. */
+registerRoute(({ request, url }) => request.mode === 'navigate' && isOwn(url), pages);
+registerRoute(({ url }) => isOwn(url) && url.pathname.startsWith('/assets/'), assets);
+registerRoute(({ url }) => isOwn(url) && /^\/(img|media)\//.test(url.pathname), images);
+
+setCatchHandler(async ({ request }) => (request.mode === 'navigate' ? offlineAnswer() : Response.error()));
+
+self.addEventListener('install', (event) => event.waitUntil(prepareOfflinePage()));
+
+self.addEventListener('activate', (event) =>
+  event.waitUntil(
+    Promise.all([
+      // A page need not wait for the worker to wake up.
+      self.registration.navigationPreload?.enable(),
+      forgetOtherOfflinePages(),
+      // The page that brought the first worker has its later files and pictures kept already.
+      self.clients.claim(),
+    ]),
+  ),
+);
+
+self.addEventListener('message', (event) => {
+  const message = event.data as WorkerMessage | null;
+  switch (message?.type) {
+    case 'TAKE_OVER':
+      return event.waitUntil(self.skipWaiting());
+    case 'KEEP_PAGE':
+      return event.waitUntil(keepPage(event, message));
+    case 'PREFETCH_IMAGES':
+      return event.waitUntil(
+        keepAll(images, event, message.urls, /^\/(img|media)\//).then((fetched) =>
+          event.ports[0]?.postMessage({ fetched }),
+        ),
+      );
+  }
+});
+
+async function keepPage(
+  event: ExtendableMessageEvent,
+  { page, assets: files }: Extract<WorkerMessage, { type: 'KEEP_PAGE' }>,
+): Promise<void> {
+  await keepAll(assets, event, files, /^\/assets\//);
+  const url = new URL(page, self.location.href);
+  if (!isOwn(url) || url.pathname === OFFLINE_PATH) return;
+  const request = new Request(url, { headers: { Accept: 'text/html' } });
+  const response = await pages.handle({ event, request }).catch(() => null);
+  if (response?.ok) await keepAll(assets, event, assetsOf(await response.text()), /^\/assets\//);
+}
