@@ -10,19 +10,21 @@ export interface ReleasingProxy {
   close(): Promise<void>;
 }
 
+/** Nothing by which a browser could ask whether it has changed: its bytes say so. */
+const WORKER = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' };
+
 /** Starts it on a free port, at release 1. */
 export async function startReleasingProxy(): Promise<ReleasingProxy> {
   let current = 1;
   const server = createServer((incoming, outgoing) => {
     const { method, url = '/', headers } = incoming;
     const isWorker = url === '/sw.js';
-    // Text is added to the worker, so it must come as it is.
-    const sent = isWorker ? { ...headers, 'accept-encoding': 'identity' } : headers;
+    // Text is added to the worker, so it must come whole and as it is.
+    const sent = isWorker ? { host: headers.host } : headers;
     const passed = request(
       { port: SHOP_PORT, host: '127.0.0.1', method, path: url, headers: sent },
       (answer) => {
-        const { 'content-length': length, etag, ...rest } = answer.headers;
-        outgoing.writeHead(answer.statusCode ?? 502, isWorker ? rest : answer.headers);
+        outgoing.writeHead(answer.statusCode ?? 502, isWorker ? WORKER : answer.headers);
         answer.pipe(outgoing, { end: !isWorker });
         if (isWorker) answer.on('end', () => outgoing.end(telling(current)));
       },

@@ -39,12 +39,12 @@ function lasting(maxEntries: number, days: number): ExpirationPlugin {
   });
 }
 
-/** Pages come from the shop; from memory only when it cannot be reached. */
+/** Pages come from the shop; from memory only when it cannot be reached, and then for a day: their prices have a time, no date. */
 export const pages = new NetworkFirst({
   cacheName: CACHES.pages,
   networkTimeoutSeconds: LINE_IS_DEAD_SECONDS,
   matchOptions,
-  plugins: [onlyWhatMayBeKept, lasting(50, 7), saysThatItIsKept],
+  plugins: [onlyWhatMayBeKept, lasting(50, 1), saysThatItIsKept],
 });
 
 /** A built file never changes under its name. */

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useOnline } from '../graphql/use-online.ts';
@@ -19,6 +19,8 @@ import styles from './offline.module.css';
  * must find this route there.
  */
 const TAKE_ADDRESS = `if(location.pathname!='${OFFLINE_PATH}')history.replaceState(null,'','${OFFLINE_PATH}?from='+encodeURIComponent(location.pathname+location.search))`;
+
+const ASK_EVERY_MS = 5_000;
 
 export function headers() {
   return { 'X-Robots-Tag': 'noindex' };
@@ -93,22 +95,20 @@ function KeptPages() {
 
 /** Leads back to the page that was asked for: by a press, and by itself once the shop can be reached. */
 function useReturn(from: string) {
-  const client = useQueryClient();
   const isOnline = useOnline();
   const wasOffline = useRef(false);
-  const [isAsking, setIsAsking] = useState(false);
+  // Browsers do not always notice that a line is back: the shop is asked whether it is there.
+  const { refetch, isFetching } = useQuery({
+    ...metalPricesQuery(),
+    refetchInterval: ASK_EVERY_MS,
+    retry: false,
+  });
   // An address of ours, whatever stands in the query.
   const target = /^\/(?![/\\])/.test(from) ? from : '/';
   useEffect(() => {
     if (!isOnline) wasOffline.current = true;
     else if (wasOffline.current || !isKeptPage()) window.location.replace(target);
   }, [isOnline, target]);
-  const askAgain = async () => {
-    setIsAsking(true);
-    const question = { ...metalPricesQuery(), staleTime: 0, retry: false };
-    const answer = await client.fetchQuery(question).catch(() => null);
-    if (answer === null) setIsAsking(false);
-    else window.location.replace(target);
-  };
-  return { isAsking, askAgain };
+  // An answer ends the time offline (`offline/kept-page.ts`).
+  return { isAsking: isFetching, askAgain: () => void refetch() };
 }

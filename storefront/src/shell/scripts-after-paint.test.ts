@@ -20,7 +20,7 @@ test('scripts are fetched after the first paint, all at once', () => {
     script.indexOf('["/assets/a.js","/assets/b.js"]'),
   );
   expect(script).toContain(
-    'const [_0,route0,route1]=await Promise.all([import("/assets/manifest.js").catch(once),import("/assets/a.js").catch(once),import("/assets/b.js").catch(once).catch(()=>{})]);',
+    'const [_0,route0,route1]=await Promise.all([import("/assets/manifest.js"),import("/assets/a.js"),import("/assets/b.js")]).catch(once);',
   );
   expect(script.endsWith('await import("/assets/entry.js").catch(once);')).toBe(true);
 });

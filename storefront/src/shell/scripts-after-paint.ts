@@ -17,16 +17,14 @@ const AFTER_PAINT = [
 
 /**
  * The files of a page that a newer release replaced do not come: the document is loaded anew, once for each address, as
- * `routes/reload-once.ts` does for what is loaded later (OPEN-81).
+ * `routes/reload-once.ts` does for what is loaded later (OPEN-81). Failing again, the page stands as the server drew it, and its
+ * links lead on.
  */
 const RELOAD_ONCE = [
   "const k='BULLION_BROWSER_PERSISTENCE__reloaded_for',h=location.href;",
   'const once=e=>{try{if(sessionStorage.getItem(k)==h)throw e;sessionStorage.setItem(k,h)}catch{throw e}',
   'location.reload();return new Promise(()=>{})};',
 ].join('');
-
-/** React Router asks again for a page that is not there, fails, and shows its error. */
-const FORGET_MISSING = 'const m=window.__reactRouterRouteModules;for(const i in m)if(!m[i])delete m[i];';
 
 /**
  * A finished page whose scripts are fetched after its first paint instead of beside its styles, fonts and pictures. On a
@@ -48,13 +46,11 @@ function startLate(text: string, files: readonly string[]): string {
   const imports: string[] = [];
   for (const [, name = `_${names.length}`, file = ''] of text.matchAll(IMPORT)) {
     names.push(name);
-    // Without the code of its page the application can still say so; without the root's there is none.
-    const isPage = /^route[1-9]/.test(name);
-    imports.push(`import(${file}).catch(once)${isPage ? '.catch(()=>{})' : ''}`);
+    imports.push(`import(${file})`);
   }
   // All at once: without it the browser would learn of a module's imports only from the module.
   const preload = `for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));`;
-  const load = `const [${names.join()}]=await Promise.all([${imports.join()}]);`;
-  const start = text.replace(IMPORT, '').trim().replace(ENTRY, `${FORGET_MISSING}await $1.catch(once);`);
+  const load = `const [${names.join()}]=await Promise.all([${imports.join()}]).catch(once);`;
+  const start = text.replace(IMPORT, '').trim().replace(ENTRY, 'await $1.catch(once);');
   return `${AFTER_PAINT}${preload}${RELOAD_ONCE}${load}${start}`;
 }

@@ -29,7 +29,7 @@ const loadCartOfSession = async () => (await import('./parts-of-session.ts')).pa
 /** What every layout has in common: prices that move, toasts, the cart's keeper, the way past the header. */
 export function ShopFrame({ children }: { readonly children: ReactNode }) {
   usePricePolling();
-  useConnectionToasts();
+  const isOnline = useConnectionToasts();
   useHeadingFocus();
   useEffect(followInteraction, []);
   useEffect(() => followSession(), []);
@@ -51,7 +51,7 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
             <Overlay />
             <ToastRegion />
             <CartKeeper />
-            {isWanted && <BehindThePage />}
+            {(isWanted || !isOnline) && <BehindThePage />}
             {session !== 'unknown' && session !== 'guest' && <SessionKeeper />}
           </FavoritesProvider>
         </AddToCartProvider>

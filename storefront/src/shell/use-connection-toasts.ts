@@ -5,8 +5,8 @@ import { setOnline, useAppState } from '../shop/app-state.ts';
 import { addToast, removeToast } from '../ui/toasts.ts';
 import { shellText } from './shell-texts.ts';
 
-/** Tells of going offline, lastingly, and of being online again (PWA-03, PWA-04). Used once, in the shell. */
-export function useConnectionToasts(): void {
+/** Tells of going offline, lastingly, and of being online again (PWA-03, PWA-04); gives which it is. Used once, in the shell. */
+export function useConnectionToasts(): boolean {
   const isOnline = useOnline();
   useEffect(() => {
     // A page from the service worker's memory came because the shop could not be reached (`offline/kept-page.ts`).
@@ -23,4 +23,5 @@ export function useConnectionToasts(): void {
       addToast({ id: 'online', type: 'info', message: shellText('online') });
     }
   }, [isOnline]);
+  return isOnline;
 }
