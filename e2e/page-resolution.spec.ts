@@ -119,7 +119,7 @@ test('OPEN-81 so does the code of a page with an address of its own', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
   await expect(page).toHaveURL('/contact-us');
   expect(documents).toBe(1);
-  await openPage(page, '/faq');
+  await openPage(page, '/compare');
   await goThere();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong. Sorry about that.');
   expect(documents).toBe(2);
