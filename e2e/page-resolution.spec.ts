@@ -106,23 +106,20 @@ test('PAGE-12 OPEN-81 the code of a page that does not come loads the document o
   expect(documents).toBe(1);
 });
 
-test('OPEN-81 so does the code of a page with an address of its own', async ({ page }) => {
+test('OPEN-81 the code of a page with an address of its own that does not come loads the document once, too', async ({
+  page,
+}) => {
   await openPage(page, '/faq');
   let documents = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents++;
   });
   await page.route('**/assets/contact-us-*.js', (route) => route.abort());
-  const goThere = () => page.locator('header').getByRole('link', { name: 'Contact us' }).click();
-  await goThere();
+  await page.locator('header').getByRole('link', { name: 'Contact us' }).click();
   // The server's page stands without its scripts.
   await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
   await expect(page).toHaveURL('/contact-us');
   expect(documents).toBe(1);
-  await openPage(page, '/compare');
-  await goThere();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong. Sorry about that.');
-  expect(documents).toBe(2);
 });
 
 test('PAGE-06 OPEN-68 the code of a store view in the path is kept, and the page loads in it', async ({
