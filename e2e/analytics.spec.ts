@@ -208,7 +208,7 @@ test('ANA-01 ANA-02 ANA-03 ANA-04 ANA-05 ANA-06 ANA-07 OPEN-63 a visit from the 
         items { product_sku product_name quantity_ordered product_sale_price { value } }
         total { subtotal_excl_tax { value } total_tax { value } total_shipping { value } grand_total { value currency } } } }`,
       { token: new URL(page.url()).pathname.split('/').at(-1) },
-      url,
+      { base: url },
     );
     number = order.number;
     expect(bought).toEqual({

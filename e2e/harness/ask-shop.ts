@@ -1,14 +1,27 @@
 import { shopUrl } from './places.ts';
 
-/** Sends a document to the endpoint of the shop, or of a copy of it, from outside of the browser and gives its data. @throws Error on any refusal */
+/** Whom to ask, when it is not the shop itself, and the customer who asks. */
+interface Asking {
+  readonly base?: string;
+  readonly token?: string | null;
+}
+
+/**
+ * Sends a document to the endpoint of the shop, or of a copy of it at `base`, from outside of the browser, as a customer with
+ * their `token`, and gives its data.
+ * @throws Error on any refusal
+ */
 export async function askShop<TData>(
   query: string,
   variables: Record<string, unknown> = {},
-  base: string = shopUrl,
+  { base = shopUrl, token = null }: Asking = {},
 ): Promise<TData> {
   const response = await fetch(`${base}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify({ query, variables }),
   });
   const { data, errors } = (await response.json()) as { data: TData; errors?: { message: string }[] };
