@@ -7,7 +7,7 @@ const VARIABLES = {
   NODE_ENV: variable(
     z.enum(['production', 'development', 'test'], { error: 'must be production, development or test' }),
     'production',
-    'production, development (GraphiQL, introspection, mail outbox page, readable logs) or test.',
+    'production, development (introspection, mail outbox page, readable logs) or test.',
   ),
   HOST: variable(z.string(), '0.0.0.0', 'Address to listen on.'),
   PORT: variable(wholeNumber(0, 65_535), '3000', 'Port to listen on; 0 takes a free one.'),
