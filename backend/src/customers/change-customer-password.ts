@@ -1,5 +1,6 @@
 import { inTransaction } from '../database/transaction.ts';
 import type { Services, Viewer } from '../graph/context.ts';
+import { requireAccountShare } from './account-limit.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
 import { updateCustomerRow } from './customer.repository.ts';
 import type { Customer } from './customer.ts';
@@ -17,20 +18,25 @@ export interface PasswordChange {
   readonly nowMs: number;
 }
 
+/** Each sends a mail. */
+const LIMIT = { name: 'password-changes', times: 10, windowMs: 24 * 3_600_000 };
+
 /**
  * Sets a new password. Every other browser of this customer is signed out, a mailed link is worth nothing any more, and
  * a mail tells of it.
- * @throws ContractError for a guest, a wrong or a weak password
+ * @throws ContractError for a guest, a wrong or a weak password, or too many changes in a day
  */
 export async function changeCustomerPassword(
-  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  deps: Pick<Services, 'db' | 'jobs' | 'config'>,
   viewer: Viewer,
   { currentPassword, newPassword, nowMs }: PasswordChange,
 ): Promise<Customer> {
+  const { db, jobs } = deps;
   const { tokenHash } = requireSignedIn(viewer);
   const customer = await requireCustomer(db, viewer);
   requireStrongPassword(newPassword);
   await checkCurrentPassword({ db }, customer, currentPassword, nowMs);
+  await requireAccountShare(LIMIT, deps, { customerId: customer.id, nowMs });
   const passwordHash = await hashPassword(newPassword);
   return inTransaction(db, async (trx) => {
     await deleteTokensOf(trx, customer.id, tokenHash);

@@ -3,8 +3,8 @@ import { requireShare, type Visit } from './address-limit.ts';
 import { checkedEmail } from './check-names.ts';
 import { findCustomerByEmail } from './customer.repository.ts';
 
-/** Enough for somebody who mistypes, too few to go through a list. */
-const LIMIT = { name: 'email-available', times: 10, windowMs: 600_000 };
+/** Enough for somebody who mistypes, too few to go through a list, whichever operation tells of an address. */
+export const EMAIL_QUESTIONS = { name: 'email-available', times: 10, windowMs: 600_000 };
 
 /**
  * Whether an address has no account yet. What a sign-in offer needs, and what creating an account tells anyway.
@@ -16,6 +16,6 @@ export async function checkEmailAvailable(
   visit: Visit,
 ): Promise<boolean> {
   const address = checkedEmail(email);
-  await requireShare(LIMIT, deps, visit);
+  await requireShare(EMAIL_QUESTIONS, deps, visit);
   return (await findCustomerByEmail(deps.db, address)) === null;
 }

@@ -48,6 +48,11 @@ export function securityCodeLocked(lockedMs: number): ContractError {
   );
 }
 
+/** The account has a second factor, and no code of it was sent along. */
+export function securityCodeRequired(): ContractError {
+  return notAuthenticated('Enter your security code, too.', 'SECURITY_CODE_REQUIRED');
+}
+
 /** The code is wrong, was used, or its time is over; only whoever knows the password is told so. */
 export function securityCodeWrong(): ContractError {
   return notAuthenticated(

@@ -26,6 +26,7 @@ const COLUMNS = [
   'customer.taxvat',
   'customer.allows_remote_assistance',
   'customer.is_confirmed',
+  'customer.email_changed_at',
 ] as const;
 
 type CustomerRow = Omit<Selectable<CustomersTables['customer']>, 'left_at'>;
@@ -33,7 +34,7 @@ type CustomerRow = Omit<Selectable<CustomersTables['customer']>, 'left_at'>;
 /** What a new account is made of, checked and trimmed. */
 export type NewCustomer = Omit<
   CustomerWithPassword,
-  'id' | 'taxExemption' | 'securityType' | 'securityDemand' | 'mustRenewPassword'
+  'id' | 'taxExemption' | 'securityType' | 'securityDemand' | 'mustRenewPassword' | 'emailChangedAtMs'
 >;
 
 /** Writes a new account. @throws on an address that has one: constraint `customer_email_once` */
@@ -65,6 +66,17 @@ export async function findCustomerById(
   return row ? fromRow(row) : null;
 }
 
+/** The same, locked until the transaction ends, so that the address stays what it is. */
+export async function lockCustomer(trx: Transaction, id: number): Promise<CustomerWithPassword | null> {
+  const row = await trx
+    .selectFrom('customer')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
 /** The customer with this address, in whatever case; null when there is none. */
 export async function findCustomerByEmail(
   db: Database | Transaction,
@@ -81,6 +93,7 @@ export async function findCustomerByEmail(
 /** What of an account can be changed; what is left out stays. */
 export interface CustomerChange extends Partial<CustomerProfile> {
   readonly email?: string;
+  readonly emailChangedAtMs?: number;
   readonly firstname?: string;
   readonly lastname?: string;
   readonly isSubscribed?: boolean;
@@ -107,6 +120,9 @@ export async function updateCustomerRow(
       // An unchanged account is written too, so that there is always something to set.
       id: sql<never>`id`,
       ...(change.email !== undefined && { email: change.email }),
+      ...(change.emailChangedAtMs !== undefined && {
+        email_changed_at: new Date(change.emailChangedAtMs),
+      }),
       ...(change.firstname !== undefined && { firstname: change.firstname }),
       ...(change.lastname !== undefined && { lastname: change.lastname }),
       ...(change.isSubscribed !== undefined && { is_subscribed: change.isSubscribed }),
@@ -177,6 +193,7 @@ function fromRow(row: CustomerRow): CustomerWithPassword {
     securityType: row.security_type,
     securityDemand: row.security_demand,
     mustRenewPassword: row.must_renew_password,
+    emailChangedAtMs: row.email_changed_at?.getTime() ?? null,
     taxExemption:
       row.tax_certificate === null
         ? null

@@ -24,6 +24,8 @@ export type CustomerWithPassword = Customer & {
   readonly passwordHash: string;
   /** The second factor that the shop asks of this account: 1 = by e-mail, 2 = by app; null = the customer chooses. */
   readonly securityDemand: number | null;
+  /** When the account got another address last, epoch milliseconds; null = it has the one that it was made with. */
+  readonly emailChangedAtMs: number | null;
   /** Whether nobody gets in until a new password is set (OPEN-10). */
   readonly mustRenewPassword: boolean;
 };

@@ -81,21 +81,26 @@ export const resolvers: Resolvers = {
       const update = { firstname, lastname, isSubscribed, profile: input, nowMs: now };
       return { customer: await updateCustomer(services, viewer, update) };
     },
-    updateCustomer: async (_, { input }, { services, viewer, now }) => {
+    updateCustomer: async (_, { input }, context) => {
+      const { services, viewer, now } = context;
       const { firstname, lastname, is_subscribed: isSubscribed, email, password } = input;
       const { email: known } = await requireCustomer(services.db, viewer);
       if (email != null && email.trim() !== known) {
         if (!password) {
           throw inputError('Provide the current "password" to change "email".', 'REQUIRED_PARAMETER_MISSING');
         }
-        await updateCustomerEmail(services, viewer, { email, password, nowMs: now });
+        const change = { email, password, securityCode: null };
+        await updateCustomerEmail(services, viewer, change, visitOf(context));
       }
       const update = { firstname, lastname, isSubscribed, profile: input, nowMs: now };
       return { customer: await updateCustomer(services, viewer, update) };
     },
-    updateCustomerEmail: async (_, { email, password }, { services, viewer, now }) => ({
-      customer: await updateCustomerEmail(services, viewer, { email, password, nowMs: now }),
-    }),
+    updateCustomerEmail: async (_, { email, password, securityCode = null }, context) => {
+      const change = { email, password, securityCode };
+      return {
+        customer: await updateCustomerEmail(context.services, context.viewer, change, visitOf(context)),
+      };
+    },
     changeCustomerPassword: (_, { currentPassword, newPassword }, { services, viewer, now }) =>
       changeCustomerPassword(services, viewer, { currentPassword, newPassword, nowMs: now }),
     requestPasswordResetEmail: async (_, { email }, context) => {

@@ -13,10 +13,17 @@ export async function lastResetMailedAt(db: Database, customerId: number): Promi
 /** Makes a link the one that works now; the one before it does not any more. */
 export async function savePasswordReset(
   db: Database,
-  reset: { readonly customerId: number; readonly tokenHash: string; readonly expiresAtMs: number },
+  reset: {
+    readonly customerId: number;
+    readonly tokenHash: string;
+    /** The address that it is mailed to, the only one that it proves. */
+    readonly email: string;
+    readonly expiresAtMs: number;
+  },
 ): Promise<void> {
   const columns = {
     token_hash: reset.tokenHash,
+    email: reset.email,
     expires_at: new Date(reset.expiresAtMs),
     mailed_at: null,
   };
@@ -36,17 +43,18 @@ export async function markResetMailed(db: Database, tokenHash: string, nowMs: nu
     .execute();
 }
 
-/** Uses a link up: gives whose it was and until when it worked; null when there is no such link (any more). */
+/** Uses a link up: gives whose it was, where it went and until when it worked; null when there is no such link (any more). */
 export async function takePasswordReset(
   trx: Transaction,
   tokenHash: string,
-): Promise<{ readonly customerId: number; readonly expiresAtMs: number } | null> {
+): Promise<{ readonly customerId: number; readonly email: string; readonly expiresAtMs: number } | null> {
   const row = await trx
     .deleteFrom('password_reset')
     .where('token_hash', '=', tokenHash)
-    .returning(['customer_id', 'expires_at'])
+    .returning(['customer_id', 'email', 'expires_at'])
     .executeTakeFirst();
-  return row ? { customerId: row.customer_id, expiresAtMs: row.expires_at.getTime() } : null;
+  if (!row) return null;
+  return { customerId: row.customer_id, email: row.email, expiresAtMs: row.expires_at.getTime() };
 }
 
 /** Takes a customer's link away. */

@@ -3,7 +3,7 @@ import type { Services } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
 import { requireShare, type Visit } from './address-limit.ts';
 import { deleteConfirmation } from './confirmation/email-confirmation.repository.ts';
-import { findCustomerById, updateCustomerRow } from './customer.repository.ts';
+import { lockCustomer, updateCustomerRow } from './customer.repository.ts';
 import { passwordUnchanged, requireStrongPassword } from './customer-errors.ts';
 import { CUSTOMER_EMAIL_PROVEN, CUSTOMER_PASSWORD_CHANGED } from './customer-jobs.ts';
 import { deleteTokensOf } from './customer-token.repository.ts';
@@ -27,8 +27,8 @@ const LIMIT = { name: 'reset-password', times: 20, windowMs: 600_000 };
  * Sets a new password by a mailed link, which works once; every browser of this customer is signed out, and a
  * mail tells of it (OPEN-03). A
  * weak password or the address of somebody else leaves the link as it is.
- * @throws ContractError, the same for a link that never was, was used, has expired, or is not of this address; for too many
- * from one place
+ * @throws ContractError, the same for a link that never was, was used, has expired, or was
+ * mailed to another address than this and the account's; for too many from one place
  */
 export async function resetPassword(
   deps: Pick<Services, 'db' | 'jobs' | 'config'>,
@@ -43,10 +43,12 @@ export async function resetPassword(
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(db, async (trx) => {
     const reset = await takePasswordReset(trx, hashSecretToken(token));
-    const customer = reset && (await findCustomerById(trx, reset.customerId));
+    const customer = reset && (await lockCustomer(trx, reset.customerId));
     // Thrown inside the transaction, so that the link is not used up.
     if (!customer || reset.expiresAtMs <= nowMs) throw linkNotValid();
     if (customer.email.toLowerCase() !== email.trim().toLowerCase()) throw linkNotValid();
+    // It proves the mailbox that it went to, which need not be that of the address now.
+    if (customer.email.toLowerCase() !== reset.email.toLowerCase()) throw linkNotValid();
     if (customer.mustRenewPassword && (await isPassword(newPassword, customer.passwordHash))) {
       throw passwordUnchanged();
     }

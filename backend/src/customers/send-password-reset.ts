@@ -26,7 +26,7 @@ export async function sendPasswordReset(
   const token = newSecretToken();
   const tokenHash = hashSecretToken(token);
   const expiresAtMs = nowMs + LINK_LIFETIME_MS;
-  await savePasswordReset(db, { customerId: customer.id, tokenHash, expiresAtMs });
+  await savePasswordReset(db, { customerId: customer.id, tokenHash, email: customer.email, expiresAtMs });
   await mailer.send({
     key: `password-reset-${requestId}`,
     to: customer.email,

@@ -1,16 +1,16 @@
 import { inTransaction } from '../../database/transaction.ts';
 import type { Services } from '../../graph/context.ts';
 import { inputError } from '../../graph/errors.ts';
-import { findCustomerById, updateCustomerRow } from '../customer.repository.ts';
+import { lockCustomer, updateCustomerRow } from '../customer.repository.ts';
 import type { Customer } from '../customer.ts';
 import { CUSTOMER_CREATED } from '../customer-jobs.ts';
 import { hashSecretToken, isPossibleSecret } from '../secret-token.ts';
 import { takeConfirmation } from './email-confirmation.repository.ts';
 
 /**
- * Proves the address of a new account by the key of a mailed link, which works once: its owner may sign in now. Earlier
+ * Proves the address of an account by the key of a mailed link, which works once: its owner may sign in now. Earlier
  * guest orders stay what they are: whoever made the account need not be who follows the link.
- * @throws ContractError, the same for a key that never was, was used, or is not of this address
+ * @throws ContractError, the same for a key that never was, was used, or was not mailed to this address
  */
 export async function confirmEmail(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
@@ -18,12 +18,16 @@ export async function confirmEmail(
 ): Promise<Customer> {
   if (!isPossibleSecret(key)) throw keyNotValid();
   return inTransaction(db, async (trx) => {
-    const customerId = await takeConfirmation(trx, hashSecretToken(key));
-    const customer = customerId === null ? null : await findCustomerById(trx, customerId);
+    const link = await takeConfirmation(trx, hashSecretToken(key));
+    const customer = link && (await lockCustomer(trx, link.customerId));
     // Thrown inside the transaction, so that the key is not used up.
     if (customer?.email.toLowerCase() !== email.trim().toLowerCase()) throw keyNotValid();
+    if (link?.email.toLowerCase() !== customer.email.toLowerCase()) throw keyNotValid();
     const confirmed = await updateCustomerRow(trx, customer.id, { isConfirmed: true });
-    await jobs.send(trx, CUSTOMER_CREATED, { customerId: customer.id });
+    // A new address is no new account.
+    if (customer.emailChangedAtMs === null) {
+      await jobs.send(trx, CUSTOMER_CREATED, { customerId: customer.id });
+    }
     return confirmed;
   });
 }

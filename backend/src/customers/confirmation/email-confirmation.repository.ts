@@ -13,9 +13,19 @@ export async function lastConfirmationMailedAt(db: Database, customerId: number)
 /** Makes a link the one that works now; the one before it does not any more. */
 export async function saveConfirmation(
   db: Database,
-  link: { readonly customerId: number; readonly tokenHash: string; readonly mailedAtMs: number },
+  link: {
+    readonly customerId: number;
+    readonly tokenHash: string;
+    /** The address that it is mailed to, the only one that it proves. */
+    readonly email: string;
+    readonly mailedAtMs: number;
+  },
 ): Promise<void> {
-  const columns = { token_hash: link.tokenHash, mailed_at: new Date(link.mailedAtMs) };
+  const columns = {
+    token_hash: link.tokenHash,
+    email: link.email,
+    mailed_at: new Date(link.mailedAtMs),
+  };
   await db
     .insertInto('email_confirmation')
     .values({ customer_id: link.customerId, ...columns })
@@ -23,14 +33,17 @@ export async function saveConfirmation(
     .execute();
 }
 
-/** Uses a link up and gives whose it was; null when there is no such link (any more). */
-export async function takeConfirmation(trx: Transaction, tokenHash: string): Promise<number | null> {
+/** Uses a link up and gives whose it was and where it went; null when there is no such link (any more). */
+export async function takeConfirmation(
+  trx: Transaction,
+  tokenHash: string,
+): Promise<{ readonly customerId: number; readonly email: string } | null> {
   const row = await trx
     .deleteFrom('email_confirmation')
     .where('token_hash', '=', tokenHash)
-    .returning('customer_id')
+    .returning(['customer_id', 'email'])
     .executeTakeFirst();
-  return row?.customer_id ?? null;
+  return row ? { customerId: row.customer_id, email: row.email } : null;
 }
 
 /** Takes a customer's link away. */

@@ -5,7 +5,7 @@ import { hashSecretToken, newSecretToken } from '../secret-token.ts';
 import { saveConfirmation } from './email-confirmation.repository.ts';
 
 /**
- * Mails the link that proves the address of a new account. The link is made here, so that nothing but the mail ever holds
+ * Mails the link that proves the address of an account. The link is made here, so that nothing but the mail ever holds
  * it; it works until another one is mailed. `name` names the mail.
  * @throws whatever kept the mail from being sent: the job is tried again
  */
@@ -20,6 +20,7 @@ export async function mailConfirmation(
   await saveConfirmation(db, {
     customerId: id,
     tokenHash: hashSecretToken(token),
+    email,
     mailedAtMs: clock.now(),
   });
   await mailer.send({
@@ -30,11 +31,11 @@ export async function mailConfirmation(
         subject: `Confirm your ${storeName} account`,
         heading: `One more step, ${firstname}`,
         paragraphs: [
-          `Somebody, we hope you, made a ${storeName} account with ${email}. Confirm the address, and you can log in.`,
+          `Somebody, we hope you, gave ${email} as the address of a ${storeName} account. Confirm the address, and you can log in.`,
         ],
         action: { text: 'Confirm this address', url: `${shop.baseUrl}customer/account/confirm?${address}` },
-        notYou: ['Do nothing: without the link nobody can log in to that account, and it is removed.'],
-        reason: 'You receive this because an account was made with this address.',
+        notYou: ['Do nothing: without the link nobody can log in to that account.'],
+        reason: 'You receive this because somebody gave this address for an account.',
       },
       shop,
     ),

@@ -43,11 +43,15 @@ export async function removeCustomer(trx: Transaction, customerId: number): Prom
   await trx.deleteFrom('customer').where('id', '=', customerId).execute();
 }
 
-/** Removes accounts made before `beforeMs` whose address was never proven: nobody could sign in to them. */
+/**
+ * Removes accounts made before `beforeMs` whose address was never proven: nobody could sign in to them. One that waits for the
+ * proof of another address stays: it was used before.
+ */
 export async function removeUnconfirmed(trx: Transaction, beforeMs: number): Promise<void> {
   await trx
     .deleteFrom('customer')
     .where('is_confirmed', '=', false)
+    .where('email_changed_at', 'is', null)
     .where('created_at', '<', new Date(beforeMs))
     .execute();
 }

@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { inTransaction } from '../../database/transaction.ts';
 import type { Services } from '../../graph/context.ts';
 import type { CustomerWithPassword } from '../customer.ts';
 import { securityCodeWrong } from '../customer-errors.ts';
 import { type AuthenticatorSetup, beginAuthenticatorSetup } from './begin-authenticator-setup.ts';
 import { confirmAuthenticatorSetup } from './confirm-authenticator-setup.ts';
 import { isSecondFactor } from './is-second-factor.ts';
+import { requestSecurityCode } from './request-security-code.ts';
 import { AUTHENTICATOR } from './security-type.ts';
-import { SECURITY_CODE_REQUESTED } from './two-factor-jobs.ts';
 
 /** What a sign-in lacks beside the right password. */
 export type FactorAsked =
@@ -47,10 +45,7 @@ export async function askSecondFactor(
     return { kind: 'passed', securityType: AUTHENTICATOR, recoveryCodes };
   }
   if (code === '') {
-    if (securityType !== AUTHENTICATOR) {
-      const data = { customerId: customer.id, requestId: randomUUID() };
-      await inTransaction(deps.db, (trx) => deps.jobs.send(trx, SECURITY_CODE_REQUESTED, data));
-    }
+    if (securityType !== AUTHENTICATOR) await requestSecurityCode(deps, customer.id);
     return { kind: 'code', securityType };
   }
   if (!(await isSecondFactor(deps, customer, code, nowMs))) throw securityCodeWrong();

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.ts';
+import type { Database, Transaction } from '../../database/database.ts';
 
 /** When the newest code that was not used was mailed to a customer, epoch milliseconds; null when none was. */
 export async function lastCodeMailedAt(db: Database, customerId: number): Promise<number | null> {
@@ -67,6 +67,11 @@ export async function takeEmailedCode(db: Database, customerId: number, codeHash
     .where('code_hash', '=', codeHash)
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
+}
+
+/** Takes a customer's code away. */
+export async function deleteEmailedCode(trx: Transaction, customerId: number): Promise<void> {
+  await trx.deleteFrom('customer_emailed_code').where('customer_id', '=', customerId).execute();
 }
 
 /** Removes codes that expired before `nowMs`. */

@@ -1,6 +1,7 @@
 import type { Services } from '../../graph/context.ts';
 import { findCustomerById } from '../customer.repository.ts';
 import { hashSecretToken, newSecretToken } from '../secret-token.ts';
+import { isEmailRecent } from './recent-email.ts';
 import { AUTHENTICATOR } from './security-type.ts';
 import { twoFactorResetMail } from './two-factor-mails.ts';
 import { lastLinkMailedAt, markLinkMailed, saveResetLink } from './two-factor-reset.repository.ts';
@@ -22,6 +23,7 @@ export async function sendTwoFactorReset(
   const customer = await findCustomerById(db, customerId);
   if (customer === null || customer.securityType !== AUTHENTICATOR) return;
   const nowMs = clock.now();
+  if (isEmailRecent(customer, nowMs)) return;
   const lastMs = await lastLinkMailedAt(db, customerId);
   if (lastMs !== null && nowMs - lastMs < PAUSE_MS) return;
   const token = newSecretToken();

@@ -263,15 +263,15 @@ describe('OPEN-07 somebody has a reset link', () => {
   });
 
   test('a link for a password, one that went to a former address, and invented ones turn nothing off', async () => {
-    const { email, send } = await newProtectedCustomer(shop);
+    const { email, send, secret } = await newProtectedCustomer(shop);
     await shop.query('mutation ($email: String!) { requestPasswordResetEmail(email: $email) }', { email });
     const [foreign] = await mailed(shop, email, /createPassword\?token=([\w-]{43})/);
     await ask(email);
     const [token] = await mailed(shop, email, RESET_LINK);
     const change =
-      'mutation ($email: String!, $password: String!) { updateCustomerEmail(email: $email, password: $password) { customer { email } } }';
+      'mutation ($email: String!, $password: String!, $code: String) { updateCustomerEmail(email: $email, password: $password, securityCode: $code) { customer { email } } }';
     const moved = `moved.${email}`;
-    await must(send, change, { email: moved, password: TEST_PASSWORD });
+    await must(send, change, { email: moved, password: TEST_PASSWORD, code: codeAt(secret, now()) });
     for (const wrong of [foreign, token, '', 'x', 'A'.repeat(43), "' or 1=1 --", 'A'.repeat(10_000)]) {
       expect((await shop.query(RESET, { token: wrong })).errors).toMatchObject([NOT_VALID]);
     }

@@ -57,6 +57,11 @@ export async function takeResetLink(
     : null;
 }
 
+/** Takes a customer's link away. */
+export async function deleteResetLink(trx: Transaction, customerId: number): Promise<void> {
+  await trx.deleteFrom('two_factor_reset').where('customer_id', '=', customerId).execute();
+}
+
 /** Removes links that expired before `nowMs`. */
 export async function deleteExpiredLinks(db: Database, nowMs: number): Promise<void> {
   await db.deleteFrom('two_factor_reset').where('expires_at', '<=', new Date(nowMs)).execute();

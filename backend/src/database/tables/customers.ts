@@ -48,6 +48,7 @@ export interface CustomersTables {
     readonly taxvat: Generated<string | null>;
     readonly allows_remote_assistance: Generated<boolean>;
     readonly is_confirmed: Generated<boolean>;
+    readonly email_changed_at: Generated<Date | null>;
     readonly left_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   readonly customer_authenticator: {
@@ -78,6 +79,7 @@ export interface CustomersTables {
   readonly email_confirmation: {
     readonly customer_id: number;
     readonly token_hash: string;
+    readonly email: string;
     readonly mailed_at: Time;
   };
   readonly customer_token: {
@@ -88,6 +90,7 @@ export interface CustomersTables {
   readonly password_reset: {
     readonly customer_id: number;
     readonly token_hash: string;
+    readonly email: string;
     readonly expires_at: Time;
     readonly mailed_at: NullableTime;
   };
