@@ -13,6 +13,8 @@ afterAll(() => shop.close());
 describe('OPEN-23 the favorites of a customer', () => {
   test('are one list from the beginning, in every shape of the contract', async () => {
     const { send } = await newCustomer(shop);
+    const stranger = await newCustomer(shop);
+    const [foreign] = await read(stranger.send);
     const [list, ...others] = await read(send);
     expect(others).toEqual([]);
     expect(list).toMatchObject({
@@ -24,12 +26,13 @@ describe('OPEN-23 the favorites of a customer', () => {
     await add(send, 'AG-SHIP-1');
     const all = await must<object>(
       send,
-      `query ($id: ID!) {
+      `query ($id: ID!, $foreign: ID!) {
         wishlist { items_count name items { id qty product { sku } } }
-        customer { wishlist { id items_count items { qty } } wishlist_v2(id: $id) { id } other: wishlist_v2(id: "999999") { id } }
+        customer { wishlist { id items_count items { qty } } wishlist_v2(id: $id) { id } other: wishlist_v2(id: $foreign) { id } }
       }`,
-      { id: list?.id },
+      { id: list?.id, foreign: foreign?.id },
     );
+    expect(foreign?.id).not.toBe(list?.id);
     expect(all).toMatchObject({
       wishlist: { items_count: 1, name: null, items: [{ qty: 1, product: { sku: 'AG-SHIP-1' } }] },
       customer: {

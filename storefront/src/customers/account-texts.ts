@@ -98,6 +98,9 @@ export const accountText = defineMessages('account', {
   changePassword: 'Change password',
   currentPassword: 'Current Password',
   editTitle: 'Edit your details',
+  securityCode: 'Security code',
+  emailNeedsCode:
+    'Needed to change the e-mail: a code of your app, a recovery code, or the one we mail when you press Save.',
   emailNeedsPassword: 'Needed to change the e-mail or the password.',
   save: 'Save',
   cancel: 'Cancel',

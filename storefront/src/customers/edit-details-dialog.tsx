@@ -10,7 +10,7 @@ import { executorOf } from '../graphql/query-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
-import { checkForm } from '../ui/form-checks.ts';
+import { checkForm, required } from '../ui/form-checks.ts';
 import { TextButton } from '../ui/page-link.tsx';
 import { addToast } from '../ui/toasts.ts';
 import { emailAddress, knownPassword, newPassword, personName } from './account-checks.ts';
@@ -18,6 +18,7 @@ import styles from './account-form.module.css';
 import { accountText } from './account-texts.ts';
 import { type CustomerAccount, customerQuery } from './customer-query.ts';
 import { PasswordField } from './password-field.tsx';
+import { AUTHENTICATOR } from './two-factor/security-type.ts';
 import { tellAccountFailure } from './use-sign-in.ts';
 
 export interface EditDetailsDialogProps {
@@ -45,24 +46,29 @@ function EditDetailsForm({ customer, onClose }: Omit<EditDetailsDialogProps, 'is
   };
   const isNewEmail = (email: string) => email.trim() !== known.email;
   const form = useForm({
-    defaultValues: { ...known, password: '', newPassword: '' },
+    defaultValues: { ...known, password: '', securityCode: '', newPassword: '' },
     mode: 'onTouched',
-    resolver: checkForm<typeof known & { password: string; newPassword: string }>({
+    resolver: checkForm<typeof known & { password: string; securityCode: string; newPassword: string }>({
       firstname: personName,
       lastname: personName,
       email: emailAddress,
       password: (value, { email }) => (changesPassword || isNewEmail(email) ? knownPassword(value) : null),
+      // A code by mail is sent once the form was without one.
+      securityCode: (value, { email }) =>
+        customer.security_type === AUTHENTICATOR && isNewEmail(email) ? required(value) : null,
       newPassword: (value) => (changesPassword ? newPassword(value) : null),
     }),
   });
   const { errors, isSubmitting } = form.formState;
-  const send = form.handleSubmit(async ({ firstname, lastname, email, password, newPassword: fresh }) => {
+  const send = form.handleSubmit(async ({ firstname, lastname, newPassword: fresh, ...sent }) => {
+    const { email, password, securityCode } = sent;
     const execute = executorOf(client);
     try {
       if (firstname.trim() !== known.firstname || lastname.trim() !== known.lastname) {
         await execute(UpdateNamesDocument, { firstname: firstname.trim(), lastname: lastname.trim() });
       }
-      if (isNewEmail(email)) await execute(UpdateEmailDocument, { email: email.trim(), password });
+      if (isNewEmail(email))
+        await execute(UpdateEmailDocument, { email: email.trim(), password, securityCode });
       if (changesPassword) {
         await execute(ChangePasswordDocument, { currentPassword: password, newPassword: fresh });
       }
@@ -105,6 +111,15 @@ function EditDetailsForm({ customer, onClose }: Omit<EditDetailsDialogProps, 'is
         error={errors.password?.message}
         {...form.register('password')}
       />
+      {customer.security_type != null && isNewEmail(form.watch('email')) && (
+        <TextField
+          label={accountText('securityCode')}
+          help={accountText('emailNeedsCode')}
+          autoComplete="one-time-code"
+          error={errors.securityCode?.message}
+          {...form.register('securityCode')}
+        />
+      )}
       {changesPassword ? (
         <PasswordField
           label={accountText('newPassword')}

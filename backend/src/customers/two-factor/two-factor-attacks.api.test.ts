@@ -300,12 +300,22 @@ describe('OPEN-06 somebody has a stolen token', () => {
     for (const [document, variables] of [
       [BEGIN, {}],
       [CONFIRM, { password: TEST_PASSWORD, code }],
-      [TURN_OFF, { password: TEST_PASSWORD, code }],
     ] as const) {
       expect((await shop.query(document, variables)).errors?.[0]?.extensions.code).toBe(
         'CUSTOMER_NOT_AUTHORIZED',
       );
     }
+    const { send, secret } = await newProtectedCustomer(shop);
+    const right = { password: TEST_PASSWORD, code: codeAt(secret, now()) };
+    for (const [lacking, refusal] of [
+      [{ ...right, password: 'Wrong-1oz' }, 'CURRENT_PASSWORD_WRONG'],
+      [{ ...right, code: '' }, 'SECURITY_CODE_WRONG'],
+    ] as const) {
+      expect((await send(TURN_OFF, lacking)).errors?.[0]?.extensions.code).toBe(refusal);
+    }
+    expect((await shop.query(TURN_OFF, right)).errors?.[0]?.extensions.code).toBe('CUSTOMER_NOT_AUTHORIZED');
+    // Nothing was lacking but what was refused.
+    await must(send, TURN_OFF, right);
   });
 
   test('with the password too, five codes are all it can guess', async () => {

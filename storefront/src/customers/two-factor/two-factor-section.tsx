@@ -8,13 +8,11 @@ import pages from '../account-page.module.css';
 import { customerQuery, useCustomer } from '../customer-query.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RenewCodesForm } from './renew-codes-form.tsx';
+import { AUTHENTICATOR } from './security-type.ts';
 import { SetupForm } from './setup-form.tsx';
 import { TurnOffForm } from './turn-off-form.tsx';
 import styles from './two-factor.module.css';
 import { twoFactorText } from './two-factor-texts.ts';
-
-/** `security_type` of an authenticator app (TFA-08). */
-const AUTHENTICATOR = 2;
 
 type View = 'state' | 'setup' | 'off' | 'new-codes';
 
