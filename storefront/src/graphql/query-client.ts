@@ -29,7 +29,7 @@ export function createQueryClient(execute: ExecuteDocument): QueryClient {
         // Offline, the first attempt fails at once instead of waiting for ever behind a skeleton.
         networkMode: 'always',
         refetchOnWindowFocus: false,
-        retry: isServer ? false : mayRetry,
+        retry: !isServer && mayRetry,
         retryDelay,
       },
       mutations: { networkMode: 'always', retry: false },

@@ -26,11 +26,7 @@ export type SettledResolution = Exclude<PageResolution, { state: 'loading' }>;
 /** Asks the shop what stands at the path of an address (PAGE-01). Never rejects. */
 export async function resolvePage(client: QueryClient, url: URL): Promise<SettledResolution> {
   try {
-    const { route } = await client.ensureQueryData({
-      ...routeTargetQuery(url.pathname),
-      // What an earlier visit kept leads there at once, and is asked again for the next time (NET-08).
-      revalidateIfStale: true,
-    });
+    const { route } = await client.ensureQueryData(routeTargetQuery(url.pathname));
     const moved = route ? movedTo(route, url.search) : null;
     if (moved !== null) return { state: 'redirect', ...moved };
     if (route?.type) return { state: 'resolved', target: route };

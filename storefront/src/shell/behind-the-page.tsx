@@ -11,18 +11,19 @@ import { prefetchImages } from '../offline/prefetch-images.ts';
 import { keepShownPage, registerWorker } from '../offline/register-worker.ts';
 import { setInitialized } from '../offline/start-state.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
+import { useConnectionToasts } from './use-connection-toasts.ts';
 
 /** A page that somebody stays on for this long is kept for a time without a connection. */
 const LOOKED_AT_MS = 3_000;
 
 /**
- * What goes on behind every page once it stands: answers of earlier visits are taken up and new ones kept, the service
+ * What goes on behind every page once it stands: the connection is followed, answers of earlier visits are taken up and new ones kept, the service
  * worker is registered, and pages that were looked at are kept. Draws nothing.
  */
 export default function BehindThePage() {
   useKeptAnswers();
   useServiceWorker();
-  const isOnline = useOnline();
+  const isOnline = useConnectionToasts();
   useEffect(() => (isOnline ? undefined : loadWhileOffline()), [isOnline]);
   const mediaUrl = useStoreConfig()?.secure_base_media_url;
   useEffect(() => {

@@ -6,6 +6,7 @@ import { AddToCartProvider } from '../catalog/add-to-cart.ts';
 import { FavoritesProvider } from '../catalog/favorite.ts';
 import { CartOfSessionProvider } from '../customers/cart-of-session.ts';
 import { followSession, useSession } from '../customers/session.ts';
+import { useOnline } from '../graphql/use-online.ts';
 import { usePricePolling } from '../metals/use-price-polling.ts';
 import { followInteraction } from '../shop/interaction.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
@@ -17,7 +18,6 @@ import { FavoritePlace } from '../wishlist/favorite-place.tsx';
 import { Overlay } from './overlay.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { shellText } from './shell-texts.ts';
-import { useConnectionToasts } from './use-connection-toasts.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 const Analytics = lazyPart(() => import('./analytics/analytics.tsx'));
@@ -29,7 +29,7 @@ const loadCartOfSession = async () => (await import('./parts-of-session.ts')).pa
 /** What every layout has in common: prices that move, toasts, the cart's keeper, the way past the header. */
 export function ShopFrame({ children }: { readonly children: ReactNode }) {
   usePricePolling();
-  const isOnline = useConnectionToasts();
+  const isOnline = useOnline();
   useHeadingFocus();
   useEffect(followInteraction, []);
   useEffect(() => followSession(), []);

@@ -5,7 +5,7 @@ import { setOnline, useAppState } from '../shop/app-state.ts';
 import { addToast, removeToast } from '../ui/toasts.ts';
 import { shellText } from './shell-texts.ts';
 
-/** Tells of going offline, lastingly, and of being online again (PWA-03, PWA-04); gives which it is. Used once, in the shell. */
+/** Tells of going offline, lastingly, and of being online again (PWA-03, PWA-04); gives which it is. Used once, behind the page. */
 export function useConnectionToasts(): boolean {
   const isOnline = useOnline();
   useEffect(() => {

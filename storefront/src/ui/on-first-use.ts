@@ -38,7 +38,8 @@ const REST_MS = 10_000;
 export function waitUntilWanted(start: () => void): () => void {
   if (hasBeenUsed()) start();
   const stopListening = onUse(start);
-  const timer = setTimeout(start, REST_MS);
+  // A page from the service worker's memory has all its code there too.
+  const timer = setTimeout(start, document.documentElement.dataset.kept ? 0 : REST_MS);
   return () => {
     clearTimeout(timer);
     stopListening();
