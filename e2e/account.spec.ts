@@ -229,6 +229,11 @@ test('SIGN-02 SIGN-03 SIGN-04 SIGN-05 SIGN-06 SIGN-07 SIGN-18 SIGN-21 MODAL-05 O
   await openPage(page, '/sign-in');
   const main = page.getByRole('main');
   const login = main.getByRole('button', { name: 'Login' });
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Login');
+  await expect(main.getByRole('link', { name: 'Create an Account' })).toHaveAttribute(
+    'href',
+    '/create-account',
+  );
   await login.click();
   await expect(main.getByText('Is required.')).toHaveCount(2);
   await expect(main.getByText('Remember me')).toBeVisible();

@@ -49,16 +49,16 @@ export function currentCartId(): string | null {
   return stored;
 }
 
-/** Uses this cart from now on, in later visits too. */
+/** Uses this cart from now on, in later visits too; while a hold lasts it is only kept. */
 export function keepCartId(cartId: string): void {
   writeStored('cartId', cartId);
-  useCartIdStore.setState({ cartId });
+  if (hold === null) useCartIdStore.setState({ cartId });
 }
 
 /** Forgets the cart, e.g. after its order was placed. */
 export function forgetCartId(): void {
   removeStored('cartId');
-  useCartIdStore.setState({ cartId: null });
+  if (hold === null) useCartIdStore.setState({ cartId: null });
 }
 
 /**

@@ -14,17 +14,20 @@ const CUSTOMER = { id: 1, email: 'a@b.example', firstname: 'A', lastname: 'B' };
 const MERGED = { id: 'theirs', total_quantity: 3, items: [], left_out_items: [] as object[] };
 
 /** A shop that notes what it is asked; `fails` names an operation that it refuses. */
-function shop({ fails = '', leftOut = [] as object[] } = {}) {
+function shop({ fails = '', leftOut = [] as object[], customer = CUSTOMER } = {}) {
   const asked: string[] = [];
-  const execute = vi.fn(async (document: unknown) => {
+  const merged: unknown[] = [];
+  const execute = vi.fn(async (document: unknown, variables: unknown) => {
     const name = /(?:query|mutation) (\w+)/.exec(String(document))?.[1] ?? '';
     asked.push(isSignedIn() ? name : `${name} as a guest`);
     if (name === fails) throw new GraphQLFailure('graphql', 'refused', { errors: [] });
-    if (name === 'Customer') return { customer: CUSTOMER };
+    if (name === 'Customer') return { customer };
+    if (name === 'CartDetails') return { cart: { ...MERGED, total_quantity: 3 } };
     if (name === 'CreateCart') return { createEmptyCart: 'theirs' };
+    merged.push(variables);
     return { mergeCarts: { ...MERGED, left_out_items: leftOut } };
   });
-  return { client: createQueryClient(execute as unknown as ExecuteDocument), asked };
+  return { client: createQueryClient(execute as unknown as ExecuteDocument), asked, merged };
 }
 
 const TOKEN = { token: 'secret', isRemembered: false };
@@ -41,7 +44,7 @@ describe('what follows from a token', () => {
     keepCartId('guests');
     const { client, asked } = shop();
     await arrive(client, cartOfSession, TOKEN);
-    expect(asked.slice(0, 3)).toEqual(['Customer', 'CreateCart', 'MergeCartsAfterSignIn']);
+    expect(asked).toEqual(['Customer', 'CreateCart', 'MergeCartsAfterSignIn', 'Customer', 'CartDetails']);
     expect(currentCartId()).toBe('theirs');
     expect(readStored('cartId')).toBe('theirs');
     expect(isSignedIn()).toBe(true);
@@ -78,6 +81,41 @@ describe('what follows from a token', () => {
       expect(currentCartId()).toBe(fails === 'CreateCart' ? null : 'theirs');
     },
   );
+
+  it('OPEN-77 a cart that could not be merged is told of, kept aside, and merged at the next sign-in', async () => {
+    keepCartId('guests');
+    await arrive(shop({ fails: 'MergeCartsAfterSignIn' }).client, cartOfSession, TOKEN);
+    expect(toastStore.getState()).toMatchObject([
+      { type: 'warning', message: expect.stringContaining('We have kept it'), timeoutMs: null },
+    ]);
+    cartOfSession.drop();
+    dropToken();
+    const { client, merged } = shop();
+    await arrive(client, cartOfSession, TOKEN);
+    expect(merged).toEqual([{ sourceCartId: 'guests', destinationCartId: 'theirs' }]);
+    const later = shop();
+    await cartOfSession.mergeLeft(later.client);
+    expect(later.merged).toEqual([]);
+  });
+
+  it('OPEN-77 a cart is kept aside when the customer’s could not be made, and merged from the notice', async () => {
+    keepCartId('guests');
+    const { client, merged } = shop({ fails: 'CreateCart' });
+    await arrive(client, cartOfSession, TOKEN);
+    keepCartId('theirs');
+    toastStore.getState()[0]?.action?.onAction();
+    await vi.waitFor(() => expect(merged).toEqual([{ sourceCartId: 'guests', destinationCartId: 'theirs' }]));
+  });
+
+  it('OPEN-77 a cart that was left aside is not given to another account', async () => {
+    keepCartId('guests');
+    await arrive(shop({ fails: 'MergeCartsAfterSignIn' }).client, cartOfSession, TOKEN);
+    cartOfSession.drop();
+    dropToken();
+    const { client, merged } = shop({ customer: { ...CUSTOMER, id: 2 } });
+    await arrive(client, cartOfSession, TOKEN);
+    expect(merged).toEqual([]);
+  });
 
   it('OPEN-77 what did not come along is named in a lasting notice', async () => {
     keepCartId('guests');

@@ -44,6 +44,8 @@ export const cartText = defineMessages('cart', {
   boughtAlready: 'You bought this piece on {bought}. One per household; the next can be ordered from {next}.',
   notCreated: 'Unable to create cart',
   // What a guest's cart held and a customer's could not take over (OPEN-77).
+  notMerged:
+    'What was in your cart before you signed in could not be added yet. We have kept it and will try again.',
   leftOut: '{name} could not be added to your cart. {message}',
   // The cart cannot be used and nothing better is known (OPEN-30).
   problem: 'There was a problem with your cart. Please refresh the page and try adding the item once more.',

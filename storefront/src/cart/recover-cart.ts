@@ -63,7 +63,9 @@ export async function leaveSession(client: QueryClient): Promise<void> {
 
 /** The same, but only when the cart is lost because it is not that customer's (CART-21). */
 export async function leaveDenied(client: QueryClient, failure: unknown): Promise<void> {
-  if (isDeniedCart(failure)) await leaveSession(client);
+  if (!isDeniedCart(failure) || !isSignedIn()) return;
+  await leaveSession(client);
+  (await import('../customers/tell-session-over.ts')).tellSessionOver();
 }
 
 /** Brings the cart of this browser back to its default state: no cart, and nothing known of one (CART-19). */

@@ -3,11 +3,10 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ExecuteDocument } from '../graphql/execute-document.ts';
-import { GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { createQueryClient } from '../graphql/query-client.ts';
 import { resetAppState, setAccountMenuView, useAppState } from '../shop/app-state.ts';
 import { AccountChip, toggleAccountMenu } from './account-chip.tsx';
-import { dropToken, isSignedIn, keepToken, settleSession } from './session.ts';
+import { dropToken, keepToken, settleSession } from './session.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -43,16 +42,6 @@ test('HEAD-21, HEAD-22 signed in it says `Sign Up` until the name is known, then
   );
   await screen.findByText('Hi, Marta');
   expect(chip.textContent).toBe('Hi, MartaMy account');
-});
-
-test('a token that the shop does not take any more is forgotten', async () => {
-  keepToken('old', false);
-  settleSession();
-  const refusal = { message: '', category: null, code: 'CUSTOMER_NOT_AUTHORIZED', path: [], debugId: null };
-  const chip = show(() => Promise.reject(new GraphQLFailure('graphql', '', { errors: [refusal] })));
-  await act(async () => undefined);
-  expect(isSignedIn()).toBe(false);
-  expect(chip.textContent).toBe('Sign UpMy account');
 });
 
 test('NAV-05, NAV-06, NAV-07, CONF-11 the menu opens with an overlay at `SIGN_IN`, and closes with it', () => {

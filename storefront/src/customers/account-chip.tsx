@@ -66,7 +66,8 @@ export function AccountChip() {
   );
 }
 
-function openSignIn(): void {
+/** Opens the form to sign in: in the account menu, or in the drawer where there is none. */
+export function openSignIn(): void {
   if (matchMedia(DESKTOP).matches) toggleAccountMenu(true);
   else toggleDrawer('nav');
   setAccountMenuView('SIGN_IN');

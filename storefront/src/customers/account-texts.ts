@@ -13,6 +13,7 @@ export const accountText = defineMessages('account', {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   signedInAs: 'You are signed in as {email}.',
+  sessionOver: 'Your session was ended, so we have signed you out here. Please sign in again.',
   goToAccount: 'Go to your account',
   // TFA-07.
   twoFactorDisabled: 'Two-factor authentication has been successfully disabled. Please sign in.',

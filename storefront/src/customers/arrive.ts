@@ -8,7 +8,7 @@ import { keepToken, settleSession } from './session.ts';
 /**
  * What follows from a token (SIGN-13 to SIGN-17, ACCT-16 to ACCT-19), in this order: it is stored, the account is
  * loaded and noted, so that what an earlier one typed in this browser is not its own, the guest's cart is left for the
- * customer's and merged into it, and the account is asked for anew. No request about the cart leaves in between. What
+ * customer's and merged into it, and account and cart are asked for anew. No other request about the cart leaves in between. What
  * fails on the way never takes the sign-in back.
  */
 export async function arrive(
@@ -25,7 +25,8 @@ export async function arrive(
     const account = await client.fetchQuery({ ...customerQuery(), staleTime: 0 }).catch(() => null);
     noteAccount(account?.customer?.id?.toString() ?? null);
     await handover.adopt();
-    await client.invalidateQueries({ queryKey: customerQuery().queryKey });
+    await client.fetchQuery({ ...customerQuery(), staleTime: 0 }).catch(() => null);
+    await handover.refresh();
   } finally {
     handover.release();
     settleSession();

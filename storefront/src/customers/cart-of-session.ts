@@ -5,6 +5,8 @@ import { createContext, useContext } from 'react';
 export interface CartHandover {
   /** With the new token stored: the guest's cart is left, the customer's taken into use and the guest's merged into it. */
   readonly adopt: () => Promise<void>;
+  /** Asks the shop for the customer's cart; what fails is left for where it is shown. */
+  readonly refresh: () => Promise<void>;
   /** Lets requests about the cart go again, whatever came of it. */
   readonly release: () => void;
 }
@@ -13,6 +15,8 @@ export interface CartHandover {
 export interface CartOfSession {
   /** From now on no request about the cart leaves, until the handover is released. */
   readonly beginHandover: (client: QueryClient) => CartHandover;
+  /** Tries again to take over a guest's cart that an earlier sign-in could not; nothing where there is none. */
+  readonly mergeLeft: (client: QueryClient) => Promise<void>;
   /** The cart goes with the customer who leaves. */
   readonly drop: () => void;
 }

@@ -1,28 +1,13 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { documentQuery } from '../graphql/document-query.ts';
 import { CustomerDocument, type CustomerQuery } from '../graphql/generated/graphql.ts';
-import { GraphQLFailure } from '../graphql/graphql-failure.ts';
-import { executorOf } from '../graphql/query-client.ts';
-import { dropToken, useSession } from './session.ts';
+import { useSession } from './session.ts';
 
 /** The account of who is signed in. */
 export type CustomerAccount = NonNullable<CustomerQuery['customer']>;
 
-/** Asks for the account (API-27). A token that the shop does not take any more is forgotten: its session has ended. */
-export function customerQuery() {
-  const query = documentQuery(CustomerDocument, {});
-  return {
-    ...query,
-    queryFn: async ({ client, signal }: { client: QueryClient; signal: AbortSignal }) => {
-      try {
-        return await executorOf(client)(CustomerDocument, {}, { signal, isFresh: true });
-      } catch (failure) {
-        if (failure instanceof GraphQLFailure && failure.hasCode('CUSTOMER_NOT_AUTHORIZED')) dropToken();
-        throw failure;
-      }
-    },
-  };
-}
+/** Asks for the account (API-27), past every cache: that the shop does not take the token any more ends the session. */
+export const customerQuery = () => documentQuery(CustomerDocument, {}, { isFresh: true });
 
 /** What is known of the user (ENT-27), and how asking for the details went (SESS-19). */
 export interface UserState {

@@ -20,6 +20,11 @@ const REVOKE_WITHIN_MS = 2_000;
 export async function endSession(client: QueryClient): Promise<void> {
   const options = { signal: AbortSignal.timeout(REVOKE_WITHIN_MS) };
   await executorOf(client)(SignOutDocument, {}, options).catch(() => undefined);
+  leaveSession(client);
+}
+
+/** The same when the shop has ended it already: there is nothing to revoke. */
+export function leaveSession(client: QueryClient): void {
   forgetToken();
   removeTabStored('checkout_draft');
   forgetAnswers(client);

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readStored, writeStored } from '../graphql/browser-storage.ts';
@@ -6,20 +6,24 @@ import type { ExecuteDocument } from '../graphql/execute-document.ts';
 import { GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { createQueryClient } from '../graphql/query-client.ts';
 import { readTabStored, writeTabStored } from '../graphql/tab-storage.ts';
+import { toastStore } from '../ui/toasts.ts';
 import { CartOfSessionProvider } from './cart-of-session.ts';
-import { useUserState } from './customer-query.ts';
+import { customerQuery, useUserState } from './customer-query.ts';
 import { dropToken, followSession, isSignedIn, keepToken, settleSession, useSession } from './session.ts';
 import SessionKeeper from './session-keeper.tsx';
 
 const WEEK_MS = 604_800_000;
 const drop = vi.fn();
-const loadCart = async () => ({ drop, beginHandover: () => Promise.reject() as never });
+const mergeLeft = vi.fn(async () => undefined);
+const loadCart = async () => ({ drop, mergeLeft, beginHandover: () => Promise.reject() as never });
 
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
   sessionStorage.clear();
   drop.mockClear();
+  mergeLeft.mockClear();
+  toastStore.setState([], true);
   dropToken();
 });
 afterEach(() => {
@@ -100,6 +104,40 @@ describe('the end of a session', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
+  it('SESS-06 SESS-07 account details that are asked for are watched over until the time is over', async () => {
+    const ask = vi.fn(async () => ({ customer: { firstname: 'Marta' } }));
+    function Details() {
+      return <button type="button" onClick={useUserState().getDetails} />;
+    }
+    signInFor(90);
+    const reload = vi.fn();
+    show(
+      <>
+        <Watched reload={reload} />
+        <Details />
+      </>,
+      ask,
+    );
+    await pass(60_000);
+    act(() => screen.getByRole('button').click());
+    await pass(0);
+    expect(ask).toHaveBeenCalledTimes(2);
+    // What was asked for neither starts the time anew nor stops the look at it.
+    expect(reload).not.toHaveBeenCalled();
+    vi.setSystemTime(Date.now() + 30_000);
+    await pass(1_000);
+    expect(isSignedIn()).toBe(false);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('OPEN-77 a cart that an earlier sign-in left aside is tried again on load', async () => {
+    writeStored('unmerged_cart', '{}');
+    signInFor(90);
+    const client = show(<Watched reload={() => undefined} />);
+    await pass(0);
+    expect(mergeLeft).toHaveBeenCalledExactlyOnceWith(client);
+  });
+
   it('SESS-09 SESS-18 clearing the token cancels both timers', async () => {
     act(() => keepToken('secret', false));
     const reload = vi.fn();
@@ -121,6 +159,66 @@ describe('the end of a session', () => {
     expect(readTabStored('checkout_draft')).toBe('{"owner":"7"}');
     expect(readStored('signin_account')).toBeNull();
     expect(readTabStored('session_ended')).not.toBeNull();
+  });
+});
+
+describe('a token that the shop does not take any more', () => {
+  const refused = (code: string | null, category: string | null) =>
+    new GraphQLFailure('graphql', 'no', {
+      errors: [{ message: 'no', category, code, path: [], debugId: null }],
+    });
+  const notAuthorized = refused('CUSTOMER_NOT_AUTHORIZED', 'graphql-authorization');
+
+  function leave(client: QueryClient) {
+    return client
+      .fetchQuery({ queryKey: ['CustomerOrders', {}], queryFn: () => Promise.reject(notAuthorized) })
+      .catch(() => undefined);
+  }
+
+  it('SESS-11 SESS-13 SESS-14 SESS-15 OPEN-12 signs out once, forgets what the sign-out forgets, and offers to sign in', async () => {
+    signInFor(90);
+    for (const name of ['signin_account', 'recently_viewed'] as const) writeStored(name, '7');
+    writeTabStored('checkout_draft', '{"owner":"7"}');
+    const reload = vi.fn();
+    const client = show(<Watched reload={reload} />, () => Promise.reject(notAuthorized));
+    client.setQueryData(['CustomerAddresses', {}], { customer: { addresses: [{ city: 'Oakes' }] } });
+    await act(() => Promise.all([leave(client), leave(client)]));
+    await pass(0);
+    expect(isSignedIn()).toBe(false);
+    expect(drop).toHaveBeenCalledTimes(1);
+    for (const name of ['signin_account', 'recently_viewed'] as const) expect(readStored(name)).toBeNull();
+    expect(readTabStored('checkout_draft')).toBeNull();
+    expect(client.getQueryData(['CustomerAddresses', {}])).toBeUndefined();
+    expect(reload).not.toHaveBeenCalled();
+    expect(toastStore.getState()).toMatchObject([
+      { message: expect.stringContaining('sign in again'), action: { text: 'Login' } },
+    ]);
+  });
+
+  it('ends the session as well when the answer came before the watch', async () => {
+    signInFor(90);
+    const client = show(<i />, () => Promise.reject(notAuthorized));
+    await act(() => client.prefetchQuery(customerQuery()));
+    render(
+      <QueryClientProvider client={client}>
+        <CartOfSessionProvider value={loadCart}>
+          <Watched reload={() => undefined} />
+        </CartOfSessionProvider>
+      </QueryClientProvider>,
+    );
+    await pass(0);
+    expect(isSignedIn()).toBe(false);
+  });
+
+  it('a refusal about somebody else’s things leaves the session as it is', async () => {
+    signInFor(90);
+    const ask = vi.fn(async () => ({ customer: { firstname: 'Marta' } }));
+    const client = show(<Watched reload={() => undefined} />, ask);
+    await act(() => leave(client));
+    await pass(0);
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(isSignedIn()).toBe(true);
+    expect(drop).not.toHaveBeenCalled();
   });
 });
 

@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readStored, removeStored, writeStored } from '../graphql/browser-storage.ts';
+import { readTabStored, writeTabStored } from '../graphql/tab-storage.ts';
 import { DEFAULT_GUARD_TARGET, guardTarget } from './guarded-routes.ts';
 import { dropToken, followSession, isSignedIn, keepToken, settleSession, useSession } from './session.ts';
 
@@ -61,6 +62,26 @@ describe('the session', () => {
     writeStored('signin_token', 'another');
     tell(KEY);
     expect(reload).toHaveBeenCalledTimes(2);
+    stop();
+  });
+
+  it('OPEN-13 SESS-13 another tab that signs out takes along what was typed into checkout here', () => {
+    const signOutElsewhere = () => {
+      localStorage.removeItem(KEY);
+      window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+    };
+    keepToken('secret', false);
+    writeTabStored('checkout_draft', '{"email":"marta@oakes.example"}');
+    let stop = followSession(() => expect(readTabStored('checkout_draft')).toBeNull());
+    signOutElsewhere();
+    expect(readTabStored('checkout_draft')).toBeNull();
+    stop();
+    // A session whose time is over comes back to it (the draft is its account's alone).
+    writeStored('signin_token', 'old', -1);
+    writeTabStored('checkout_draft', '{"owner":"7"}');
+    stop = followSession(() => undefined);
+    signOutElsewhere();
+    expect(readTabStored('checkout_draft')).toBe('{"owner":"7"}');
     stop();
   });
 });

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { readStored, removeStored, storedUntil, writeStored } from '../graphql/browser-storage.ts';
+import { removeTabStored } from '../graphql/tab-storage.ts';
 
 /** Seconds that a browser stays signed in: a week, or ten years with `Remember me` (SESS-03, SESS-04). */
 const LIFETIME_SECONDS = 604_800;
@@ -58,17 +59,21 @@ export function dropToken(): void {
 }
 
 /**
- * Reads the stored token into use, and follows other tabs: one that signs in or out reloads this one (OPEN-13).
+ * Reads the stored token into use, and follows other tabs: one that signs in or out reloads this one (OPEN-13), and what
+ * was typed into checkout here goes too, unless only the time of the token was over (SESS-13).
  * Gives the function that stops following.
  */
 export function followSession(reload: () => void = () => location.reload()): () => void {
   settleSession();
   let stored = readStored('signin_token');
+  let endMs = sessionEndMs();
   const onStorage = (event: StorageEvent) => {
     if (event.key !== null && !event.key.endsWith('__signin_token')) return;
     const now = readStored('signin_token');
     if (now === stored) return;
+    if (stored !== null && (endMs ?? 0) > Date.now()) removeTabStored('checkout_draft');
     stored = now;
+    endMs = sessionEndMs();
     reload();
   };
   window.addEventListener('storage', onStorage);

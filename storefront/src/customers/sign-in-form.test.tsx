@@ -52,7 +52,8 @@ async function show(...answers: readonly object[]) {
     return { generateCustomerToken: answer };
   };
   const cart = {
-    beginHandover: () => ({ adopt: async () => undefined, release: () => undefined }),
+    mergeLeft: async () => undefined,
+    beginHandover: () => ({ adopt: async () => undefined, refresh: async () => undefined, release: () => undefined }),
     drop: () => undefined,
   };
   const Stub = createRoutesStub([

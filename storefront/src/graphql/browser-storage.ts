@@ -8,6 +8,7 @@ export type StoredName =
   | 'store_view_currency'
   | 'store_view_secure_base_media_url'
   | 'cartId'
+  | 'unmerged_cart'
   | 'images_by_sku'
   | 'saved_for_later'
   | 'recent_searches'
@@ -21,43 +22,58 @@ interface StoredEntry {
   readonly ttl: number | null;
 }
 
+/** What the browser's storage did not take: known until the tab closes (OPEN-82). */
+const held = new Map<StoredName, string>();
+
 /** The value kept in this browser, null when there is none, when it has expired, or on the server. */
 export function readStored(name: StoredName, nowMs = Date.now()): string | null {
+  const untilMs = storedUntil(name);
+  // Left where it is: that its time is over is news to who follows it (SESS-05).
+  return untilMs !== null && untilMs < nowMs ? null : (readEntry(name)?.value ?? null);
+}
+
+/** When the time of a stored value is over, epoch milliseconds; null when there is none, or no end. */
+export function storedUntil(name: StoredName): number | null {
+  const entry = readEntry(name);
+  return entry?.ttl == null ? null : entry.timeStored + entry.ttl * 1000;
+}
+
+function readEntry(name: StoredName): StoredEntry | null {
   if (typeof window === 'undefined') return null;
   try {
-    const text = localStorage.getItem(PREFIX + name);
-    if (text === null) return null;
-    const entry = JSON.parse(text) as StoredEntry;
-    // Left where it is: that its time is over is news to who follows it (SESS-05).
-    return entry.ttl !== null && entry.timeStored + entry.ttl * 1000 < nowMs ? null : entry.value;
+    return JSON.parse(held.get(name) ?? localStorage.getItem(PREFIX + name) ?? 'null');
   } catch {
     // Storage may be switched off, or hold something that is not ours: the same as nothing stored.
     return null;
   }
 }
 
-/** When the time of a stored value is over, epoch milliseconds; null when there is none, or no end. */
-export function storedUntil(name: StoredName): number | null {
-  try {
-    const entry = JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null') as StoredEntry | null;
-    return entry?.ttl == null ? null : entry.timeStored + entry.ttl * 1000;
-  } catch {
-    return null;
-  }
-}
-
-/** Keeps a value in this browser; `ttlSeconds` null keeps it until removed. */
+/**
+ * Keeps a value in this browser; `ttlSeconds` null keeps it until removed. Where there is no room the answers kept of
+ * earlier visits make way; what is not taken even so is held until the tab closes.
+ */
 export function writeStored(name: StoredName, value: string, ttlSeconds: number | null = null): void {
   const entry: StoredEntry = { value, timeStored: Date.now(), ttl: ttlSeconds };
+  const text = JSON.stringify(entry);
+  const store = () => localStorage.setItem(PREFIX + name, text);
+  held.delete(name);
   try {
-    localStorage.setItem(PREFIX + name, JSON.stringify(entry));
+    try {
+      store();
+    } catch {
+      for (const key of Object.keys(localStorage)) {
+        if (key.startsWith(`${PREFIX}apollo`)) localStorage.removeItem(key);
+      }
+      store();
+    }
   } catch {
-    // A full or forbidden storage costs the shopper only the memory of this value.
+    held.set(name, text);
   }
 }
 
 /** Forgets a value. */
 export function removeStored(name: StoredName): void {
+  held.delete(name);
   try {
     localStorage.removeItem(PREFIX + name);
   } catch {

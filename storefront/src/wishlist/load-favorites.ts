@@ -4,7 +4,7 @@ import { favoriteMarksQuery } from './use-favorite-marks.ts';
 
 /** Loads the favorites of who has just signed in (WISH-02, SIGN-14). What cannot be loaded is asked for where it is shown. */
 export async function loadFavorites(client: QueryClient): Promise<void> {
-  const config = await client.fetchQuery(wishlistConfigQuery()).catch(() => null);
+  const config = await client.fetchQuery({ ...wishlistConfigQuery(), retry: false }).catch(() => null);
   if (config?.storeConfig?.magento_wishlist_general_is_enabled !== '1') return;
-  await client.prefetchQuery({ ...favoriteMarksQuery(), staleTime: 0 });
+  await client.prefetchQuery({ ...favoriteMarksQuery(), staleTime: 0, retry: false });
 }

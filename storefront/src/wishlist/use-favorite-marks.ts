@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCustomer } from '../customers/customer-query.ts';
-import { isSignedIn } from '../customers/session.ts';
 import { documentQuery } from '../graphql/document-query.ts';
 import { FavoriteMarksDocument, type FavoriteMarksQuery } from '../graphql/generated/graphql.ts';
 import { useWishlistEnabled } from '../shop/use-wishlist-enabled.ts';
@@ -19,7 +18,7 @@ export const favoriteMarksQuery = () => documentQuery(FavoriteMarksDocument, {},
 export function useFavoriteMarks(): readonly FavoriteMark[] | null {
   const isEnabled = useWishlistEnabled();
   const customer = useCustomer();
-  const { data } = useQuery({ ...favoriteMarksQuery(), enabled: isEnabled === true && isSignedIn() });
+  const { data } = useQuery({ ...favoriteMarksQuery(), enabled: isEnabled === true && customer !== null });
   // What was known of somebody who left is not shown to who came.
   if (!isEnabled || !data?.customer || data.customer.id !== customer?.id) return null;
   return marksOf(data);

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentCartId, forgetCartId, keepCartId } from '../cart/cart-id.ts';
+import { dropToken, isSignedIn, keepToken, sessionEndMs } from '../customers/session.ts';
+import { readStored, removeStored, writeStored } from './browser-storage.ts';
+
+const KEPT_ANSWERS = 'BULLION_BROWSER_PERSISTENCE__apollo-cache-persist-default';
+
+const real = localStorage;
+/** The browser's storage, some of whose parts do something else. */
+const storage = (parts: Partial<Storage>) => ({
+  getItem: (key: string) => real.getItem(key),
+  setItem: (key: string, value: string) => real.setItem(key, value),
+  removeItem: (key: string) => real.removeItem(key),
+  ...parts,
+});
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  dropToken();
+  forgetCartId();
+});
+
+describe('OPEN-82 what the browser’s storage does not take', () => {
+  const full = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  };
+
+  it('is held until the tab closes: somebody signs in, and has a cart', () => {
+    vi.stubGlobal('localStorage', storage({ setItem: full }));
+    keepToken('secret', false);
+    keepCartId('theirs');
+    expect(isSignedIn()).toBe(true);
+    expect(sessionEndMs()).toBeGreaterThan(Date.now());
+    expect(currentCartId()).toBe('theirs');
+    dropToken();
+    expect(isSignedIn()).toBe(false);
+  });
+
+  it('is held where nothing of the storage may be touched', () => {
+    vi.stubGlobal('localStorage', storage({ getItem: full, setItem: full, removeItem: full }));
+    writeStored('cartId', 'a');
+    expect(readStored('cartId')).toBe('a');
+    removeStored('cartId');
+    expect(readStored('cartId')).toBeNull();
+  });
+
+  it('finds room where kept answers were, and is stored then', () => {
+    localStorage.setItem(KEPT_ANSWERS, 'large');
+    const setItem = (key: string, value: string) => {
+      if (real.getItem(KEPT_ANSWERS) !== null) full();
+      real.setItem(key, value);
+    };
+    // Its keys are what `Object.keys` names.
+    vi.stubGlobal('localStorage', Object.assign(storage({ setItem }), { [KEPT_ANSWERS]: 'large' }));
+    writeStored('signin_token', 'secret');
+    expect(real.getItem(KEPT_ANSWERS)).toBeNull();
+    expect(real.getItem('BULLION_BROWSER_PERSISTENCE__signin_token')).toContain('secret');
+  });
+
+  it('a later value that is stored counts, and another tab may take it away', () => {
+    vi.stubGlobal('localStorage', storage({ setItem: full }));
+    writeStored('cartId', 'a');
+    vi.unstubAllGlobals();
+    writeStored('cartId', 'b');
+    localStorage.clear();
+    expect(readStored('cartId')).toBeNull();
+  });
+});

@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetCartId, keepCartId } from '../cart/cart-id.ts';
+import { arrive } from '../customers/arrive.ts';
+import { dropToken } from '../customers/session.ts';
+import type { ExecuteDocument } from '../graphql/execute-document.ts';
+import { createQueryClient } from '../graphql/query-client.ts';
+import { partsOfSession } from './parts-of-session.ts';
+
+const CART = { id: 'theirs', total_quantity: 3, items: [] };
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  Customer: { customer: { id: 1, email: 'a@b.example', firstname: 'A', lastname: 'B' } },
+  FavoriteMarks: { customer: { id: 1, wishlists: [] } },
+  CreateCart: { createEmptyCart: 'theirs' },
+  MergeCartsAfterSignIn: { mergeCarts: { ...CART, left_out_items: [] } },
+  CartDetails: { cart: CART },
+};
+
+/** Signs in with a guest's cart, and gives what was asked, each with how much was under way when it left. */
+async function signIn(isEnabled: string): Promise<string[]> {
+  const asked: string[] = [];
+  let underWay = 0;
+  const execute = async (document: unknown) => {
+    const name = /(?:query|mutation) (\w+)/.exec(String(document))?.[1] ?? '';
+    asked.push(underWay === 0 ? name : `${name} too early`);
+    underWay += 1;
+    await Promise.resolve();
+    underWay -= 1;
+    if (name === 'WishlistConfig') return { storeConfig: { magento_wishlist_general_is_enabled: isEnabled } };
+    return ANSWERS[name];
+  };
+  const client = createQueryClient(execute as unknown as ExecuteDocument);
+  await arrive(client, partsOfSession, { token: 'secret', isRemembered: false });
+  return asked;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  dropToken();
+  forgetCartId();
+  keepCartId('guests');
+});
+
+describe('what follows from a token in the shop', () => {
+  it('SIGN-14 SIGN-15 SIGN-16 SIGN-17 WISH-02 account, favorites, cart, merge, account and cart anew, one after the other', async () => {
+    expect(await signIn('1')).toEqual([
+      'Customer',
+      'WishlistConfig',
+      'FavoriteMarks',
+      'CreateCart',
+      'MergeCartsAfterSignIn',
+      'Customer',
+      'CartDetails',
+    ]);
+  });
+
+  it('WISH-01 a shop that keeps no favorites is not asked for them', async () => {
+    expect(await signIn('0')).not.toContain('FavoriteMarks');
+  });
+});
