@@ -53,7 +53,11 @@ async function show(...answers: readonly object[]) {
   };
   const cart = {
     mergeLeft: async () => undefined,
-    beginHandover: () => ({ adopt: async () => undefined, refresh: async () => undefined, release: () => undefined }),
+    beginHandover: () => ({
+      adopt: async () => undefined,
+      refresh: async () => undefined,
+      release: () => undefined,
+    }),
     drop: () => undefined,
   };
   const Stub = createRoutesStub([

@@ -41,7 +41,13 @@ const drop = vi.fn();
 
 function show() {
   return showPage(
-    <CartOfSessionProvider value={async () => ({ drop, mergeLeft: async () => undefined, beginHandover: () => Promise.reject() as never })}>
+    <CartOfSessionProvider
+      value={async () => ({
+        drop,
+        mergeLeft: async () => undefined,
+        beginHandover: () => Promise.reject() as never,
+      })}
+    >
       <PrivacySection />
     </CartOfSessionProvider>,
     { answers: ANSWERS },
