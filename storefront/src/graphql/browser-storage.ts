@@ -62,7 +62,7 @@ export function writeStored(name: StoredName, value: string, ttlSeconds: number 
       store();
     } catch {
       for (const key of Object.keys(localStorage)) {
-        if (key.startsWith(`${PREFIX}apollo`)) localStorage.removeItem(key);
+        if (key.includes('__apollo')) localStorage.removeItem(key);
       }
       store();
     }
