@@ -48,6 +48,8 @@ export function persistCache(client: QueryClient, options: PersistOptions): Pers
     kept.set(JSON.stringify(queryKey), answer);
     if (client.getQueryData(queryKey) === undefined) {
       client.setQueryData(queryKey, data, { updatedAt: LONG_AGO });
+      // Also what is asked for once in a visit is asked for in this one.
+      client.getQueryCache().find({ queryKey })?.invalidate();
     }
   }
 
