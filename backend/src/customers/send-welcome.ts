@@ -1,4 +1,5 @@
 import type { Services } from '../graph/context.ts';
+import { greeted } from '../ports/mailer/greeted.ts';
 import { accountMail } from './account-mail.ts';
 import { mailConfirmation } from './confirmation/mail-confirmation.ts';
 import { findCustomerById } from './customer.repository.ts';
@@ -26,7 +27,7 @@ export async function sendWelcome(
     ...accountMail(
       {
         subject: `Welcome to ${storeName}`,
-        heading: `Welcome, ${customer.firstname}`,
+        heading: greeted('Welcome', customer.firstname),
         paragraphs: [
           `Your ${storeName} account is ready. Log in with ${customer.email} and the password you chose.`,
           'It keeps every order with its price on the day, your addresses, and your cart on every device.',

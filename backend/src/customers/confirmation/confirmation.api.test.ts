@@ -157,3 +157,11 @@ test('without the setting an account is ready at once, and is welcomed', async (
   expect(mail).toContain('Subject: Welcome to Ingot');
   expect(mail).toContain('account-information');
 });
+
+test('a name that mail programs would make a link of is not greeted by', async () => {
+  await setFeatures({});
+  const { email } = await createAccount(shop, { firstname: 'Win at evil.example' });
+  const [mail] = await mailsTo(email);
+  expect(mail).toContain('Subject: Welcome to Ingot');
+  expect(mail).not.toContain('evil.example');
+});

@@ -1,4 +1,5 @@
 import type { Services } from '../../graph/context.ts';
+import { greeted } from '../../ports/mailer/greeted.ts';
 import { accountMail } from '../account-mail.ts';
 import type { Customer } from '../customer.ts';
 import { hashSecretToken, newSecretToken } from '../secret-token.ts';
@@ -29,7 +30,7 @@ export async function mailConfirmation(
     ...accountMail(
       {
         subject: `Confirm your ${storeName} account`,
-        heading: `One more step, ${firstname}`,
+        heading: greeted('One more step', firstname),
         paragraphs: [
           `Somebody, we hope you, gave ${email} as the address of a ${storeName} account. Confirm the address, and you can log in.`,
         ],

@@ -1,3 +1,4 @@
+import { greeted } from '../../ports/mailer/greeted.ts';
 import type { MailBlock, MailDocument } from '../../ports/mailer/mail-document.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import type { PlacedOrder } from '../order.ts';
@@ -18,7 +19,7 @@ export function placedMail(order: PlacedOrder, shop: ShopSettings): MailDocument
       ? `Your order ${order.number}: ${words.noun} ${total} by ${weekday}`
       : `Your order ${order.number}: ${total} by ${order.payment.title.toLowerCase()}`,
     preview: words ? `Your prices are fixed. ${words.sendBy} ${payBy}.` : 'Your prices are fixed.',
-    heading: `Your prices are fixed, ${order.billingAddress.firstname}.`,
+    heading: `${greeted('Your prices are fixed', order.billingAddress.firstname)}.`,
     blocks: [
       {
         kind: 'paragraph',
