@@ -33,8 +33,9 @@ async function cartsIn({ db }: TestShop): Promise<number> {
 }
 
 test('one address opens sixty carts in ten minutes, each alias of a request counted', async () => {
-  const { made, errors } = await open(62, '203.0.113.60');
-  expect(made).toBe(60);
+  expect(await open(50, '203.0.113.60')).toEqual({ made: 50, errors: [] });
+  const { made, errors } = await open(12, '203.0.113.60');
+  expect(made).toBe(10);
   expect(errors).toHaveLength(2);
   expect(errors[0]).toMatchObject(REFUSAL);
 
@@ -49,5 +50,6 @@ test('one address opens sixty carts in ten minutes, each alias of a request coun
 });
 
 test('the machine itself opens as many as it likes', async () => {
-  expect(await open(70, '127.0.0.1')).toEqual({ made: 70, errors: [] });
+  expect(await open(50, '127.0.0.1')).toEqual({ made: 50, errors: [] });
+  expect(await open(20, '127.0.0.1')).toEqual({ made: 20, errors: [] });
 });
