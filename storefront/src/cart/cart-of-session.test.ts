@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { arrive } from '../customers/arrive.ts';
 import { dropToken, isSignedIn } from '../customers/session.ts';
-import { readStored } from '../graphql/browser-storage.ts';
+import { readStored, writeStored } from '../graphql/browser-storage.ts';
 import type { ExecuteDocument } from '../graphql/execute-document.ts';
 import { GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { createQueryClient } from '../graphql/query-client.ts';
@@ -114,6 +114,15 @@ describe('what follows from a token', () => {
     dropToken();
     const { client, merged } = shop({ customer: { ...CUSTOMER, id: 2 } });
     await arrive(client, cartOfSession, TOKEN);
+    expect(merged).toEqual([]);
+  });
+
+  it('OPEN-77 a cart left by an account of which nothing was known is given to nobody', async () => {
+    writeStored('unmerged_cart', JSON.stringify({ guestCartId: 'guests', account: null }));
+    const { client, merged } = shop({ fails: 'Customer' });
+    await arrive(client, cartOfSession, TOKEN);
+    await cartOfSession.mergeLeft(client);
+    expect(currentCartId()).toBe('theirs');
     expect(merged).toEqual([]);
   });
 

@@ -58,7 +58,9 @@ function leftCart(): string | null {
     const left: unknown = JSON.parse(readStored('unmerged_cart') ?? 'null');
     if (typeof left !== 'object' || left === null) return null;
     const { guestCartId, account } = left as Record<string, unknown>;
-    return typeof guestCartId === 'string' && account === accountOfSession() ? guestCartId : null;
+    // An account of which nothing is known is not the one that left it.
+    const isTheirs = account !== null && account === accountOfSession();
+    return isTheirs && typeof guestCartId === 'string' ? guestCartId : null;
   } catch {
     // Something else wrote there: the same as nothing left.
     return null;

@@ -1,5 +1,6 @@
 import type { Services, Viewer } from '../../graph/context.ts';
 import { inputError } from '../../graph/errors.ts';
+import { requireAccountShare } from '../account-limit.ts';
 import { checkCurrentPassword } from '../check-current-password.ts';
 import type { CustomerWithPassword } from '../customer.ts';
 import { securityCodeLocked, securityCodeWrong } from '../customer-errors.ts';
@@ -10,6 +11,9 @@ import { AUTHENTICATOR } from './security-type.ts';
 
 /** Five wrong codes in a quarter of an hour, as at sign-in (OPEN-14). */
 const POLICY = { failures: 5, windowMs: 15 * 60_000 };
+
+/** Right codes count too: each change writes to the account's address, which may be somebody else's. */
+const CHANGES = { name: 'two-factor-changes', times: 20, windowMs: 24 * 3_600_000 };
 
 /** What a signed-in customer proves again who they are with. */
 export interface Proof {
@@ -41,15 +45,17 @@ export async function proveCustomer(
 }
 
 /**
- * Checks a code of a signed-in customer with `check`, which throws for a wrong one; such are counted.
+ * Checks a code of a signed-in customer with `check`, which throws for a wrong one; such are counted, and by the day all.
  * @throws ContractError when there were too many, and whatever `check` throws
  */
 export async function withCountedCode<T>(
-  { db }: Pick<Services, 'db'>,
+  deps: Pick<Services, 'db' | 'config'>,
   customerId: number,
   nowMs: number,
   check: () => Promise<T>,
 ): Promise<T> {
+  const { db } = deps;
+  await requireAccountShare(CHANGES, deps, { customerId, nowMs });
   const subject = `code:${customerId}`;
   const { left, lockedMs } = await countTry(db, subject, POLICY, nowMs);
   if (left < 1) throw securityCodeLocked(lockedMs);

@@ -331,6 +331,25 @@ describe('OPEN-06 somebody has a stolen token', () => {
   });
 });
 
+test('twenty changes of the second factor a day for an account: each writes to its address', async () => {
+  const { send, recoveryCodes } = await newProtectedCustomer(shop);
+  const renew = (code: string) =>
+    send<{ renewRecoveryCodes: { recoveryCodes: string[] } }>(
+      `mutation ($password: String!, $code: String!) {
+        renewRecoveryCodes(password: $password, securityCode: $code) { recoveryCodes }
+      }`,
+      { password: TEST_PASSWORD, code },
+    );
+  let code = recoveryCodes[0] ?? '';
+  // It was set up before.
+  for (let times = 1; times < 20; times++) {
+    const { data, errors } = await renew(code);
+    expect(errors).toBeUndefined();
+    code = data.renewRecoveryCodes.recoveryCodes[0] ?? '';
+  }
+  expect((await renew(code)).errors?.[0]?.extensions.code).toBe('TOO_MANY_ATTEMPTS');
+});
+
 test('a secret opens for its own customer only, with every key that was in use', async () => {
   const { db } = shop;
   const before = await secretKeeper({ db, config: { twoFactorKey: null } });
