@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { askAs } from './harness/ask-as.ts';
 import { readStored, storedKey } from './harness/browser-storage.ts';
 import { ADDRESS, giveCart } from './harness/given-cart.ts';
 import { tabTo } from './harness/keyboard.ts';
@@ -13,18 +14,6 @@ const newEmail = () => `account.${Date.now()}.${++made}@oakes.example`;
 
 const chip = (page: Page) => page.getByRole('button', { name: /My account/ });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
-
-/** Asks the shop with the token that this browser has stored. */
-async function askAs<TData>(page: Page, query: string, variables: object = {}): Promise<TData> {
-  const token = await readStored(page, 'signin_token');
-  const response = await page.request.post(`${shopUrl}/graphql`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { query, variables },
-  });
-  const { data, errors } = (await response.json()) as { data: TData; errors?: { message: string }[] };
-  if (errors) throw new Error(errors.map(({ message }) => message).join(', '));
-  return data;
-}
 
 /** Orders what is in the customer's cart. */
 async function order(page: Page): Promise<string> {
@@ -403,18 +392,3 @@ async function makeAccount(page: Page, email: string): Promise<void> {
 async function forget(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.evaluate(() => localStorage.clear());
 }
-
-test('HEAD-04 HEAD-23 ROUTE-08 ROUTE-11 ROUTE-12 the first HTML of the forms is the guest’s', async ({
-  page,
-}) => {
-  for (const [path, title, shows] of [
-    ['/sign-in', 'Login | Ingot', 'Remember me'],
-    ['/create-account', 'Create an account | Ingot', 'Confirm E-mail'],
-    ['/forgot-password', 'Forgot your password? | Ingot', 'Send the link'],
-  ] as const) {
-    const html = await (await page.request.get(shopUrl + path)).text();
-    expect(html).toContain(`<title>${title}</title>`);
-    expect(html).toContain(shows);
-    expect(html).toContain('Sign Up');
-  }
-});

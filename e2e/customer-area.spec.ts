@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
-import { askShop } from './harness/ask-shop.ts';
-import { readStored } from './harness/browser-storage.ts';
+import { askAs } from './harness/ask-as.ts';
 import { ADDRESS } from './harness/given-cart.ts';
 import { openPage } from './harness/open-page.ts';
 
@@ -16,11 +15,6 @@ async function expectClean(page: Page): Promise<void> {
     const room = await page.locator('html').evaluate((html) => html.clientWidth - html.scrollWidth);
     expect(room, `${page.url()} at ${width}`).toBe(0);
   }
-}
-
-/** Asks the shop with the token that this browser has stored. */
-async function askAs<TData>(page: Page, query: string, variables = {}): Promise<TData> {
-  return askShop<TData>(query, variables, { token: await readStored(page, 'signin_token') });
 }
 
 /** Orders a pair of gloves by a card that is kept; gives the order's number. */

@@ -201,3 +201,16 @@ test('PAGE-21 PAGE-22 PAGE-23 HEAD-24 /home is the home page, from banner to foo
   expect(await textOf('/home')).toBe(await textOf('/'));
   await expect(page.getByRole('contentinfo')).toContainText('(302) 555-0142');
 });
+
+test('HEAD-04 HEAD-23 ROUTE-08 ROUTE-11 ROUTE-12 the first HTML of the forms is the guest’s', async () => {
+  for (const [path, title, shows] of [
+    ['/sign-in', 'Login | Ingot', 'Remember me'],
+    ['/create-account', 'Create an account | Ingot', 'Confirm E-mail'],
+    ['/forgot-password', 'Forgot your password? | Ingot', 'Send the link'],
+  ] as const) {
+    const { html } = await ask(path);
+    expect(html).toContain(`<title>${title}</title>`);
+    expect(html).toContain(shows);
+    expect(html).toContain('Sign Up');
+  }
+});
