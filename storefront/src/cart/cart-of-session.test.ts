@@ -17,6 +17,8 @@ const MERGED = { id: 'theirs', total_quantity: 3, items: [], left_out_items: [] 
 function shop({ fails = '', leftOut = [] as object[], customer = CUSTOMER } = {}) {
   const asked: string[] = [];
   const merged: unknown[] = [];
+  /** What was kept aside when each merge was asked for. */
+  const left: unknown[] = [];
   const execute = vi.fn(async (document: unknown, variables: unknown) => {
     const name = /(?:query|mutation) (\w+)/.exec(String(document))?.[1] ?? '';
     asked.push(isSignedIn() ? name : `${name} as a guest`);
@@ -25,9 +27,10 @@ function shop({ fails = '', leftOut = [] as object[], customer = CUSTOMER } = {}
     if (name === 'CartDetails') return { cart: { ...MERGED, total_quantity: 3 } };
     if (name === 'CreateCart') return { createEmptyCart: 'theirs' };
     merged.push(variables);
+    left.push(readStored('unmerged_cart'));
     return { mergeCarts: { ...MERGED, left_out_items: leftOut } };
   });
-  return { client: createQueryClient(execute as unknown as ExecuteDocument), asked, merged };
+  return { client: createQueryClient(execute as unknown as ExecuteDocument), asked, merged, left };
 }
 
 const TOKEN = { token: 'secret', isRemembered: false };
@@ -90,9 +93,11 @@ describe('what follows from a token', () => {
     ]);
     cartOfSession.drop();
     dropToken();
-    const { client, merged } = shop();
+    const { client, merged, left } = shop();
     await arrive(client, cartOfSession, TOKEN);
     expect(merged).toEqual([{ sourceCartId: 'guests', destinationCartId: 'theirs' }]);
+    expect(left).toEqual([expect.stringContaining('guests')]);
+    expect(readStored('unmerged_cart')).toBeNull();
     const later = shop();
     await cartOfSession.mergeLeft(later.client);
     expect(later.merged).toEqual([]);

@@ -10,13 +10,13 @@ import { isLostCart } from './lost-cart.ts';
 
 /**
  * Merges a guest's cart into the customer's, and names what did not come along. When the shop does not do it the guest's
- * cart is left for the next time; one that is gone or ordered is not (SIGN-16, OPEN-77). Never throws.
+ * cart is left for the next time; one that is gone or ordered is not (SIGN-16, OPEN-77). Gives whether it is settled; never throws.
  */
 export async function mergeGuestCart(
   client: QueryClient,
   sourceCartId: string,
   destinationCartId: string,
-): Promise<void> {
+): Promise<boolean> {
   try {
     const cartIds = { sourceCartId, destinationCartId };
     const { mergeCarts } = await executorOf(client)(MergeCartsAfterSignInDocument, cartIds);
@@ -25,8 +25,11 @@ export async function mergeGuestCart(
       const text = name === null || name === undefined ? message : cartText('leftOut', { name, message });
       addToast({ type: 'warning', message: text, timeoutMs: null });
     }
+    return true;
   } catch (failure) {
-    if (!isLostCart(failure)) leaveUnmerged(client, sourceCartId);
+    if (isLostCart(failure)) return true;
+    leaveUnmerged(client, sourceCartId);
+    return false;
   }
 }
 
@@ -49,8 +52,9 @@ export async function mergeLeft(client: QueryClient): Promise<void> {
   const guestCartId = leftCart();
   const cartId = readStored('cartId');
   if (guestCartId === null || cartId === null) return;
-  removeStored('unmerged_cart');
-  if (guestCartId !== cartId) await mergeGuestCart(client, guestCartId, cartId);
+  // Kept until it is settled: the tab may close meanwhile.
+  const isSettled = guestCartId === cartId || (await mergeGuestCart(client, guestCartId, cartId));
+  if (isSettled) removeStored('unmerged_cart');
 }
 
 function leftCart(): string | null {
