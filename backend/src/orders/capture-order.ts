@@ -3,6 +3,7 @@ import type { Transaction } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
 import { capturePayment } from '../payments/capture-payment.ts';
+import { markNoted } from '../payments/payment.repository.ts';
 import { type ReceivedPayment, receivePayment } from './payment/receive-payment.ts';
 import { refundCapture } from './refund/refund-rest.ts';
 import { changeStatus } from './status/change-status.ts';
@@ -34,7 +35,10 @@ export async function captureOrder(
       await changeStatus(trx, services, { orderId, to: 'canceled', by: BY_PAYMENT, note: reason });
     } else if (payment.state === 'captured') {
       if (order.status === 'canceled') await refundCapture(trx, services, { orderId, by: BY_PAYMENT });
-      else await note(trx, { amountMinor: payment.capturedMinor, reference: payment.reference });
+      else {
+        await note(trx, { amountMinor: payment.capturedMinor, reference: payment.reference });
+        await markNoted(trx, payment.id, services.clock.now());
+      }
     }
   });
 

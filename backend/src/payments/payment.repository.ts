@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable, Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 import { prepareStatement } from '../database/prepare-statement.ts';
 import type { PaymentState, PaymentsTables } from '../database/tables/payments.ts';
@@ -165,6 +165,35 @@ export async function findUnsettled(
     .limit(most)
     .execute();
   return rows.map(paymentFromRow);
+}
+
+/** Notes that the books of a payment's order know of its charge. The order's row must be locked. */
+export async function markNoted(trx: Transaction, id: number, nowMs: number): Promise<void> {
+  await trx
+    .updateTable('payment')
+    .set({ noted_at: new Date(nowMs) })
+    .where('id', '=', id)
+    .where('noted_at', 'is', null)
+    .execute();
+}
+
+/** The orders whose card was charged before a moment and whose books do not know of it, the oldest first, at most `most`. */
+export async function findUnnotedCaptures(
+  trx: Transaction,
+  beforeMs: number,
+  most: number,
+): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('payment')
+    .select('order_id')
+    // as literals: only then does the index of these few fit a statement that is planned once
+    .where('state', '=', sql.lit('captured'))
+    .where('noted_at', 'is', null)
+    .where('updated_at', '<', new Date(beforeMs))
+    .orderBy('updated_at')
+    .limit(most)
+    .execute();
+  return rows.flatMap(({ order_id }) => order_id ?? []);
 }
 
 function paymentFromRow(row: Selectable<PaymentsTables['payment']>): Payment {

@@ -59,6 +59,7 @@ export interface PaymentsTables {
     readonly reason: Generated<string | null>;
     readonly started_at: Time;
     readonly updated_at: Time;
+    readonly noted_at: LaterTime;
   };
   readonly payment_refund: {
     readonly id: Generated<number>;

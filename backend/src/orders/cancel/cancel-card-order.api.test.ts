@@ -238,3 +238,22 @@ test('OPEN-35 a charged card whose canceled order never noted the money is found
   await reconcileCaptures(shop.services);
   await expectRefund(order);
 });
+
+test('OPEN-35 a charge that was noted is not looked at again, however many there are', async () => {
+  const order = await orderByCard();
+  await jobsDone(shop.db);
+  expect((await moneyOf(order)).payment).toMatchObject({ state: 'captured', noted_at: expect.any(Date) });
+  // Even where the books have lost it: nothing of what is past is read.
+  await shop.db.deleteFrom('order_payment').where('order_id', '=', order.id).execute();
+  shop.clock.advance(11 * 60_000);
+  const jobs = () =>
+    shop.db.selectNoFrom(sql<number>`(select count(*) from pgboss.job)`.as('count')).execute();
+  const before = await jobs();
+  await reconcileCaptures(shop.services);
+  expect(await jobs()).toEqual(before);
+
+  // Not noted yet, it is found.
+  await shop.db.updateTable('payment').set({ noted_at: null }).where('order_id', '=', order.id).execute();
+  await reconcileCaptures(shop.services);
+  await vi.waitFor(async () => expect((await moneyOf(order)).payment.noted_at).toEqual(expect.any(Date)));
+});

@@ -30,33 +30,3 @@ export async function addPayment(trx: Transaction, payment: NewPayment, nowMs: n
     .execute();
   return true;
 }
-
-/** The orders whose card was charged before a moment without the money being noted with them, the oldest first. */
-export async function findUnnotedCaptures(
-  trx: Transaction,
-  beforeMs: number,
-  most: number,
-): Promise<number[]> {
-  const rows = await trx
-    .selectFrom('payment')
-    .innerJoin('sales_order', 'sales_order.id', 'payment.order_id')
-    .select('sales_order.id')
-    .where('payment.state', '=', 'captured')
-    .where('payment.updated_at', '<', new Date(beforeMs))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('order_payment')
-            .select('order_payment.id')
-            .whereRef('order_payment.order_id', '=', 'sales_order.id')
-            .where(({ eb, ref, cast }) =>
-              eb('order_payment.reference', '=', cast<string>(ref('payment.reference'), 'text')),
-            ),
-        ),
-      ),
-    )
-    .orderBy('payment.updated_at')
-    .limit(most)
-    .execute();
-  return rows.map(({ id }) => id);
-}

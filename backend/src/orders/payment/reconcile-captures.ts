@@ -1,7 +1,7 @@
 import { inTransaction } from '../../database/transaction.ts';
 import type { Services } from '../../graph/context.ts';
+import { findUnnotedCaptures } from '../../payments/payment.repository.ts';
 import { CAPTURE_PAYMENT } from '../../payments/payment-jobs.ts';
-import { findUnnotedCaptures } from './payment.repository.ts';
 
 /** What the job that charged the card should have noted by now. */
 const OVERDUE_MS = 10 * 60_000;
@@ -10,7 +10,8 @@ const MOST = 200;
 
 /**
  * Finds the orders whose card was charged and whose books do not know of it (a crash between the two, a job that was given
- * up) and sends each to the job that notes the money, or gives it back when the order is canceled.
+ * up) and sends each to the job that notes the money, or gives it back when the order is canceled. A charge that was noted is
+ * marked, so that the work does not grow with the shop.
  */
 export async function reconcileCaptures({
   db,

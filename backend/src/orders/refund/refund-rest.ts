@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/database.ts';
-import { lockPaymentOfOrder } from '../../payments/payment.repository.ts';
+import { lockPaymentOfOrder, markNoted } from '../../payments/payment.repository.ts';
 import { addPayment } from '../payment/payment.repository.ts';
 import { type LockedOrder, lockOrder } from '../status/order-status.repository.ts';
 import type { OrderDoer, StatusDeps } from '../status/status-change.ts';
@@ -62,8 +62,9 @@ async function noteCapture(
   if (order === null) throw new Error(`There is no order ${orderId} to refund`);
   const payment = await lockPaymentOfOrder(trx, orderId);
   if (payment?.state !== 'captured') return { order, notedMinor: 0 };
-  const { capturedMinor: amountMinor, reference } = payment;
+  const { id, capturedMinor: amountMinor, reference } = payment;
   const isNew = await addPayment(trx, { orderId, amountMinor, reference, byName: null }, nowMs);
+  await markNoted(trx, id, nowMs);
   const notedMinor = isNew ? amountMinor : 0;
   return { order: { ...order, receivedMinor: order.receivedMinor + notedMinor }, notedMinor };
 }
