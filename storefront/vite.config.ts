@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { firstVisitGroups } from './chunk-groups.ts';
+import { inlineMessages } from './inline-messages.ts';
 import { pageChunks } from './page-chunks.ts';
 import { reloadOncePlugin } from './reload-once-plugin.ts';
 import { scopedClassName } from './scoped-class-name.ts';
@@ -17,7 +18,7 @@ const FORMS =
   /node_modules\/(react-hook-form|@hookform)\/|src\/ui\/(field|form-checks|star-choice)|src\/shop\/(captcha|contact|newsletter)\/|src\/shop\/captcha\/|src\/customers\/(?!account-chip|account-panel|chip-texts|session|customer-query|cart-of-session|origin)/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [splitDocuments(), pageChunks(), reloadOncePlugin(), reactRouter()],
+  plugins: [inlineMessages(), splitDocuments(), pageChunks(), reloadOncePlugin(), reactRouter()],
   css: { modules: command === 'build' ? { generateScopedName: scopedClassName } : {} },
   build: {
     // One stylesheet: pages under the splat route are chosen at run time, so their rules must be in the first HTML.

@@ -9,6 +9,10 @@ import { watchErrors } from './shell/watch-errors.ts';
 import { setPageError } from './shop/app-state.ts';
 
 watchErrors();
+const { lang, dataset } = document.documentElement;
+// Those who read English, nearly all, load nothing for it.
+if (lang !== 'en-US')
+  await import('./messages/load-language.ts').then((m) => m.loadLanguage(lang, dataset['texts']));
 const client = browserQueryClient();
 
 await loadFirstPage();

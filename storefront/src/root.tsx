@@ -4,6 +4,7 @@ import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-lat
 import { type ReactNode, useEffect } from 'react';
 import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { QueryState } from './graphql/query-state.tsx';
+import { language } from './messages/define-messages.ts';
 import { BareErrorPage } from './shell/error-page.tsx';
 import { usePageNonce } from './shell/page-nonce.ts';
 import { EARLY_PRESS_SCRIPT, replayEarlyPresses } from './ui/early-press.ts';
@@ -24,7 +25,7 @@ export const links: LinksFunction = () =>
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = usePageNonce();
   return (
-    <html lang="en-US" suppressHydrationWarning>
+    <html lang={language().locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,6 +1,7 @@
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import { formatHundredths, formatMoney } from '@ingot/rules/money/format-money.ts';
-import { metalName } from '../metals/metal-name.ts';
+import { writeMoment } from '../messages/write-values.ts';
+import { metalName } from '../ui/metal-name.ts';
 import { alertText } from './alert-texts.ts';
 import type { ListedAlert } from './alerts-query.ts';
 
@@ -38,6 +39,5 @@ export function nowText({ kind, current_value: now, currency, product }: ListedA
 export function stateText({ state, triggered_at: at }: ListedAlert, timeZone: string): string {
   if (state === 'PAUSED') return alertText('paused');
   if (state === 'ARMED' || at === null) return alertText('armed');
-  const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone });
-  return alertText('reached', { date: date.format(new Date(at)) });
+  return alertText('reached', { date: writeMoment(at, { month: 'short', day: 'numeric', timeZone }) });
 }

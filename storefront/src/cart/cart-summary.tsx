@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CartContentsFragment, CartTotalsFragment } from '../graphql/generated/graphql.ts';
+import { withinSentence } from '../messages/within-sentence.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FieldError } from '../ui/field-error.tsx';
@@ -25,7 +26,7 @@ export function CartSummary({ cart }: { readonly cart: CartContentsFragment }) {
   );
   const dearest = methods.find((method) => method.fee_percent > 0);
   // The amount stands out from the sentence around it.
-  const [before, after] = cartText('dearest', { method: dearest?.title.toLowerCase() ?? '' }).split(
+  const [before, after] = cartText('dearest', { method: withinSentence(dearest?.title ?? '') }).split(
     '{total}',
   );
   return (

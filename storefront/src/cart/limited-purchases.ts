@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { LimitedPurchasesDocument } from '../graphql/generated/graphql.ts';
 import { executorOf } from '../graphql/query-client.ts';
+import { writeMoment } from '../messages/write-values.ts';
 import { storeConfigQuery } from '../shop/store-config.ts';
 import { cartText } from './cart-texts.ts';
 
@@ -12,9 +13,7 @@ export async function fetchLimitedNotes(client: QueryClient, signal: AbortSignal
   const answer = await executorOf(client)(LimitedPurchasesDocument, {}, { signal, isFresh: true });
   const timeZone = client.getQueryData(storeConfigQuery().queryKey)?.storeConfig?.timezone ?? 'UTC';
   const day = (iso: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { timeZone, month: 'long', day: 'numeric', ...options }).format(
-      new Date(iso),
-    );
+    writeMoment(iso, { timeZone, month: 'long', day: 'numeric', ...options });
   return Object.fromEntries(
     (answer.customer?.limited_purchases ?? []).map(({ product_sku, bought_at, next_purchase_from }) => [
       product_sku,

@@ -1,7 +1,8 @@
 import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { withinSentence } from '../messages/within-sentence.ts';
 import { clockTime, dayAndTime } from '../metals/market-mark.ts';
-import { metalName } from '../metals/metal-name.ts';
 import type { MetalPrice } from '../metals/metal-prices.ts';
+import { metalName } from '../ui/metal-name.ts';
 import { marketText } from './market-texts.ts';
 
 /** What is said of a market over a cart, and whether it keeps the cart from being ordered. */
@@ -58,7 +59,7 @@ function closedNote(
 
 /** `gold`, `gold and silver`, `gold, silver and platinum` */
 function listed(prices: readonly MetalPrice[]): string {
-  const names = prices.map(({ metal }) => metalName(metal).toLowerCase());
+  const names = prices.map(({ metal }) => withinSentence(metalName(metal)));
   const last = names.pop() ?? '';
   return names.length === 0 ? last : marketText('and', { first: names.join(', '), last });
 }

@@ -1,5 +1,6 @@
 import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
-import { metalName } from '../metals/metal-name.ts';
+import { withinSentence } from '../messages/within-sentence.ts';
+import { metalName } from '../ui/metal-name.ts';
 import { marketText } from './market-texts.ts';
 
 /** A price that follows a metal, and the way it went. */
@@ -17,7 +18,7 @@ export function metalMoves(moves: readonly MetalMove[]): string | null {
     const ways = new Set(moves.filter((move) => move.metal === metal).map(({ direction }) => direction));
     if (ways.size === 0) return [];
     const key = ways.size > 1 ? 'movedMetal' : ways.has('up') ? 'risen' : 'fallen';
-    return [marketText(key, { metal: metalName(metal).toLowerCase() })];
+    return [marketText(key, { metal: withinSentence(metalName(metal)) })];
   });
   if (said.length === 0) return null;
   const words = said.join(', ');

@@ -9,6 +9,7 @@ import type {
   EstimateAddressInput,
 } from '../graphql/generated/graphql.ts';
 import { failureMessages } from '../graphql/graphql-failure.ts';
+import { writeMoment } from '../messages/write-values.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -132,8 +133,7 @@ export default function ShippingEstimate({ cart, onTotals }: ShippingEstimatePro
 /** The days of arrival in words; the shop's days, which no time zone moves. */
 function arrival(from: string | null, until: string | null): string | undefined {
   if (from === null || until === null) return undefined;
-  const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
-  const written = (date: string) => day.format(Date.parse(date));
+  const written = (date: string) => writeMoment(date, { month: 'long', day: 'numeric', timeZone: 'UTC' });
   return estimateText(from === until ? 'arrivesOn' : 'arrives', {
     from: written(from),
     until: written(until),

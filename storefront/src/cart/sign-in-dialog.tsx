@@ -13,11 +13,11 @@ import { takePendingAdd, usePendingAdd } from './pending-add.ts';
 import styles from './sign-in-dialog.module.css';
 import { useAddItems } from './use-add-items.ts';
 
-const TITLES: Readonly<Record<AccountForm, string>> = {
-  SIGN_IN: accountText('login'),
-  CREATE_ACCOUNT: accountText('createTitle'),
-  FORGOT_PASSWORD: accountText('forgotTitle'),
-};
+const TITLES = {
+  SIGN_IN: 'login',
+  CREATE_ACCOUNT: 'createTitle',
+  FORGOT_PASSWORD: 'forgotTitle',
+} as const satisfies Record<AccountForm, string>;
 
 /**
  * Asks a guest who added something to sign in, to make an account, or for a new password (ADD-04 to ADD-08). Once
@@ -35,7 +35,7 @@ export default function SignInDialog() {
     if (isCustomer) complete();
   }, [isCustomer]);
   return (
-    <Dialog isOpen={pending !== null} onClose={takePendingAdd} title={TITLES[view]}>
+    <Dialog isOpen={pending !== null} onClose={takePendingAdd} title={accountText(TITLES[view])}>
       {view !== 'FORGOT_PASSWORD' && (
         <>
           <p className={styles.lead}>{everyPageText('signInToAdd')}</p>

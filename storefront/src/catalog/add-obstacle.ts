@@ -1,3 +1,4 @@
+import { withinSentence } from '../messages/within-sentence.ts';
 import { catalogText } from './catalog-texts.ts';
 import { type OfferedProduct, offerOf } from './offer.ts';
 import { productText } from './product-texts.ts';
@@ -40,7 +41,7 @@ export function addObstacle({
     return { kind: 'sold-out', label: catalogText('outOfStock'), reason: productText('none') };
   }
   if (openOptions.length > 0) {
-    const options = openOptions.map((label) => label.toLowerCase()).join(', ');
+    const options = openOptions.map(withinSentence).join(', ');
     return { kind: 'options', label: catalogText('add'), reason: productText('chooseFirst', { options }) };
   }
   if (bought !== null) return { kind: 'bought', label: productText('boughtAlready'), reason: bought };

@@ -1,8 +1,8 @@
 import { METALS, parseMetal } from '@ingot/rules/metals/metal.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BidPieceFragment } from '../graphql/generated/graphql.ts';
-import { metalName } from '../metals/metal-name.ts';
 import { Hallmark } from '../ui/hallmark.tsx';
+import { metalName } from '../ui/metal-name.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Picture } from '../ui/picture.tsx';

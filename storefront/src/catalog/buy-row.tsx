@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { NeedsScript } from '../shop/needs-script.tsx';
+import { shopText } from '../shop/shop-texts.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Stepper } from '../ui/stepper.tsx';
@@ -52,7 +53,7 @@ export function BuyRow({ selection, buying, beside }: BuyRowProps) {
         </Button>
         {beside}
       </div>
-      <NeedsScript what="The cart" />
+      <NeedsScript what={shopText('theCart')} />
       {obstacle !== null && obstacle.kind !== 'bought' && (
         <p id={reasonId} className={styles.reason}>
           {obstacle.reason}

@@ -8,7 +8,7 @@ export const catalogText = defineMessages('catalog', {
   outOfStock: 'Out of stock',
   tellMeBack: 'Tell me when it is back',
   chooseOptions: 'Choose options',
-  limited: 'Limited',
+  limitedMark: 'Limited',
   quantityOf: 'Quantity of {name}',
   // prices
   from: 'from',

@@ -1,4 +1,6 @@
 import type { DeliveryLineFragment } from '../graphql/generated/graphql.ts';
+import { withinSentence } from '../messages/within-sentence.ts';
+import { writeMoment } from '../messages/write-values.ts';
 import { productText } from './product-texts.ts';
 
 export interface DeliveryLineProps {
@@ -9,7 +11,7 @@ export interface DeliveryLineProps {
 export function DeliveryLine({ estimate }: DeliveryLineProps) {
   if (estimate == null) return null;
   const { dispatch_date: leaves, arrives_from: first, arrives_until: last, method_title: method } = estimate;
-  const dates = { from: written(first), until: written(last), method: method.toLowerCase() };
+  const dates = { from: written(first), until: written(last), method: withinSentence(method) };
   return (
     <p>
       {productText('leaves')}{' '}
@@ -23,10 +25,10 @@ export function DeliveryLine({ estimate }: DeliveryLineProps) {
 
 /** `November 20`, with its weekday `Friday, November 20`. The day is the shop's: no time zone moves it. */
 function written(day: string, hasWeekday = false): string {
-  return new Intl.DateTimeFormat('en-US', {
+  return writeMoment(day, {
     ...(hasWeekday ? { weekday: 'long' } : {}),
     month: 'long',
     day: 'numeric',
     timeZone: 'UTC',
-  }).format(Date.parse(day));
+  });
 }

@@ -1,4 +1,5 @@
 import type { FilterListFragment } from '../graphql/generated/graphql.ts';
+import { writeNumber } from '../messages/write-values.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CurrentFilters } from './current-filters.tsx';
@@ -32,7 +33,7 @@ export default function FilterSheet({ filters, isOpen, onClose, count }: FilterS
       </div>
       <div className={styles.foot}>
         <Button variant="primary" size="lg" isBlock onClick={onClose}>
-          {listText('showProducts', { count, number: count.toLocaleString('en-US') })}
+          {listText('showProducts', { count, number: writeNumber(count) })}
         </Button>
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
 import type { ProductListFragment } from '../graphql/generated/graphql.ts';
+import { writeNumber } from '../messages/write-values.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { rememberPageSize } from './chosen-page-size.ts';
@@ -35,9 +36,9 @@ export function ListFoot({ list, pageSizes }: ListFootProps) {
       <div className={styles.shown}>
         <p>
           {listText('showing', {
-            first: first.toLocaleString('en-US'),
-            last: last.toLocaleString('en-US'),
-            count: count.toLocaleString('en-US'),
+            first: writeNumber(first),
+            last: writeNumber(last),
+            count: writeNumber(count),
           })}
         </p>
         {count > smallest && (

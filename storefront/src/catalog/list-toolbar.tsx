@@ -1,6 +1,7 @@
 import { ArrowUpDown, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { FilterListFragment } from '../graphql/generated/graphql.ts';
+import { writeNumber } from '../messages/write-values.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -94,7 +95,7 @@ function Counted({ count }: { readonly count: number }) {
   return (
     <>
       {before}
-      <b>{count.toLocaleString('en-US')}</b>
+      <b>{writeNumber(count)}</b>
       {after}
     </>
   );

@@ -2,7 +2,8 @@ import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { useQuery } from '@tanstack/react-query';
 import { documentQuery } from '../graphql/document-query.ts';
 import { MetalPiecesDocument } from '../graphql/generated/graphql.ts';
-import { metalName } from '../metals/metal-name.ts';
+import { withinSentence } from '../messages/within-sentence.ts';
+import { metalName } from '../ui/metal-name.ts';
 import { TextLink } from '../ui/page-link.tsx';
 import { catalogText } from './catalog-texts.ts';
 import { useMenu } from './menu.ts';
@@ -23,7 +24,7 @@ export function MetalPieces({ metal }: { readonly metal: Metal }) {
       <div className={styles.head}>
         <h2 id="pieces">{catalogText('byThePiece', { metal: metalName(metal) })}</h2>
         {all && (
-          <TextLink to={all.to}>{catalogText('allOf', { name: metalName(metal).toLowerCase() })}</TextLink>
+          <TextLink to={all.to}>{catalogText('allOf', { name: withinSentence(metalName(metal)) })}</TextLink>
         )}
       </div>
       <ProductGrid products={products} />

@@ -10,6 +10,7 @@ export const historyText = defineMessages('price-history', {
   historyRule: 'Spot prices of then with the premium of today: what this {form} would have cost.',
   premiumOverTime:
     'The gap between the lines is the premium. It was widest on {time}, at {most}, and is {now} now.',
+  piece: 'piece',
   price: 'Price',
   when: 'When',
   overSpot: 'Over spot',

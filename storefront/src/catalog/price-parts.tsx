@@ -1,8 +1,9 @@
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { PriceBreakdownFragment, TierTableFragment } from '../graphql/generated/graphql.ts';
-import { metalName } from '../metals/metal-name.ts';
+import { withinSentence } from '../messages/within-sentence.ts';
 import { useMetalPrice } from '../metals/metal-prices.ts';
 import { spotText } from '../metals/spot-change.ts';
+import { metalName } from '../ui/metal-name.ts';
 import { formatAmount } from '../ui/price.tsx';
 import { formatPercent } from './format-percent.ts';
 import styles from './price-parts.module.css';
@@ -39,7 +40,7 @@ export default function PriceParts({ product, metal, fineWeight, time }: PricePa
           detail={productPartText('fineWeightDetail', {
             grams: product.fine_weight_grams?.toFixed(3) ?? '',
             fineness: product.fineness ?? '',
-            metal: name.toLowerCase(),
+            metal: withinSentence(name),
           })}
           value={`× ${fineWeight.toFixed(4)}`}
         />
@@ -49,7 +50,7 @@ export default function PriceParts({ product, metal, fineWeight, time }: PricePa
           value={formatAmount(product.metal_value)}
         />
         <Part
-          name={productPartText('premium')}
+          name={productPartText('premiumPart')}
           detail={productPartText('premiumDetail', { percent: formatPercent(product.premium_percent ?? 0) })}
           value={signed(product.premium)}
         />

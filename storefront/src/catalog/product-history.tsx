@@ -4,13 +4,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { documentQuery } from '../graphql/document-query.ts';
 import { ProductPriceHistoryDocument, type ProductPriceHistoryQuery } from '../graphql/generated/graphql.ts';
+import { withinSentence } from '../messages/within-sentence.ts';
 import { PriceChart } from '../metals/chart-frame.tsx';
 import { ChartLegend } from '../metals/chart-legend.tsx';
 import { ChartPlace } from '../metals/chart-place.tsx';
 import { CHART_RANGES, type ChartRange, markText, momentText } from '../metals/chart-range.ts';
 import { chartText } from '../metals/chart-texts.ts';
-import { metalName } from '../metals/metal-name.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
+import { metalName } from '../ui/metal-name.ts';
 import { Segments } from '../ui/segments.tsx';
 import { Table } from '../ui/table.tsx';
 import { formatPercent } from './format-percent.ts';
@@ -46,7 +47,7 @@ export default function ProductHistory({ sku, metal, form }: ProductHistoryProps
   const history = data?.productPriceHistory;
   if (isPending) return <ChartPlace />;
   if (!history || history.points.length === 0) return <p className="muted">{chartText('noHistory')}</p>;
-  const piece = form ?? 'piece';
+  const piece = form ?? historyText('piece');
   const last = history.points.at(-1);
   const money = (value: number) => formatMoney(Math.round(value * 100), history.currency);
   return (
@@ -86,10 +87,10 @@ export default function ProductHistory({ sku, metal, form }: ProductHistoryProps
         metal={metal}
         summary={historyText('historySummary', {
           form: piece,
-          range: range.words,
+          range: chartText(range.range),
           low: money(history.low ?? 0),
           high: money(history.high ?? 0),
-          metal: metalName(metal).toLowerCase(),
+          metal: withinSentence(metalName(metal)),
         })}
         times={history.points.map(({ time }) => time)}
         series={[

@@ -9,7 +9,7 @@ export const productPartText = defineMessages('catalog', {
   fineWeightDetail: '{grams} g of {fineness} {metal}',
   metalValue: 'Metal',
   metalValueDetail: 'Spot times fine weight',
-  premium: 'Premium',
+  premiumPart: 'Premium',
   premiumDetail: '{percent}: minting, assay, vaulting, our margin',
   byWire: 'By wire or check',
   byCard: 'By card',

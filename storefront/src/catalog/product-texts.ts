@@ -61,4 +61,6 @@ export const productText = defineMessages('catalog', {
   watch: 'Watch the film: {title}',
   film: 'Film: {title}',
   enlarge: 'Enlarge: {label}',
+  orMore: '{count} or more',
+  fromTo: '{from} to {to}',
 });

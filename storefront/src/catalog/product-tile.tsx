@@ -82,7 +82,7 @@ export function TileBadge({ product }: { readonly product: ProductTileFragment }
   if (!product.is_limited) return null;
   return (
     <span className={styles.badge}>
-      <Badge kind="lim" text={catalogText('limited')} />
+      <Badge kind="lim" text={catalogText('limitedMark')} />
     </span>
   );
 }

@@ -1,4 +1,16 @@
+import { defineMessages } from '../messages/define-messages.ts';
 import { type ListSort, writeListSort } from './list-state.ts';
+
+const sortText = defineMessages('catalog', {
+  // The orders of a list, by field, and by direction where there are two.
+  relevance: 'Best match',
+  position: 'Featured',
+  price: 'Price, low to high',
+  priceFalling: 'Price, high to low',
+  premium: 'Premium over spot',
+  price_per_ounce: 'Price per ounce',
+  created_at: 'Newest',
+});
 
 /** An order a list can be put in. */
 export interface SortChoice {
@@ -8,22 +20,23 @@ export interface SortChoice {
   readonly sort: ListSort;
 }
 
-const ALL: readonly [label: string, field: string, direction: ListSort['direction']][] = [
-  ['Best match', 'relevance', 'DESC'],
-  ['Featured', 'position', 'ASC'],
-  ['Price, low to high', 'price', 'ASC'],
-  ['Price, high to low', 'price', 'DESC'],
-  ['Premium over spot', 'premium', 'ASC'],
-  ['Price per ounce', 'price_per_ounce', 'ASC'],
-  ['Newest', 'created_at', 'DESC'],
-];
+const ALL = [
+  { key: 'relevance', field: 'relevance', direction: 'DESC' },
+  { key: 'position', field: 'position', direction: 'ASC' },
+  { key: 'price', field: 'price', direction: 'ASC' },
+  { key: 'priceFalling', field: 'price', direction: 'DESC' },
+  { key: 'premium', field: 'premium', direction: 'ASC' },
+  { key: 'price_per_ounce', field: 'price_per_ounce', direction: 'ASC' },
+  { key: 'created_at', field: 'created_at', direction: 'DESC' },
+] as const;
 
 /** The orders to offer out of the fields that the list can be sorted by (OPEN-50). */
 export function sortChoices(fields: readonly string[]): SortChoice[] {
-  return ALL.filter(([, field]) => fields.includes(field)).map(([label, field, direction]) => {
-    const sort = { field, direction };
-    return { value: writeListSort(sort), label, sort };
-  });
+  return ALL.filter(({ field }) => fields.includes(field)).map(({ key, ...sort }) => ({
+    value: writeListSort(sort),
+    label: sortText(key),
+    sort,
+  }));
 }
 
 /** The order a list is in: the one of its address when it is offered, else its natural one, else the first. */

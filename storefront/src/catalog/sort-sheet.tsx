@@ -1,3 +1,4 @@
+import { writeNumber } from '../messages/write-values.ts';
 import { Button } from '../ui/button.tsx';
 import { Check } from '../ui/check.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -41,7 +42,7 @@ export default function SortSheet({ isOpen, onClose, count, choices, naturalFiel
         </div>
       ))}
       <Button variant="primary" isBlock onClick={onClose}>
-        {listText('showProducts', { count, number: count.toLocaleString('en-US') })}
+        {listText('showProducts', { count, number: writeNumber(count) })}
       </Button>
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import type { Metal } from '@ingot/rules/metals/metal.ts';
-import { metalName } from '../metals/metal-name.ts';
 import { useMetalPrice } from '../metals/metal-prices.ts';
 import { Spot } from '../metals/spot.tsx';
 import { Hallmark } from '../ui/hallmark.tsx';
+import { metalName } from '../ui/metal-name.ts';
 import styles from './spot-chip.module.css';
 
 /** The spot price that a product's price follows, beside it. Keeps its place while the price is on its way. */

@@ -1,4 +1,6 @@
 import { tierFor } from '@ingot/rules/pricing/choose-tier.ts';
+import { writeNumber } from '../messages/write-values.ts';
+import { productText } from './product-texts.ts';
 
 /** A tier as the API gives it. */
 export interface Tier<Amount> {
@@ -31,10 +33,10 @@ export function tierRows<Amount>(tiers: readonly Tier<Amount>[], orderedQuantity
 }
 
 function spanLabel(from: number, next: number | undefined): string {
-  if (next === undefined) return `${count(from)} or more`;
-  return next - 1 === from ? count(from) : `${count(from)} to ${count(next - 1)}`;
+  if (next === undefined) return productText('orMore', { count: count(from) });
+  return next - 1 === from ? count(from) : productText('fromTo', { from: count(from), to: count(next - 1) });
 }
 
 function count(quantity: number): string {
-  return quantity.toLocaleString('en-US');
+  return writeNumber(quantity);
 }

@@ -1,4 +1,5 @@
 import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
+import { withinSentence } from '../messages/within-sentence.ts';
 import { formatAmount } from '../ui/price.tsx';
 import { cardText } from './card-texts.ts';
 import { difference } from './held-figures.ts';
@@ -41,7 +42,7 @@ export function cardRefusal(
   const saving = difference(cash?.grand_total ?? null, card?.grand_total ?? null);
   const way =
     cash !== undefined && (saving?.value ?? 0) > 0
-      ? cardText('wayOutCash', { cash: cash.title.toLowerCase(), saving: formatAmount(saving) ?? '' })
+      ? cardText('wayOutCash', { cash: withinSentence(cash.title), saving: formatAmount(saving) ?? '' })
       : cardText('wayOut');
   return {
     what: cardText(WHAT[code], { lastFour }),

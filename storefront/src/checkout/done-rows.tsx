@@ -1,4 +1,5 @@
 import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
+import { withinSentence } from '../messages/within-sentence.ts';
 import { TextButton } from '../ui/page-link.tsx';
 import { formatAmount } from '../ui/price.tsx';
 import { addressLine } from './address-input.ts';
@@ -36,7 +37,7 @@ export function DoneRows({ cart, current, onChange }: DoneRowsProps) {
           <dd className={styles.change}>
             <TextButton className="small" onClick={() => onChange(step)}>
               {checkoutText('change')}
-              <span className="vh"> {label.toLowerCase()}</span>
+              <span className="vh"> {withinSentence(label)}</span>
             </TextButton>
           </dd>
         </div>

@@ -1,4 +1,6 @@
 import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
+import { withinSentence } from '../messages/within-sentence.ts';
+import { writeList } from '../messages/write-values.ts';
 import { formatAmount } from '../ui/price.tsx';
 import { checkoutText } from './checkout-texts.ts';
 
@@ -18,12 +20,12 @@ export function paymentLead(cart: CheckoutContentsFragment): string {
   if (best === undefined || dearest === undefined) return checkoutText('paymentLead');
   const titles = cash.map(({ title }, index) => (index === 0 ? title : inSentence(title)));
   return checkoutText(titles.length === 1 ? 'lowestPriceOne' : 'lowestPrice', {
-    cash: titles.join(' and '),
+    cash: writeList(titles),
     card: dearest.title,
     percent: dearest.fee_percent,
   });
 }
 
 function inSentence(title: string): string {
-  return title.charAt(0).toLowerCase() + title.slice(1);
+  return withinSentence(title.charAt(0)) + title.slice(1);
 }

@@ -1,11 +1,12 @@
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { useMenu } from '../catalog/menu.ts';
-import { metalName } from '../metals/metal-name.ts';
 import { useMetalPrices } from '../metals/metal-prices.ts';
 import { Spot } from '../metals/spot.tsx';
 import { Hallmark } from '../ui/hallmark.tsx';
+import { metalName } from '../ui/metal-name.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import styles from './choose-metal.module.css';
+import { cmsText } from './cms-texts.ts';
 
 /** Categories listed under a metal. */
 const LINES = 4;
@@ -20,7 +21,7 @@ export function ChooseMetal({ heading }: { readonly heading: string }) {
       <div className="wrap">
         <div className={styles.head}>
           <h2>{heading}</h2>
-          <p className="num small faint">Ask prices per troy ounce, refreshed every 30 seconds</p>
+          <p className="num small faint">{cmsText('askPrices')}</p>
         </div>
         <div className={styles.metals}>
           {entries.map((entry) => {

@@ -1,4 +1,5 @@
 import type { CmsBlocks } from './cms-blocks.ts';
+import { cmsText } from './cms-texts.ts';
 import {
   findElement,
   findElements,
@@ -71,7 +72,7 @@ export function homeContent(blocks: CmsBlocks) {
   return {
     hero: bannersOf(blocks.contentOf('home-hero-banner')),
     promises: blocks.contentOf('home-promises'),
-    metalsHeading: headingOf(blocks.contentOf('home-categories'), 'Choose a metal'),
+    metalsHeading: headingOf(blocks.contentOf('home-categories'), cmsText('chooseMetal')),
     explainer: blocks.contentOf('home-premium-explainer'),
     limited: bannersOf(blocks.contentOf('home-limited'))[0] ?? null,
     brands: blocks.contentOf('home-brands'),

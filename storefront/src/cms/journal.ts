@@ -1,5 +1,7 @@
 import { documentQuery } from '../graphql/document-query.ts';
 import { JournalListDocument, JournalPostDocument } from '../graphql/generated/graphql.ts';
+import { writeMoment } from '../messages/write-values.ts';
+import { cmsText } from './cms-texts.ts';
 
 /** One leading post and three rows of three. */
 const PAGE_SIZE = 10;
@@ -13,12 +15,10 @@ export const journalPostQuery = (id: string) => documentQuery(JournalPostDocumen
 
 /** `2026-11-12 09:00:00` (UTC) → `November 12, 2026`, in the time zone of the shop. */
 export function publishedOn(time: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(
-    new Date(`${time.replace(' ', 'T')}Z`),
-  );
+  return writeMoment(`${time.replace(' ', 'T')}Z`, { dateStyle: 'long', timeZone });
 }
 
 /** `5 minutes` */
 export function readingTime(minutes: number): string {
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return cmsText('minutes', { count: minutes });
 }

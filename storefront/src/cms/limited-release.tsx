@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { writeNumber } from '../messages/write-values.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
+import { cmsText } from './cms-texts.ts';
 import type { Banner } from './home-blocks.ts';
 import styles from './limited-release.module.css';
 import { limitedReleaseQuery } from './limited-release-query.ts';
@@ -16,9 +18,9 @@ export function LimitedRelease({ banner }: LimitedReleaseProps) {
   const { data } = useQuery(limitedReleaseQuery(banner));
   const product = data?.products?.items?.[0] ?? null;
   const facts = [
-    ['Mintage', product?.mintage?.toLocaleString('en-US')],
-    ['Diameter', product?.diameter_mm && `${product.diameter_mm} mm`],
-    ['Thickness', product?.thickness_mm && `${product.thickness_mm} mm`],
+    [cmsText('mintage'), product?.mintage && writeNumber(product.mintage)],
+    [cmsText('diameter'), product?.diameter_mm && `${product.diameter_mm} mm`],
+    [cmsText('thickness'), product?.thickness_mm && `${product.thickness_mm} mm`],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
   return (
     <section className="wrap">

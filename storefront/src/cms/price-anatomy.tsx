@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import type { PricePartsFragment } from '../graphql/generated/graphql.ts';
 import { formatAmount, type MoneyAmount } from '../ui/price.tsx';
 import { CmsHtml } from './cms-html.tsx';
+import { cmsText } from './cms-texts.ts';
 import styles from './price-anatomy.module.css';
 
 export interface PriceAnatomyProps {
@@ -36,8 +37,13 @@ interface PriceParts {
 }
 
 function Parts({ product, parts }: { readonly product: PricePartsFragment; readonly parts: PriceParts }) {
-  const metalName = capitalised(product.metal_type ?? 'metal');
-  const label = `${metalName} ${formatAmount(parts.metal)}, premium ${formatAmount(parts.premium)}, card fee ${formatAmount(parts.fee)}`;
+  const metalName = capitalised(product.metal_type ?? cmsText('metal'));
+  const label = cmsText('partsSpoken', {
+    metal: metalName,
+    metalPrice: formatAmount(parts.metal) ?? '',
+    premium: formatAmount(parts.premium) ?? '',
+    fee: formatAmount(parts.fee) ?? '',
+  });
   const columns = [parts.metal, parts.premium, parts.fee]
     .map((part) => `${Math.max(part.value ?? 0, 0)}fr`)
     .join(' ');
@@ -58,34 +64,39 @@ function Parts({ product, parts }: { readonly product: PricePartsFragment; reado
       <dl className={styles.list}>
         <div className={styles.metal}>
           <dt>
-            {metalName} at spot
+            {cmsText('atSpot', { metal: metalName })}
             <small>
-              {[product.weight_label, product.fineness && `${product.fineness} fine`]
+              {[
+                product.weight_label,
+                product.fineness && cmsText('fine', { fineness: product.fineness }),
+                cmsText('atAsk'),
+              ]
                 .filter(Boolean)
                 .join(', ')}
-              , at the ask price
             </small>
           </dt>
           <dd>{formatAmount(parts.metal)}</dd>
         </div>
         <div className={styles.premium}>
           <dt>
-            Premium<small>Minting, assay, vaulting and our margin</small>
+            {cmsText('premium')}
+            <small>{cmsText('premiumAbout')}</small>
           </dt>
           <dd>{formatAmount(parts.premium)}</dd>
         </div>
         <div className={styles.total}>
-          <dt>By wire or check</dt>
+          <dt>{cmsText('byWire')}</dt>
           <dd>{formatAmount(parts.cash)}</dd>
         </div>
         <div className={styles.fee}>
           <dt>
-            Card fee<small>What the card network charges, passed on at cost</small>
+            {cmsText('cardFee')}
+            <small>{cmsText('cardFeeAbout')}</small>
           </dt>
           <dd>{formatAmount(parts.fee)}</dd>
         </div>
         <div className={styles.total}>
-          <dt>By card</dt>
+          <dt>{cmsText('byCard')}</dt>
           <dd>{formatAmount(parts.card)}</dd>
         </div>
       </dl>

@@ -1,12 +1,19 @@
 import { afterEach, expect, test } from 'vitest';
-import { defineMessages, speakLocale } from './define-messages.ts';
+import { defineMessages, languageOf, type Message, say, speak } from './define-messages.ts';
+import { withinSentence } from './within-sentence.ts';
+import { writeList, writeMoment, writeNumber } from './write-values.ts';
 
 const text = defineMessages('test', {
   greeting: 'Hello, {name}',
   pieces: { one: '{count} piece', other: '{count} pieces' },
 });
 
-afterEach(() => speakLocale('en-US', {}));
+function speakLanguage(locale: string, texts: Record<string, Message>): void {
+  const language = languageOf(locale, Object.entries(texts));
+  speak(() => language);
+}
+
+afterEach(() => speak(() => undefined));
 
 test('values stand in place of their names; unknown ones stay', () => {
   expect(text('greeting', { name: 'Marta' })).toBe('Hello, Marta');
@@ -14,12 +21,51 @@ test('values stand in place of their names; unknown ones stay', () => {
 });
 
 test('the form follows the count', () => {
-  expect(text('pieces', { count: 1 })).toBe('1 piece');
-  expect(text('pieces', { count: 5 })).toBe('5 pieces');
+  expect([0, 1, 2, 5].map((count) => text('pieces', { count }))).toEqual([
+    '0 pieces',
+    '1 piece',
+    '2 pieces',
+    '5 pieces',
+  ]);
 });
 
-test('I18N-02 another language replaces what it knows; missing translations are ignored', () => {
-  speakLocale('de', { 'test.greeting': 'Guten Tag, {name}' });
-  expect(text('greeting', { name: 'Marta' })).toBe('Guten Tag, Marta');
-  expect(text('pieces', { count: 2 })).toBe('2 pieces');
+test('I18N-02 another language replaces what it knows; missing translations are said in English, with its plurals', () => {
+  speakLanguage('fr-FR', { 'test.greeting': 'Bonjour, {name}' });
+  expect(text('greeting', { name: 'Marta' })).toBe('Bonjour, Marta');
+  expect(text('pieces', { count: 0 })).toBe('0 pieces');
+});
+
+test('a language has as many plural forms as it has', () => {
+  speakLanguage('pl-PL', {
+    'test.pieces': {
+      one: '{count} sztuka',
+      few: '{count} sztuki',
+      many: '{count} sztuk',
+      other: '{count} sztuki',
+    },
+  });
+  const said = [0, 1, 2, 5, 22, 25, 1.5].map((count) => text('pieces', { count }));
+  expect(said).toEqual(['0 sztuk', '1 sztuka', '2 sztuki', '5 sztuk', '22 sztuki', '25 sztuk', '1.5 sztuki']);
+});
+
+test('the built shop knows a text by its English words, and by its name where others have the same', () => {
+  speakLanguage('de-DE', { 'Add to cart': 'In den Warenkorb', 'alerts.title': 'Benachrichtigungen' });
+  expect(say('Add to cart')).toBe('In den Warenkorb');
+  expect(say(['Alerts', 'alerts.title'])).toBe('Benachrichtigungen');
+  expect(say(['Alerts', 'menu.alerts'])).toBe('Alerts');
+});
+
+test('numbers, dates, lists and names within sentences are written as the language does', () => {
+  const at = '2026-11-19T19:14:00Z';
+  const clock = { hour: 'numeric', minute: '2-digit', timeZone: 'America/New_York' } as const;
+  const written = () => [
+    writeNumber(1262),
+    writeMoment(at, { dateStyle: 'long', timeZone: 'UTC' }),
+    writeMoment(at, clock),
+    writeList(['gold', 'silver', 'platinum']),
+    withinSentence('Silver'),
+  ];
+  expect(written()).toEqual(['1,262', 'November 19, 2026', '2:14 pm', 'gold, silver and platinum', 'silver']);
+  speakLanguage('de-DE', {});
+  expect(written()).toEqual(['1.262', '19. November 2026', '14:14', 'gold, silver und platinum', 'Silver']);
 });

@@ -1,11 +1,46 @@
-/** A text, or the texts of `one` and `other` chosen by the value `count`. `{name}` stands for a value. */
-export type Message = string | { readonly one: string; readonly other: string };
+/** A text, or the texts of a count by the plural forms of its language; `{name}` stands for a value. */
+export type Message =
+  | string
+  | (Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string });
 
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** Texts of another language by `domain.key`; empty: the shop speaks the language of the sources. */
-let catalogue: ReadonlyMap<string, Message> = new Map();
-let plurals = new Intl.PluralRules('en-US');
+/** What a visitor reads. */
+export interface Language {
+  /** As in `de-AT`: numbers and dates are written as there. */
+  readonly locale: string;
+  /** Texts by `domain.key`, in the browser by their English words too; those that are missing are said in English. */
+  readonly texts: ReadonlyMap<string, Message>;
+  /** Chooses the form of a count. */
+  readonly plurals: Intl.PluralRules;
+  /** Where the browser finds the texts; null: those of the sources. */
+  readonly address: string | null;
+}
+
+/**
+ * A text of the sources with its name, or without one where no other text has the same words: the built shop knows texts by
+ * their English words, so that no names travel (`inline-messages.ts`).
+ */
+export type Said = Message | readonly [english: Message, name: string];
+
+/** A language of these texts. @throws RangeError for a locale that is none */
+export function languageOf(
+  locale: string,
+  texts: Iterable<readonly [string, Message]> = [],
+  address: string | null = null,
+): Language {
+  return { locale, texts: new Map(texts), plurals: new Intl.PluralRules(locale), address };
+}
+
+const ENGLISH = languageOf('en-US');
+
+/** The language of what is being drawn. */
+export let language = (): Language => ENGLISH;
+
+/** Speaks the language that `choose` gives from now on: always the same in a browser, that of the page on the server. */
+export function speak(choose: () => Language | undefined): void {
+  language = () => choose() ?? ENGLISH;
+}
 
 /**
  * The texts that shoppers see in one domain, with one function to read them:
@@ -13,23 +48,26 @@ let plurals = new Intl.PluralRules('en-US');
  * Nothing is parsed beyond `{name}`, so no message compiler reaches the browser.
  */
 export function defineMessages<const T extends Record<string, Message>>(domain: string, texts: T) {
-  return (key: keyof T & string, values: MessageValues = {}): string => {
-    const message = catalogue.get(`${domain}.${key}`) ?? (texts[key] as Message);
-    return fillIn(chooseForm(message, values), values);
-  };
+  return (key: keyof T & string, values?: MessageValues): string =>
+    say([texts[key] as Message, `${domain}.${key}`], values);
 }
 
-/** Replaces all texts by those of another language; keys are `domain.key`, missing ones stay as they are. */
-export function speakLocale(locale: string, texts: Readonly<Record<string, Message>>): void {
-  catalogue = new Map(Object.entries(texts));
-  plurals = new Intl.PluralRules(locale);
+/** A text in the language of the visitor, with its values in their places. */
+export function say(said: Said, values: MessageValues = {}): string {
+  const [english, name] = isNamed(said) ? said : [said, wordsOf(said)];
+  const { texts, plurals } = language();
+  const translated = texts.get(name);
+  const message = translated ?? english;
+  const form = () => (translated ? plurals : ENGLISH.plurals).select(Number(values['count']));
+  const text = typeof message === 'string' ? message : (message[form()] ?? message.other);
+  return text.replace(/\{(\w+)\}/g, (placeholder, value: string) => String(values[value] ?? placeholder));
 }
 
-function chooseForm(message: Message, values: MessageValues): string {
-  if (typeof message === 'string') return message;
-  return plurals.select(Number(values['count'])) === 'one' ? message.one : message.other;
+function isNamed(said: Said): said is readonly [Message, string] {
+  return Array.isArray(said);
 }
 
-function fillIn(text: string, values: MessageValues): string {
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+/** The words by which the built shop knows a text that has no name. */
+export function wordsOf(message: Message): string {
+  return typeof message === 'string' ? message : message.other;
 }

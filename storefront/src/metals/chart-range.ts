@@ -1,15 +1,16 @@
 import type { MetalPriceRange } from '../graphql/generated/graphql.ts';
+import { writeMoment } from '../messages/write-values.ts';
 
-/** The ranges as charts offer them: their name in the address and on the button, in the contract, and in a sentence. */
+/** The ranges as charts offer them: their name in the address and on the button, and in the contract, by which their texts are named. */
 export const CHART_RANGES = [
-  { code: '1D', range: 'ONE_DAY', words: 'one day' },
-  { code: '1W', range: 'ONE_WEEK', words: 'one week' },
-  { code: '1M', range: 'ONE_MONTH', words: 'one month' },
-  { code: '3M', range: 'THREE_MONTHS', words: 'three months' },
-  { code: '1Y', range: 'ONE_YEAR', words: 'one year' },
-  { code: '5Y', range: 'FIVE_YEARS', words: 'five years' },
-  { code: 'MAX', range: 'MAX', words: 'all we know' },
-] as const satisfies readonly { code: string; range: MetalPriceRange; words: string }[];
+  { code: '1D', range: 'ONE_DAY' },
+  { code: '1W', range: 'ONE_WEEK' },
+  { code: '1M', range: 'ONE_MONTH' },
+  { code: '3M', range: 'THREE_MONTHS' },
+  { code: '1Y', range: 'ONE_YEAR' },
+  { code: '5Y', range: 'FIVE_YEARS' },
+  { code: 'MAX', range: 'MAX' },
+] as const satisfies readonly { code: string; range: MetalPriceRange }[];
 
 export type ChartRange = (typeof CHART_RANGES)[number];
 export type ChartRangeCode = ChartRange['code'];
@@ -41,10 +42,5 @@ export function markText(iso: string, code: ChartRangeCode, timeZone: string, is
 }
 
 function format(iso: string, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-  if (Number.isNaN(Date.parse(iso))) return '';
-  // Engines part the time from PM by different spaces.
-  return new Intl.DateTimeFormat('en-US', { ...options, timeZone })
-    .format(new Date(iso))
-    .replace(/\s+/g, ' ')
-    .replace(/[AP]M$/, (half) => half.toLowerCase());
+  return Number.isNaN(Date.parse(iso)) ? '' : writeMoment(iso, { ...options, timeZone });
 }

@@ -45,4 +45,12 @@ export const chartText = defineMessages('charts', {
   tableOf: 'Spot prices over {range}, per {unit}',
   now: '{day}, now',
   noHistory: 'There are no prices of this time yet.',
+  // The spans of time, in a sentence.
+  ONE_DAY: 'one day',
+  ONE_WEEK: 'one week',
+  ONE_MONTH: 'one month',
+  THREE_MONTHS: 'three months',
+  ONE_YEAR: 'one year',
+  FIVE_YEARS: 'five years',
+  MAX: 'all we know',
 });

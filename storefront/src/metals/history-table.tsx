@@ -15,7 +15,7 @@ export interface HistoryTableProps {
 
 /** The figures of the chart as a table, the newest first; folded, and there before scripts are. */
 export function HistoryTable({ points, range, unit, timeZone }: HistoryTableProps) {
-  const label = chartText('tableOf', { range: range.words, unit: unit.words });
+  const label = chartText('tableOf', { range: chartText(range.range), unit: unit.words });
   return (
     <details className={styles.details}>
       <summary className={styles.summary}>{chartText('showTable')}</summary>

@@ -1,5 +1,6 @@
 import type { Metal } from '@ingot/rules/metals/metal.ts';
-import { metalName } from './metal-name.ts';
+import { writeMoment } from '../messages/write-values.ts';
+import { metalName } from '../ui/metal-name.ts';
 import type { MetalPrices } from './metal-prices.ts';
 import { metalsText } from './metals-texts.ts';
 
@@ -64,18 +65,11 @@ export function agedText(
 
 /** `1:52 pm` */
 export function clockTime(iso: string, timeZone: string): string {
-  return tidy(
-    new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(iso)),
-  );
+  return writeMoment(iso, { hour: 'numeric', minute: '2-digit', timeZone });
 }
 
 /** `Sun 6 pm`, or `Sunday, 6 pm`; minutes only where there are any. */
 export function dayAndTime(iso: string, timeZone: string, style: 'short' | 'long' = 'short'): string {
-  const weekday = new Intl.DateTimeFormat('en-US', { weekday: style, timeZone }).format(new Date(iso));
-  return `${weekday}${style === 'long' ? ', ' : ' '}${clockTime(iso, timeZone).replace(':00', '')}`;
-}
-
-/** Engines part the time from `PM` by different spaces; we write it small with a plain one. */
-function tidy(time: string): string {
-  return time.replace(/\s+/g, ' ').toLowerCase();
+  const weekday = writeMoment(iso, { weekday: style, timeZone });
+  return `${weekday}${style === 'long' ? ', ' : ' '}${clockTime(iso, timeZone).replace(/:00(?= [ap]m)/, '')}`;
 }

@@ -1,6 +1,7 @@
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { MetalHistoryQuery } from '../graphql/generated/graphql.ts';
+import { metalName } from '../ui/metal-name.ts';
 import { SegmentLinks } from '../ui/segment-links.tsx';
 import { PriceChart } from './chart-frame.tsx';
 import { ChartLegend } from './chart-legend.tsx';
@@ -8,7 +9,6 @@ import { ChartPlace } from './chart-place.tsx';
 import { CHART_RANGES, markText, momentText } from './chart-range.ts';
 import { chartText } from './chart-texts.ts';
 import { HistoryTable } from './history-table.tsx';
-import { metalName } from './metal-name.ts';
 import styles from './metal-page.module.css';
 import { CHART_SIDES, type MetalView, metalHistoryQuery, metalViewPath } from './metal-page.ts';
 import { spotText } from './spot-change.ts';
@@ -101,7 +101,7 @@ function Drawn({ metal, view, timeZone, points }: MetalChartProps & { readonly p
   const low = spotText(shown.reduce((least, value) => Math.min(least, value)));
   const high = spotText(shown.reduce((most, value) => Math.max(most, value)));
   const summary = { ask: 'summaryAsk', bid: 'summaryBid', both: 'summaryBoth' } as const;
-  const words = { metal: metalName(metal), unit: unit.words, range: range.words, low, high };
+  const words = { metal: metalName(metal), unit: unit.words, range: chartText(range.range), low, high };
   return (
     <>
       <PriceChart

@@ -1,5 +1,5 @@
 import type { Metal } from '@ingot/rules/metals/metal.ts';
-import { metalName } from './metal-name.ts';
+import { metalName } from '../ui/metal-name.ts';
 import { useMetalPrice } from './metal-prices.ts';
 import { Spot } from './spot.tsx';
 

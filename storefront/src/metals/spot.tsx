@@ -1,5 +1,5 @@
 import { classNames } from '../ui/class-names.ts';
-import { metalName } from './metal-name.ts';
+import { metalName } from '../ui/metal-name.ts';
 import type { MetalPrice } from './metal-prices.ts';
 import styles from './spot.module.css';
 import { spotChange, spotText } from './spot-change.ts';

@@ -1,6 +1,8 @@
+import { writeMoment } from '../messages/write-values.ts';
+
 /** `2026-11-03 14:02:11` (UTC) → `November 3, 2026`. */
 export function reviewDate(createdAt: string): string {
   const date = new Date(`${createdAt.replace(' ', 'T')}Z`);
   if (Number.isNaN(date.getTime())) return createdAt;
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+  return writeMoment(date, { dateStyle: 'long', timeZone: 'UTC' });
 }

@@ -1,4 +1,5 @@
 import type { ReviewTotalsFragment } from '../graphql/generated/graphql.ts';
+import { writeNumber } from '../messages/write-values.ts';
 import { Stars } from '../ui/stars.tsx';
 import styles from './review-summary.module.css';
 import { reviewsText } from './reviews-texts.ts';
@@ -18,9 +19,7 @@ export function ReviewSummary({ totals, ...distribution }: ReviewSummaryProps) {
         <span className={styles.average}>{(percent / 20).toFixed(1)}</span>
         <span>
           <Stars percent={percent} />
-          <span className={styles.count}>
-            {reviewsText('count', { count, number: count.toLocaleString('en-US') })}
-          </span>
+          <span className={styles.count}>{reviewsText('count', { count, number: writeNumber(count) })}</span>
         </span>
       </div>
       <StarDistribution {...distribution} counts={counts} />

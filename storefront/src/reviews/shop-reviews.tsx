@@ -1,7 +1,8 @@
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { productPath } from '../catalog/product-address.ts';
-import { metalName } from '../metals/metal-name.ts';
+import { writeNumber } from '../messages/write-values.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { metalName } from '../ui/metal-name.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Stars } from '../ui/stars.tsx';
@@ -31,8 +32,8 @@ export function ShopReviews({ filter }: { readonly filter: ReviewFilter }) {
         <div className={styles.bar}>
           <p className="num" role="status">
             {reviewsText('showing', {
-              shown: reviews.length.toLocaleString('en-US'),
-              total: total.toLocaleString('en-US'),
+              shown: writeNumber(reviews.length),
+              total: writeNumber(total),
             })}
           </p>
           <Choices filter={filter} />

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { writeNumber } from '../messages/write-values.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import { reviewsText } from './reviews-texts.ts';
 import styles from './star-distribution.module.css';
@@ -20,7 +21,7 @@ export function StarDistribution({ counts, hrefOf, current = null }: StarDistrib
     <ul className={styles.rows}>
       {counts.map(({ stars, count }) => {
         const name = reviewsText('starCount', { count: stars });
-        const number = count.toLocaleString('en-US');
+        const number = writeNumber(count);
         const row = (
           <>
             <span>{name}</span> <i style={{ '--v': `${(count / total) * 100}%` } as CSSProperties} />

@@ -9,6 +9,7 @@ import { useSession } from '../customers/session.ts';
 import { SignInForm } from '../customers/sign-in-form.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { NeedsScript } from '../shop/needs-script.tsx';
+import { shopText } from '../shop/shop-texts.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -40,7 +41,7 @@ export default function CartLoginRoute() {
             })
           : accountText('gateLead')}
       </p>
-      <NeedsScript what="Checkout" />
+      <NeedsScript what={shopText('checkout')} />
       <div className={styles.in}>
         <section>
           <h2>{accountText('login')}</h2>

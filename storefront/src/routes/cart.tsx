@@ -6,6 +6,7 @@ import { browserQueryClient } from '../graphql/browser-query-client.ts';
 import { queryClientContext } from '../graphql/load-context.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { NeedsScript } from '../shop/needs-script.tsx';
+import { shopText } from '../shop/shop-texts.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 
 const BLOCKS = ['empty-cart'] as const;
@@ -25,10 +26,10 @@ export default function CartRoute() {
   const note = useCmsBlocks(BLOCKS).contentOf('empty-cart');
   return (
     <>
-      <PageHead title="Cart" isHidden />
-      <Breadcrumbs crumbs={[{ name: 'Cart' }]} />
+      <PageHead title={shopText('cart')} isHidden />
+      <Breadcrumbs crumbs={[{ name: shopText('cart') }]} />
       <div className="wrap">
-        <NeedsScript what="The cart" />
+        <NeedsScript what={shopText('theCart')} />
         <CartPage {...(note === null ? {} : { emptyNote: <CmsHtml html={note} /> })} />
       </div>
     </>

@@ -7,6 +7,7 @@ import { browserQueryClient } from '../graphql/browser-query-client.ts';
 import { queryClientContext } from '../graphql/load-context.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { NeedsScript } from '../shop/needs-script.tsx';
+import { shopText } from '../shop/shop-texts.ts';
 import { useGuestsSentToCart } from './use-guests-sent-to-cart.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -24,9 +25,9 @@ export default function CheckoutRoute() {
   useGuestsSentToCart();
   return (
     <>
-      <PageHead title="Checkout" isHidden />
+      <PageHead title={shopText('checkout')} isHidden />
       <div className="wrap">
-        <NeedsScript what="Checkout" />
+        <NeedsScript what={shopText('checkout')} />
       </div>
       <Suspense fallback={<CartSkeleton />}>
         <CheckoutPage />

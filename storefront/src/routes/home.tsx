@@ -5,6 +5,7 @@ import { ChooseMetal } from '../cms/choose-metal.tsx';
 import { useCmsBlocks } from '../cms/cms-blocks.ts';
 import type { CmsHtmlProps } from '../cms/cms-html.tsx';
 import { cmsPageQuery } from '../cms/cms-page.ts';
+import { cmsText } from '../cms/cms-texts.ts';
 import { HOME_BLOCKS, homeContent } from '../cms/home-blocks.ts';
 import { HomeHero } from '../cms/home-hero.tsx';
 import { HOME_PAGE, homeProductsQuery, preloadHome, readHomePage } from '../cms/home-page.ts';
@@ -67,13 +68,18 @@ function HomePage() {
       />
       <JsonLd data={shopData(config)} />
       <HomeHero slides={content.hero} products={products} />
-      <Block className={styles.promises} html={content.promises} label="How we trade" hasHiddenHeading />
+      <Block
+        className={styles.promises}
+        html={content.promises}
+        label={cmsText('howWeTrade')}
+        hasHiddenHeading
+      />
       <ChooseMetal heading={content.metalsHeading} />
       <PriceAnatomy html={content.explainer} product={example} />
       {first && <Row nodes={[first]} />}
       {content.limited && <LimitedRelease banner={content.limited} />}
       {others.length > 1 && <Row nodes={others.slice(0, -1)} />}
-      <Block className={styles.brands} html={content.brands} label="Mints and refiners" />
+      <Block className={styles.brands} html={content.brands} label={cmsText('mints')} />
       {others.length > 0 && <Row className={styles.guides} nodes={others.slice(-1)} />}
     </>
   );

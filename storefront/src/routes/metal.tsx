@@ -12,11 +12,11 @@ import { useMenu } from '../catalog/menu.ts';
 import { MetalPieces, metalPiecesQuery } from '../catalog/metal-pieces.tsx';
 import { browserQueryClient } from '../graphql/browser-query-client.ts';
 import { queryClientContext } from '../graphql/load-context.ts';
+import { withinSentence } from '../messages/within-sentence.ts';
 import { chartText } from '../metals/chart-texts.ts';
 import { MetalChart } from '../metals/metal-chart.tsx';
 import { metalData } from '../metals/metal-data.ts';
 import { MetalFigures } from '../metals/metal-figures.tsx';
-import { metalName } from '../metals/metal-name.ts';
 import { MetalNow } from '../metals/metal-now.tsx';
 import styles from '../metals/metal-page.module.css';
 import { metalFiguresQuery, metalView, preloadMetal } from '../metals/metal-page.ts';
@@ -27,6 +27,7 @@ import { canonicalAddress, PageHead } from '../shell/page-head.tsx';
 import { useStoreConfig } from '../shop/store-config.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Hallmark } from '../ui/hallmark.tsx';
+import { metalName } from '../ui/metal-name.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import { JsonLd } from './json-ld.tsx';
 
@@ -77,7 +78,7 @@ function MetalPage({ metal }: { readonly metal: Metal }) {
     <>
       <PageHead
         title={title}
-        description={chartText('pageAbout', { name: name.toLowerCase() })}
+        description={chartText('pageAbout', { name: withinSentence(name) })}
         path={metalPath(metal)}
       />
       <JsonLd data={breadcrumbData(crumbs, config?.secure_base_url)} />

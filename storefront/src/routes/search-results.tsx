@@ -13,6 +13,7 @@ import { ProductList } from '../catalog/product-list.tsx';
 import { useKeptList } from '../catalog/use-kept-list.ts';
 import { browserQueryClient } from '../graphql/browser-query-client.ts';
 import { queryClientContext } from '../graphql/load-context.ts';
+import { writeNumber } from '../messages/write-values.ts';
 import { KindResults } from '../search/kind-results.tsx';
 import { NoResults } from '../search/no-results.tsx';
 import { RelatedTerms } from '../search/related-terms.tsx';
@@ -95,7 +96,7 @@ function Results({ query, search, title, config }: ResultsProps) {
   return (
     <>
       <SearchHeader title={title} meant={data.products.suggestions?.[0]?.search}>
-        {count > 0 && `${resultsText('products', { count, number: count.toLocaleString('en-US') })}.`}
+        {count > 0 && `${resultsText('products', { count, number: writeNumber(count) })}.`}
         {settings?.general.show_related_terms && (
           <RelatedTerms
             terms={data.relatedSearches}

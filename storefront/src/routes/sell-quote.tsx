@@ -5,7 +5,7 @@ import { quoteText } from '../buyback/quote-texts.ts';
 import { bidText } from '../catalog/bid-texts.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { shellText } from '../shell/shell-texts.ts';
+import { pageNameText } from '../shell/shell-pages.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 
@@ -17,7 +17,7 @@ export default function SellQuoteRoute() {
     <>
       <PageHead title={bidText('getQuote')} description={quoteText('pageAbout')} path={PATH} />
       <Breadcrumbs
-        crumbs={[{ name: shellText('sellToUs'), to: '/sell-to-us' }, { name: quoteText('crumb') }]}
+        crumbs={[{ name: pageNameText('sellToUs'), to: '/sell-to-us' }, { name: quoteText('crumb') }]}
       />
       <div className={`wrap ${styles.page}`}>
         <QuoteSteps step={0} />

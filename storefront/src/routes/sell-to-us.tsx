@@ -19,7 +19,7 @@ import { browserQueryClient } from '../graphql/browser-query-client.ts';
 import { queryClientContext } from '../graphql/load-context.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { shellText } from '../shell/shell-texts.ts';
+import { pageNameText } from '../shell/shell-pages.ts';
 import { telephoneLink } from '../shell/top-bar.tsx';
 import { faqData } from '../shop/faq-data.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
@@ -72,10 +72,10 @@ function BidsPage() {
   const config = useStoreConfig();
   const { contentOf } = useCmsBlocks(BLOCKS);
   const view = bidView(parameters);
-  const crumbs = [{ name: shellText('sellToUs'), to: PATH }];
+  const crumbs = [{ name: pageNameText('sellToUs'), to: PATH }];
   return (
     <>
-      <PageHead title={shellText('sellToUs')} description={bidText('sellToUsAbout')} path={PATH} />
+      <PageHead title={pageNameText('sellToUs')} description={bidText('sellToUsAbout')} path={PATH} />
       <JsonLd data={breadcrumbData(crumbs, config?.secure_base_url)} />
       <Breadcrumbs crumbs={crumbs} />
       <div className={`${styles.page} wrap`}>
@@ -110,7 +110,7 @@ function SellingQuestions() {
   const baseUrl = useStoreConfig()?.secure_base_url;
   const content = useCmsBlocks(FAQ_BLOCKS).contentOf('faq-selling') ?? '';
   const crumbs = [
-    { name: shellText('sellToUs'), to: PATH },
+    { name: pageNameText('sellToUs'), to: PATH },
     { name: bidText('sellingQuestions'), to: `${PATH}/faq` },
   ];
   return (

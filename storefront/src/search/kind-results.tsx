@@ -1,4 +1,5 @@
 import type { ResultKindFragment } from '../graphql/generated/graphql.ts';
+import { writeNumber } from '../messages/write-values.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import styles from './kind-results.module.css';
 import { resultsText } from './results-texts.ts';
@@ -22,7 +23,7 @@ export function KindResults({
               <span>
                 {resultsText('products', {
                   count: item.num_results,
-                  number: item.num_results.toLocaleString('en-US'),
+                  number: writeNumber(item.num_results),
                 })}
               </span>
             )}

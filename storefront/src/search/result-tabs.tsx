@@ -1,3 +1,4 @@
+import { writeNumber } from '../messages/write-values.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import type { ResultKindTab } from './result-kinds.ts';
 import styles from './result-tabs.module.css';
@@ -17,7 +18,7 @@ export function ResultTabs({ kinds, current }: ResultTabsProps) {
         {kinds.map(({ code, title, count, to }) => (
           <li key={code}>
             <PageLink to={to} aria-current={code === current ? 'page' : undefined}>
-              {title} <span>{count.toLocaleString('en-US')}</span>
+              {title} <span>{writeNumber(count)}</span>
             </PageLink>
           </li>
         ))}

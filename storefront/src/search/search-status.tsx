@@ -1,3 +1,4 @@
+import { writeNumber } from '../messages/write-values.ts';
 import { searchText } from './search-texts.ts';
 import type { SearchBoxState } from './use-search-box.ts';
 
@@ -7,7 +8,7 @@ export function SearchStatus({ box }: { readonly box: SearchBoxState }) {
   const isTold = box.isOpen && !isSearching && products.length > 0;
   return (
     <span className="vh" role="status">
-      {isTold && searchText('results', { count: productCount, number: productCount.toLocaleString('en-US') })}
+      {isTold && searchText('results', { count: productCount, number: writeNumber(productCount) })}
     </span>
   );
 }

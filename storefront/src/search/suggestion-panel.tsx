@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { memo } from 'react';
+import { writeNumber } from '../messages/write-values.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PageLink, TextLink } from '../ui/page-link.tsx';
@@ -127,7 +128,7 @@ function Products({ box, firstRow }: { readonly box: SearchBoxState; readonly fi
 function Foot({ box, row }: { readonly box: SearchBoxState; readonly row: number }) {
   const { productBlock, productCount } = box.suggestions;
   const hasMore = productCount > (productBlock?.limit ?? 0);
-  const count = searchText('results', { count: productCount, number: productCount.toLocaleString('en-US') });
+  const count = searchText('results', { count: productCount, number: writeNumber(productCount) });
   if (!hasMore) {
     return (
       <div {...NOTE_ROLE} className={styles.foot}>

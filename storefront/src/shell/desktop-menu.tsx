@@ -8,7 +8,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { formatAmount } from '../ui/price.tsx';
 import styles from './desktop-menu.module.css';
-import { FIRST_OF_SERVICE, SHELL_PAGES } from './shell-pages.ts';
+import { FIRST_OF_SERVICE, pageNameText, SHELL_PAGES } from './shell-pages.ts';
 import { shellText } from './shell-texts.ts';
 
 const MegaMenu = lazyPart(() => import('./mega-menu.tsx'));
@@ -60,7 +60,7 @@ export function DesktopMenu() {
         style={{ '--line': 'var(--c-ink)' } as CSSProperties}
         aria-current={pathname.startsWith(to) ? 'page' : undefined}
       >
-        {shellText(name)}
+        {pageNameText(name)}
       </PageLink>
     </li>
   );

@@ -2,10 +2,10 @@ import { METALS } from '@ingot/rules/metals/metal.ts';
 import { useLocation } from 'react-router';
 import { useCmsBlocks } from '../cms/cms-blocks.ts';
 import { LowerHtml } from '../cms/lower-html.tsx';
-import { metalName } from '../metals/metal-name.ts';
 import { useMetalPrices } from '../metals/metal-prices.ts';
 import { spotText } from '../metals/spot-change.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
+import { metalName } from '../ui/metal-name.ts';
 import styles from './footer.module.css';
 import { SHELL_BLOCKS } from './preload-shell.ts';
 import { shellText } from './shell-texts.ts';
@@ -42,7 +42,7 @@ export function BottomBanner() {
   const content = useCmsBlocks(SHELL_BLOCKS).contentOf(identifier);
   if (content === null) return null;
   return (
-    <aside className={styles.banner} aria-label={isSelling ? 'Buying' : 'Selling'}>
+    <aside className={styles.banner} aria-label={shellText(isSelling ? 'buying' : 'selling')}>
       <div className="wrap cms">
         <LowerHtml html={content} />
         <SpotList isAsk={isSelling} />

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { MenuEntry } from '../catalog/menu.ts';
+import { withinSentence } from '../messages/within-sentence.ts';
 import { metalPath } from '../metals/metal-path.ts';
 import { MetalSpot } from '../metals/metal-spot.tsx';
 import { Hallmark } from '../ui/hallmark.tsx';
@@ -36,7 +37,7 @@ export default function MegaMenu({ entry, takesFocus }: MegaMenuProps) {
           </PageLink>
         )}
         <ul>
-          <MenuLine entry={entry} text={menuText('all', { name: entry.name.toLowerCase() })} />
+          <MenuLine entry={entry} text={menuText('all', { name: withinSentence(entry.name) })} />
         </ul>
       </div>
       {withChildren.map((child) => (
@@ -54,7 +55,7 @@ export default function MegaMenu({ entry, takesFocus }: MegaMenuProps) {
       {rest.length > 0 && (
         <section>
           <h3>
-            <span>{menuText('more', { name: entry.name.toLowerCase() })}</span>
+            <span>{menuText('more', { name: withinSentence(entry.name) })}</span>
           </h3>
           <ul>
             {rest.map((child) => (

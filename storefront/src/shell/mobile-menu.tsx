@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { type MenuEntry, useMenu } from '../catalog/menu.ts';
 import { chipText } from '../customers/chip-texts.ts';
 import { useCustomer } from '../customers/customer-query.ts';
+import { withinSentence } from '../messages/within-sentence.ts';
 import { MetalSpot } from '../metals/metal-spot.tsx';
 import { setAccountMenuView, useAppState } from '../shop/app-state.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
@@ -16,7 +17,7 @@ import { Logo } from './logo.tsx';
 import { menuText } from './menu-texts.ts';
 import styles from './mobile-menu.module.css';
 import { NewestPiece } from './newest-piece.tsx';
-import { SHELL_PAGES } from './shell-pages.ts';
+import { pageNameText, SHELL_PAGES } from './shell-pages.ts';
 import { shellText } from './shell-texts.ts';
 import { telephoneLink } from './top-bar.tsx';
 
@@ -100,7 +101,7 @@ export default function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
           {current !== null && (
             <li>
               <PageLink to={current.to}>
-                <b>{menuText('all', { name: current.name.toLowerCase() })}</b>
+                <b>{menuText('all', { name: withinSentence(current.name) })}</b>
                 <span className={styles.count}>{current.productCount}</span>
               </PageLink>
             </li>
@@ -113,7 +114,7 @@ export default function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
           {current === null &&
             SHELL_PAGES.map(({ to, name }) => (
               <li key={to}>
-                <PageLink to={to}>{shellText(name)}</PageLink>
+                <PageLink to={to}>{pageNameText(name)}</PageLink>
               </li>
             ))}
         </ul>

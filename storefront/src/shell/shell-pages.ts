@@ -1,3 +1,12 @@
+import { defineMessages } from '../messages/define-messages.ts';
+
+/** The names of these pages. */
+export const pageNameText = defineMessages('shell', {
+  journal: 'Journal',
+  contactUs: 'Contact us',
+  sellToUs: 'Sell to us',
+});
+
 /** Pages that the menus lead to besides the categories, in their order. */
 export const SHELL_PAGES = [
   { to: '/blog', name: 'journal' },

@@ -11,7 +11,7 @@ export function ThemeSwitch() {
   return (
     <button type="button" className={styles.theme} onClick={() => chooseTheme(next)}>
       <Icon of={next === 'dark' ? Moon : Sun} size="sm" />
-      {shellText(next)}
+      {shellText(next === 'dark' ? 'dark' : 'light')}
     </button>
   );
 }

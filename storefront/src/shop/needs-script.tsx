@@ -1,3 +1,4 @@
+import { shopText } from './shop-texts.ts';
 import { useStoreConfig } from './store-config.ts';
 
 /** In the first HTML, for a browser without JavaScript: that `what` needs it, and how to order instead. */
@@ -6,7 +7,8 @@ export function NeedsScript({ what }: { readonly what: string }) {
   return (
     <noscript>
       <p>
-        {what} needs JavaScript.{phone && ` Or ring ${phone}.`}
+        {shopText('needsScript', { what })}
+        {phone && ` ${shopText('orRing', { phone })}`}
       </p>
     </noscript>
   );

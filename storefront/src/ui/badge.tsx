@@ -1,21 +1,22 @@
+import { defineMessages } from '../messages/define-messages.ts';
 import styles from './badge.module.css';
 import { classNames } from './class-names.ts';
 
-const TEXTS = {
+const stateText = defineMessages('ui', {
   in: 'In stock',
   pre: 'Pre-order',
   out: 'Out of stock',
   lim: 'Limited — one per household',
-} as const;
+});
 
 export interface BadgeProps {
-  readonly kind: keyof typeof TEXTS;
+  readonly kind: 'in' | 'pre' | 'out' | 'lim';
   /** Other words than the usual ones. */
   readonly text?: string;
 }
 
 /** A small mark on a tile: shape, colour and words say the same. */
-export function Badge({ kind, text = TEXTS[kind] }: BadgeProps) {
+export function Badge({ kind, text = stateText(kind) }: BadgeProps) {
   return <span className={classNames(styles.badge, styles[kind])}>{text}</span>;
 }
 
@@ -27,5 +28,5 @@ export interface StockProps {
 /** Whether a piece can be had, beside its price. */
 export function Stock({ status, text }: StockProps) {
   const kind = status === 'IN_STOCK' ? 'in' : status === 'PREORDER' ? 'pre' : 'out';
-  return <span className={classNames(styles.stock, styles[`stock-${kind}`])}>{text ?? TEXTS[kind]}</span>;
+  return <span className={classNames(styles.stock, styles[`stock-${kind}`])}>{text ?? stateText(kind)}</span>;
 }

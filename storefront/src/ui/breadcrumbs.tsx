@@ -1,5 +1,6 @@
 import styles from './breadcrumbs.module.css';
 import { PageLink } from './page-link.tsx';
+import { uiText } from './ui-texts.ts';
 
 export interface Crumb {
   readonly name: string;
@@ -9,9 +10,9 @@ export interface Crumb {
 
 /** Where this page stands: Home first (added here), the page itself last. With no crumbs an empty bar keeps its height. */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
-  const all: readonly Crumb[] = crumbs.length > 0 ? [{ name: 'Home', to: '/' }, ...crumbs] : [];
+  const all: readonly Crumb[] = crumbs.length > 0 ? [{ name: uiText('home'), to: '/' }, ...crumbs] : [];
   return (
-    <nav className={`${styles.crumbs} wrap`} aria-label="Breadcrumbs">
+    <nav className={`${styles.crumbs} wrap`} aria-label={uiText('breadcrumbs')}>
       <ol>
         {all.map((crumb, index) => (
           <li key={crumb.to ?? crumb.name} aria-current={index === all.length - 1 ? 'page' : undefined}>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { controlText } from './control-texts.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import { useModal } from './use-modal.ts';
@@ -61,7 +62,9 @@ export function Dialog({
           <h2 id={titleId} className={classNames(styles.title, hasHiddenTitle && 'vh')}>
             {title}
           </h2>
-          {isClosable && <IconButton icon={X} label="Close" className={styles.close} onClick={onClose} />}
+          {isClosable && (
+            <IconButton icon={X} label={controlText('close')} className={styles.close} onClick={onClose} />
+          )}
           {children}
         </>
       )}

@@ -7,6 +7,7 @@ import {
   useId,
 } from 'react';
 import { classNames } from './class-names.ts';
+import { controlText } from './control-texts.ts';
 import styles from './field.module.css';
 import { FieldError } from './field-error.tsx';
 
@@ -42,7 +43,7 @@ export function Field({
     <div className={classNames(styles.field, error && styles.hasError, className)}>
       <label htmlFor={id}>
         {label}
-        {isOptional && <span className={styles.optional}> (optional)</span>}
+        {isOptional && <span className={styles.optional}> {controlText('optional')}</span>}
       </label>
       {children({
         id,

@@ -1,6 +1,7 @@
 import { isEmail } from '@ingot/rules/customers/email-address.ts';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { defineMessages } from '../messages/define-messages.ts';
+import { writeNumber } from '../messages/write-values.ts';
 
 const formText = defineMessages('form', {
   required: 'Is required.',
@@ -97,5 +98,5 @@ export function checkForm<TValues extends FieldValues>(checks: FormChecks<TValue
 }
 
 function figure(bound: number): string {
-  return bound.toLocaleString('en-US');
+  return writeNumber(bound);
 }

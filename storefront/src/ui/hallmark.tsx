@@ -1,23 +1,21 @@
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { classNames } from './class-names.ts';
 import styles from './hallmark.module.css';
+import { metalName } from './metal-name.ts';
 
-const MARKS: Record<Metal, { name: string; symbol: string; baseline: number; outline: React.ReactNode }> = {
-  gold: { name: 'Gold', symbol: 'Au', baseline: 15.1, outline: <path d="M6 1h16l5 5v11l-5 5H6l-5-5V6z" /> },
+const MARKS: Record<Metal, { symbol: string; baseline: number; outline: React.ReactNode }> = {
+  gold: { symbol: 'Au', baseline: 15.1, outline: <path d="M6 1h16l5 5v11l-5 5H6l-5-5V6z" /> },
   silver: {
-    name: 'Silver',
     symbol: 'Ag',
     baseline: 15.1,
     outline: <ellipse cx="14" cy="11.5" rx="13" ry="10.5" />,
   },
   platinum: {
-    name: 'Platinum',
     symbol: 'Pt',
     baseline: 17.1,
     outline: <path d="M3 8.5L14 1l11 7.5V22H3z" />,
   },
   palladium: {
-    name: 'Palladium',
     symbol: 'Pd',
     baseline: 14.1,
     outline: <path d="M3 1h22v12c0 5-5 8-11 9.5C8 21 3 18 3 13z" />,
@@ -37,7 +35,7 @@ export function Hallmark({ metal, size = 'md', isDecorative = false }: HallmarkP
   return (
     <svg
       role="img"
-      aria-label={mark.name}
+      aria-label={metalName(metal)}
       aria-hidden={isDecorative}
       data-metal={metal}
       className={classNames(styles.hallmark, size === 'lg' && styles.large)}

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { controlText } from './control-texts.ts';
 import { Icon } from './icon.tsx';
 import { PageLink } from './page-link.tsx';
 import styles from './pagination.module.css';
@@ -17,8 +18,12 @@ export interface PaginationProps {
 export function Pagination({ page, pageCount, window, hrefOf }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
-    <nav className={styles.pagination} aria-label="Pages">
-      <Step to={page > 1 ? hrefOf(page - 1) : null} label="Previous page" icon={<Icon of={ChevronLeft} />} />
+    <nav className={styles.pagination} aria-label={controlText('pages')}>
+      <Step
+        to={page > 1 ? hrefOf(page - 1) : null}
+        label={controlText('previousPage')}
+        icon={<Icon of={ChevronLeft} />}
+      />
       {window.map((number, index) =>
         number === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no identity but their place.
@@ -29,7 +34,7 @@ export function Pagination({ page, pageCount, window, hrefOf }: PaginationProps)
           <PageLink
             key={number}
             to={hrefOf(number)}
-            aria-label={`Page ${number}`}
+            aria-label={controlText('page', { number })}
             aria-current={number === page ? 'page' : undefined}
           >
             {number}
@@ -38,7 +43,7 @@ export function Pagination({ page, pageCount, window, hrefOf }: PaginationProps)
       )}
       <Step
         to={page < pageCount ? hrefOf(page + 1) : null}
-        label="Next page"
+        label={controlText('nextPage')}
         icon={<Icon of={ChevronRight} />}
       />
     </nav>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { controlText } from './control-texts.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './popover.module.css';
 
@@ -64,7 +65,12 @@ export function Popover({ trigger, label, children, align = 'start', className }
           aria-label={label}
           className={classNames(styles.popover, styles[align], className)}
         >
-          <IconButton icon={X} label="Close" className={styles.close} onClick={() => setIsOpen(false)} />
+          <IconButton
+            icon={X}
+            label={controlText('close')}
+            className={styles.close}
+            onClick={() => setIsOpen(false)}
+          />
           {children}
         </div>
       )}

@@ -1,3 +1,4 @@
+import { controlText } from './control-texts.ts';
 import styles from './spinner.module.css';
 
 /** Turns while something is under way; the text beside it says what. */
@@ -6,7 +7,7 @@ export function Spinner() {
 }
 
 /** The loading indicator with its words (MODAL-06). */
-export function Loading({ text = 'Fetching Data...' }: { readonly text?: string }) {
+export function Loading({ text = controlText('loading') }: { readonly text?: string }) {
   return (
     <span className={styles.loading} role="status">
       <Spinner />

@@ -1,4 +1,6 @@
+import { writeNumber } from '../messages/write-values.ts';
 import styles from './stars.module.css';
+import { uiText } from './ui-texts.ts';
 
 export interface StarsProps {
   /** 0 to 100, as Magento's `rating_summary`. */
@@ -12,7 +14,7 @@ export function Stars({ percent }: StarsProps) {
       className={styles.stars}
       style={{ '--v': `${percent}%` } as React.CSSProperties}
       role="img"
-      aria-label={`${(percent / 20).toFixed(1)} out of 5`}
+      aria-label={uiText('outOfFive', { stars: (percent / 20).toFixed(1) })}
     />
   );
 }
@@ -23,7 +25,7 @@ export function Rating({
   count,
   hasFigure = false,
 }: StarsProps & { count: number; hasFigure?: boolean }) {
-  const people = count.toLocaleString('en-US');
+  const people = writeNumber(count);
   return (
     <span className={styles.rating}>
       <Stars percent={percent} />

@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts';
 import { FieldError } from './field-error.tsx';
 import { Icon } from './icon.tsx';
 import styles from './stepper.module.css';
+import { uiText } from './ui-texts.ts';
 
 export interface StepperProps {
   /** The quantity that counts; a whole number from `min` to `max`. */
@@ -29,7 +30,7 @@ export function Stepper({
   min = 1,
   max = Number.POSITIVE_INFINITY,
   size = 'md',
-  label = 'Quantity',
+  label = uiText('quantity'),
   isDisabled = false,
   error = null,
 }: StepperProps) {
@@ -45,7 +46,7 @@ export function Stepper({
     if (entered === String(value)) return;
     const typed = /^\d+$/.test(entered.trim()) ? Number(entered) : 0;
     const next = typed < min ? value : Math.min(typed, max);
-    setNote(typed < min ? `Choose a whole number, ${min} or more.` : typed > max ? `${max} at most.` : null);
+    setNote(typed < min ? uiText('atLeast', { min }) : typed > max ? uiText('atMost', { max }) : null);
     setText(String(next));
     if (next !== value) onChange(next);
   };
@@ -67,7 +68,7 @@ export function Stepper({
       <span className={classNames(styles.stepper, size !== 'md' && styles[size])}>
         <button
           type="button"
-          aria-label="One fewer"
+          aria-label={uiText('fewer')}
           data-early="each"
           disabled={isDisabled || value <= min}
           onClick={() => press(value - 1)}
@@ -98,7 +99,7 @@ export function Stepper({
         />
         <button
           type="button"
-          aria-label="One more"
+          aria-label={uiText('more')}
           data-early="each"
           disabled={isDisabled || value >= max}
           onClick={() => press(value + 1)}

@@ -8,6 +8,7 @@ import { IconButton } from './icon-button.tsx';
 import { TextButton } from './page-link.tsx';
 import styles from './toast-region.module.css';
 import { dismissToast, removeToast, type Toast, useToasts } from './toasts.ts';
+import { uiText } from './ui-texts.ts';
 import { useTopDialog } from './use-modal.ts';
 
 /**
@@ -21,7 +22,7 @@ export function ToastRegion() {
   const [place, setPlace] = useState(dialog);
   useEffect(() => setPlace(dialog), [dialog]);
   const region = (
-    <section className={styles.region} aria-label="Notifications" aria-live="polite">
+    <section className={styles.region} aria-label={uiText('notifications')} aria-live="polite">
       {place === dialog && toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />)}
     </section>
   );
@@ -50,7 +51,12 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
         )}
       </p>
       {toast.isDismissable && (
-        <IconButton icon={X} label="Dismiss" className={styles.dismiss} onClick={() => dismissToast(toast)} />
+        <IconButton
+          icon={X}
+          label={uiText('dismiss')}
+          className={styles.dismiss}
+          onClick={() => dismissToast(toast)}
+        />
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { type Country, findCountry } from '@ingot/rules/checkout/countries.ts';
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import styles from './address-fields.module.css';
+import { addressText } from './address-texts.ts';
 import type { AddressValues } from './address-values.ts';
 import { countryWords } from './country-words.ts';
 
@@ -35,24 +36,24 @@ export function AddressFields({
   return (
     <>
       <div className={styles.pair}>
-        <TextField label="First Name" {...field('firstname', 'given-name')} />
-        <TextField label="Last Name" {...field('lastname', 'family-name')} />
+        <TextField label={addressText('firstName')} {...field('firstname', 'given-name')} />
+        <TextField label={addressText('lastName')} {...field('lastname', 'family-name')} />
       </div>
-      <TextField label="Street address" {...field('street', 'address-line1')} />
+      <TextField label={addressText('street')} {...field('street', 'address-line1')} />
       {/* What few need shares a row, so that the form stays as short as it is without. */}
       <div className={styles.pair}>
-        <TextField label="Apartment, floor" isOptional {...field('street2', 'address-line2')} />
-        <TextField label="Company" isOptional {...field('company', 'organization')} />
+        <TextField label={addressText('street2')} isOptional {...field('street2', 'address-line2')} />
+        <TextField label={addressText('company')} isOptional {...field('company', 'organization')} />
       </div>
       <div className={`${styles.pair} ${styles.trio}`}>
-        <TextField label="City" {...field('city', 'address-level2')} />
+        <TextField label={addressText('city')} {...field('city', 'address-level2')} />
         {country !== null && country.regions.length > 0 ? (
           <SelectField
             label={words.region}
             isOptional={!country.isRegionRequired}
             {...field('region', 'address-level1')}
           >
-            <option value="">Choose</option>
+            <option value="">{addressText('chooseRegion')}</option>
             {country.regions.map((region) => (
               <option key={region.id} value={region.id}>
                 {region.name}
@@ -70,7 +71,7 @@ export function AddressFields({
       </div>
       <div className={styles.pair}>
         <SelectField
-          label="Country"
+          label={addressText('country')}
           {...field('countryCode', 'country')}
           onChange={(event) => {
             setValue('region', '');
@@ -84,9 +85,9 @@ export function AddressFields({
           ))}
         </SelectField>
         <TextField
-          label="Telephone"
+          label={addressText('telephone')}
           type="tel"
-          {...(section === 'shipping' ? { help: 'The carrier rings before delivery.' } : {})}
+          {...(section === 'shipping' ? { help: addressText('carrierRings') } : {})}
           {...field('telephone', 'tel')}
         />
       </div>

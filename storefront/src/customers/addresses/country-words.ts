@@ -1,3 +1,5 @@
+import { addressText } from './address-texts.ts';
+
 /** What a country calls its regions and postcodes, and one of its postcodes. */
 export interface CountryWords {
   readonly region: string;
@@ -6,17 +8,19 @@ export interface CountryWords {
   readonly examplePostcode: string | null;
 }
 
-const WORDS: Readonly<Record<string, CountryWords>> = {
-  US: { region: 'State', postcode: 'ZIP code', examplePostcode: '19901' },
-  CA: { region: 'Province', postcode: 'Postal code', examplePostcode: 'K1A 0B1' },
-  GB: { region: 'County', postcode: 'Postcode', examplePostcode: 'SW1A 1AA' },
-  IE: { region: 'County', postcode: 'Eircode', examplePostcode: 'D02 X285' },
-  DE: { region: 'Region', postcode: 'Postcode', examplePostcode: '10115' },
-  NL: { region: 'Region', postcode: 'Postcode', examplePostcode: '1012 AB' },
-  CH: { region: 'Canton', postcode: 'Postcode', examplePostcode: '8001' },
-};
+const NAMES = {
+  US: ['state', 'zipCode', '19901'],
+  CA: ['province', 'postalCode', 'K1A 0B1'],
+  GB: ['county', 'postcode', 'SW1A 1AA'],
+  IE: ['county', 'eircode', 'D02 X285'],
+  DE: ['region', 'postcode', '10115'],
+  NL: ['region', 'postcode', '1012 AB'],
+  CH: ['canton', 'postcode', '8001'],
+} as const;
 
 /** The words of a country; common ones where it has none of its own. */
 export function countryWords(countryCode: string): CountryWords {
-  return WORDS[countryCode] ?? { region: 'Region', postcode: 'Postcode', examplePostcode: null };
+  const known = Object.hasOwn(NAMES, countryCode) ? NAMES[countryCode as keyof typeof NAMES] : null;
+  const [region, postcode, examplePostcode] = known ?? ['region', 'postcode', null];
+  return { region: addressText(region), postcode: addressText(postcode), examplePostcode };
 }

@@ -1,13 +1,14 @@
 import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 
-const NAMES: Record<Metal, string> = {
+const nameText = defineMessages('metals', {
   gold: 'Gold',
   silver: 'Silver',
   platinum: 'Platinum',
   palladium: 'Palladium',
-};
+});
 
 /** The metal as shoppers read it. */
 export function metalName(metal: Metal): string {
-  return NAMES[metal];
+  return nameText(metal);
 }

@@ -1,0 +1,15 @@
+import { defineMessages } from '../messages/define-messages.ts';
+
+/** What the small parts of every page say. */
+export const uiText = defineMessages('ui', {
+  home: 'Home',
+  breadcrumbs: 'Breadcrumbs',
+  notifications: 'Notifications',
+  dismiss: 'Dismiss',
+  outOfFive: '{stars} out of 5',
+  quantity: 'Quantity',
+  fewer: 'One fewer',
+  more: 'One more',
+  atLeast: 'Choose a whole number, {min} or more.',
+  atMost: '{max} at most.',
+});
