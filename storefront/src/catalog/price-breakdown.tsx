@@ -9,7 +9,7 @@ import { productText } from './product-texts.ts';
 // Asked for by few: it comes when it is opened.
 const PriceParts = lazyPart<PricePartsProps>(() => import('./price-parts.tsx'), {
   fallback: <Loading />,
-  missing: <p>{productText('breakdownMissing')}</p>,
+  missing: <Missing />,
 });
 
 export type PriceBreakdownProps = Omit<PricePartsProps, 'metal' | 'fineWeight'>;
@@ -31,4 +31,8 @@ export function PriceBreakdown({ product, time }: PriceBreakdownProps) {
       <PriceParts product={product} metal={metal} fineWeight={fineWeight} time={time} />
     </Popover>
   );
+}
+
+function Missing() {
+  return <p>{productText('breakdownMissing')}</p>;
 }

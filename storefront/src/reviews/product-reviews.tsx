@@ -9,7 +9,7 @@ import { reviewsText } from './reviews-texts.ts';
 
 /** Few readers write: the form and what checks it come when it is opened. */
 const ReviewForm = lazyPart(() => import('./review-form.tsx'), {
-  missing: <p className="muted">{reviewsText('formMissing')}</p>,
+  missing: <Missing />,
 });
 
 export interface ProductReviewsProps {
@@ -47,4 +47,8 @@ export function ProductReviews({ product }: ProductReviewsProps) {
       </div>
     </div>
   );
+}
+
+function Missing() {
+  return <p className="muted">{reviewsText('formMissing')}</p>;
 }
