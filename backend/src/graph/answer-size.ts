@@ -33,6 +33,7 @@ export function checkAnswerSize(
     throw new RequestError(
       200,
       `The answer could have ${values} values, ${MAX_VALUES} are allowed. Ask for smaller pages.`,
+      'ANSWER_TOO_LARGE',
     );
   }
 }

@@ -84,7 +84,7 @@ export function createExecutor(services: Services, { schema, rules, run }: Engin
       const operation = readOperation(question.query, question.operationName);
       name = operation.name;
       if (question.method === 'GET' && operation.definition.operation !== 'query') {
-        throw new RequestError(405, 'Mutation requests allowed only for POST requests');
+        throw new RequestError(405, 'Mutation requests allowed only for POST requests', 'METHOD_NOT_ALLOWED');
       }
       const variables = readVariables(question.variables);
       checkAnswerSize(schema, operation, variables);
@@ -147,11 +147,11 @@ function readVariables(text: string): Record<string, unknown> {
   try {
     variables = JSON.parse(text);
   } catch {
-    throw new RequestError(400, 'Variables are not valid JSON.');
+    throw new RequestError(400, 'Variables are not valid JSON.', 'VARIABLES_NOT_READABLE');
   }
   if (variables === null) return {};
   if (typeof variables !== 'object' || Array.isArray(variables)) {
-    throw new RequestError(400, 'Variables must be an object.');
+    throw new RequestError(400, 'Variables must be an object.', 'VARIABLES_NOT_READABLE');
   }
   return variables as Record<string, unknown>;
 }

@@ -4,6 +4,9 @@ import { GraphQLError } from 'graphql';
 import { isUnstorableText } from '../database/transaction.ts';
 import { ContractError, inputError } from './errors.ts';
 
+/** An operation or variables that do not fit the schema; the name that other servers of GraphQL give it. */
+const NOT_VALID = 'GRAPHQL_VALIDATION_FAILED';
+
 /** An error as it travels, in Magento's shape. */
 export interface FormattedError {
   readonly message: string;
@@ -43,8 +46,8 @@ function formatError(error: unknown, origin: ErrorOrigin): FormattedError {
   if (located && !located.path) {
     // Compiled operations make errors that have no extensions at all.
     const { code } = (located.extensions as { readonly code?: unknown } | undefined) ?? {};
-    const known = typeof code === 'string' ? { code } : {};
-    return { message: located.message, ...where, extensions: { category: 'graphql', ...known } };
+    const known = typeof code === 'string' ? code : NOT_VALID;
+    return { message: located.message, ...where, extensions: { category: 'graphql', code: known } };
   }
   const debugId = randomUUID();
   origin.log.error(

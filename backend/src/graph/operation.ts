@@ -33,6 +33,9 @@ const MAX_KEPT_LENGTH = 20_000;
 const BYTES_PER_TOKEN = 300;
 const MAX_KEPT_BYTES = 32 * 1024 * 1024;
 
+/** The name that other servers of GraphQL give it. */
+const UNREADABLE = 'GRAPHQL_PARSE_FAILED';
+
 const documents = new LRUCache<string, ReadonlyMap<string, Operation>>({ maxSize: MAX_KEPT_BYTES });
 
 /**
@@ -43,14 +46,18 @@ export function readOperation(source: string, name: string | null): Operation {
   const operations = readDocument(source);
   if (name === null || name === '') {
     if (operations.size > 1) {
-      throw new RequestError(200, 'Must provide operation name if query contains multiple operations.');
+      throw new RequestError(
+        200,
+        'Must provide operation name if query contains multiple operations.',
+        'OPERATION_NAME_MISSING',
+      );
     }
     const [only] = operations.values();
-    if (!only) throw new RequestError(200, 'Must provide an operation.');
+    if (!only) throw new RequestError(200, 'Must provide an operation.', 'OPERATION_MISSING');
     return only;
   }
   const operation = operations.get(name);
-  if (!operation) throw new RequestError(200, `Unknown operation named "${name}".`);
+  if (!operation) throw new RequestError(200, `Unknown operation named "${name}".`, 'OPERATION_UNKNOWN');
   return operation;
 }
 
@@ -61,7 +68,12 @@ function readDocument(source: string): ReadonlyMap<string, Operation> {
   try {
     document = parse(source, { maxTokens: MAX_TOKENS });
   } catch (error) {
-    throw new RequestError(400, error instanceof GraphQLError ? [error] : 'The query could not be read.');
+    if (!(error instanceof GraphQLError)) {
+      throw new RequestError(400, 'The query could not be read.', UNREADABLE);
+    }
+    const { message, source: text, positions } = error;
+    const extensions = { code: UNREADABLE };
+    throw new RequestError(400, [new GraphQLError(message, { source: text, positions, extensions })]);
   }
   // The parser counts while it reads, and tells nobody but here.
   const tokens = (document as { readonly tokenCount?: number }).tokenCount ?? MAX_TOKENS;
@@ -84,7 +96,7 @@ function toOperation(document: DocumentNode, text: string, isLong: boolean): Ope
     if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
     if (node.kind === Kind.OPERATION_DEFINITION) definition = node;
   }
-  if (!definition) throw new RequestError(200, 'Must provide an operation.');
+  if (!definition) throw new RequestError(200, 'Must provide an operation.', 'OPERATION_MISSING');
   const rootFields = new Set<string>();
   collectFields(definition.selectionSet, fragments, new Set(), rootFields);
   return { text, document, name: definition.name?.value ?? '', definition, fragments, rootFields, isLong };

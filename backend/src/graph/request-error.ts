@@ -1,8 +1,8 @@
 import { GraphQLError } from 'graphql';
 
 /**
- * A request that was refused before anything ran: not readable, too large, over a limit. Its message is for the client;
- * `status` is the HTTP status.
+ * A request that was refused before anything ran: not readable, too large, over a limit. Its message is for the client, its code for
+ * programs; `status` is the HTTP status.
  */
 export class RequestError extends Error {
   readonly status: number;
@@ -10,13 +10,14 @@ export class RequestError extends Error {
   /** For `Retry-After`; null when trying again would not help. */
   readonly retryAfterSeconds: number | null;
 
+  /** `code` names a refusal that is a text; errors of the engine have their own. */
+  constructor(status: number, errors: readonly GraphQLError[]);
+  constructor(status: number, message: string, code: string, retryAfterSeconds?: number);
   constructor(
     status: number,
     errors: readonly GraphQLError[] | string,
-    {
-      code,
-      retryAfterSeconds = null,
-    }: { readonly code?: string; readonly retryAfterSeconds?: number | null } = {},
+    code?: string,
+    retryAfterSeconds: number | null = null,
   ) {
     const list = typeof errors === 'string' ? [new GraphQLError(errors, { extensions: { code } })] : errors;
     super(list.map((error) => error.message).join('; '));
@@ -31,8 +32,10 @@ export class RequestError extends Error {
 export function tooManyRequests(waitMs: number): RequestError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1_000));
   const time = retryAfterSeconds === 1 ? 'a second' : `${retryAfterSeconds} seconds`;
-  return new RequestError(429, `Too many requests. Try again in ${time}.`, {
-    code: 'TOO_MANY_REQUESTS',
+  return new RequestError(
+    429,
+    `Too many requests. Try again in ${time}.`,
+    'TOO_MANY_REQUESTS',
     retryAfterSeconds,
-  });
+  );
 }

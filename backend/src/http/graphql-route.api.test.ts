@@ -38,7 +38,10 @@ describe('the transport', () => {
     expect(headers.allow).toBe('POST');
     expect(JSON.parse(body)).toEqual({
       errors: [
-        { message: 'Mutation requests allowed only for POST requests', extensions: { category: 'graphql' } },
+        {
+          message: 'Mutation requests allowed only for POST requests',
+          extensions: { category: 'graphql', code: 'METHOD_NOT_ALLOWED' },
+        },
       ],
     });
   });
@@ -49,7 +52,7 @@ describe('the transport', () => {
       expect(status).toBe(415);
       expect(body.errors[0]).toMatchObject({
         message: 'Request content type must be application/json',
-        extensions: { category: 'graphql' },
+        extensions: { category: 'graphql', code: 'CONTENT_TYPE_NOT_JSON' },
       });
     }
   });
@@ -59,23 +62,32 @@ describe('the transport', () => {
     const answer = await shop.app.inject({ method, url: '/graphql', headers, payload: '<query/>' });
     expect(answer.statusCode).toBe(405);
     expect(answer.headers.allow).toBe('GET, POST');
-    expect(answer.json().errors[0].message).toBe('Requests must be made by GET or POST.');
+    expect(answer.json().errors[0]).toMatchObject({
+      message: 'Requests must be made by GET or POST.',
+      extensions: { code: 'METHOD_NOT_ALLOWED' },
+    });
   });
 
   it.each([
-    ['no JSON', '{"query":', 'The request body is not valid JSON.'],
-    ['an empty body', '', 'The request body is not valid JSON.'],
-    ['a list of operations', '[{"query":"{ __typename }"}]', 'Batched queries are not supported.'],
-    ['no query', '{}', 'Query is missing.'],
+    ['no JSON', '{"query":', 'The request body is not valid JSON.', 'BODY_NOT_READABLE'],
+    ['an empty body', '', 'The request body is not valid JSON.', 'BODY_NOT_READABLE'],
+    [
+      'a list of operations',
+      '[{"query":"{ __typename }"}]',
+      'Batched queries are not supported.',
+      'BATCH_NOT_SUPPORTED',
+    ],
+    ['no query', '{}', 'Query is missing.', 'QUERY_MISSING'],
     [
       'variables that are no object',
       '{"query":"{ __typename }","variables":[1]}',
       'Variables must be an object.',
+      'VARIABLES_NOT_READABLE',
     ],
-  ])('answers %s with 400 and a message', async (_what, payload, message) => {
+  ])('answers %s with 400, a message and a code', async (_what, payload, message, code) => {
     const { status, body } = await post(payload);
     expect(status).toBe(400);
-    expect(body.errors[0].message).toBe(message);
+    expect(body.errors[0]).toMatchObject({ message, extensions: { category: 'graphql', code } });
   });
 
   it('answers text that is not GraphQL with its place', async () => {
@@ -85,7 +97,7 @@ describe('the transport', () => {
       {
         message: 'Syntax Error: Expected Name, found <EOF>.',
         locations: [{ line: 1, column: 17 }],
-        extensions: { category: 'graphql' },
+        extensions: { category: 'graphql', code: 'GRAPHQL_PARSE_FAILED' },
       },
     ]);
   });
@@ -93,13 +105,17 @@ describe('the transport', () => {
   it('answers variables by GET that are no JSON with 400', async () => {
     const { statusCode, body } = await get({ query: '{ __typename }', variables: '{' });
     expect(statusCode).toBe(400);
-    expect(JSON.parse(body).errors[0].message).toBe('Variables are not valid JSON.');
+    expect(JSON.parse(body).errors[0]).toMatchObject({
+      message: 'Variables are not valid JSON.',
+      extensions: { code: 'VARIABLES_NOT_READABLE' },
+    });
   });
 
   it('refuses a body that is too large with 413', async () => {
     const { status, body } = await post(JSON.stringify({ query: `{ __typename } #${'x'.repeat(600_000)}` }));
     expect(status).toBe(413);
     expect(body.errors[0].message).toMatch(/may have 524288 bytes/);
+    expect(body.errors[0].extensions.code).toBe('BODY_TOO_LARGE');
   });
 
   it('runs the operation that is named, whatever was compiled before', async () => {
@@ -116,7 +132,10 @@ describe('the transport', () => {
     const unknown = await shop.query(document, {}, { operationName: 'C' });
     expect(unknown.status).toBe(200);
     expect(unknown.errors?.[0]?.message).toBe('Unknown operation named "C".');
-    expect((await shop.query(document)).errors?.[0]?.message).toMatch(/Must provide operation name/);
+    expect(unknown.errors?.[0]?.extensions.code).toBe('OPERATION_UNKNOWN');
+    const unnamed = (await shop.query(document)).errors?.[0];
+    expect(unnamed?.message).toMatch(/Must provide operation name/);
+    expect(unnamed?.extensions.code).toBe('OPERATION_NAME_MISSING');
   });
 
   it('names every field that does not fit the schema', async () => {
@@ -126,7 +145,7 @@ describe('the transport', () => {
     expect(errors?.[0]).toMatchObject({
       message: expect.stringContaining('Cannot query field "nothing" on type "StoreConfig"'),
       locations: [{ line: 1, column: 17 }],
-      extensions: { category: 'graphql' },
+      extensions: { category: 'graphql', code: 'GRAPHQL_VALIDATION_FAILED' },
     });
   });
 
@@ -137,7 +156,7 @@ describe('the transport', () => {
     expect(errors?.[0]?.message).toMatch(
       /\$size.* got invalid value "many"|Variable "\$size" got invalid value/,
     );
-    expect(errors?.[0]?.extensions.category).toBe('graphql');
+    expect(errors?.[0]?.extensions).toEqual({ category: 'graphql', code: 'GRAPHQL_VALIDATION_FAILED' });
   });
 });
 

@@ -21,6 +21,7 @@ const METHODS = 'Requests must be made by GET or POST.';
 const NO_CACHE = 'no-store';
 const VARY = 'Accept-Encoding, Store, Content-Currency, Authorization, X-Magento-Cache-Id';
 const BUSY = 503;
+const BODY_NOT_READABLE = 'BODY_NOT_READABLE';
 
 /** What the route is made of. */
 export interface GraphqlRouteOptions {
@@ -56,7 +57,8 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
     method: ['PUT', 'DELETE', 'PATCH'],
     url: '/graphql',
     // Before the body is read: there is none that would be right.
-    onRequest: (request, reply) => refuse(request, reply, new RequestError(405, METHODS)),
+    onRequest: (request, reply) =>
+      refuse(request, reply, new RequestError(405, METHODS, 'METHOD_NOT_ALLOWED')),
     handler: () => undefined,
   });
 
@@ -152,7 +154,8 @@ function operationOf({ query, operationName }: Question): Operation | null {
 }
 
 function readGet({ query, operationName, variables }: Record<string, unknown>): Question {
-  if (typeof query !== 'string' || query.trim() === '') throw new RequestError(400, 'Query is missing.');
+  if (typeof query !== 'string' || query.trim() === '')
+    throw new RequestError(400, 'Query is missing.', 'QUERY_MISSING');
   return {
     query,
     operationName: typeof operationName === 'string' ? operationName : null,
@@ -162,13 +165,15 @@ function readGet({ query, operationName, variables }: Record<string, unknown>): 
 }
 
 function readPost(body: unknown): Question {
-  if (Array.isArray(body)) throw new RequestError(400, 'Batched queries are not supported.');
+  if (Array.isArray(body))
+    throw new RequestError(400, 'Batched queries are not supported.', 'BATCH_NOT_SUPPORTED');
   if (typeof body !== 'object' || body === null)
-    throw new RequestError(400, 'The body must be a JSON object.');
+    throw new RequestError(400, 'The body must be a JSON object.', BODY_NOT_READABLE);
   const { query, operationName, variables } = body as Record<string, unknown>;
-  if (typeof query !== 'string' || query.trim() === '') throw new RequestError(400, 'Query is missing.');
+  if (typeof query !== 'string' || query.trim() === '')
+    throw new RequestError(400, 'Query is missing.', 'QUERY_MISSING');
   if (variables != null && typeof variables !== 'object') {
-    throw new RequestError(400, 'Variables must be an object.');
+    throw new RequestError(400, 'Variables must be an object.', 'VARIABLES_NOT_READABLE');
   }
   return {
     query,
@@ -182,17 +187,19 @@ function readPost(body: unknown): Question {
 function toRequestError(error: Error & { statusCode?: number; code?: string }): Error {
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new RequestError(415, 'Request content type must be application/json');
+      return new RequestError(415, 'Request content type must be application/json', 'CONTENT_TYPE_NOT_JSON');
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new RequestError(413, `The request body may have ${BODY_LIMIT_BYTES} bytes.`);
+      return new RequestError(413, `The request body may have ${BODY_LIMIT_BYTES} bytes.`, 'BODY_TOO_LARGE');
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
-      return new RequestError(400, 'The request body is not valid JSON.');
+      return new RequestError(400, 'The request body is not valid JSON.', BODY_NOT_READABLE);
     default: {
       const status = error.statusCode ?? 500;
       if (error instanceof RequestError) return error;
       const isRefusal = (status >= 400 && status < 500) || status === BUSY;
-      return isRefusal ? new RequestError(status, error.message) : error;
+      return isRefusal
+        ? new RequestError(status, error.message, status === BUSY ? 'SHOP_BUSY' : 'BAD_REQUEST')
+        : error;
     }
   }
 }
