@@ -15,14 +15,14 @@ import type { MarketView } from './watched-value.ts';
  * @throws ContractError for a guest, what is so already, too many alerts, or too many changes in an hour
  */
 export async function createAlert(
-  { db, shop }: Pick<Services, 'db' | 'shop'>,
+  { db, shop, config }: Pick<Services, 'db' | 'shop' | 'config'>,
   viewer: Viewer,
   wish: () => AlertWish,
   market: MarketView,
 ): Promise<Alert> {
   const { customerId } = requireSignedIn(viewer);
   const wanted = wish();
-  allowChange(customerId, market.nowMs);
+  await allowChange({ db, config }, customerId, market.nowMs);
   requireWaiting(wanted, market);
   const { mostPerCustomer } = shop.alerts;
   return inTransaction(db, async (trx) => {

@@ -25,13 +25,13 @@ export interface AlertChange {
  * second alert of the same
  */
 export async function updateAlert(
-  { db }: Pick<Services, 'db'>,
+  { db, config }: Pick<Services, 'db' | 'config'>,
   viewer: Viewer,
   { uid, value, direction }: AlertChange,
   market: MarketView,
 ): Promise<Alert> {
   const { customerId } = requireSignedIn(viewer);
-  allowChange(customerId, market.nowMs);
+  await allowChange({ db, config }, customerId, market.nowMs);
   const id = decodeUid(uid);
   return inTransaction(db, async (trx) => {
     const alerts = await lockAlerts(trx, customerId);

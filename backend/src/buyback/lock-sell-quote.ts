@@ -5,7 +5,7 @@ import { requireSignedIn } from '../customers/require-customer.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Context } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
-import { visitorLimit } from '../graph/visitor-limit.ts';
+import { takeShare } from '../graph/shared-limit.ts';
 import { bidItems, type OfferedItem } from './bid-items.ts';
 import { countOpenQuotes, insertQuote } from './sell-quote.repository.ts';
 import type { SellQuote } from './sell-quote.ts';
@@ -13,7 +13,7 @@ import { SELL_QUOTE_NEWS } from './sell-quote-jobs.ts';
 
 /** A held bid is a bet on the market that costs its holder nothing: nobody holds many, or locks anew with every tick. */
 const MOST_OPEN = 3;
-const limit = visitorLimit({ times: 20, windowMs: 3_600_000 });
+const LIMIT = { name: 'sell-quotes', times: 20, windowMs: 3_600_000 };
 /** Without letters that are read as others; 10 of them are 50 bits. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const NUMBER_LENGTH = 10;
@@ -33,7 +33,7 @@ export async function lockSellQuote(
     const most = formatMoney(sellToUs.labelInsuredToMinor, store.baseCurrency);
     throw inputError(`A parcel is insured to ${most}. Call the desk for more.`, 'QUOTE_TOO_LARGE');
   }
-  if (!limit.allows(`customer ${customerId}`, now)) {
+  if (!(await takeShare(LIMIT, services, { who: `customer ${customerId}`, nowMs: now }))) {
     throw inputError('You locked many quotes. Try again in an hour.', 'TOO_MANY_REQUESTS');
   }
   const quote: SellQuote = {

@@ -1,6 +1,5 @@
 import type { Services } from '../graph/context.ts';
-import { takeTries } from '../graph/shared-limit.ts';
-import type { AddressLimit } from './address-limit.ts';
+import { takeShare, type WindowLimit } from '../graph/shared-limit.ts';
 import { tooManyAttempts } from './customer-errors.ts';
 
 /**
@@ -8,11 +7,9 @@ import { tooManyAttempts } from './customer-errors.ts';
  * @throws ContractError when the account had its share
  */
 export async function requireAccountShare(
-  limit: AddressLimit,
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  limit: WindowLimit,
+  deps: Pick<Services, 'db' | 'config'>,
   { customerId, nowMs }: { readonly customerId: number; readonly nowMs: number },
 ): Promise<void> {
-  if (!config.isRateLimited) return;
-  const by = [{ limit, who: `customer ${customerId}` }];
-  if (!(await takeTries(db, by, { windowMs: limit.windowMs, nowMs }))) throw tooManyAttempts();
+  if (!(await takeShare(limit, deps, { who: `customer ${customerId}`, nowMs }))) throw tooManyAttempts();
 }

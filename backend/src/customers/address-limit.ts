@@ -1,5 +1,5 @@
 import type { Context, Services } from '../graph/context.ts';
-import { type SharedLimit, takeTries } from '../graph/shared-limit.ts';
+import { takeShare, type WindowLimit } from '../graph/shared-limit.ts';
 import { isLoopback } from '../graph/visitor-limit.ts';
 import { tooManyAttempts } from './customer-errors.ts';
 
@@ -14,22 +14,16 @@ export function visitOf({ clientAddress, now }: Pick<Context, 'clientAddress' | 
   return { clientAddress, nowMs: now };
 }
 
-/** How often an operation may come from one address, over all processes of the shop. */
-export interface AddressLimit extends SharedLimit {
-  readonly windowMs: number;
-}
-
 /**
  * Counts one use of an operation by an address. As with the limit of requests: not for the machine itself, and not
  * where limits are switched off.
  * @throws ContractError when the address had its share
  */
 export async function requireShare(
-  limit: AddressLimit,
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  limit: WindowLimit,
+  deps: Pick<Services, 'db' | 'config'>,
   { clientAddress, nowMs }: Visit,
 ): Promise<void> {
-  if (!config.isRateLimited || isLoopback(clientAddress)) return;
-  const { windowMs } = limit;
-  if (!(await takeTries(db, [{ limit, who: clientAddress }], { windowMs, nowMs }))) throw tooManyAttempts();
+  if (isLoopback(clientAddress)) return;
+  if (!(await takeShare(limit, deps, { who: clientAddress, nowMs }))) throw tooManyAttempts();
 }

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { isEmail } from '@ingot/rules/customers/email-address.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
+import type { WindowLimit } from '../graph/shared-limit.ts';
 import type { JobKind } from '../jobs/jobs.ts';
-import { type AddressLimit, requireShare, type Visit } from './address-limit.ts';
+import { requireShare, type Visit } from './address-limit.ts';
 
 /** Which mail is asked for, by whom and how often. */
 export interface MailRequest {
   readonly email: string;
   readonly visit: Visit;
-  readonly limit: AddressLimit;
+  readonly limit: WindowLimit;
   readonly job: JobKind<{ readonly email: string; readonly requestId: string }>;
 }
 

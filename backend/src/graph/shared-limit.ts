@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
+import type { Services } from './context.ts';
 import { type CountedSubject, countTries, takeBackTries } from './shared-limit.repository.ts';
 import { visitorOf } from './visitor-limit.ts';
 
@@ -9,6 +10,11 @@ export interface SharedLimit {
   readonly name: string;
   /** How often in a window that begins with the first time. */
   readonly times: number;
+}
+
+/** A limit in a window of its own. */
+export interface WindowLimit extends SharedLimit {
+  readonly windowMs: number;
 }
 
 /** Who does something limited: an address, or the id of a cart. */
@@ -31,6 +37,19 @@ export async function takeTries(
   const isAllowed = await countTries(db, subjects, window);
   if (!isAllowed) await takeBackTries(db, subjects);
   return isAllowed;
+}
+
+/**
+ * Counts one more time for `who` when the limit allows it, and gives whether it does: for what is written by hand, such as forms
+ * and quotes, in one statement. Always true where limits are switched off.
+ */
+export async function takeShare(
+  limit: WindowLimit,
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  { who, nowMs }: { readonly who: string; readonly nowMs: number },
+): Promise<boolean> {
+  if (!config.isRateLimited) return true;
+  return takeTries(db, [{ limit, who }], { windowMs: limit.windowMs, nowMs });
 }
 
 /** Takes back what `takeTries` counted last: it was not of the kind that is limited. */

@@ -3,14 +3,14 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Context, Services } from '../graph/context.ts';
 import { inputError, noSuchEntity } from '../graph/errors.ts';
 import { requireCaptcha } from '../graph/require-captcha.ts';
-import { visitorLimit } from '../graph/visitor-limit.ts';
+import { takeShare } from '../graph/shared-limit.ts';
 import { refreshReviewTotals } from './refresh-review-totals.ts';
 import type { Review } from './review.ts';
 import { findSameReview, insertReview } from './reviews.repository.ts';
 import { type SentReview, validateReview } from './validate-review.ts';
 
 /** More reviews than one household writes, fewer than a script would like. */
-const limit = visitorLimit({ times: 5, windowMs: 3_600_000 });
+const LIMIT = { name: 'reviews', times: 5, windowMs: 3_600_000 };
 
 /** The same words again within a day are one review: a form sent twice, or a script that repeats itself. */
 const SAME_WITHIN_MS = 24 * 3_600_000;
@@ -23,7 +23,7 @@ const SAME_WITHIN_MS = 24 * 3_600_000;
  */
 export async function createReview(
   context: Pick<Context, 'catalog' | 'captchaToken' | 'clientAddress' | 'now' | 'viewer'> & {
-    readonly services: Pick<Services, 'db' | 'shop' | 'captcha' | 'log'>;
+    readonly services: Pick<Services, 'db' | 'config' | 'shop' | 'captcha' | 'log'>;
   },
   input: SentReview & { readonly sku: string },
 ): Promise<Review> {
@@ -32,7 +32,7 @@ export async function createReview(
   const product = catalog.productBySku(input.sku);
   if (!product) throw noSuchEntity(`Could not find a product with SKU "${input.sku}"`, 'PRODUCT_NOT_FOUND');
   const review = validateReview(input);
-  if (!limit.allows(clientAddress, now)) {
+  if (!(await takeShare(LIMIT, services, { who: clientAddress, nowMs: now }))) {
     throw inputError('Too many reviews came from your address. Try again in an hour.', 'TOO_MANY_REVIEWS');
   }
   const productId = product.visibility === 'variant_only' ? (product.parentIds[0] ?? product.id) : product.id;

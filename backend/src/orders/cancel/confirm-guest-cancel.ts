@@ -1,8 +1,8 @@
 import { hashSecretToken, isPossibleSecret } from '../../customers/secret-token.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Services } from '../../graph/context.ts';
+import { takeShare } from '../../graph/shared-limit.ts';
 import { decodeUid } from '../../graph/uid.ts';
-import { visitorLimit } from '../../graph/visitor-limit.ts';
 import { findOrderById } from '../orders.repository.ts';
 import { lockOrder } from '../status/order-status.repository.ts';
 import { cancelLocked } from './cancel-locked.ts';
@@ -21,19 +21,19 @@ const UNCONFIRMED: CancelOutcome = {
   errorV2: { code: 'UNDEFINED', message: 'The order cancellation could not be confirmed.' },
 };
 
-const limit = visitorLimit({ times: 30, windowMs: 600_000 });
+const LIMIT = { name: 'guest-cancel', times: 30, windowMs: 600_000 };
 
 /**
  * Calls off a guest's order with the key that was mailed. The key works once; a wrong, old or used one, and one for an
  * order that is not there, all get the same answer.
  */
 export async function confirmGuestCancel(
-  services: Pick<Services, 'db' | 'jobs' | 'clock' | 'shop'>,
+  services: Pick<Services, 'db' | 'config' | 'jobs' | 'clock' | 'shop'>,
   { orderUid, key, clientAddress }: ConfirmCancelInput,
 ): Promise<CancelOutcome> {
   const { db, clock, shop } = services;
   const orderId = Number(decodeUid(orderUid));
-  if (!limit.allows(clientAddress, clock.now())) return UNCONFIRMED;
+  if (!(await takeShare(LIMIT, services, { who: clientAddress, nowMs: clock.now() }))) return UNCONFIRMED;
   if (!Number.isSafeInteger(orderId) || !isPossibleSecret(key)) return UNCONFIRMED;
   if (!shop.orders.cancellationEnabled) return refusedCancel('ORDER_CANCELLATION_DISABLED');
   const refusal = await inTransaction(db, async (trx) => {

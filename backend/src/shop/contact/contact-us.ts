@@ -3,13 +3,13 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Context, Services } from '../../graph/context.ts';
 import { inputError } from '../../graph/errors.ts';
 import { requireCaptcha } from '../../graph/require-captcha.ts';
-import { visitorLimit } from '../../graph/visitor-limit.ts';
+import { takeShare } from '../../graph/shared-limit.ts';
 import { hasSameMessage, insertMessage } from './contact.repository.ts';
 import { CONTACT_MESSAGE } from './contact-message-job.ts';
 import { type SentMessage, validateMessage } from './validate-message.ts';
 
 /** More messages than one person writes, fewer than would fill a desk. */
-const limit = visitorLimit({ times: 10, windowMs: 3_600_000 });
+const LIMIT = { name: 'contact', times: 10, windowMs: 3_600_000 };
 /** The same message again within an hour is a form sent twice. */
 const SAME_WITHIN_MS = 3_600_000;
 
@@ -19,14 +19,14 @@ const SAME_WITHIN_MS = 3_600_000;
  */
 export async function contactUs(
   context: Pick<Context, 'captchaToken' | 'clientAddress' | 'now'> & {
-    readonly services: Pick<Services, 'db' | 'jobs' | 'captcha' | 'log'>;
+    readonly services: Pick<Services, 'db' | 'config' | 'jobs' | 'captcha' | 'log'>;
   },
   input: SentMessage,
 ): Promise<void> {
   await requireCaptcha(context, 'contact');
   const { services, clientAddress, now } = context;
   const message = validateMessage(input);
-  if (!limit.allows(clientAddress, now)) {
+  if (!(await takeShare(LIMIT, services, { who: clientAddress, nowMs: now }))) {
     throw inputError('Too many messages came from your address. Try again in an hour.', 'TOO_MANY_MESSAGES');
   }
   await inTransaction(services.db, async (trx) => {

@@ -4,13 +4,13 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Context, Services } from '../../graph/context.ts';
 import { inputError } from '../../graph/errors.ts';
 import { requireCaptcha } from '../../graph/require-captcha.ts';
-import { visitorLimit } from '../../graph/visitor-limit.ts';
+import { takeShare } from '../../graph/shared-limit.ts';
 import { NEWSLETTER_CONFIRMATION } from './newsletter-confirmation-job.ts';
 import { newToken } from './newsletter-token.ts';
 import { askAgain, insertSubscriber, lockSubscriber } from './subscriber.repository.ts';
 
 /** A household's addresses, and some typing errors. */
-const limit = visitorLimit({ times: 10, windowMs: 3_600_000 });
+const LIMIT = { name: 'newsletter', times: 10, windowMs: 3_600_000 };
 /** Nobody is sent one mail after the other because a stranger types his address. */
 const PAUSE_MS = 15 * 60_000;
 
@@ -22,7 +22,7 @@ const PAUSE_MS = 15 * 60_000;
  */
 export async function subscribeEmail(
   context: Pick<Context, 'captchaToken' | 'clientAddress' | 'now'> & {
-    readonly services: Pick<Services, 'db' | 'jobs' | 'shop' | 'captcha' | 'log'>;
+    readonly services: Pick<Services, 'db' | 'config' | 'jobs' | 'shop' | 'captcha' | 'log'>;
   },
   typed: string,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function subscribeEmail(
     throw inputError('You must specify an email address to subscribe to a newsletter.', 'EMAIL_MISSING');
   }
   if (!isEmail(email)) throw inputError('Enter a valid email address.', 'INVALID_EMAIL');
-  if (!limit.allows(clientAddress, now)) {
+  if (!(await takeShare(LIMIT, services, { who: clientAddress, nowMs: now }))) {
     throw inputError('Too many requests came from your address. Try again in an hour.', 'TOO_MANY_REQUESTS');
   }
   await inTransaction(services.db, async (trx) => {
