@@ -53,6 +53,7 @@ test('ROUTE-18 TFA-01 TFA-03 TFA-05 TFA-06 TFA-07 TFA-09 SIGN-11 OPEN-05 OPEN-06
   const section = main.getByRole('region', { name: 'Two-factor authentication' });
   let secret = '';
   let firstCode = '';
+  let recoveryCode = '';
 
   await test.step('a new account sets it up with the secret on the page', async () => {
     await openPage(page, '/create-account');
@@ -78,6 +79,7 @@ test('ROUTE-18 TFA-01 TFA-03 TFA-05 TFA-06 TFA-07 TFA-09 SIGN-11 OPEN-05 OPEN-06
     await section.getByLabel('Security code').fill(firstCode);
     await section.getByRole('button', { name: 'Turn on' }).click();
     await expect(section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+    recoveryCode = (await section.getByRole('listitem').first().innerText()).trim();
     const download = page.waitForEvent('download');
     await section.getByRole('button', { name: 'Download' }).click();
     expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
@@ -100,6 +102,40 @@ test('ROUTE-18 TFA-01 TFA-03 TFA-05 TFA-06 TFA-07 TFA-09 SIGN-11 OPEN-05 OPEN-06
     await code.pressSequentially(codeOf(secret, 1));
     await page.waitForURL('**/order-history');
     expect(await readStored(page, 'signin_token')).toMatch(/^[\w-]{43}$/);
+  });
+
+  await test.step('OPEN-05 a new address, a new password and the deletion ask for a code beside the password', async () => {
+    await openPage(page, '/account-information');
+    await main.getByRole('button', { name: 'Edit' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit your details' });
+    const code = edit.getByLabel('Security code');
+    await expect(code).toHaveCount(0);
+    await edit.getByLabel('E-mail').fill(`moved.${email}`);
+    await expect(edit.getByText(/We tell your present address of it/)).toBeVisible();
+    await edit.getByLabel('Current Password').fill(PASSWORD);
+    await expectAccessible(page);
+    await code.fill('000000');
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await expect(edit.getByText('The security code is not correct or has expired. Try again.')).toBeVisible();
+    await expect(code).toBeFocused();
+    await edit.getByLabel('E-mail').fill(email);
+    await expect(code).toHaveCount(0);
+    await edit.getByRole('button', { name: 'Change password' }).click();
+    await edit.getByLabel('New Password').fill(PASSWORD);
+    await code.fill(recoveryCode);
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await expect(edit).toBeHidden();
+    await expect(page.getByText('Your details are saved.')).toBeVisible();
+    await expect(section).toContainText('9 recovery codes are left.');
+    await main.getByRole('button', { name: 'Delete my account' }).click();
+    const remove = page.getByRole('dialog', { name: 'Delete your account?' });
+    await remove.getByLabel('Current Password').fill(PASSWORD);
+    await remove.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(remove.getByText('Is required.')).toBeVisible();
+    await expect(remove.getByLabel('Security code')).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(main.getByRole('button', { name: 'Delete my account' })).toBeFocused();
   });
 
   await test.step('the mailed link turns it off after one press, and leads to the sign-in', async () => {

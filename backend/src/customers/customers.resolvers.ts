@@ -62,8 +62,8 @@ export const resolvers: Resolvers = {
       await resendConfirmation(context.services, email, visitOf(context));
       return true;
     },
-    deleteCustomer: async (_, { password = null }, { services, viewer, now }) => {
-      await deleteCustomer(services, viewer, { password, nowMs: now });
+    deleteCustomer: async (_, { password = null, securityCode = null }, { services, viewer, now }) => {
+      await deleteCustomer(services, viewer, { password, securityCode, nowMs: now });
       return true;
     },
     generateCustomerToken: async (_, { email, password, securityCode = null }, context) => {
@@ -101,8 +101,8 @@ export const resolvers: Resolvers = {
         customer: await updateCustomerEmail(context.services, context.viewer, change, visitOf(context)),
       };
     },
-    changeCustomerPassword: (_, { currentPassword, newPassword }, { services, viewer, now }) =>
-      changeCustomerPassword(services, viewer, { currentPassword, newPassword, nowMs: now }),
+    changeCustomerPassword: (_, { securityCode = null, ...passwords }, { services, viewer, now }) =>
+      changeCustomerPassword(services, viewer, { ...passwords, securityCode, nowMs: now }),
     requestPasswordResetEmail: async (_, { email }, context) => {
       await requireCaptcha(context, 'forgot_password');
       await requestPasswordReset(context.services, email, visitOf(context));

@@ -7,6 +7,7 @@ import { TextButton, TextLink } from '../ui/page-link.tsx';
 import { Specs } from '../ui/table.tsx';
 import styles from './account-page.module.css';
 import { accountText } from './account-texts.ts';
+import { AddressUnproven } from './confirmation/address-unproven.tsx';
 import type { CustomerAccount } from './customer-query.ts';
 import { useOrigin } from './origin.ts';
 import { WithCustomer } from './with-customer.tsx';
@@ -43,6 +44,7 @@ function Details({ customer }: { readonly customer: CustomerAccount }) {
             [accountText('password'), accountText('hiddenPassword')],
           ]}
         />
+        <AddressUnproven key={customer.email} email={customer.email ?? ''} />
       </section>
       {dialog !== 'unused' && (
         <EditDetailsDialog

@@ -99,13 +99,15 @@ export const accountText = defineMessages('account', {
   changePassword: 'Change password',
   currentPassword: 'Current Password',
   editTitle: 'Edit your details',
-  securityCode: 'Security code',
-  emailNeedsCode:
-    'Needed to change the e-mail: a code of your app, a recovery code, or the one we mail when you press Save.',
+  emailTold: 'We tell your present address of it, and log other browsers out.',
+  emailConfirmed:
+    'We send a link to the new address. Follow it before you log in the next time. Your present address is told, and other browsers are logged out.',
+  passwordTakesCode: 'Your e-mail is changed. The password takes another code.',
   emailNeedsPassword: 'Needed to change the e-mail or the password.',
   save: 'Save',
   cancel: 'Cancel',
   detailsSaved: 'Your details are saved.',
+  confirmNewEmail: 'Your details are saved. Follow the link that we have sent to {email}.',
   continueTo: 'Continue to {path}',
   communicationsLead:
     'Confirmations, payments, cancellations and refunds always reach you. Everything else is yours to choose.',

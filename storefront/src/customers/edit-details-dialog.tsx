@@ -1,25 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import {
-  ChangePasswordDocument,
-  UpdateEmailDocument,
-  UpdateNamesDocument,
-} from '../graphql/generated/graphql.ts';
-import { executorOf } from '../graphql/query-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
-import { checkForm, required } from '../ui/form-checks.ts';
 import { TextButton } from '../ui/page-link.tsx';
-import { addToast } from '../ui/toasts.ts';
-import { emailAddress, knownPassword, newPassword, personName } from './account-checks.ts';
 import styles from './account-form.module.css';
 import { accountText } from './account-texts.ts';
-import { type CustomerAccount, customerQuery } from './customer-query.ts';
+import type { CustomerAccount } from './customer-query.ts';
 import { PasswordField } from './password-field.tsx';
-import { AUTHENTICATOR } from './two-factor/security-type.ts';
-import { tellAccountFailure } from './use-sign-in.ts';
+import { GuardCode } from './two-factor/guard-code.tsx';
+import { useChangeDetails } from './use-change-details.ts';
 
 export interface EditDetailsDialogProps {
   readonly customer: CustomerAccount;
@@ -27,7 +15,7 @@ export interface EditDetailsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes names, address and password; the latter two need the password as it is (OPEN-05). */
+/** Changes names, address and password; the latter two need the password as it is, and a code where there is a second factor (OPEN-05). */
 export default function EditDetailsDialog({ customer, isOpen, onClose }: EditDetailsDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={accountText('editTitle')}>
@@ -37,50 +25,11 @@ export default function EditDetailsDialog({ customer, isOpen, onClose }: EditDet
 }
 
 function EditDetailsForm({ customer, onClose }: Omit<EditDetailsDialogProps, 'isOpen'>) {
-  const client = useQueryClient();
-  const [changesPassword, setChangesPassword] = useState(false);
-  const known = {
-    firstname: customer.firstname ?? '',
-    lastname: customer.lastname ?? '',
-    email: customer.email ?? '',
-  };
-  const isNewEmail = (email: string) => email.trim() !== known.email;
-  const form = useForm({
-    defaultValues: { ...known, password: '', securityCode: '', newPassword: '' },
-    mode: 'onTouched',
-    resolver: checkForm<typeof known & { password: string; securityCode: string; newPassword: string }>({
-      firstname: personName,
-      lastname: personName,
-      email: emailAddress,
-      password: (value, { email }) => (changesPassword || isNewEmail(email) ? knownPassword(value) : null),
-      // A code by mail is sent once the form was without one.
-      securityCode: (value, { email }) =>
-        customer.security_type === AUTHENTICATOR && isNewEmail(email) ? required(value) : null,
-      newPassword: (value) => (changesPassword ? newPassword(value) : null),
-    }),
-  });
+  const { form, send, isNewEmail, isGuarded, confirmsEmail, ...password } = useChangeDetails(
+    customer,
+    onClose,
+  );
   const { errors, isSubmitting } = form.formState;
-  const send = form.handleSubmit(async ({ firstname, lastname, newPassword: fresh, ...sent }) => {
-    const { email, password, securityCode } = sent;
-    const execute = executorOf(client);
-    try {
-      if (firstname.trim() !== known.firstname || lastname.trim() !== known.lastname) {
-        await execute(UpdateNamesDocument, { firstname: firstname.trim(), lastname: lastname.trim() });
-      }
-      if (isNewEmail(email))
-        await execute(UpdateEmailDocument, { email: email.trim(), password, securityCode });
-      if (changesPassword) {
-        await execute(ChangePasswordDocument, { currentPassword: password, newPassword: fresh });
-      }
-      addToast({ type: 'success', message: accountText('detailsSaved') });
-      onClose();
-    } catch (failure) {
-      tellAccountFailure(failure);
-    } finally {
-      // What was saved before something failed is shown as well.
-      await client.invalidateQueries({ queryKey: customerQuery().queryKey });
-    }
-  });
   return (
     <form className={`${styles.form} ${styles.inDialog}`} onSubmit={send} noValidate>
       <div className={styles.pair}>
@@ -101,6 +50,7 @@ function EditDetailsForm({ customer, onClose }: Omit<EditDetailsDialogProps, 'is
         label={accountText('email')}
         type="email"
         autoComplete="email"
+        help={isNewEmail ? accountText(confirmsEmail ? 'emailConfirmed' : 'emailTold') : undefined}
         error={errors.email?.message}
         {...form.register('email')}
       />
@@ -111,16 +61,14 @@ function EditDetailsForm({ customer, onClose }: Omit<EditDetailsDialogProps, 'is
         error={errors.password?.message}
         {...form.register('password')}
       />
-      {customer.security_type != null && isNewEmail(form.watch('email')) && (
-        <TextField
-          label={accountText('securityCode')}
-          help={accountText('emailNeedsCode')}
-          autoComplete="one-time-code"
+      {customer.security_type != null && isGuarded && (
+        <GuardCode
+          securityType={customer.security_type}
           error={errors.securityCode?.message}
           {...form.register('securityCode')}
         />
       )}
-      {changesPassword ? (
+      {password.changesPassword ? (
         <PasswordField
           label={accountText('newPassword')}
           autoComplete="new-password"
@@ -130,7 +78,7 @@ function EditDetailsForm({ customer, onClose }: Omit<EditDetailsDialogProps, 'is
         />
       ) : (
         <p>
-          <TextButton onClick={() => setChangesPassword(true)}>{accountText('changePassword')}</TextButton>
+          <TextButton onClick={password.changePassword}>{accountText('changePassword')}</TextButton>
         </p>
       )}
       <div className={styles.acts}>

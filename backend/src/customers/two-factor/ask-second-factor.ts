@@ -41,6 +41,7 @@ export async function askSecondFactor(
       code,
       nowMs,
       keepTokenHash: null,
+      isAllowed: async () => true,
     });
     return { kind: 'passed', securityType: AUTHENTICATOR, recoveryCodes };
   }

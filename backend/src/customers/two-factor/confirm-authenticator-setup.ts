@@ -21,6 +21,8 @@ export interface AuthenticatorConfirmation {
   readonly nowMs: number;
   /** The browser that stays signed in; null = none. */
   readonly keepTokenHash: string | null;
+  /** Asked once the code is right: whether whoever sent it may turn the app on. */
+  readonly isAllowed: () => Promise<boolean>;
 }
 
 /**
@@ -30,19 +32,20 @@ export interface AuthenticatorConfirmation {
  */
 export async function confirmAuthenticatorSetup(
   deps: Pick<Services, 'db' | 'jobs' | 'config'>,
-  { id }: Customer,
-  { code, nowMs, keepTokenHash }: AuthenticatorConfirmation,
+  customer: Customer,
+  { code, nowMs, keepTokenHash, isAllowed }: AuthenticatorConfirmation,
 ): Promise<readonly string[]> {
+  const { id } = customer;
   const begun = await findAuthenticator(deps.db, id);
   if (begun === null || begun.isConfirmed || nowMs - begun.begunAtMs >= SETUP_LIFETIME_MS) throw setupOver();
   const { sealedSecret } = begun;
   const step = stepOfCode((await secretKeeper(deps)).open(sealedSecret, id), code, nowMs);
-  if (step === null) throw securityCodeWrong();
+  if (step === null || !(await isAllowed())) throw securityCodeWrong();
   return inTransaction(deps.db, async (trx) => {
     if (!(await confirmAuthenticator(trx, { customerId: id, sealedSecret, step, nowMs }))) throw setupOver();
     await updateCustomerRow(trx, id, { securityType: AUTHENTICATOR });
     await deleteTokensOf(trx, id, keepTokenHash);
-    await noteTwoFactorChange(deps, trx, id, 'on', nowMs);
+    await noteTwoFactorChange(deps, trx, customer, 'on', nowMs);
     return issueRecoveryCodes(trx, id);
   });
 }

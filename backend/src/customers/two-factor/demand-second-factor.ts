@@ -37,7 +37,7 @@ export async function demandSecondFactor(
         securityDemand: EMAILED_CODE,
         ...(hasApp ? {} : { securityType: EMAILED_CODE }),
       });
-      if (!hasApp) await noteTwoFactorChange(deps, trx, id, 'codes-by-mail', nowMs);
+      if (!hasApp) await noteTwoFactorChange(deps, trx, customer, 'codes-by-mail', nowMs);
       return;
     case 'free':
       await updateCustomerRow(trx, id, { securityDemand: null, ...(hasApp ? {} : { securityType: null }) });
@@ -45,6 +45,6 @@ export async function demandSecondFactor(
     case 'reset':
       await clearTwoFactor(trx, customer);
       await deleteTokensOf(trx, id, null);
-      await noteTwoFactorChange(deps, trx, id, 'taken-off', nowMs);
+      await noteTwoFactorChange(deps, trx, customer, 'taken-off', nowMs);
   }
 }

@@ -36,12 +36,13 @@ async function isAppCode(deps: Deps, { id }: Customer, code: string, nowMs: numb
   return step !== null && (await useStep(deps.db, id, step));
 }
 
-async function isRecoveryCode(deps: Deps, { id }: Customer, code: string, nowMs: number): Promise<boolean> {
+async function isRecoveryCode(deps: Deps, customer: Customer, code: string, nowMs: number): Promise<boolean> {
+  const { id } = customer;
   const hash = hashRecoveryCode(code, id);
   if (hash === null) return false;
   return inTransaction(deps.db, async (trx) => {
     const isOne = await takeRecoveryCode(trx, id, hash);
-    if (isOne) await noteTwoFactorChange(deps, trx, id, 'recovery-code-used', nowMs);
+    if (isOne) await noteTwoFactorChange(deps, trx, customer, 'recovery-code-used', nowMs);
     return isOne;
   });
 }

@@ -13,9 +13,9 @@ export async function renewRecoveryCodes(
   viewer: Viewer,
   proof: Proof,
 ): Promise<readonly string[]> {
-  const { id } = await proveCustomer(deps, viewer, proof);
+  const customer = await proveCustomer(deps, viewer, proof);
   return inTransaction(deps.db, async (trx) => {
-    await noteTwoFactorChange(deps, trx, id, 'recovery-codes-renewed', proof.nowMs);
-    return issueRecoveryCodes(trx, id);
+    await noteTwoFactorChange(deps, trx, customer, 'recovery-codes-renewed', proof.nowMs);
+    return issueRecoveryCodes(trx, customer.id);
   });
 }

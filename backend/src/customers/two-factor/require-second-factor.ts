@@ -18,12 +18,24 @@ export async function requireSecondFactor(
   nowMs: number,
 ): Promise<void> {
   if (customer.securityType === null) return;
-  const code = securityCode?.replaceAll(/\s/g, '') ?? '';
-  if (code === '') {
-    if (customer.securityType !== AUTHENTICATOR) await requestSecurityCode(deps, customer.id);
-    throw securityCodeRequired();
-  }
+  const code = await requireCode(deps, customer, securityCode);
   await withCountedCode(deps, customer.id, nowMs, async () => {
     if (!(await isSecondFactor(deps, customer, code, nowMs))) throw securityCodeWrong();
   });
+}
+
+/**
+ * The code that was sent along, without blanks, to be checked by the caller. Where there is none, one is mailed to an account
+ * without an app.
+ * @throws ContractError without a code
+ */
+export async function requireCode(
+  deps: Pick<Services, 'db' | 'jobs'>,
+  customer: CustomerWithPassword,
+  securityCode: string | null,
+): Promise<string> {
+  const code = securityCode?.replaceAll(/\s/g, '') ?? '';
+  if (code !== '') return code;
+  if (customer.securityType !== AUTHENTICATOR) await requestSecurityCode(deps, customer.id);
+  throw securityCodeRequired();
 }

@@ -28,7 +28,7 @@ export async function resetTwoFactor(
     await clearTwoFactor(trx, customer);
     await deleteTokensOf(trx, customer.id, null);
     await forgetFailures(trx, accountSubject(customer.email));
-    await noteTwoFactorChange(deps, trx, customer.id, 'reset', nowMs);
+    await noteTwoFactorChange(deps, trx, customer, 'reset', nowMs);
   });
 }
 

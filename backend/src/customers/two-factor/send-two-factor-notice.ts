@@ -1,5 +1,4 @@
 import type { Services } from '../../graph/context.ts';
-import { findCustomerById } from '../customer.repository.ts';
 import { countRecoveryCodes } from './authenticator.repository.ts';
 import type { TwoFactorChange } from './two-factor-jobs.ts';
 import { twoFactorNoticeMail } from './two-factor-mails.ts';
@@ -12,16 +11,20 @@ export async function sendTwoFactorNotice(
   services: Pick<Services, 'db' | 'shop' | 'mailer'>,
   {
     customerId,
+    email,
     change,
     noticeId,
-  }: { readonly customerId: number; readonly change: TwoFactorChange; readonly noticeId: string },
+  }: {
+    readonly customerId: number;
+    readonly email: string;
+    readonly change: TwoFactorChange;
+    readonly noticeId: string;
+  },
 ): Promise<void> {
-  const customer = await findCustomerById(services.db, customerId);
-  if (customer === null) return;
   const codesLeft = await countRecoveryCodes(services.db, customerId);
   await services.mailer.send({
     key: `two-factor-${noticeId}`,
-    to: customer.email,
+    to: email,
     ...twoFactorNoticeMail({ change, codesLeft }, services.shop),
   });
 }

@@ -20,6 +20,6 @@ export async function turnTwoFactorOff(
   await inTransaction(deps.db, async (trx) => {
     await clearTwoFactor(trx, customer);
     await deleteTokensOf(trx, customer.id, tokenHash);
-    await noteTwoFactorChange(deps, trx, customer.id, 'off', proof.nowMs);
+    await noteTwoFactorChange(deps, trx, customer, 'off', proof.nowMs);
   });
 }

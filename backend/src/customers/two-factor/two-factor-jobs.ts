@@ -28,6 +28,8 @@ export type TwoFactorChange =
 /** Tells an account by mail that its second factor changed, so that a theft is noticed. */
 export const TWO_FACTOR_CHANGED: JobKind<{
   readonly customerId: number;
+  /** The address at that moment. */
+  readonly email: string;
   readonly change: TwoFactorChange;
   readonly atMs: number;
   /** Names the mail. */

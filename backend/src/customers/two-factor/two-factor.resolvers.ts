@@ -15,8 +15,9 @@ import { turnTwoFactorOff } from './turn-two-factor-off.ts';
 export const resolvers: Resolvers = {
   Mutation: {
     beginTwoFactorSetup: (_, __, { services, viewer, now }) => beginTwoFactorSetup(services, viewer, now),
-    confirmTwoFactorSetup: async (_, proof, { services, viewer, now }) => {
-      const recoveryCodes = await confirmTwoFactorSetup(services, viewer, { ...proof, nowMs: now });
+    confirmTwoFactorSetup: async (_, { mailedCode = null, ...sent }, { services, viewer, now }) => {
+      const proof = { ...sent, mailedCode, nowMs: now };
+      const recoveryCodes = await confirmTwoFactorSetup(services, viewer, proof);
       return { customer: await requireCustomer(services.db, viewer), recoveryCodes: [...recoveryCodes] };
     },
     turnTwoFactorOff: async (_, proof, { services, viewer, now }) => {

@@ -6,6 +6,8 @@ export const confirmationText = defineMessages('confirmation', {
     'Your account is made. Confirm your address with the link that we have sent to {email}, then log in.',
   unconfirmed:
     'Your address is not confirmed yet. Follow the link that we have sent to {email}, then log in.',
+  newAddress:
+    'This address is not confirmed yet. Follow the link that we have sent to {email} before you log in the next time.',
   nothingCame: 'Nothing came?',
   sendAgain: 'Send another link',
   sentAgain: 'If the account still waits for it, another link is on its way.',

@@ -8,6 +8,7 @@ import { knownPassword } from '../account-checks.ts';
 import styles from '../account-form.module.css';
 import { useCustomer } from '../customer-query.ts';
 import { PasswordField } from '../password-field.tsx';
+import { codeProblem, GuardCode, guardCode } from '../two-factor/guard-code.tsx';
 import { tellAccountFailure } from '../use-sign-in.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import { privacyText } from './privacy-texts.ts';
@@ -17,15 +18,17 @@ export interface DeleteAccountDialogProps {
   readonly onClose: () => void;
 }
 
-const resolver = checkForm<{ password: string }>({ password: knownPassword });
+/** What allows the deletion. */
+interface Proof {
+  readonly password: string;
+  readonly securityCode: string;
+}
 
-/** Asks for the password and deletes the account; then says so, and leaves for the main page as a visitor. */
+/** Asks for the password, and for a code where there is a second factor, and deletes the account; then says so, and leaves for the main page as a visitor. */
 export default function DeleteAccountDialog({ isOpen, onClose }: DeleteAccountDialogProps) {
-  const email = useCustomer()?.email ?? '';
+  const customer = useCustomer();
   const signOut = useSignOut();
-  const { mutate, isPending, isSuccess } = useDocumentMutation(DeleteAccountDocument, {
-    onError: tellAccountFailure,
-  });
+  const { mutateAsync, isSuccess } = useDocumentMutation(DeleteAccountDocument);
   const leave = () => void signOut();
   return (
     <Dialog
@@ -35,7 +38,7 @@ export default function DeleteAccountDialog({ isOpen, onClose }: DeleteAccountDi
     >
       {isSuccess ? (
         <>
-          <p>{privacyText('gone', { email })}</p>
+          <p>{privacyText('gone', { email: customer?.email ?? '' })}</p>
           <div className={styles.acts}>
             <Button variant="primary" onClick={leave}>
               {privacyText('leave')}
@@ -43,36 +46,54 @@ export default function DeleteAccountDialog({ isOpen, onClose }: DeleteAccountDi
           </div>
         </>
       ) : (
-        <PasswordForm isPending={isPending} onSend={(password) => mutate({ password })} onClose={onClose} />
+        <ProofForm securityType={customer?.security_type ?? null} onSend={mutateAsync} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
-interface PasswordFormProps {
-  readonly isPending: boolean;
-  readonly onSend: (password: string) => void;
+interface ProofFormProps {
+  readonly securityType: number | null;
+  readonly onSend: (proof: Proof) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-function PasswordForm({ isPending, onSend, onClose }: PasswordFormProps) {
-  const form = useForm({ defaultValues: { password: '' }, mode: 'onTouched', resolver });
+function ProofForm({ securityType, onSend, onClose }: ProofFormProps) {
+  const form = useForm<Proof>({
+    defaultValues: { password: '', securityCode: '' },
+    mode: 'onTouched',
+    resolver: checkForm<Proof>({ password: knownPassword, securityCode: guardCode(securityType) }),
+  });
+  const { errors, isSubmitting } = form.formState;
+  const send = form.handleSubmit(async (proof) => {
+    try {
+      await onSend(proof);
+    } catch (failure) {
+      const message = codeProblem(failure);
+      if (message === null) return tellAccountFailure(failure);
+      form.resetField('securityCode');
+      form.setError('securityCode', { message }, { shouldFocus: true });
+    }
+  });
   return (
-    <form
-      className={`${styles.form} ${styles.inDialog}`}
-      onSubmit={form.handleSubmit(({ password }) => onSend(password))}
-      noValidate
-    >
+    <form className={`${styles.form} ${styles.inDialog}`} onSubmit={send} noValidate>
       <p>{privacyText('goes')}</p>
       <p className="muted">{privacyText('stays')}</p>
       <PasswordField
         label={privacyText('password')}
         autoComplete="current-password"
-        error={form.formState.errors.password?.message}
+        error={errors.password?.message}
         {...form.register('password')}
       />
+      {securityType !== null && (
+        <GuardCode
+          securityType={securityType}
+          error={errors.securityCode?.message}
+          {...form.register('securityCode')}
+        />
+      )}
       <div className={styles.acts}>
-        <Button type="submit" variant="danger" isBusy={isPending}>
+        <Button type="submit" variant="danger" isBusy={isSubmitting}>
           {privacyText('confirm')}
         </Button>
         <Button onClick={onClose}>{privacyText('keep')}</Button>

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showPage } from '../../catalog/testing/show-page.tsx';
+import { GraphQLFailure } from '../../graphql/graphql-failure.ts';
 import { CartOfSessionProvider } from '../cart-of-session.ts';
 import { dropToken, isSignedIn, keepToken, settleSession } from '../session.ts';
 import { PrivacySection } from './privacy-section.tsx';
@@ -39,7 +40,7 @@ const ANSWERS = {
 };
 const drop = vi.fn();
 
-function show() {
+function show(answers: object = ANSWERS) {
   return showPage(
     <CartOfSessionProvider
       value={async () => ({
@@ -50,7 +51,7 @@ function show() {
     >
       <PrivacySection />
     </CartOfSessionProvider>,
-    { answers: ANSWERS },
+    { answers: { ...answers } },
   );
 }
 
@@ -94,8 +95,28 @@ test('deleting asks for the password, says that it is done, and leaves the brows
   await user.click(await screen.findByRole('button', { name: 'To the main page' }));
   expect(sent.find(({ operation }) => operation === 'DeleteAccount')?.variables).toEqual({
     password: 'Struck-1oz',
+    securityCode: '',
   });
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
   expect(isSignedIn()).toBe(false);
   expect(drop).toHaveBeenCalled();
+});
+
+test('TFA-08 OPEN-06 an account with an app is deleted with a code of it, and a wrong one is asked for again', async () => {
+  const wrong = 'The security code is not correct or has expired. Try again.';
+  const DeleteAccount = ({ securityCode }: { securityCode: string }) => {
+    if (securityCode === '123456') return { deleteCustomer: true };
+    const refusal = { message: wrong, code: 'SECURITY_CODE_WRONG', category: null, path: [], debugId: null };
+    throw new GraphQLFailure('graphql', wrong, { errors: [refusal] });
+  };
+  const account = { ...ANSWERS.Customer.customer, security_type: 2 };
+  const { user } = show({ ...ANSWERS, Customer: { customer: account }, DeleteAccount });
+  await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+  await user.type(await screen.findByLabelText('Current Password'), 'Struck-1oz');
+  const code = screen.getByLabelText('Security code');
+  await user.type(code, '000000{Enter}');
+  expect(await screen.findByText(wrong)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  await user.type(code, '123456{Enter}');
+  expect(await screen.findByRole('button', { name: 'To the main page' })).toBeTruthy();
 });

@@ -7,31 +7,42 @@ import {
 import { GraphQLFailure } from '../../graphql/graphql-failure.ts';
 import { useDocumentMutation } from '../../graphql/use-document-mutation.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { checkForm, required } from '../../ui/form-checks.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { knownPassword } from '../account-checks.ts';
 import forms from '../account-form.module.css';
 import { PasswordField } from '../password-field.tsx';
 import { tellAccountFailure } from '../use-sign-in.ts';
-import type { Proof } from './proof-form.tsx';
+import { codeProblem } from './guard-code.tsx';
 import { SecretBox, SecretPicture } from './secret-box.tsx';
 import { SecurityCodeField } from './security-code-field.tsx';
 import styles from './two-factor.module.css';
 import { twoFactorText } from './two-factor-texts.ts';
 
+/** The password, the first code of the app, and the mailed one where codes are mailed to the account. */
+interface SetupProof {
+  readonly password: string;
+  readonly securityCode: string;
+  readonly mailedCode: string;
+}
+
 export interface SetupFormProps {
+  /** The account has codes by e-mail so far, and needs one. */
+  readonly isByMail: boolean;
   /** It is on; these are its recovery codes. */
   readonly onDone: (codes: readonly string[]) => void;
   readonly onCancel: () => void;
 }
 
-const resolver = checkForm<{ password: string; securityCode: string }>({
+const resolver = checkForm<SetupProof>({
   password: knownPassword,
   securityCode: required,
+  mailedCode: () => null,
 });
 
 /** Sets an authenticator app up: picture, secret, password, first code (TFA-09, OPEN-06). */
-export function SetupForm({ onDone, onCancel }: SetupFormProps) {
+export function SetupForm({ isByMail, onDone, onCancel }: SetupFormProps) {
   const begin = useDocumentMutation(BeginTwoFactorSetupDocument, {
     onError: (failure) => {
       tellAccountFailure(failure);
@@ -48,7 +59,7 @@ export function SetupForm({ onDone, onCancel }: SetupFormProps) {
   const confirm = useDocumentMutation(ConfirmTwoFactorSetupDocument, {
     onSuccess: ({ confirmTwoFactorSetup }) => onDone(confirmTwoFactorSetup?.recoveryCodes ?? []),
     onError: (failure) => {
-      tellAccountFailure(failure);
+      if (!isAsked(failure)) tellAccountFailure(failure);
       if (failure instanceof GraphQLFailure && failure.hasCode('TWO_FACTOR_SETUP_OVER')) ask({});
     },
   });
@@ -59,6 +70,8 @@ export function SetupForm({ onDone, onCancel }: SetupFormProps) {
       <SecretPicture qrCodeUrl={setup.qrCodeUrl} />
       <ConfirmForm
         secretCode={setup.secretCode}
+        isByMail={isByMail}
+        mailedCodeProblem={isAsked(confirm.error) ? codeProblem(confirm.error) : null}
         isPending={confirm.isPending}
         onSend={(proof) => confirm.mutate(proof)}
         onCancel={onCancel}
@@ -67,15 +80,27 @@ export function SetupForm({ onDone, onCancel }: SetupFormProps) {
   );
 }
 
+/** Whether the mailed code was lacking, which is on its way now. */
+function isAsked(failure: unknown): boolean {
+  return failure instanceof GraphQLFailure && failure.hasCode('SECURITY_CODE_REQUIRED');
+}
+
 interface ConfirmFormProps {
   readonly secretCode: string;
+  readonly isByMail: boolean;
+  readonly mailedCodeProblem: string | null;
   readonly isPending: boolean;
-  readonly onSend: (proof: Proof) => void;
+  readonly onSend: (proof: SetupProof) => void;
   readonly onCancel: () => void;
 }
 
-function ConfirmForm({ secretCode, isPending, onSend, onCancel }: ConfirmFormProps) {
-  const form = useForm({ defaultValues: { password: '', securityCode: '' }, mode: 'onTouched', resolver });
+function ConfirmForm({ secretCode, isByMail, mailedCodeProblem, ...props }: ConfirmFormProps) {
+  const { isPending, onSend, onCancel } = props;
+  const form = useForm({
+    defaultValues: { password: '', securityCode: '', mailedCode: '' },
+    mode: 'onTouched',
+    resolver,
+  });
   const { errors } = form.formState;
   return (
     <form className={forms.form} onSubmit={form.handleSubmit(onSend)} noValidate>
@@ -92,6 +117,16 @@ function ConfirmForm({ secretCode, isPending, onSend, onCancel }: ConfirmFormPro
         onChange={(code) => form.setValue('securityCode', code, { shouldValidate: true })}
         error={errors.securityCode?.message}
       />
+      {isByMail && (
+        <TextField
+          label={twoFactorText('mailedCodeField')}
+          help={twoFactorText('codeComesByMail')}
+          autoComplete="off"
+          inputMode="numeric"
+          error={mailedCodeProblem ?? undefined}
+          {...form.register('mailedCode')}
+        />
+      )}
       <div className={styles.acts}>
         <Button type="submit" variant="primary" isBusy={isPending}>
           {twoFactorText('turnOn')}

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { documentQuery } from '../../graphql/document-query.ts';
-import { RecoveryCodesLeftDocument } from '../../graphql/generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { addToast } from '../../ui/toasts.ts';
 import pages from '../account-page.module.css';
 import { customerQuery, useCustomer } from '../customer-query.ts';
+import { codesLeftQuery } from './codes-left-query.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RenewCodesForm } from './renew-codes-form.tsx';
 import { AUTHENTICATOR } from './security-type.ts';
@@ -45,7 +44,11 @@ export function TwoFactorSection() {
       {codes !== null ? (
         <RecoveryCodes codes={codes} email={customer.email ?? ''} onKept={() => setCodes(null)} />
       ) : view === 'setup' ? (
-        <SetupForm onDone={(made) => showChange(made, twoFactorText('turnedOn'))} onCancel={back} />
+        <SetupForm
+          isByMail={securityType !== null}
+          onDone={(made) => showChange(made, twoFactorText('turnedOn'))}
+          onCancel={back}
+        />
       ) : view === 'off' ? (
         <TurnOffForm onDone={() => showChange(null, twoFactorText('turnedOff'))} onCancel={back} />
       ) : view === 'new-codes' ? (
@@ -55,10 +58,6 @@ export function TwoFactorSection() {
       )}
     </section>
   );
-}
-
-function codesLeftQuery() {
-  return documentQuery(RecoveryCodesLeftDocument, {}, { isFresh: true, staleTime: 0 });
 }
 
 function stateOf(securityType: number | null): 'isOff' | 'isOn' | 'isByMail' {

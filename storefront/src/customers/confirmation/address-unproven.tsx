@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { documentQuery } from '../../graphql/document-query.ts';
+import { ConfirmationStatusDocument } from '../../graphql/generated/graphql.ts';
+import { Alert } from '../../ui/alert.tsx';
+import forms from '../account-form.module.css';
+import { confirmationText } from './confirmation-texts.ts';
+import { SendAgain } from './send-again.tsx';
+
+/** Says on the account page that a new address waits for its proof, and mails another link; nothing where it does not. */
+export function AddressUnproven({ email }: { readonly email: string }) {
+  const { data } = useQuery({
+    ...documentQuery(ConfirmationStatusDocument, {}, { isFresh: true }),
+    staleTime: 0,
+  });
+  const { customer } = data ?? {};
+  if (customer?.confirmation_status !== 'ACCOUNT_CONFIRMATION_REQUIRED' || customer.email !== email)
+    return null;
+  return (
+    <Alert kind="warning">
+      <p>{confirmationText('newAddress', { email })}</p>
+      <p className={forms.between}>
+        {confirmationText('nothingCame')} <SendAgain email={email} />
+      </p>
+    </Alert>
+  );
+}
