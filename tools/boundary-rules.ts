@@ -55,7 +55,7 @@ export const boundaryRules: IForbiddenRuleType[] = [
   ),
   forbid(
     'backend-without-storefront',
-    'The two sides meet in the contract, in the rules, and in main.ts, which loads the built storefront.',
+    'The two sides meet in the contract, in the rules, and in serve-shop.ts, which loads the built storefront.',
     { path: '^backend/' },
     { path: '^storefront/' },
   ),
@@ -66,9 +66,9 @@ export const boundaryRules: IForbiddenRuleType[] = [
     { path: '^backend/' },
   ),
   forbid(
-    'http-is-mounted-by-main',
+    'http-is-mounted-by-serve-shop',
     'Below the HTTP layer nothing knows of requests and replies.',
-    { path: '^backend/src/', pathNot: `^backend/src/(http/|main\\.ts)|${TESTS}` },
+    { path: '^backend/src/', pathNot: `^backend/src/(http/|serve-shop\\.ts)|${TESTS}` },
     { path: '^backend/src/http/' },
   ),
   forbid(

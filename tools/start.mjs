@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm start: installs and builds what is missing, on any Node from 20 on, then runs the shop on the repository's own.
+// npm start [-- --workers N]: installs and builds what is missing, on any Node from 20 on, then runs the shop on the repository's own.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildStorefront } from './build-storefront.mjs';
@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..');
 installPackages();
 buildStorefront();
 
-const shop = spawn(node, [...SHOP_FLAGS, join(root, 'backend/src/main.ts')], {
+const shop = spawn(node, [...SHOP_FLAGS, join(root, 'backend/src/main.ts'), ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
   env: {

@@ -11,6 +11,11 @@ const VARIABLES = {
   ),
   HOST: variable(z.string(), '0.0.0.0', 'Address to listen on.'),
   PORT: variable(wholeNumber(0, 65_535), '3000', 'Port to listen on; 0 takes a free one.'),
+  WORKERS: variable(
+    wholeNumber(1, 64),
+    '1',
+    'Processes that serve the shop on this machine, behind one port; `--workers N` on the command line says the same.',
+  ),
   PUBLIC_URL: variable(
     url(['http', 'https']),
     null,
@@ -257,6 +262,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     environment: raw.NODE_ENV,
     host: raw.HOST,
     port: raw.PORT,
+    workers: raw.WORKERS,
     /** Without a slash at the end; null = http://localhost and the port that is listened on. */
     publicUrl: raw.PUBLIC_URL === null ? null : raw.PUBLIC_URL.replace(/\/+$/, ''),
     dataDir,

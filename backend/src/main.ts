@@ -1,40 +1,54 @@
+import cluster from 'node:cluster';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Logger, pino } from 'pino';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { FolderInUseError } from './database/embedded/folder-lock.ts';
 import { provideDatabase } from './database/provide-database.ts';
-import { buildApp } from './http/app.ts';
-import { chooseStorefront } from './http/choose-storefront.ts';
-import { startWorkers } from './jobs/start-workers.ts';
-import { reconcileCaptures } from './orders/payment/reconcile-captures.ts';
-import { reconcilePayments } from './payments/reconcile-payments.ts';
 import { systemClock } from './ports/clock/clock.ts';
+import { serveSandboxFor } from './ports/payments/serve-sandbox-for.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { startServices } from './start-services.ts';
-import { startSpotFeed } from './start-spot-feed.ts';
 import { type StopStep, stopAll, stopOnSignals } from './stop-on-signals.ts';
+import { runWorkers, WorkerStartError } from './workers/run-workers.ts';
+import { sharesPort } from './workers/share-port.ts';
+import { askForTask, OPEN } from './workers/worker-task.ts';
 
 /*
- * The shop as one process: config → database → ports → app → listen.
+ * The shop as one process: config → database → ports → app → listen; or, with WORKERS, the first process, which has the
+ * database, and its workers, which have the rest.
  * Progress and the address go to the standard output as lines for a person, the log as JSON to the standard error.
  */
-const ROOT = join(import.meta.dirname, '../..');
+const DEMO = join(import.meta.dirname, '../../demo');
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** Ends what has been started so far, the last first: a start that fails leaves nothing running behind. */
 const stopSteps: StopStep[] = [];
 
 async function main(config: Config, log: Logger): Promise<void> {
-  const clock = systemClock;
   stopOnSignals(log, stopSteps);
   // One request's forgotten promise must not end the shop for everybody; it is a defect, and stands in the log as one.
   process.on('unhandledRejection', (error) =>
     log.error({ err: error }, 'a promise failed and nobody waited for it'),
   );
+  await (cluster.isWorker ? work(config, log) : open(config, log));
+}
 
+/** One of several processes that serve: told by the first what to stand on. */
+async function work(config: Config, log: Logger): Promise<void> {
+  const [{ serveShop }, { sandboxGatewayUrl, ...task }] = await Promise.all([loadShop(), askForTask()]);
+  await serveShop({ ...task, config: { ...config, sandboxGatewayUrl }, log, say, stopSteps });
+  process.send?.(OPEN);
+}
+
+/** The first process: has the database, and serves the shop itself or by its workers. */
+async function open(config: Config, log: Logger): Promise<void> {
+  // Loaded while the database starts.
+  const shop = config.workers === 1 ? loadShop() : null;
   const database = await provideDatabase({
     config,
     role: 'shop',
+    // Each has its pool and one that listens; the rest is for this process and for tools.
+    connections: config.workers * (config.databasePoolSize + 1) + 20,
     onProgress: say,
     onFatal: (error) => {
       log.fatal({ err: error }, 'the database server is lost');
@@ -42,30 +56,21 @@ async function main(config: Config, log: Logger): Promise<void> {
     },
   });
   stopSteps.unshift(() => database.stop());
-  await prepareDatabase({
-    config,
-    connection: database.connection,
-    now: clock.now(),
-    demoFolder: join(ROOT, 'demo'),
-    say,
-  });
+  const { connection } = database;
+  await prepareDatabase({ config, connection, now: systemClock.now(), demoFolder: DEMO, say });
 
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-  const running = await startServices({ config, connection: database.connection, clock, log, publicUrl });
-  stopSteps.unshift(() => running.stop());
-  const { services } = running;
-  const feedRunner = await startSpotFeed(services, say);
-  stopSteps.unshift(() => feedRunner.stop());
-  await startWorkers(services);
-  // What a crash cut off is sent on before the first shopper comes.
-  await reconcilePayments(services);
-  await reconcileCaptures(services);
-
-  const storefront = await chooseStorefront(config, join(ROOT, 'storefront'));
-  stopSteps.unshift(async () => storefront.close());
-  const { http } = await buildApp(services, running.pool, storefront);
-  stopSteps.unshift(() => http.close());
-  await http.listen({ host: config.host, port: config.port });
+  if (shop === null) {
+    const sandbox = await serveSandboxFor(config);
+    stopSteps.unshift(() => sandbox.close());
+    const isPortShared = await sharesPort(config);
+    const task = { connection, publicUrl, sandboxGatewayUrl: sandbox.url, isPortShared };
+    const workers = await runWorkers({ count: config.workers, task, log });
+    stopSteps.unshift(() => workers.stop());
+  } else {
+    const { serveShop } = await shop;
+    await serveShop({ config, connection, publicUrl, log, say, stopSteps });
+  }
   if (!config.isRateLimited && config.environment === 'production') {
     const warning = 'RATE_LIMIT is off: anybody may ask, guess and order as often as they like';
     log.warn(warning);
@@ -75,15 +80,31 @@ async function main(config: Config, log: Logger): Promise<void> {
   say(`Ingot is open at ${publicUrl}`);
 }
 
+/** Most of the program, which a process that only watches over its workers does without. */
+function loadShop(): Promise<typeof import('./serve-shop.ts')> {
+  return import('./serve-shop.ts');
+}
+
+/** The environment with what the command line says of it. @throws ConfigError on an option that is none */
+function readEnvironment(): Record<string, string | undefined> {
+  try {
+    const { values } = parseArgs({ options: { workers: { type: 'string' } } });
+    return values.workers === undefined ? process.env : { ...process.env, WORKERS: values.workers };
+  } catch (error) {
+    throw new ConfigError([`${(error as Error).message} (there is only --workers N)`]);
+  }
+}
+
 /** What ended the start, for a person: settings and a taken port or folder need no stack. */
 function explain(error: Error & { code?: string; port?: number }): string {
-  if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message;
+  if (error instanceof ConfigError || error instanceof FolderInUseError || error instanceof WorkerStartError)
+    return error.message;
   if (error.code === 'EADDRINUSE') return `Port ${error.port} is in use. Set PORT to a free one.`;
   return error.stack ?? error.message;
 }
 
 try {
-  const config = readConfig(process.env);
+  const config = readConfig(readEnvironment());
   const log = pino({ level: config.logLevel }, pino.destination({ fd: 2, sync: false }));
   await main(config, log).catch(async (error: Error) => {
     await stopAll(log, stopSteps);

@@ -52,9 +52,11 @@ export async function startServices(surroundings: Surroundings): Promise<Running
     onError: (error) => log.warn({ err: error }, 'an idle connection to the database broke'),
     onLost: () => forgetCarts(database.db),
   });
-  const listener = startListener(connection, (error) =>
-    log.warn({ err: error }, 'listening to the database was interrupted'),
-  );
+  const listener = startListener(connection, (error) => {
+    // The pool of a process that rests has no connection that could break.
+    forgetCarts(database.db);
+    log.warn({ err: error }, 'listening to the database was interrupted');
+  });
   const { db, pool } = database;
   const { listen } = listener;
   const onError = (error: unknown) => log.error({ err: error }, 'reading the database again failed');

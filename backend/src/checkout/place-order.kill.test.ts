@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { glob, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -12,6 +11,7 @@ import { provideDatabase } from '../database/provide-database.ts';
 import { refundedOf, type SandboxPayment } from '../ports/payments/sandbox-bank.ts';
 import type { SandboxBehaviour } from '../ports/payments/sandbox-cards.ts';
 import { decodeMail } from '../testing/decode-mail.ts';
+import { freePort } from '../testing/free-port.ts';
 import { cardToken, chooseCard, place } from '../testing/pay-by-card.ts';
 import type { TestAnswer } from '../testing/send-query.ts';
 import {
@@ -381,14 +381,4 @@ async function kill(withDatabase: boolean): Promise<void> {
   if (withDatabase) for (const pid of postmasters) process.kill(pid, 'SIGKILL');
   server?.kill('SIGKILL');
   await gone;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  return address.port;
 }

@@ -63,7 +63,7 @@ export function openDatabase(options: PoolOptions): OpenDatabase {
     statement_timeout: options.statementTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 10_000,
-    application_name: 'ingot',
+    application_name: `ingot ${process.pid}`,
     // A statement may follow another without waiting for its answer (see named-statements.ts).
     pipeline: true,
     stream: () => new GatheringSocket(),

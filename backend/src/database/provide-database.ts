@@ -23,6 +23,8 @@ export interface ProvideOptions {
   readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>;
   /** `shop` wants the folder alone; any other word is a tool, which also works beside a running shop. */
   readonly role: string;
+  /** How many connections an embedded server that is started now should allow; a hundred when absent or fewer. */
+  readonly connections?: number;
   readonly onProgress: (line: string) => void;
   /** The embedded server was lost and could not be brought back. */
   readonly onFatal: (error: Error) => void;
@@ -87,10 +89,15 @@ export async function provideDatabase(options: ProvideOptions): Promise<Provided
   };
 }
 
-function startServer(folder: string, { onProgress }: ProvideOptions, port?: number): Promise<EmbeddedServer> {
+function startServer(
+  folder: string,
+  { onProgress, connections = 0 }: ProvideOptions,
+  port?: number,
+): Promise<EmbeddedServer> {
   return startEmbeddedServer({
     folder,
     ...(port !== undefined && { port }),
+    settings: { max_connections: String(Math.max(100, connections)) },
     onFirstStart: () => onProgress(`Making a database in ${folder} …`),
   });
 }

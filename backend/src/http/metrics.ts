@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../graph/context.ts';
 import type { Executor } from '../graph/executor.ts';
+import { shareMetrics } from '../workers/share-metrics.ts';
 import { readOperationNames } from './operation-names.ts';
 
 /** Seconds, from a cached answer to an import. */
@@ -15,7 +16,7 @@ export interface MetricsSources {
   readonly executor: Executor;
 }
 
-/** `/metrics` in the text format of Prometheus, and the hook that times every request. */
+/** `/metrics` in the text format of Prometheus, of all workers together, and the hook that times every request. */
 export async function metrics(
   app: FastifyInstance,
   { services, pool, executor }: MetricsSources,
@@ -37,10 +38,11 @@ export async function metrics(
     buckets: BUCKETS,
     registers: [registry],
   });
-  const gauge = (name: string, help: string, read: () => number) =>
+  const gauge = (name: string, help: string, read: () => number, aggregator: 'sum' | 'max' = 'sum') =>
     new Gauge({
       name,
       help,
+      aggregator,
       registers: [registry],
       collect() {
         this.set(read());
@@ -50,14 +52,19 @@ export async function metrics(
   gauge('ingot_database_connections_idle', 'Connections waiting for work.', () => pool.idleCount);
   gauge('ingot_database_waiting', 'Work waiting for a connection.', () => pool.waitingCount);
   gauge('ingot_answer_cache_bytes', 'Memory held by ready answers.', () => executor.cacheBytes());
-  gauge('ingot_spot_age_seconds', 'Age of the newest spot price.', () =>
-    Math.max(0, (services.clock.now() - services.spot.current().atMs) / 1_000),
+  gauge(
+    'ingot_spot_age_seconds',
+    'Age of the newest spot price.',
+    () => Math.max(0, (services.clock.now() - services.spot.current().atMs) / 1_000),
+    'max',
   );
 
   new Gauge({
     name: 'ingot_jobs',
     help: 'Jobs that wait (queued) and that were given up (failed), by queue.',
     labelNames: ['queue', 'state'],
+    // Every process counts the same queues.
+    aggregator: 'max',
     registers: [registry],
     async collect() {
       this.reset();
@@ -83,8 +90,9 @@ export async function metrics(
     }
     done();
   });
+  const everybodys = shareMetrics(registry);
   app.get('/metrics', async (_request, reply) => {
     reply.header('cache-control', 'no-store').type(registry.contentType);
-    return registry.metrics();
+    return everybodys();
   });
 }

@@ -11,8 +11,11 @@ import { thinOldHistory } from './thin-history.ts';
 
 /** Any number, the same in every process of the shop: "who asks the feed" is decided by it. */
 const FEED_LOCK = 7_305_192_002;
-/** How often, at least, a process that does not ask the feed looks whether the one that does is gone. */
-const TAKE_OVER_MS = 5_000;
+/** How often a process that does not ask the feed looks whether the one that does is gone: one look-up without any table. */
+const TAKE_OVER_MS = 1_000;
+/** A leader whose whole machine went away says no goodbye; its server asks after it, and lets the lock go after three seconds. */
+const KEEPALIVE = sql`select set_config('tcp_keepalives_idle', '1', false), set_config('tcp_keepalives_interval', '1', false),
+  set_config('tcp_keepalives_count', '2', false)`;
 const THIN_EVERY_MS = 15 * 60_000;
 
 /** The part of the logger that the feed needs. */
@@ -76,6 +79,7 @@ export async function runSpotFeed(
         await deps.db.connection().execute(async (db) => {
           if (!(await tryLock(db))) return;
           try {
+            await KEEPALIVE.execute(db);
             await lead(db);
           } finally {
             await sql`select pg_advisory_unlock(${FEED_LOCK})`.execute(db).catch(() => undefined);

@@ -41,7 +41,7 @@ export interface EmbeddedServerOptions {
   readonly transport?: 'socket' | 'tcp';
   /** Port for TCP; a free one when absent. */
   readonly port?: number;
-  /** More settings of the server, for tests that need no durability. */
+  /** More settings of the server; they go before those that it always has. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Told before the first start, which takes seconds. */
   readonly onFirstStart?: () => void;

@@ -14,7 +14,12 @@ export function chooseGateway(config: Pick<Config, 'stripe' | 'sandboxGatewayUrl
   if (config.stripe !== null) return stripeGateway(config.stripe);
   return sandboxGateway(
     config.sandboxGatewayUrl === null
-      ? openSandboxBank(join(config.dataDir, 'sandbox-gateway'))
+      ? openSandboxBank(sandboxFolder(config))
       : callSandbox(config.sandboxGatewayUrl),
   );
+}
+
+/** Where the sandbox keeps its payments. */
+export function sandboxFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'sandbox-gateway');
 }

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Connection } from './database/database.ts';
+import { buildApp } from './http/app.ts';
+import { chooseStorefront } from './http/choose-storefront.ts';
+import { startWorkers } from './jobs/start-workers.ts';
+import { reconcileCaptures } from './orders/payment/reconcile-captures.ts';
+import { reconcilePayments } from './payments/reconcile-payments.ts';
+import { systemClock } from './ports/clock/clock.ts';
+import { startServices } from './start-services.ts';
+import { startSpotFeed } from './start-spot-feed.ts';
+import type { StopStep } from './stop-on-signals.ts';
+
+const STOREFRONT = join(import.meta.dirname, '../../storefront');
+
+/**
+ * Serves the shop from this process on a prepared database: services, spot feed, jobs, HTTP. Ready when it listens. What ends
+ * each part is put in front of `stopSteps` as soon as it runs.
+ */
+export async function serveShop(shop: {
+  readonly config: Config;
+  readonly connection: Connection;
+  readonly publicUrl: string;
+  readonly log: FastifyBaseLogger;
+  /** Takes what a person who waits for the start wants to read. */
+  readonly say: (line: string) => void;
+  readonly stopSteps: StopStep[];
+  /** Whether other processes listen on the same port, each for itself. */
+  readonly isPortShared?: boolean;
+}): Promise<void> {
+  const { config, say, stopSteps, isPortShared = false } = shop;
+  const running = await startServices({ ...shop, clock: systemClock });
+  stopSteps.unshift(() => running.stop());
+  const { services } = running;
+  const feedRunner = await startSpotFeed(services, say);
+  stopSteps.unshift(() => feedRunner.stop());
+  await startWorkers(services);
+  // What a crash cut off is sent on before the first shopper comes.
+  await reconcilePayments(services);
+  await reconcileCaptures(services);
+
+  const storefront = await chooseStorefront(config, STOREFRONT);
+  stopSteps.unshift(async () => storefront.close());
+  const { http } = await buildApp(services, running.pool, storefront);
+  stopSteps.unshift(() => http.close());
+  await http.listen({ host: config.host, port: config.port, ...(isPortShared && { reusePort: true }) });
+}

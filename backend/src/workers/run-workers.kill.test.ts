@@ -1,0 +1,287 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../database/database.ts';
+import { provideDatabase } from '../database/provide-database.ts';
+import type { SandboxPayment } from '../ports/payments/sandbox-bank.ts';
+import { freePort } from '../testing/free-port.ts';
+import { cardToken, chooseCard, place } from '../testing/pay-by-card.ts';
+import type { TestAnswer } from '../testing/send-query.ts';
+import { newShopper, type OrderData, type Send, type Shopper } from '../testing/shopper.ts';
+
+const MAIN = join(import.meta.dirname, '../main.ts');
+const WORKERS = 3;
+const SHOPPERS = 6;
+const KILLS = 4;
+/** Orders of each shopper between two kills, at least. */
+const ORDERS_BETWEEN = 1;
+const SKU = 'AC-CAP-40';
+
+let dataDir: string;
+let port: number;
+let shop: ChildProcess;
+let rows: OpenDatabase;
+let stopDatabase: () => Promise<void>;
+/** Numbers of the orders that shoppers were told of, and how many of them are by card. */
+const acknowledged: string[] = [];
+let byCard = 0;
+let repeated = 0;
+let isOpen = true;
+
+/** A feed whose every answer is another price. */
+let asked = 0;
+const feed = createServer((_request, response) => {
+  asked += 1;
+  const time = new Date().toISOString();
+  const cents = (asked % 100) / 100;
+  const gold = { ask: 3400 + cents, bid: 3390 + cents, time };
+  const silver = { ask: 41 + cents, bid: 40 + cents, time };
+  response.end(JSON.stringify({ gold, silver, platinum: gold, palladium: gold }));
+});
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'ingot-workers-'));
+  port = await freePort();
+  feed.listen(0, '127.0.0.1');
+  await once(feed, 'listening');
+  shop = spawn(process.execPath, [MAIN, '--workers', String(WORKERS)], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'fatal',
+      SPOT_FEED_URL: `http://127.0.0.1:${(feed.address() as AddressInfo).port}/`,
+      SPOT_FEED_SECONDS: '1',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  shop.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  await vi.waitFor(() => expect(said).toContain('Ingot is open at'), { timeout: 120_000, interval: 50 });
+  const provided = await provideDatabase({
+    config: { databaseUrl: null, dataDir },
+    role: 'test',
+    onProgress: () => undefined,
+    onFatal: (error) => {
+      throw error;
+    },
+  });
+  stopDatabase = () => provided.stop();
+  rows = openDatabase({
+    connection: provided.connection,
+    size: 2,
+    statementTimeoutMs: 0,
+    onError: () => undefined,
+  });
+  await allServe();
+}, 300_000);
+afterAll(async () => {
+  await rows?.close();
+  await stopDatabase?.();
+  feed.close();
+  if (shop.exitCode === null) {
+    shop.kill('SIGTERM');
+    await once(shop, 'exit');
+  }
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('OPEN-79 three processes sell together; killed one after the other under load, they come back and nothing is lost or done twice', async () => {
+  const before = await stock();
+  const all = Promise.all(Array.from({ length: SHOPPERS }, () => buyOnAndOn()));
+  for (let kill = 0; kill < KILLS; kill++) {
+    await Promise.race([ordersGoOn(SHOPPERS * ORDERS_BETWEEN), all]);
+    const pids = await allServe();
+    // The one that asks the feed goes too, every other time.
+    const victim = kill % 2 === 1 ? await feedReader() : pids[randomInt(pids.length)];
+    if (victim === undefined) throw new Error('There is no process to kill');
+    const version = await spotVersion();
+    process.kill(victim, 'SIGKILL');
+    await vi.waitFor(async () => expect(await spotVersion()).toBeGreaterThan(version), {
+      timeout: 30_000,
+      interval: 100,
+    });
+    await allServe(victim);
+  }
+  await Promise.race([ordersGoOn(SHOPPERS * ORDERS_BETWEEN), all]);
+  isOpen = false;
+  await all;
+
+  expect(new Set(acknowledged).size).toBe(acknowledged.length);
+  await vi.waitFor(
+    async () => {
+      const open = await rows.db
+        .selectFrom('payment')
+        .select(['id', 'state'])
+        .where('state', 'not in', ['captured', 'released', 'declined'])
+        .where('order_id', 'is not', null)
+        .execute();
+      expect(open).toEqual([]);
+      const mails = await readdir(join(dataDir, 'outbox'));
+      expect(mails.filter((name) => name.startsWith('order-placed-'))).toHaveLength(acknowledged.length);
+    },
+    { timeout: 120_000, interval: 500 },
+  );
+  const orders = await rows.db.selectFrom('sales_order').select('number').execute();
+  expect(orders.map(({ number }) => number).sort()).toEqual([...acknowledged].sort());
+  expect(before - (await stock())).toBe(acknowledged.length);
+  const captured = (await atGateway()).filter(({ state }) => state === 'captured');
+  expect(captured).toHaveLength(byCard);
+  expect(captured.every((payment) => Object.keys(payment.refunds).length === 0)).toBe(true);
+  process.stdout.write(
+    `${acknowledged.length} orders by ${WORKERS} processes, ${KILLS} kills, ${repeated} times asked again\n`,
+  );
+}, 300_000);
+
+test('all of them end when the shop is asked to', async () => {
+  const pids = await allServe();
+  await rows.close();
+  shop.kill('SIGTERM');
+  const [code] = await once(shop, 'exit');
+  expect(code).toBe(0);
+  for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+}, 60_000);
+
+/** Buys one piece after the other; each request goes over a connection of its own, and so to the next process. */
+async function buyOnAndOn(): Promise<void> {
+  while (isOpen) {
+    const isByCard = randomInt(2) === 0;
+    const shopper = await untilAnswered(() => fillCart(isByCard));
+    const order = await untilAnswered(() => buy(shopper));
+    acknowledged.push(order.number);
+    if (isByCard) byCard += 1;
+  }
+}
+
+async function fillCart(isByCard: boolean): Promise<Shopper> {
+  const shopper = await newShopper(send);
+  expect(await shopper.add(SKU, 1)).toEqual([]);
+  // What one process acknowledged, the next one shows.
+  expect((await shopper.cart()).total_quantity).toBe(1);
+  const cart = await shopper.prepare({ payment: isByCard ? 'card' : 'banktransfer' });
+  expect(cart).toMatchObject({ email: 'marta@oakes.example', billing_address: { lastname: 'Oakes' } });
+  if (isByCard) await chooseCard(send, shopper, { card: { token: cardToken('approve') } });
+  return shopper;
+}
+
+async function buy(shopper: Shopper): Promise<OrderData> {
+  const { order, message } = await place(send, shopper);
+  if (order === null) throw new Error(`The order was refused: ${message}`);
+  // Whichever process is asked again gives the same order.
+  expect((await place(send, shopper)).order?.number).toBe(order.number);
+  return order;
+}
+
+/** Does it again as long as the process that was asked dies over it, or the shop says that it has too much to do. */
+async function untilAnswered<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!/ECONNRESET|ECONNREFUSED|socket hang up|aborted|The shop is busy/.test(String(error))) throw error;
+      repeated += 1;
+    }
+  }
+}
+
+async function ordersGoOn(more: number): Promise<void> {
+  const goal = acknowledged.length + more;
+  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThanOrEqual(goal), {
+    timeout: 120_000,
+    interval: 20,
+  });
+}
+
+/** Numbers of the processes that answer. Which one does is the system's choice, so it takes some asking. */
+async function serving(): Promise<number[]> {
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, () => ask('GET', '/healthz').catch(() => null)),
+  );
+  const pids = answers.flatMap((answer) => {
+    // A catalogue's version begins with the number of the process that read it.
+    const { catalog = '' } = JSON.parse(answer?.text ?? '{}') as { catalog?: string };
+    return catalog === '' ? [] : [Number.parseInt(catalog, 36)];
+  });
+  return [...new Set(pids)];
+}
+
+async function allServe(without?: number): Promise<number[]> {
+  return vi.waitFor(
+    async () => {
+      const pids = await serving();
+      expect(pids).toHaveLength(WORKERS);
+      expect(pids).not.toContain(without);
+      return pids;
+    },
+    { timeout: 120_000, interval: 100 },
+  );
+}
+
+async function feedReader(): Promise<number | undefined> {
+  const { rows: found } = await sql<{ application_name: string }>`
+    select a.application_name from pg_locks l join pg_stat_activity a using (pid)
+    where l.locktype = 'advisory' and l.granted and ((l.classid::bigint << 32) | l.objid::bigint) = 7305192002`.execute(
+    rows.db,
+  );
+  return found[0] && Number(found[0].application_name.split(' ')[1]);
+}
+
+async function spotVersion(): Promise<number> {
+  const { version } = await rows.db
+    .selectFrom('spot_quote')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .executeTakeFirstOrThrow();
+  return Number(version);
+}
+
+async function stock(): Promise<number> {
+  const row = await rows.db
+    .selectFrom('product_stock')
+    .innerJoin('product', 'product.id', 'product_stock.product_id')
+    .select('quantity')
+    .where('sku', '=', SKU)
+    .executeTakeFirstOrThrow();
+  return row.quantity;
+}
+
+async function atGateway(): Promise<SandboxPayment[]> {
+  const folder = join(dataDir, 'sandbox-gateway');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  return Promise.all(
+    names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as SandboxPayment),
+  );
+}
+
+const send: Send = async <Data>(query: string, variables: object = {}): Promise<TestAnswer<Data>> => {
+  const { status, text } = await ask('POST', '/graphql', JSON.stringify({ query, variables }));
+  const body = JSON.parse(text) as Pick<TestAnswer<Data>, 'data' | 'errors'>;
+  return { status, headers: {}, data: body.data, errors: body.errors };
+};
+
+/** Asks over a connection of its own. */
+function ask(method: string, path: string, body = ''): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const call = request({ port, host: '127.0.0.1', path, method, agent: false }, async (response) => {
+      try {
+        let text = '';
+        for await (const chunk of response.setEncoding('utf8')) text += chunk;
+        resolve({ status: response.statusCode ?? 0, text });
+      } catch (error) {
+        reject(error);
+      }
+    });
+    call.on('error', reject);
+    call.setHeader('content-type', 'application/json');
+    call.end(body);
+  });
+}
