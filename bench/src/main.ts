@@ -7,8 +7,7 @@ import { measureInserts } from './insert-loop.ts';
 import { askOnce, type LoadResult } from './load.ts';
 import { measurePageSpeed, type PageSpeed } from './page-speed.ts';
 import { anySku, CHECKOUT, type Scenario, SHOPPERS, scenarios } from './scenarios.ts';
-import { importFile, type ServerProcess, startBareServer, startShop } from './server-process.ts';
-import { writeCatalogue } from './synthetic-catalogue.ts';
+import { addProducts, type ServerProcess, startBareServer, startShop } from './server-process.ts';
 
 /**
  * npm run bench [-- SECONDS] [--only TEXT] [--products COUNT]: every scenario against the shop, and what bare `node:http`
@@ -53,9 +52,7 @@ let steps: StepRow[] = [];
 let isWithoutCaptcha = false;
 try {
   if (products > 0) {
-    const file = join(scratch, 'products.jsonl');
-    await writeCatalogue(file, products);
-    await importFile(scratch, file);
+    await addProducts(scratch, products);
   }
   // The second start is the one of an installed shop.
   await shop.stop();

@@ -50,9 +50,9 @@ export function startBareServer(port: number, file: string, contentType: string)
   return startProcess([join(root, 'bench/src/bare-server.ts'), file, contentType], port, {});
 }
 
-/** Imports a file into the shop on `folder`, which may be running. */
-export async function importFile(folder: string, file: string): Promise<void> {
-  const child = spawn(process.execPath, [join(root, 'backend/src/import.ts'), file], {
+/** Adds so many made-up products to the shop on `folder`, which may be running; the same ones in every run. */
+export async function addProducts(folder: string, count: number): Promise<void> {
+  const child = spawn(process.execPath, [join(root, 'backend/src/demo.ts'), '--products', String(count)], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...shopEnvironment(folder) },

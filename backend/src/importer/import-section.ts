@@ -51,14 +51,14 @@ export async function importSection(
   };
   await inBatches(source, importer.section, check, write, deps.onRows);
 
-  const { linkBatch, finish } = importer;
-  if (linkBatch) {
+  const { links, finish } = importer;
+  if (links) {
     const recheck = (raw: RawRow) => {
       if (bad.has(raw.number)) return null;
-      return { row: importer.schema.parse(raw.value), number: raw.number };
+      return { row: links.schema.parse(raw.value), number: raw.number };
     };
     await inBatches(source, importer.section, recheck, async (rows) => {
-      problems.push(...(await inTransaction(deps.db, (trx) => linkBatch(trx, rows, deps.context))));
+      problems.push(...(await inTransaction(deps.db, (trx) => links.linkBatch(trx, rows, deps.context))));
     });
   }
   if (finish) await inTransaction(deps.db, (trx) => finish.call(importer, trx, deps.context));
@@ -66,6 +66,7 @@ export async function importSection(
   return { section: importer.section, file: source.file, imported, leftOut: bad.size, problems };
 }
 
+/** Reads and checks a batch while the one before it is written. */
 async function inBatches(
   source: ImportSource,
   section: string,
@@ -75,15 +76,25 @@ async function inBatches(
 ): Promise<void> {
   let batch: ImportRow<unknown>[] = [];
   let rows = 0;
-  for await (const raw of readRows(source, section)) {
-    rows += 1;
-    const row = check(raw);
-    if (row) batch.push(row);
-    if (batch.length < BATCH_SIZE) continue;
-    await write(batch);
-    batch = [];
-    onRows?.(section, rows);
+  let writing: Promise<void> = Promise.resolve();
+  try {
+    for await (const raw of readRows(source, section)) {
+      rows += 1;
+      const row = check(raw);
+      if (row) batch.push(row);
+      if (batch.length < BATCH_SIZE) continue;
+      await writing;
+      writing = write(batch);
+      // Its failure is seen where it is waited for.
+      writing.catch(() => undefined);
+      batch = [];
+      onRows?.(section, rows);
+    }
+  } finally {
+    // What is being written is not left behind, whatever becomes of the file.
+    await writing.catch(() => undefined);
   }
+  await writing;
   if (batch.length > 0) await write(batch);
   onRows?.(section, rows);
 }

@@ -47,9 +47,22 @@ export interface SectionImporter<Row> {
    * Called with all rows again when every row of the section is written, for references between rows (related
    * products). A problem leaves out the reference, not the row.
    */
-  readonly linkBatch?: ImportBatch<Row>;
+  readonly links?: SectionLinks;
   /** Runs once after the last batch of the section, in a transaction of its own (totals, announcements). */
   finish?(trx: Transaction, context: ImportContext): Promise<void>;
+}
+
+/** What rows of a section say of other rows, and how it is written. */
+export interface SectionLinks {
+  /** The columns that say it, of a row that has passed the whole schema; the others are passed over. */
+  readonly schema: z.ZodType;
+  // biome-ignore lint/suspicious/noExplicitAny: its schema guarantees its rows, see `sectionLinks`
+  readonly linkBatch: ImportBatch<any>;
+}
+
+/** Links whose schema gives what their `linkBatch` takes. */
+export function sectionLinks<Row>(schema: z.ZodType<Row>, linkBatch: ImportBatch<Row>): SectionLinks {
+  return { schema, linkBatch };
 }
 
 /** Lets sections with different rows stand in one list. */

@@ -1,10 +1,16 @@
 import type { Transaction } from '../../database/database.ts';
-import type { ImportContext, ImportRow, RowProblem, SectionImporter } from '../../importer/section.ts';
+import {
+  type ImportContext,
+  type ImportRow,
+  type RowProblem,
+  type SectionImporter,
+  sectionLinks,
+} from '../../importer/section.ts';
 import { ensureOptions } from '../attribute.repository.ts';
 import { linkProducts } from './link-products.ts';
 import { optionsOf, recordOf } from './product-record.ts';
 import { findProductNames, refuseUnusable } from './product-references.ts';
-import { type ProductColumns, productSchema } from './product-row.ts';
+import { type ProductColumns, productLinkSchema, productSchema } from './product-row.ts';
 import { writeCategories, writeImages, writeStock, writeTiers } from './write-product-parts.ts';
 import { upsertProducts } from './write-products.ts';
 
@@ -17,7 +23,7 @@ export const productImporter: SectionImporter<ProductColumns> = {
   schema: productSchema,
   key: (row) => ({ column: 'sku', value: row.sku }),
   importBatch: importProducts,
-  linkBatch: linkProducts,
+  links: sectionLinks(productLinkSchema, linkProducts),
 };
 
 async function importProducts(

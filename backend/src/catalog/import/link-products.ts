@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import type { ImportContext, ImportRow, RowProblem } from '../../importer/section.ts';
 import { findProductIds } from '../product-ids.repository.ts';
-import type { ProductColumns } from './product-row.ts';
+import type { ProductLinkColumns } from './product-row.ts';
 import { type VariantLink, writeVariants } from './write-variants.ts';
 
 const KINDS = [
@@ -14,7 +14,7 @@ const KINDS = [
 /** Second pass over products: what rows say of other rows. An unknown sku leaves out that link and is reported. */
 export async function linkProducts(
   trx: Transaction,
-  rows: readonly ImportRow<ProductColumns>[],
+  rows: readonly ImportRow<ProductLinkColumns>[],
   _context: ImportContext,
 ): Promise<readonly RowProblem[]> {
   const problems: RowProblem[] = [];
@@ -69,7 +69,7 @@ export async function linkProducts(
   return problems;
 }
 
-function namedSkus(row: ProductColumns): string[] {
+function namedSkus(row: ProductLinkColumns): string[] {
   return [
     ...(row.related_skus ?? []),
     ...(row.crosssell_skus ?? []),

@@ -76,14 +76,40 @@ const filmAddress = () =>
     'must start with https://, or be a film of the shop as in /media/film/coin.webm',
   );
 
+const nameColumns = {
+  sku: text(64),
+  type: oneOf(['simple', 'configurable']).default('simple'),
+};
+
+/** What a product says of others. */
+const linkColumns = {
+  configurable_options: z
+    .array(
+      z.strictObject({ attribute_code: text(60), label: text(80), values: listOf(text(120)) }),
+      'must be a list',
+    )
+    .optional(),
+  variants: z
+    .array(z.strictObject({ attributes: z.record(z.string(), text(120)), sku: text(64) }), 'must be a list')
+    .optional(),
+  related_skus: listOf(text(64)).optional(),
+  crosssell_skus: listOf(text(64)).optional(),
+  upsell_skus: listOf(text(64)).optional(),
+};
+
+/** As much of a row of `products` as says which others belong to it. */
+export const productLinkSchema = z.object({ ...nameColumns, ...linkColumns });
+
+/** A checked one. */
+export type ProductLinkColumns = z.output<typeof productLinkSchema>;
+
 /** One row of `products`. Percentages are parts per million from here on, moments epoch milliseconds. */
 export const productSchema = z
   .strictObject({
-    sku: text(64),
+    ...nameColumns,
     item_number: text(40),
     name: text(250),
     url_key: urlKey(),
-    type: oneOf(['simple', 'configurable']).default('simple'),
     visibility: oneOf(['catalog_search', 'variant_only']).default('catalog_search'),
     is_enabled: flag().default(true),
     metal: oneOf(['gold', 'silver', 'platinum', 'palladium', 'mixed']).nullish(),
@@ -141,19 +167,8 @@ export const productSchema = z
     contents: z
       .array(z.strictObject({ sku: text(64), quantity: wholeNumber(1, 100_000) }), 'must be a list')
       .optional(),
-    configurable_options: z
-      .array(
-        z.strictObject({ attribute_code: text(60), label: text(80), values: listOf(text(120)) }),
-        'must be a list',
-      )
-      .optional(),
-    variants: z
-      .array(z.strictObject({ attributes: z.record(z.string(), text(120)), sku: text(64) }), 'must be a list')
-      .optional(),
     categories: listOf(urlKey()).optional(),
-    related_skus: listOf(text(64)).optional(),
-    crosssell_skus: listOf(text(64)).optional(),
-    upsell_skus: listOf(text(64)).optional(),
+    ...linkColumns,
     faq: z.array(z.strictObject({ question: text(500), answer: longText() }), 'must be a list').optional(),
   })
   .superRefine((row, context) => {
