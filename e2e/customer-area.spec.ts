@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
 import { askAs } from './harness/ask-as.ts';
 import { ADDRESS } from './harness/given-cart.ts';
+import { expectFocusKept, walkMain } from './harness/keyboard.ts';
 import { openPage } from './harness/open-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -127,6 +128,35 @@ test('GEN-04 WISH-02 ROUTE-15 ROUTE-16 ROUTE-17 ROUTE-18 ROUTE-19 ROUTE-20 ROUTE
       await openPage(page, path);
       await expect(main.getByText(shows).first()).toBeVisible();
       await expectClean(page);
+    }
+  });
+
+  await test.step('OPEN-69 every page is walked by keyboard; its dialogs keep focus and give it back', async () => {
+    for (const [path, ...opening] of [
+      ['/account-information', 'Edit', 'Delete my account'],
+      ['/address-book', /^Edit/, /^Remove/],
+      ['/order-history'],
+      [`/order/${number}`, /^Cancel/],
+      ['/wishlist'],
+      ['/saved-payments', /^Remove/],
+      ['/communications'],
+      ['/alerts', /^Remove/],
+      ['/sell-quotes'],
+    ] as const) {
+      await openPage(page, path);
+      await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
+      expect(await walkMain(page), path).toBeGreaterThan(0);
+      for (const name of opening) {
+        const opener = main.getByRole('button', { name }).first();
+        await opener.press('Enter');
+        const dialog = page.getByRole('dialog');
+        await expect(dialog, `${path} ${name}`).toBeVisible();
+        await expectFocusKept(page, dialog);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+        await expect(opener, `${path} ${name}`).toBeFocused();
+      }
     }
   });
 

@@ -1,19 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { focusedNow, tabTo } from './harness/keyboard.ts';
+import { expectFocusKept, tabTo } from './harness/keyboard.ts';
 import { openPage, waitUntilAlive } from './harness/open-page.ts';
-
-/** Focus stays inside while it goes round, in both directions. */
-async function expectFocusKept(page: Page, dialog: Locator): Promise<void> {
-  for (const key of [...Array(8).fill('Tab'), ...Array(10).fill('Shift+Tab')]) {
-    await page.keyboard.press(key);
-    // Between the last and the first stop the browser's own window takes a turn; the page then has none.
-    const isKept = await dialog.evaluate((element) => {
-      const { activeElement, body } = document;
-      return activeElement === body || element.contains(activeElement);
-    });
-    expect(isKept, (await focusedNow(page)).name).toBe(true);
-  }
-}
 
 async function type(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, page.getByLabel(label));

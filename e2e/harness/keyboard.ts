@@ -40,3 +40,59 @@ export function focusedNow(page: Page): Promise<{ name: string; isSeen: boolean 
     };
   });
 }
+
+/** Focus stays inside while it goes round, in both directions. */
+export async function expectFocusKept(page: Page, dialog: Locator): Promise<void> {
+  for (const key of [...Array(8).fill('Tab'), ...Array(10).fill('Shift+Tab')]) {
+    await page.keyboard.press(key);
+    // Between the last and the first stop the browser's own window takes a turn; the page then has none.
+    const isKept = await dialog.evaluate((element) => {
+      const { activeElement, body } = document;
+      return activeElement === body || element.contains(activeElement);
+    });
+    expect(isKept, (await focusedNow(page)).name).toBe(true);
+  }
+}
+
+/**
+ * Tabs through everything that can be reached in the main part of a page: each stop must be in sight, in the order in which it
+ * stands there, and all of them are come to. Gives how many there are.
+ */
+export async function walkMain(page: Page): Promise<number> {
+  const main = page.getByRole('main');
+  await main.focus();
+  const places: number[] = [];
+  for (let press = 0; press < 150; press += 1) {
+    await page.keyboard.press('Tab');
+    const place = await placeInMain(main);
+    if (place.at === null) {
+      expect(places.length, `${page.url()} has stops that Tab does not come to`).toBe(place.all);
+      expect(places, `${page.url()} has another order by Tab`).toEqual([...places].sort((a, b) => a - b));
+      return places.length;
+    }
+    const stop = await focusedNow(page);
+    expect(stop.isSeen, `${page.url()}: focus on ${stop.name} cannot be seen`).toBe(true);
+    places.push(place.at);
+  }
+  throw new Error(`${page.url()}: Tab never leaves the main part`);
+}
+
+/** Which of the stops of an element has focus, in the order of the page, and how many there are; of a group of radios one is. */
+function placeInMain(main: Locator): Promise<{ at: number | null; all: number }> {
+  return main.evaluate((element) => {
+    const isStop = (one: HTMLElement) => {
+      if (one.tabIndex < 0 || one.matches(':disabled') || !one.checkVisibility({ visibilityProperty: true }))
+        return false;
+      if (one.closest('[inert]') !== null) return false;
+      if (!(one instanceof HTMLInputElement) || one.type !== 'radio') return true;
+      const group = [
+        ...element.querySelectorAll<HTMLInputElement>(`input[type=radio][name="${CSS.escape(one.name)}"]`),
+      ];
+      return one === (group.find(({ checked }) => checked) ?? group[0]);
+    };
+    const candidates = 'a[href], button, input, select, textarea, summary, [tabindex]';
+    const stops = [...element.querySelectorAll<HTMLElement>(candidates)].filter(isStop);
+    const at = stops.indexOf(document.activeElement as HTMLElement);
+    return { at: at === -1 ? null : at, all: stops.length };
+  });
+}
