@@ -107,25 +107,45 @@ function isMeasure(word: string): boolean {
   return /^\d[\d./]*(?:oz|g|kg|mm|kt)$/.test(word);
 }
 
+/** Most texts have few of the things that are made plain; looking whether they are there costs less than replacing nothing. */
 function plainText(text: string): string {
-  return (
-    text
-      .slice(0, 4_000)
-      .toLowerCase()
+  let plain = text.slice(0, 4_000).toLowerCase();
+  if (/[^\0-\x7f]/.test(plain)) {
+    plain = plain
       // Signs such as ½ stand apart from a number before them, and become figures with a slash.
       .replace(/[\u00bc-\u00be\u2150-\u215e]/g, ' $& ')
       .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .replace(/(\d)\s*[/\u2044]\s*(\d)/g, '$1/$2')
+      .replace(/\p{M}/gu, '');
+  }
+  if (plain.includes('/') || plain.includes('\u2044'))
+    plain = plain.replace(/(\d)\s*[/\u2044]\s*(\d)/g, '$1/$2');
+  if (plain.includes(',')) {
+    plain = plain
       .replace(/(\d),(\d{3})(?!\d)/g, '$1$2')
       // The decimal comma of half the world.
-      .replace(/(\d),(\d{1,2})(?!\d)/g, '$1.$2')
-      .replace(/\b(?:one|an?)[\s-]+(?=(?:half|quarter|tenth|twentieth)\b)/g, '')
-      .replace(/\btroy\s+(?=o(?:unces?|zs?)\b)/g, '')
-  );
+      .replace(/(\d),(\d{1,2})(?!\d)/g, '$1.$2');
+  }
+  if (/half|quarter|tenth|twentieth/.test(plain)) {
+    plain = plain.replace(/\b(?:one|an?)[\s-]+(?=(?:half|quarter|tenth|twentieth)\b)/g, '');
+  }
+  if (plain.includes('troy')) plain = plain.replace(/\btroy\s+(?=o(?:unces?|zs?)\b)/g, '');
+  return plain;
 }
 
+/** Words that texts had before; the words of a catalogue are few, those of strangers' searches are not. */
+const MOST_KNOWN = 20_000;
+const known = new Map<string, string>();
+
 function singleWord(raw: string): string {
+  let word = known.get(raw);
+  if (word === undefined) {
+    word = indexWord(raw);
+    if (known.size < MOST_KNOWN) known.set(raw, word);
+  }
+  return word;
+}
+
+function indexWord(raw: string): string {
   const number = raw.startsWith('.') ? `0${raw}` : raw;
   const word = SAME_NUMBER[number] ?? number.replace(/['’%].*$/, '');
   return SAME_WORD[word] ?? SAME_WORD[singular(word)] ?? singular(word);
