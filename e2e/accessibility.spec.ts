@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { atWidth, expectAccessible } from './harness/accessible.ts';
 import { type CartStage, giveCart, makeCart, orderCart } from './harness/given-cart.ts';
 import { openPage } from './harness/open-page.ts';
-import { collectPolicyViolations, test } from './harness/policed-test.ts';
+import { test } from './harness/policed-test.ts';
+import { listenTo, type QuietPage } from './harness/quiet-page.ts';
 
 const LINES = [
   { sku: 'AG-SHIP-1', quantity: 5 },
@@ -23,7 +24,7 @@ const PAGES: readonly (readonly [name: string, path: string])[] = [
   ['search results of another kind', '/search.html?query=silver&kind=category'],
   ['a search for a slip', '/search.html?query=silvr+bar'],
   ['search without results', '/search.html?query=zzzzzz'],
-  ['a CMS page', '/faq.html'],
+  ['a CMS page', '/faq'],
   ['a CMS page of many pieces', '/inside-the-vault'],
   ['a CMS page without header and footer', '/friday-letter'],
   ['the journal', '/blog'],
@@ -47,23 +48,48 @@ const PAGES: readonly (readonly [name: string, path: string])[] = [
   ['the page of a link that turns an authenticator off', '/customer/account/resetTwoFactor'],
 ];
 
+/** Those whose document is answered with status 404. */
+const REFUSED: ReadonlySet<string> = new Set(['/there-is-no-such-page', '/receipt/x']);
+
+/** More pages that are only listened to: they are made of what stands on those above. */
+const OTHER_PATHS = [
+  '/home',
+  '/gold.html',
+  '/silver/silver-coins.html?form[filter]=coin&page_size=24',
+  '/2026-honey-bee-2-oz-silver-coin.html',
+  '/about',
+  '/how-premiums-work',
+];
+
 test.describe('pages as a visitor finds them', () => {
   let page: Page;
-  let policyViolations: string[];
-  // One browser window for all: what the shop is made of is fetched once.
+  let quiet: QuietPage;
+  // One browser window for all: what the shop is made of is fetched once. The worker is part of a visit.
   test.beforeAll(async ({ browser }) => {
-    page = await browser.newPage({ reducedMotion: 'reduce' });
-    policyViolations = await collectPolicyViolations(page);
+    page = await browser.newPage({ reducedMotion: 'reduce', serviceWorkers: 'allow' });
+    quiet = await listenTo(page);
   });
   test.afterAll(() => page.close());
 
   for (const [name, path] of PAGES) {
-    test(`OPEN-69 ${name} is accessible, and keeps to its policy`, async () => {
-      await openPage(page, path);
+    test(`OPEN-69 ${name} is accessible, keeps to its policy, reports no error and asks for nothing that is not there`, async () => {
+      const response = await openPage(page, path);
+      expect(response?.status()).toBe(REFUSED.has(path) ? 404 : 200);
+      await quiet.expectQuiet();
       await expectAccessible(page);
-      expect(policyViolations).toEqual([]);
+      expect(quiet.troubles).toEqual([]);
     });
   }
+
+  test('other pages, full carts, checkouts and receipts report no error, and ask for nothing that is not there', async () => {
+    const { token } = await orderCart(await makeCart([{ sku: 'AC-LOUPE', quantity: 1 }], 'payment'));
+    await giveCart(page, [{ sku: 'AG-SHIP-1', quantity: 5 }], 'payment');
+    for (const path of [...OTHER_PATHS, '/cart', '/checkout', `/receipt/${token}`]) {
+      const response = await openPage(page, path);
+      expect(response?.status()).toBe(200);
+      await quiet.expectQuiet();
+    }
+  });
 
   test('a script that got in does not run, and the browser tells so', async () => {
     await page.evaluate(() => {
@@ -72,8 +98,8 @@ test.describe('pages as a visitor finds them', () => {
       document.body.append(script);
     });
     await expect
-      .poll(() => policyViolations)
-      .toEqual([expect.stringMatching(/^script-src-elem inline at \//)]);
+      .poll(() => quiet.troubles)
+      .toContainEqual(expect.stringMatching(/^script-src-elem inline at \//));
     await expect(page).not.toHaveTitle('taken over');
   });
 });

@@ -1,7 +1,7 @@
-import { expect, type Page, type Response, test } from '@playwright/test';
-import { giveCart, makeCart, orderCart } from './harness/given-cart.ts';
-import { openPage, waitUntilAlive } from './harness/open-page.ts';
+import { expect, type Response, test } from '@playwright/test';
+import { waitUntilAlive } from './harness/open-page.ts';
 import { shopUrl } from './harness/places.ts';
+import { scrollThrough } from './harness/scroll-through.ts';
 
 // The worker is part of a visit.
 test.use({ serviceWorkers: 'allow' });
@@ -86,67 +86,3 @@ interface LayoutShift extends PerformanceEntry {
     readonly node: { readonly parentElement: { readonly className: string } | null } | null;
   }[];
 }
-
-/** Scrolls to the foot of the page screen by screen, so that everything that waits to be seen comes. */
-async function scrollThrough(page: Page): Promise<void> {
-  const height = await page.locator('html').evaluate((html) => html.scrollHeight);
-  for (let top = 0; top < height; top += 700) {
-    await page.mouse.wheel(0, 700);
-    await page.waitForFunction((wanted) => {
-      const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
-      return scrollTop >= wanted || scrollTop + clientHeight >= scrollHeight - 1;
-    }, top + 650);
-  }
-}
-
-test('no page reports an error, breaks its content security policy or asks for what is not there', async ({
-  page,
-}) => {
-  const troubles: string[] = [];
-  const tell = (trouble: string) => troubles.push(`${new URL(page.url()).pathname}: ${trouble}`);
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') tell(message.text());
-  });
-  page.on('pageerror', (error) => tell(String(error)));
-  page.on('requestfailed', (request) => {
-    if (request.failure()?.errorText !== 'net::ERR_ABORTED') tell(`${request.url()} did not arrive`);
-  });
-  page.on('response', (response) => {
-    if (response.status() >= 400) tell(`${response.status()} for ${response.url()}`);
-  });
-  await page.exposeFunction('tellViolation', tell);
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', (event) => {
-      const { tellViolation } = globalThis as never as { tellViolation: (text: string) => void };
-      tellViolation(`policy ${event.violatedDirective} broken by ${event.blockedURI}`);
-    });
-  });
-
-  const { token } = await orderCart(await makeCart([{ sku: 'AC-LOUPE', quantity: 1 }], 'payment'));
-  await giveCart(page, [{ sku: 'AG-SHIP-1', quantity: 5 }], 'payment');
-  for (const path of [
-    '/',
-    '/home',
-    '/gold.html',
-    '/silver/silver-coins.html?form[filter]=coin&page_size=24',
-    '/2026-tall-ship-1-oz-silver-coin.html',
-    '/gold-bar-in-assay-card-choose-a-weight.html',
-    '/2026-lighthouse-1-oz-silver-round.html',
-    '/2026-moonlight-owl-1-oz-silver-coin-proof.html',
-    '/2026-honey-bee-2-oz-silver-coin.html',
-    '/search.html?query=silver',
-    '/search.html?query=zzzzzz',
-    '/about',
-    '/faq',
-    '/how-premiums-work',
-    '/blog',
-    '/cart',
-    '/checkout',
-    `/receipt/${token}`,
-  ]) {
-    await openPage(page, path);
-    await scrollThrough(page);
-    await page.waitForLoadState('networkidle');
-  }
-  expect(troubles).toEqual([]);
-});
