@@ -46,7 +46,9 @@ export async function listenTo(page: Page): Promise<QuietPage> {
     troubles,
     async expectQuiet() {
       await scrollThrough(page);
-      await expect.poll(() => [...underWay].map((request) => request.url())).toEqual([]);
+      // A large picture is made when it is first asked for.
+      const waitedFor = () => [...underWay].map((request) => request.url());
+      await expect.poll(waitedFor, { timeout: 45_000 }).toEqual([]);
       expect(troubles).toEqual([]);
     },
   };

@@ -92,11 +92,6 @@ export function dismissToast(toast: Toast): void {
   toast.onDismiss?.();
 }
 
-/** Whether a removal timer runs for a toast. */
-export function hasToastTimer(id: string): boolean {
-  return timers.has(id);
-}
-
 function clearTimer(id: string): void {
   const timer = timers.get(id);
   if (timer !== undefined) clearTimeout(timer);
