@@ -15,6 +15,7 @@ import { requestRelease } from '../payments/release-payment.ts';
 import { cardRefusal } from './card-refusal.ts';
 import type { ShownTotal } from './check-total.ts';
 import { unableToPlaceOrder } from './order-refusal.ts';
+import { inOrderTurn } from './order-turns.ts';
 import { type CardPayment, readyOrder, writeOrder } from './write-order.ts';
 
 /** What placing an order needs of the process. */
@@ -52,7 +53,7 @@ export type Placement =
  * @throws ContractError when the order is refused; then nothing is ordered, and nothing charged
  */
 export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): Promise<Placement> {
-  const begun = await inTransaction(deps.db, (trx) => begin(trx, deps, input));
+  const begun = await inOrderTurn(deps, (trx) => begin(trx, deps, input));
   if (begun.kind === 'ordered') return placed(begun.order);
   if (begun.kind !== 'attempt') throw cardRefusal(begun.kind === 'token-used' ? 'token_used' : begun.kind);
   const outcome = await authorizePayment(deps, begun);
@@ -100,7 +101,7 @@ async function finish(deps: PlaceOrderDeps, input: PlaceOrderInput, card: CardPa
   const giveBack = (trx: Transaction, reason: string) =>
     requestRelease(trx, deps, { payment: { ...payment, gatewayId }, reason });
   try {
-    return await inTransaction(deps.db, async (trx) => {
+    return await inOrderTurn(deps, async (trx) => {
       const cart = await lockOwnCart(trx, deps, input);
       if (cart.isActive) {
         const { basis, expected } = input;

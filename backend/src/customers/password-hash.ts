@@ -1,7 +1,8 @@
 import { PASSWORD_MAX_LENGTH } from '@ingot/rules/customers/password-strength.ts';
 import { hash, verify } from '@node-rs/argon2';
+import { TooManyWaiting } from '../graph/turns.ts';
 import { tooManyAttempts } from './customer-errors.ts';
-import { passwordTurns, TooManyWaiting } from './hash-turns.ts';
+import { passwordTurns } from './hash-turns.ts';
 
 /** argon2id with what OWASP asks for at least (19 MiB, 2 passes, 1 lane); worked out off the main thread. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -27,8 +27,25 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
+/** Clocks change at quarters of an hour only, so that all moments of one have the same offset. */
+const QUARTER_MS = 15 * 60_000;
+/** Of some days in some zones; reading one costs as much as pricing a cart. */
+const MOST_OFFSETS = 1_000;
+
+const offsets = new Map<string, number>();
+
 /** How far local time is ahead of UTC at a moment, in milliseconds. */
 function zoneOffsetMs(timeZone: string, ms: number): number {
+  const key = `${timeZone} ${Math.floor(ms / QUARTER_MS)}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  if (offsets.size >= MOST_OFFSETS) offsets.clear();
+  const offset = readOffsetMs(timeZone, ms);
+  offsets.set(key, offset);
+  return offset;
+}
+
+function readOffsetMs(timeZone: string, ms: number): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of formatterOf(timeZone).formatToParts(ms)) parts[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TooManyWaiting, takeTurns } from './hash-turns.ts';
+import { TooManyWaiting, takeTurns } from './turns.ts';
 
 test('so many run at once, the others in the order they came, and who is too many is refused at once', async () => {
   const turns = takeTurns({ atOnce: 2, waiting: 3 });

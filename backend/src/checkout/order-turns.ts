@@ -1,0 +1,32 @@
+import type { Transaction } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Services } from '../graph/context.ts';
+import { TooManyWaiting, takeTurns } from '../graph/turns.ts';
+import { unableToPlaceOrder } from './order-refusal.ts';
+
+/** Few enough to leave processor and connections to who only fills a cart; two, so that one works while the other's disk does. */
+const ORDERS_AT_ONCE = 2;
+/** About ten seconds of them on a slow machine. */
+export const MOST_WAITING = 500;
+
+const turns = takeTurns({ atOnce: ORDERS_AT_ONCE, waiting: MOST_WAITING });
+
+/**
+ * Does what places an order in a transaction, when it is its turn in this process: placing an order is several times the work
+ * of a step before it, and sixteen at once made everybody wait who only adds a piece. Nothing may wait for a gateway in it.
+ * @throws ContractError at once when very many wait already
+ */
+export async function inOrderTurn<T>(
+  { db }: Pick<Services, 'db'>,
+  work: (trx: Transaction) => Promise<T>,
+): Promise<T> {
+  try {
+    return await turns.take(() => inTransaction(db, work));
+  } catch (error) {
+    if (!(error instanceof TooManyWaiting)) throw error;
+    throw unableToPlaceOrder(
+      'Very many orders are being placed at this moment. Try again in a minute.',
+      'TOO_MANY_ORDERS',
+    );
+  }
+}
