@@ -14,6 +14,7 @@ import {
 
 const ROOT = join(import.meta.dirname, 'src');
 const SAY = '__say';
+const NAMES = 'virtual:built-names';
 
 /**
  * Writes each text of the built shop where it is said: `cartText('title')` becomes `say("Cart")`. A file then brings the
@@ -23,12 +24,20 @@ const SAY = '__say';
 export function inlineMessages(): Plugin {
   let lists = new Map<string, readonly TextList[]>();
   let names = new Map<string, string>();
+  let isBuild = false;
+  const renamed = () => [...names].filter(([name, built]) => name !== built);
   return {
     name: 'inline-messages',
     enforce: 'pre',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
+    configResolved(config) {
+      isBuild = config.command === 'build';
+    },
+    resolveId: (id) => (id === NAMES ? `\0${NAMES}` : null),
+    // The server gives each language to browsers by the names they know. While developing, nothing is renamed.
+    load: (id) =>
+      id === `\0${NAMES}` ? `export default ${JSON.stringify(Object.fromEntries(renamed()))};` : null,
     buildStart() {
+      if (!isBuild) return;
       names = builtNames(readCatalogue());
       lists = new Map();
       for (const [file, code] of readSources()) {
@@ -36,6 +45,7 @@ export function inlineMessages(): Plugin {
       }
     },
     transform(code, id) {
+      if (!isBuild || this.environment.name !== 'client') return null;
       const file = relative(ROOT, id).replaceAll('\\', '/');
       if (file.startsWith('..') || !/\.tsx?$/.test(file) || file.startsWith('graphql/generated/'))
         return null;

@@ -26,6 +26,11 @@ const VARIABLES = {
     'data',
     'Folder of everything the shop keeps: the embedded database, media, resized images, outbox. From the working folder when relative.',
   ),
+  LANGUAGES_DIR: variable(
+    z.string(),
+    'languages',
+    'Folder of the languages besides English, one file each, such as de.json. From the working folder when relative.',
+  ),
   DATABASE_URL: variable(
     url(['postgres', 'postgresql']),
     null,
@@ -266,6 +271,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Without a slash at the end; null = http://localhost and the port that is listened on. */
     publicUrl: raw.PUBLIC_URL === null ? null : raw.PUBLIC_URL.replace(/\/+$/, ''),
     dataDir,
+    languagesDir: resolve(raw.LANGUAGES_DIR),
     databaseUrl: raw.DATABASE_URL,
     databasePoolSize: raw.DATABASE_POOL_SIZE,
     databaseStatementTimeoutMs: raw.DATABASE_STATEMENT_TIMEOUT_MS,

@@ -20,6 +20,7 @@ import { chooseGateway } from './ports/payments/choose-gateway.ts';
 import { readSearchWords } from './search/search.repository.ts';
 import { startSearchLog } from './search/search-log.ts';
 import { startSearchTermsHolder } from './search/search-terms-holder.ts';
+import { readLanguages } from './shop/languages/read-languages.ts';
 import { openShopSettings } from './shop/open-shop-settings.ts';
 
 /** The services of this process and what holds them up. */
@@ -61,6 +62,7 @@ export async function startServices(surroundings: Surroundings): Promise<Running
   const { listen } = listener;
   const onError = (error: unknown) => log.error({ err: error }, 'reading the database again failed');
 
+  const languages = await readLanguages(config.languagesDir);
   const settings = await openShopSettings({ db, listen, publicUrl, onError });
   const { shop } = settings;
   const base = { config, log, db, listen, clock, shop };
@@ -92,6 +94,7 @@ export async function startServices(surroundings: Surroundings): Promise<Running
   return {
     services: {
       ...base,
+      languages,
       spot: spot.board,
       catalog,
       content,

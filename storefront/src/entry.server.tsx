@@ -9,11 +9,13 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { nonceContext, queryClientContext, reportContext } from './graphql/load-context.ts';
+import { nonceContext, queryClientContext, reportContext, storeContext } from './graphql/load-context.ts';
+import { language } from './messages/define-messages.ts';
 import { finishDocument } from './shell/finish-document.ts';
 import { PageNonce } from './shell/page-nonce.ts';
 
 export { createLoadContext, type PageServices } from './graphql/load-context.ts';
+export { browserTexts, inLanguage } from './messages/page-language.ts';
 
 /** A page that takes longer than this is given up. */
 export const streamTimeout = 10_000;
@@ -33,6 +35,7 @@ export default function handleRequest(
   // React writes the pictures' preloads before the stylesheet, whose turn on few connections would then come last.
   for (const href of entry.manifest.routes.root?.css ?? [])
     headers.append('Link', `<${href}>; rel=preload; as=style`);
+  const marks = { store: context.get(storeContext), texts: language().address };
   return new Promise((resolve, reject) => {
     let finalStatus = status;
     const { pipe, abort } = renderToPipeableStream(
@@ -49,7 +52,7 @@ export default function handleRequest(
           clearTimeout(timeout);
           headers.set('Content-Type', 'text/html; charset=utf-8');
           const finish = (html: string) =>
-            resolve(new Response(finishDocument(html), { headers, status: finalStatus }));
+            resolve(new Response(finishDocument(html, marks), { headers, status: finalStatus }));
           text(pipe(new PassThrough())).then(finish, reject);
         },
         onShellError: reject,

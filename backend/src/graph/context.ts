@@ -13,6 +13,7 @@ import type { Mailer } from '../ports/mailer/mailer.ts';
 import type { CardGateway } from '../ports/payments/card-gateway.ts';
 import type { FoundSearch, SearchLog } from '../search/search-log.ts';
 import type { SearchTermsHolder } from '../search/search-terms-holder.ts';
+import type { Languages } from '../shop/languages/read-languages.ts';
 import type { ShopSettings } from '../shop/shop-settings.ts';
 
 /**
@@ -27,6 +28,8 @@ export interface Services {
   readonly listen: Listen;
   readonly clock: Clock;
   readonly shop: ShopSettings;
+  /** What the shop speaks besides English. */
+  readonly languages: Languages;
   readonly spot: SpotBoard;
   readonly catalog: CatalogHolder;
   readonly content: ContentHolder;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { createRequestHandler, ServerBuild } from 'react-router';
-import { rendererOf, type Storefront } from './storefront.ts';
+import { entryOf, rendererOf, type Storefront } from './storefront.ts';
 
 /** The part of Vite's development server that is used here. */
 interface ViteServer {
@@ -21,6 +21,7 @@ export async function developStorefront(folder: string): Promise<Storefront> {
   };
   return {
     render: rendererOf(router.createRequestHandler, load, 'development'),
+    browserTexts: async (texts) => entryOf(await load()).browserTexts(texts),
     assetsFolder: null,
     middleware: (request, response) =>
       new Promise((resolve) => {

@@ -25,6 +25,7 @@ const storefront: Storefront = {
     const html = `<script nonce="${nonce}">${INLINE}</script><script>alert("from content")</script><script type="application/ld+json">{}</script><a href="${baseUrl}/x">${answer}</a>${' '.repeat(2_000)}`;
     return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
   },
+  browserTexts: async (texts) => texts,
   assetsFolder: null,
   middleware: null,
   close: async () => undefined,

@@ -1,12 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readConsent } from '@ingot/rules/shop/analytics-consent.ts';
+import { readStoreCookie } from '@ingot/rules/shop/store-cookie.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../graph/context.ts';
 import type { Executor } from '../graph/executor.ts';
 import { type Snapshots, takeSnapshots } from '../graph/snapshots.ts';
+import type { StoreView } from '../shop/shop-settings.ts';
+import { storeViewOf } from '../shop/store-views.ts';
 import { type AllowedSites, securePage } from './content-security.ts';
 import { encodeBody } from './encode-body.ts';
 import { createPageCache, momentOf, type Page } from './page-cache.ts';
+import { openPageLanguages } from './page-languages.ts';
 import type { RepeatLane } from './repeat-lane.ts';
 import type { Storefront } from './storefront.ts';
 
@@ -22,8 +26,8 @@ export interface PagesOptions {
 }
 
 /**
- * Every address that is nothing else is a page. Pages show the guest's view, so they are the same for all: the browser's
- * headers do not reach them, and a finished page answers everybody until a price or the catalogue moves. Only its policy is
+ * Every address that is nothing else is a page. Pages show the guest's view, so they are the same for all in one store view: the browser's
+ * headers do not reach them, but for the view that it has chosen, and a finished page answers everybody until a price or the catalogue moves. Only its policy is
  * another one for browsers that agreed to be counted (decision 0030).
  */
 export async function pages(
@@ -31,6 +35,7 @@ export async function pages(
   { services, executor, storefront, lane }: PagesOptions,
 ): Promise<void> {
   const cache = createPageCache(services.config.responseCacheBytes);
+  const languageFor = openPageLanguages(app, services, storefront);
 
   app.get('/*', async (request, reply) => {
     const path = request.raw.url ?? '/';
@@ -39,13 +44,15 @@ export async function pages(
     if (middleware) {
       if (await middleware(request.raw, reply.raw)) return reply.hijack();
       request.asked = { operation: null };
-      return send(request, reply, await render(path, request, snapshots));
+      return send(request, reply, await render(path, request, snapshots), hasViews());
     }
     request.asked = { operation: null };
-    const page = await cache.get(path, snapshots, () => render(path, request, snapshots));
+    const page = await cache.get(`${viewOf(request).code}\0${path}`, snapshots, () =>
+      render(path, request, snapshots),
+    );
     const moment = momentOf(snapshots);
     const until = performance.now() + LONGEST_MS;
-    return send(request, reply, page, (body) =>
+    return send(request, reply, page, hasViews(), (body) =>
       lane.keep(
         request,
         reply,
@@ -55,13 +62,22 @@ export async function pages(
     );
   });
 
+  const hasViews = () => services.shop.storeViews.length > 1;
+
+  /** The store view that the browser has chosen, where the shop still has it. */
+  function viewOf({ headers }: FastifyRequest): StoreView {
+    const { shop } = services;
+    return storeViewOf(shop, readStoreCookie(headers.cookie ?? '') ?? shop.store.code);
+  }
+
   async function render(path: string, request: FastifyRequest, snapshots: Snapshots): Promise<Page> {
     const { shop } = services;
+    const view = viewOf(request);
     // A path of two slashes, of either kind, would name another host.
     const address = new URL(path.replace(/^[/\\]+/, '/'), shop.baseUrl);
     const asker = {
-      store: shop.store.code,
-      currency: shop.store.displayCurrency,
+      store: view.code,
+      currency: view.displayCurrency,
       viewer: { customerId: null },
       requestId: request.id,
       clientAddress: request.ip,
@@ -73,6 +89,8 @@ export async function pages(
       baseUrl: shop.baseUrl.replace(/\/$/, ''),
       report: (error) => request.log.error({ err: error, path }, 'a page failed'),
       nonce,
+      store: view.code === shop.store.code ? null : view.code,
+      language: await languageFor(view.locale),
       execute: async (query, variables) => {
         const question = {
           query,
@@ -120,11 +138,13 @@ async function send(
   request: FastifyRequest,
   reply: FastifyReply,
   page: Page,
+  hasViews: boolean,
   keep: (body: string | Buffer) => void = () => undefined,
 ): Promise<FastifyReply> {
   const isCounted = page.countedHeaders !== null && readConsent(request.headers.cookie ?? '') === 'granted';
   const headers = isCounted ? { ...page.headers, ...page.countedHeaders } : page.headers;
-  const vary = page.countedHeaders === null ? 'Accept-Encoding' : 'Accept-Encoding, Cookie';
+  const isByCookie = hasViews || page.countedHeaders !== null;
+  const vary = isByCookie ? 'Accept-Encoding, Cookie' : 'Accept-Encoding';
   reply.code(page.status).headers(headers).header('vary', vary);
   const { etag } = headers;
   if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.code(304).send();

@@ -1,4 +1,5 @@
 import { readConsent } from '@ingot/rules/shop/analytics-consent.ts';
+import { readStoreCookie } from '@ingot/rules/shop/store-cookie.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { CROSS_ORIGIN_HEADERS } from './cross-origin.ts';
@@ -92,7 +93,8 @@ function keyOf({ method, headers, raw }: FastifyRequest): string {
   const encoding = encodingOf(headers['accept-encoding'] as string | undefined);
   // Pages go out under another policy to those who agreed to be counted.
   const consent = headers.cookie === undefined ? '' : readConsent(headers.cookie);
-  return `${encoding}\n${consent === 'granted' ? 'counted' : ''}\n${headers.store ?? ''}\n${headers['content-currency'] ?? ''}\n${raw.url}`;
+  const store = headers.cookie === undefined ? '' : readStoreCookie(headers.cookie);
+  return `${encoding}\n${consent === 'granted' ? 'counted' : ''}\n${store ?? ''}\n${headers.store ?? ''}\n${headers['content-currency'] ?? ''}\n${raw.url}`;
 }
 
 const encodings = new LRUCache<string, string>({ max: 500 });

@@ -2,11 +2,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { ChosenLanguage } from '../shop/languages/choose-language.ts';
+import type { Translations } from '../shop/languages/read-languages.ts';
+
+/** The language of a page, with the address at which its browser finds the texts; null: it has those of the sources. */
+export interface PageLanguage extends ChosenLanguage {
+  readonly address: string | null;
+}
 
 /** What the storefront's server build is given with each page (its `PageServices`). */
 export interface PageServices {
   readonly execute: (document: string, variables: Record<string, unknown>) => Promise<unknown>;
   readonly nonce: string;
+  /** Code of the store view that the page is drawn for; null = the shop's first. */
+  readonly store: string | null;
+  readonly language: PageLanguage;
   readonly baseUrl: string;
   /** Takes what went wrong while a page was made. */
   readonly report: (error: unknown) => void;
@@ -15,6 +25,8 @@ export interface PageServices {
 /** Renders pages. */
 export interface Storefront {
   render(request: Request, services: PageServices): Promise<Response>;
+  /** The texts of a language by the names that the built pages know them by. */
+  browserTexts(texts: Translations): Promise<Translations>;
   /** Folder of the files that pages load; null when something else serves them. */
   readonly assetsFolder: string | null;
   /** Answers what is not a page, and tells whether it did; only in development. */
@@ -24,6 +36,8 @@ export interface Storefront {
 
 interface EntryModule {
   createLoadContext(services: PageServices): RouterContextProvider;
+  inLanguage<T>(language: PageLanguage, work: () => T): T;
+  browserTexts(texts: Translations): Translations;
 }
 
 /** The storefront as it was built into `folder` (`client/` and `server/index.js`). */
@@ -31,6 +45,7 @@ export async function loadStorefront(folder: string): Promise<Storefront> {
   const build = (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as ServerBuild;
   return {
     render: rendererOf(createRequestHandler, async () => build, 'production'),
+    browserTexts: async (texts) => entryOf(build).browserTexts(texts),
     assetsFolder: join(folder, 'client'),
     middleware: null,
     close: async () => undefined,
@@ -48,7 +63,12 @@ export function rendererOf(
 ): Storefront['render'] {
   const handle = createHandler(load, mode);
   return async (request, services) => {
-    const { createLoadContext } = (await load()).entry.module as unknown as EntryModule;
-    return handle(request, createLoadContext(services));
+    const { createLoadContext, inLanguage } = entryOf(await load());
+    return inLanguage(services.language, () => handle(request, createLoadContext(services)));
   };
+}
+
+/** What the storefront's server build gives beside its pages. */
+export function entryOf(build: ServerBuild): EntryModule {
+  return build.entry.module as unknown as EntryModule;
 }

@@ -12,15 +12,14 @@ export function browserQueryClient(): QueryClient {
     client = createQueryClient(executeDocument);
     const state = document.getElementById(QUERY_STATE_ID)?.textContent;
     if (state) hydrate(client, JSON.parse(state));
-    // What the server rendered is the default view; another one is asked for as soon as it is shown.
+    // What the server rendered may be another view; the browser's own is asked for as soon as it is shown.
     if (usesAnotherView()) void client.invalidateQueries();
   }
   return client;
 }
 
-/** Whether this browser keeps to a store view or a currency that is not the shop's default. */
+/** Whether this browser keeps to a store view or a currency that the page was not drawn for. */
 function usesAnotherView(): boolean {
-  return (
-    (readStored('store_view_code') ?? 'default') !== 'default' || readStored('store_view_currency') !== null
-  );
+  const drawn = document.documentElement.dataset['store'] ?? 'default';
+  return (readStored('store_view_code') ?? drawn) !== drawn || readStored('store_view_currency') !== null;
 }

@@ -77,7 +77,7 @@ function forgetLostView(failure: unknown): boolean {
 function requestHeaders(hasBody: boolean): Record<string, string> {
   const headers: Record<string, string> = {
     Accept: 'application/json',
-    Store: readStored('store_view_code') ?? 'default',
+    Store: readStored('store_view_code') ?? document.documentElement.dataset['store'] ?? 'default',
   };
   const currency = readStored('store_view_currency');
   const token = readStored('signin_token');

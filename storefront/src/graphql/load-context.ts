@@ -6,18 +6,22 @@ import { type GraphQLAnswer, readAnswer } from './read-answer.ts';
 
 /**
  * What the process that serves our pages gives with each request. `execute` answers a document without a network
- * (or asks a remote shop), always as a guest of the default store view; `nonce` is that of the page's
+ * (or asks a remote shop), always as a guest of the page's store view; `nonce` is that of the page's
  * Content-Security-Policy.
  */
 export interface PageServices {
   readonly execute: (document: string, variables: Record<string, unknown>) => Promise<GraphQLAnswer>;
   /** Empty where scripts are allowed otherwise. */
   readonly nonce: string;
+  /** Code of the store view that the page is drawn for; null = the shop's first. */
+  readonly store: string | null;
   /** Takes what went wrong while a page was loaded or rendered and is no refusal, for the log. */
   readonly report: (error: unknown) => void;
 }
 
 export const nonceContext = createContext<string>();
+/** The store view of the page; null = the shop's first. */
+export const storeContext = createContext<string | null>();
 export const reportContext = createContext<(error: unknown) => void>();
 /** The query client of this page; `loader`s fill it, and what it holds travels to the browser with the HTML. */
 export const queryClientContext = createContext<QueryClient>();
@@ -28,6 +32,7 @@ export function createLoadContext(services: PageServices): RouterContextProvider
     readAnswer(await services.execute(document.toString(), (variables ?? {}) as Record<string, unknown>));
   const context = new RouterContextProvider();
   context.set(nonceContext, services.nonce);
+  context.set(storeContext, services.store);
   context.set(reportContext, services.report);
   context.set(queryClientContext, createQueryClient(execute));
   return context;

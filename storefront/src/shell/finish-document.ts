@@ -12,10 +12,21 @@ const HEAD = [
 /** React Router's script that scrolls to where the visitor was fails itself where storage is forbidden (OPEN-82). */
 const FORGET_SCROLL = 'sessionStorage.removeItem(storageKey);';
 
+/** What the browser must know of its page before it comes alive; null where the page is as usual. */
+export interface DocumentMarks {
+  /** Code of the store view. */
+  readonly store: string | null;
+  /** Address of the texts of its language. */
+  readonly texts: string | null;
+}
+
 /** The document that goes out, of the one that React rendered. */
-export function finishDocument(html: string): string {
+export function finishDocument(html: string, marks: DocumentMarks = { store: null, texts: null }): string {
+  const said = Object.entries(marks).filter(([, value]) => value !== null);
+  const attributes = said.map(([name, value]) => ` data-${name}="${value}"`).join('');
   return scriptsAfterPaint(
     html
+      .replace('<html', `<html${attributes}`)
       .replace('</head>', `${HEAD}</head>`)
       .replaceAll(FORGET_SCROLL, `try{${FORGET_SCROLL.slice(0, -1)}}catch{}`),
   );

@@ -1,3 +1,4 @@
+import { STORE_COOKIE } from '@ingot/rules/shop/store-cookie.ts';
 import { writeStored } from '../graphql/browser-storage.ts';
 
 /** What an address says that begins with the code of a store view (PAGE-06). */
@@ -25,5 +26,7 @@ export function switchStoreView(
   open: (address: string) => void = (address) => window.location.replace(address),
 ): void {
   writeStored('store_view_code', code);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
+  document.cookie = `${STORE_COOKIE}=${code}; Path=/; Max-Age=31536000; SameSite=Lax`;
   open(rest);
 }

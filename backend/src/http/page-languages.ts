@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../graph/context.ts';
+import { type ChosenLanguage, chooseLanguage } from '../shop/languages/choose-language.ts';
+import { encodeBody } from './encode-body.ts';
+import type { PageLanguage, Storefront } from './storefront.ts';
+
+interface Served extends PageLanguage {
+  readonly body: string;
+}
+
+/**
+ * The languages that pages speak, by the locale of their store view. Browsers fetch the texts of one before its page comes
+ * alive, from an address that changes with them; of English there is nothing to fetch.
+ */
+export function openPageLanguages(
+  app: FastifyInstance,
+  { languages, shop }: Pick<Services, 'languages' | 'shop'>,
+  storefront: Pick<Storefront, 'browserTexts'>,
+): (locale: string) => Promise<PageLanguage> {
+  const known = new Map<string, Promise<Served>>();
+  const servedFor = (locale: string): Promise<Served> => {
+    let served = known.get(locale);
+    if (!served) {
+      served = serve(chooseLanguage(languages, locale), storefront);
+      known.set(locale, served);
+      served.catch(() => known.delete(locale));
+    }
+    return served;
+  };
+
+  app.get<{ Params: { locale: string; hash: string } }>(
+    '/assets/texts/:locale(^[a-z]{2}-[A-Z]{2}$)/:hash',
+    async (request, reply) => {
+      const locale = request.params.locale.replace('-', '_');
+      const isOfView = shop.storeViews.some((view) => view.locale === locale);
+      const served = isOfView ? await servedFor(locale) : null;
+      if (served === null || served.address !== request.url)
+        return reply.code(404).type('text/plain').send('There is no such file.\n');
+      const { body, encoding } = await encodeBody(
+        served.body,
+        request.headers['accept-encoding'] as string | undefined,
+        served,
+      );
+      if (encoding) reply.header('content-encoding', encoding);
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('vary', 'Accept-Encoding')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(body);
+    },
+  );
+  return servedFor;
+}
+
+async function serve(chosen: ChosenLanguage, storefront: Pick<Storefront, 'browserTexts'>): Promise<Served> {
+  if (Object.keys(chosen.texts).length === 0) return { ...chosen, address: null, body: '' };
+  const body = JSON.stringify(await storefront.browserTexts(chosen.texts));
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 10);
+  return { ...chosen, address: `/assets/texts/${chosen.locale}/${hash}.json`, body };
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { chooseLanguage } from './choose-language.ts';
+import { readLanguages } from './read-languages.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ingot-languages-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const write = (file: string, text: string) => writeFile(join(folder, file), text);
+
+test('I18N-01 a language is one file; without one for the language of a view the shop speaks English', async () => {
+  await write(
+    'de.json',
+    '{ "cart.name": "Mein Warenkorb", "cart.pieces": { "one": "{count} Stück", "other": "{count} Stück" } }',
+  );
+  await write('de-AT.json', '{ "cart.name": "Mein Einkaufswagerl" }');
+  const languages = await readLanguages(folder);
+  expect(chooseLanguage(languages, 'de_DE')).toMatchObject({
+    locale: 'de-DE',
+    texts: { 'cart.name': 'Mein Warenkorb' },
+  });
+  expect(chooseLanguage(languages, 'de_AT').texts).toMatchObject({
+    'cart.name': 'Mein Einkaufswagerl',
+    'cart.pieces': { one: '{count} Stück' },
+  });
+  expect(chooseLanguage(languages, 'fr_FR')).toEqual({ locale: 'en-US', texts: {} });
+  expect(chooseLanguage(languages, 'en_GB')).toEqual({ locale: 'en-GB', texts: {} });
+});
+
+test('no folder is no other language', async () => {
+  expect(await readLanguages(join(folder, 'none'))).toEqual(new Map());
+});
+
+test.each([
+  ['de.json', '{', 'de.json is no JSON'],
+  ['de.json', '{ "cart.name": 7 }', 'cart.name must be a text'],
+  [
+    'de.json',
+    '{ "cart.pieces": { "one": "1" } }',
+    'cart.pieces must be a text, or texts by plural form with one for "other"',
+  ],
+  ['german.json', '{}', 'name it by its language'],
+])('a file that cannot be used is refused by its name: %s %s', async (file, text, message) => {
+  await write(file, text);
+  await expect(readLanguages(folder)).rejects.toThrow(message);
+});

@@ -1,0 +1,60 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** A text, or the texts of a count by plural form; `{name}` stands for a value. */
+export type Translation =
+  | string
+  | (Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string });
+
+/** Texts by `domain.key`; those that are missing are said in English. */
+export type Translations = Readonly<Record<string, Translation>>;
+
+/** The texts of each language that the shop speaks besides English, by the name of its file: `de`, `de-AT`. */
+export type Languages = ReadonlyMap<string, Translations>;
+
+const FILE = /^([a-z]{2,3}(?:-[A-Z]{2})?)\.json$/;
+const form = z.string().optional();
+const translations = z.record(
+  z.string().regex(/^[\w-]+\.[\w-]+$/, 'must be named domain.key'),
+  z.union([
+    z.string(),
+    z.strictObject({ zero: form, one: form, two: form, few: form, many: form, other: z.string() }),
+  ]),
+);
+
+/**
+ * Reads the files of a folder, one for each language (`de.json`, `de-AT.json`). No folder, no other language.
+ * @throws Error naming the file, and the text in it, that cannot be used
+ */
+export async function readLanguages(folder: string): Promise<Languages> {
+  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const languages = new Map<string, Translations>();
+  for (const file of files.sort()) {
+    const name = FILE.exec(file)?.[1];
+    if (name === undefined) {
+      if (file.endsWith('.json'))
+        throw new Error(`${join(folder, file)}: name it by its language, as in de.json or de-AT.json.`);
+      continue;
+    }
+    languages.set(name, parse(join(folder, file), await readFile(join(folder, file), 'utf8')));
+  }
+  return languages;
+}
+
+function parse(path: string, text: string): Translations {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${path} is no JSON: ${(error as Error).message}`);
+  }
+  const parsed = translations.safeParse(given);
+  if (parsed.success) return parsed.data as Translations;
+  const [issue] = parsed.error.issues;
+  const place = issue?.path.join('.') || 'the file';
+  throw new Error(`${path}: ${place} must be a text, or texts by plural form with one for "other".`);
+}

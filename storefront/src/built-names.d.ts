@@ -1,0 +1,5 @@
+/** The names by which built pages know texts, where they are others than in the sources (see `inline-messages.ts` of the build). */
+declare module 'virtual:built-names' {
+  const names: Readonly<Record<string, string>>;
+  export default names;
+}
