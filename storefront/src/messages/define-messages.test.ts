@@ -51,6 +51,7 @@ test('a language has as many plural forms as it has', () => {
 test('the built shop knows a text by its English words, and by its name where others have the same', () => {
   speakLanguage('de-DE', { 'Add to cart': 'In den Warenkorb', 'alerts.title': 'Benachrichtigungen' });
   expect(say('Add to cart')).toBe('In den Warenkorb');
+  expect(say(['Add to cart', 'catalog.add'])).toBe('In den Warenkorb');
   expect(say(['Alerts', 'alerts.title'])).toBe('Benachrichtigungen');
   expect(say(['Alerts', 'menu.alerts'])).toBe('Alerts');
 });

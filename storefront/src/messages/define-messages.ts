@@ -56,7 +56,8 @@ export function defineMessages<const T extends Record<string, Message>>(domain: 
 export function say(said: Said, values: MessageValues = {}): string {
   const [english, name] = isNamed(said) ? said : [said, wordsOf(said)];
   const { texts, plurals } = language();
-  const translated = texts.get(name);
+  // A list that stays whole in the built shop has names for all, its language only for those that need one.
+  const translated = texts.get(name) ?? texts.get(wordsOf(english));
   const message = translated ?? english;
   const form = () => (translated ? plurals : ENGLISH.plurals).select(Number(values['count']));
   const text = typeof message === 'string' ? message : (message[form()] ?? message.other);
