@@ -13,6 +13,7 @@ import { awaitHandlers } from './await-handlers.ts';
 import { captchaRoute } from './captcha-route.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { feedRoute } from './feed-route.ts';
+import { graphiqlRoute } from './graphiql-route.ts';
 import { graphqlRoute } from './graphql-route.ts';
 import { healthRoute } from './health-route.ts';
 import { imageRoute } from './image-route.ts';
@@ -26,6 +27,7 @@ import { paymentChallengeRoute } from './payment-challenge-route.ts';
 import { limitScope, limits, securityHeaders } from './protection.ts';
 import { repeatLane } from './repeat-lane.ts';
 import { requestLog } from './request-log.ts';
+import { restRoute } from './rest-route.ts';
 import { robotsRoute } from './robots-route.ts';
 import { sitemapRoute } from './sitemap-route.ts';
 import type { Storefront } from './storefront.ts';
@@ -106,6 +108,11 @@ export async function buildApp(
   await http.register((scope) =>
     graphqlRoute(scope, { services, executor, lane, limits: requestLimits, cacheIdSalt }),
   );
+  await http.register((scope) => {
+    limitScope(scope, 'page', requestLimits);
+    return restRoute(scope, services);
+  });
+  if (config.environment === 'development') await graphiqlRoute(http);
   const media = join(config.dataDir, 'media');
   await mkdir(media, { recursive: true });
   await http.register((scope) => mediaRoute(scope, media));

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { removeStored, writeStored } from './browser-storage.ts';
-import { RestFailure, restRequest } from './rest-request.ts';
+import { RestFailure, restFile, restRequest } from './rest-request.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -54,6 +54,18 @@ test('NET-24 a body that is no JSON is told as it is', async () => {
 test('an answer without a body is nothing', async () => {
   answerWith('');
   await expect(restRequest('/x', { method: 'PUT' })).resolves.toBeUndefined();
+});
+
+test('OPEN-61 files are asked for below the path of the store view, with the same token', async () => {
+  const fetch = answerWith('<!doctype html>');
+  writeStored('signin_token', 'secret');
+  await expect(restFile('orders/000000012/invoice')).resolves.toBe('<!doctype html>');
+  expect(fetch.mock.calls[0]?.[0]).toBe('/rest/default/V1/orders/000000012/invoice');
+  expect(fetch.mock.calls[0]?.[1].headers).toMatchObject({ Authorization: 'Bearer secret' });
+  answerWith('{"message":"There is no such order."}', { status: 404 });
+  await expect(restFile('orders/1/invoice')).rejects.toMatchObject({
+    bodyMessage: 'There is no such order.',
+  });
 });
 
 test('NET-20 GET gives nothing where the browser cannot fetch', async () => {

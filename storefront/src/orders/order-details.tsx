@@ -5,6 +5,7 @@ import { Empty } from '../ui/empty.tsx';
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { InvoiceButton } from './invoice-button.tsx';
 import { OrderHelp } from './order-help.tsx';
 import { OrderFacts } from './order-sheet.tsx';
 import { orderText } from './order-texts.ts';
@@ -30,6 +31,7 @@ export function OrderDetails({ number }: { readonly number: string }) {
       </Empty>
     );
   }
+  const invoice = order.invoices.find((each) => each !== null);
   const can = (action: (typeof order.available_actions)[number]) => order.available_actions.includes(action);
   return (
     <>
@@ -38,6 +40,7 @@ export function OrderDetails({ number }: { readonly number: string }) {
         <OrderFacts order={order} />
         <div className={styles.actions}>
           <PrintButton order={order} />
+          {invoice && <InvoiceButton order={order.number} invoice={invoice.number} />}
           {can('REORDER') && <BuyAgain number={order.number} />}
           {can('CANCEL') && <CancelOrder order={order} by="customer" />}
         </div>

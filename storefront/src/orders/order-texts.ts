@@ -78,6 +78,8 @@ export const orderText = defineMessages('orders', {
 
   buyAgain: 'Buy again',
   buyAgainAt: 'Buying again puts these pieces in your cart at today’s prices.',
+  downloadInvoice: 'Download invoice',
+  noInvoiceFile: 'The invoice could not be fetched. Please try again.',
   notAgain: 'These pieces cannot be bought again now.',
 
   cancel: 'Cancel order',

@@ -1,0 +1,51 @@
+import type { MailDocument } from '../../ports/mailer/mail-document.ts';
+import { mailDocumentHtml } from '../../ports/mailer/mail-document-html.ts';
+import { MAIL_IMAGES } from '../../ports/mailer/mail-images.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
+import { deliveryBlocks, itemsBlock, orderMoney, totalsBlock } from '../mails/order-words.ts';
+import type { PlacedOrder } from '../order.ts';
+import type { Invoice } from './order-records.ts';
+
+/** An invoice as a file of HTML that stands for itself, its pictures in it. It says what the order says. */
+export function invoiceDocument(order: PlacedOrder, invoice: Invoice, shop: ShopSettings): string {
+  return MAIL_IMAGES.reduce(
+    (html, { id, contentType, content }) =>
+      html.replaceAll(`cid:${id}`, `data:${contentType};base64,${content.toString('base64')}`),
+    mailDocumentHtml(documentOf(order, invoice, shop)),
+  );
+}
+
+function documentOf(order: PlacedOrder, invoice: Invoice, shop: ShopSettings): MailDocument {
+  const { store, contact, baseUrl } = shop;
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: store.timeZone });
+  const { firstname, lastname, company, street, city, region, postcode } = order.billingAddress;
+  const place = [region, postcode].filter(Boolean).join(' ');
+  const buyer = [`${firstname} ${lastname}`, company, ...street, city, place].filter(Boolean).join(', ');
+  return {
+    subject: `Invoice ${invoice.number}`,
+    preview: '',
+    shopName: store.storeName,
+    shopUrl: baseUrl,
+    corner: `Order ${order.number}`,
+    heading: `Invoice ${invoice.number}`,
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'Date', value: day.format(invoice.createdAtMs) },
+          { label: 'Order', value: order.number },
+          { label: 'Bill to', value: buyer },
+          { label: 'Paid', value: orderMoney(order, order.grandTotalMinor) },
+        ],
+      },
+      { kind: 'heading', text: 'Pieces' },
+      itemsBlock(order, shop),
+      totalsBlock(order),
+      ...deliveryBlocks(order, shop),
+    ],
+    footer: [
+      `${store.storeName}, ${contact.street}, ${contact.locality}, ${contact.region} ${contact.postcode}`,
+      `${contact.phone}, ${contact.email}`,
+    ],
+  };
+}

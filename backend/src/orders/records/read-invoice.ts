@@ -1,0 +1,30 @@
+import type { Services, SignedInViewer } from '../../graph/context.ts';
+import { noSuchEntity } from '../../graph/errors.ts';
+import { findOrderByNumber } from '../orders.repository.ts';
+import { invoiceDocument } from './invoice-document.ts';
+
+/** A file for whoever asked for it. */
+export interface InvoiceFile {
+  readonly name: string;
+  readonly html: string;
+}
+
+/**
+ * The invoice of a customer's own order, as a file.
+ * @throws ContractError for an order that is not there or is not theirs, with one answer; and for one that has no invoice yet
+ */
+export async function readInvoice(
+  { db, shop }: Pick<Services, 'db' | 'shop'>,
+  number: string,
+  viewer: SignedInViewer,
+): Promise<InvoiceFile> {
+  const order = /^\d{1,18}$/.test(number) ? await findOrderByNumber(db, number) : null;
+  if (order?.customerId !== viewer.customerId)
+    throw noSuchEntity('There is no such order.', 'ORDER_NOT_FOUND');
+  if (order.invoice === null)
+    throw noSuchEntity('There is no invoice before the order is paid.', 'INVOICE_NOT_FOUND');
+  return {
+    name: `invoice-${order.invoice.number}.html`,
+    html: invoiceDocument(order, order.invoice, shop),
+  };
+}
