@@ -1,13 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { cartCountQuery, cartDetailsQuery } from '../cart/cart-cache.ts';
-import { keepCartId } from '../cart/cart-id.ts';
+import { receiveAndRefetch } from '../cart/cart-cache.ts';
+import { currentCartId, keepCartId } from '../cart/cart-id.ts';
 import { CART_SCOPE } from '../cart/cart-mutation.ts';
-import { ReorderItemsDocument } from '../graphql/generated/graphql.ts';
-import { failureMessages } from '../graphql/graphql-failure.ts';
+import { changeFailureTexts, settleLostAnswer } from '../cart/settle-lost-answer.ts';
+import type { CartContentsFragment, CartLineFragment } from '../graphql/generated/graphql.ts';
+import { CartDetailsDocument, ReorderItemsDocument } from '../graphql/generated/graphql.ts';
 import { executorOf } from '../graphql/query-client.ts';
+import { tellFact } from '../shop/visit-facts.ts';
 import { addToast } from '../ui/toasts.ts';
 import { orderText } from './order-texts.ts';
+
+/** What became of it: the cart as it was (null = not known), as it is now, and what was refused. */
+interface Reordered {
+  readonly before: CartContentsFragment | null;
+  readonly cart: CartContentsFragment | null;
+  readonly refusals: readonly string[];
+}
 
 /**
  * Puts the pieces of an order into the customer's cart at today's prices, and goes to the cart. What could not be added is
@@ -19,24 +28,54 @@ export function useReorderItems(number: string): { reorder: () => void; isPendin
   const { mutate, isPending } = useMutation({
     mutationKey: ['ReorderItems'],
     scope: CART_SCOPE,
-    mutationFn: () => executorOf(client)(ReorderItemsDocument, { number }),
-    onSuccess: async ({ reorderItems }) => {
-      const refusals = (reorderItems?.userInputErrors ?? []).filter((error) => error !== null);
-      for (const { message } of refusals) addToast({ type: 'error', message, timeoutMs: null });
-      const cart = reorderItems?.cart;
-      if (!cart || (refusals.length > 0 && cart.total_quantity === 0)) return;
+    mutationFn: () => reorderItems(client, number),
+    onSuccess: async ({ before, cart, refusals }) => {
+      for (const message of refusals) addToast({ type: 'error', message, timeoutMs: null });
+      if (cart === null) return;
+      for (const fact of addedLines(before, cart)) tellFact({ kind: 'added', ...fact });
+      if (refusals.length > 0 && cart.total_quantity === 0) return;
       keepCartId(cart.id);
-      await Promise.all([
-        client.invalidateQueries({ queryKey: cartDetailsQuery(cart.id).queryKey }),
-        client.invalidateQueries({ queryKey: cartCountQuery(cart.id).queryKey }),
-      ]);
+      receiveAndRefetch(client, cart);
       await navigate('/cart');
     },
     onError: (failure) => {
-      for (const message of failureMessages(failure, orderText('notAgain'))) {
+      for (const message of changeFailureTexts(failure, orderText('notAgain'))) {
         addToast({ type: 'error', message, timeoutMs: null });
       }
     },
   });
   return { reorder: () => mutate(), isPending };
+}
+
+/** The cart is asked first: what was added, and after a lost answer whether anything was, shows only beside it. */
+async function reorderItems(client: QueryClient, number: string): Promise<Reordered> {
+  const execute = executorOf(client);
+  const cartId = currentCartId();
+  const before =
+    cartId === null
+      ? null
+      : await execute(CartDetailsDocument, { cartId }, { isFresh: true }).then(
+          ({ cart }) => cart,
+          () => null,
+        );
+  const send = async (): Promise<Reordered> => {
+    const { reorderItems: answer } = await execute(ReorderItemsDocument, { number });
+    const errors = (answer?.userInputErrors ?? []).filter((error) => error !== null);
+    return { before, cart: answer?.cart ?? null, refusals: errors.map(({ message }) => message) };
+  };
+  if (before === null) return send();
+  return settleLostAnswer(client, before.id, send, (cart) =>
+    cart.total_quantity > before.total_quantity ? { made: { before, cart, refusals: [] } } : 'not made',
+  );
+}
+
+/** The lines that a cart has more of than before, and by how many pieces; none where that is not known. */
+function addedLines(before: CartContentsFragment | null, cart: CartContentsFragment) {
+  if (before === null) return [];
+  // Its lines of earlier have the same ids.
+  const had = new Map((before.items ?? []).map((line) => [line?.uid, line?.quantity ?? 0]));
+  return (cart.items ?? [])
+    .filter((line): line is CartLineFragment => line !== null)
+    .map((line) => ({ line, quantity: line.quantity - (had.get(line.uid) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
 }
