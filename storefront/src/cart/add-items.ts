@@ -1,18 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AddItemsMutation, CartItemInput } from '../graphql/generated/graphql.ts';
+import type { AddItemsMutation, CartContentsFragment, CartItemInput } from '../graphql/generated/graphql.ts';
 import { AddItemsDocument } from '../graphql/generated/graphql.ts';
-import { failureMessages } from '../graphql/graphql-failure.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { tellFact } from '../shop/visit-facts.ts';
 import { addToast } from '../ui/toasts.ts';
 import { lineOfItem, showAddedItem } from './added-item.ts';
 import { praiseAdd } from './added-toasts.ts';
 import { receiveAndRefetch } from './cart-cache.ts';
+import { currentCartId } from './cart-id.ts';
 import { everyPageText } from './every-page-texts.ts';
 import type { ItemToAdd } from './item-to-add.ts';
 import { keepAdd } from './keep-add.ts';
 import type { PendingAdd } from './pending-add.ts';
 import { CartNotCreated, CartNotRecovered, leaveSession, onCart } from './recover-cart.ts';
+import {
+  changeFailureTexts,
+  knownQuantity,
+  type SeenInCart,
+  settleLostAnswer,
+} from './settle-lost-answer.ts';
 import { isRefusedToGuest, needsSignIn } from './sign-in-to-add.ts';
 
 /**
@@ -36,7 +42,32 @@ export async function addOrKeep(client: QueryClient, add: PendingAdd): Promise<A
  */
 function addItemsToCart(client: QueryClient, items: readonly ItemToAdd[]): Promise<AddItemsMutation> {
   const before = () => leaveSession(client);
-  return onCart(client, (cartId) => sendAdd(client, cartId, items), { before });
+  const keptId = currentCartId();
+  const add = (cartId: string) => {
+    // A cart that was only just made is empty.
+    const had = cartId === keptId ? knownQuantity(client, cartId) : 0;
+    return settleLostAnswer(
+      client,
+      cartId,
+      () => sendAdd(client, cartId, items),
+      (cart) => seeAdded(cart, had, items),
+    );
+  };
+  return onCart(client, add, { before });
+}
+
+/** Whether a cart that `had` so many pieces (null = not known) has got these items. */
+function seeAdded(
+  cart: CartContentsFragment,
+  had: number | null,
+  items: readonly ItemToAdd[],
+): SeenInCart<AddItemsMutation> {
+  const has = cart.total_quantity;
+  const wanted = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (has === had || has === 0) return 'not made';
+  return had !== null && has === had + wanted
+    ? { made: { addProductsToCart: { user_errors: [], cart } } }
+    : 'unclear';
 }
 
 /** Adds items to a cart by its id. Also how a line of a lost cart is added again (CART-16). */
@@ -85,7 +116,8 @@ export function tellOutcome(
 export function tellFailure(failure: Error): void {
   if (failure instanceof CartNotRecovered) return;
   if (failure instanceof CartNotCreated) addLastingError(failure.message);
-  else for (const message of failureMessages(failure, everyPageText('couldNotAdd'))) addLastingError(message);
+  else
+    for (const message of changeFailureTexts(failure, everyPageText('couldNotAdd'))) addLastingError(message);
 }
 
 function addLastingError(message: string): void {

@@ -82,6 +82,20 @@ describe('a line of the cart page', () => {
     expect(quantity().value).toBe('5');
   });
 
+  it('ERR-08 joins the texts of several errors with commas', async () => {
+    const { user } = showLine(() => ({
+      updateCartItems: {
+        errors: [
+          { code: 'INSUFFICIENT_STOCK', message: 'Only 5 left' },
+          { code: 'UNDEFINED', message: 'The desk is closed' },
+        ],
+        cart: cartOf([simpleLine()]),
+      },
+    }));
+    await user.click(screen.getByRole('button', { name: 'One more' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Only 5 left, The desk is closed');
+  });
+
   it('CART-16 adds the line again when the cart is lost', async () => {
     const { sent, user } = showLine(({ operation }) => {
       if (operation === 'UpdateItem') return refusal('Could not find a cart with ID "cart"');

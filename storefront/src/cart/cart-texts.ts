@@ -50,6 +50,8 @@ export const cartText = defineMessages('cart', {
   // The cart cannot be used and nothing better is known (OPEN-30).
   problem: 'There was a problem with your cart. Please refresh the page and try adding the item once more.',
   notFetched: 'Your cart could not be fetched. It is safe with us.',
+  outcomeUnknown:
+    'The connection was lost, so we cannot tell whether your cart has changed. Please look at it before you try again.',
   // What keeps it from being ordered (CHK-08, OPEN-29).
   codeBlocks: 'A code in your cart needs your attention before checkout.',
   // Coupons and gift cards (CHK-10, CHK-11, OPEN-28).

@@ -17,8 +17,13 @@ export interface AppliedCode {
   readonly code: string;
 }
 
-/** Puts a code on the cart or takes it off; gives the cart as it is then. */
-export type CodeChange = (client: QueryClient, cartId: string) => Promise<CartContentsFragment | null>;
+/** Puts a code on the cart or takes it off. */
+export interface CodeChange {
+  /** Gives the cart as it is then. */
+  readonly send: (client: QueryClient, cartId: string) => Promise<CartContentsFragment | null>;
+  /** Whether a cart shows that it was done. */
+  readonly isSeen: (cart: CartContentsFragment) => boolean;
+}
 
 /** Refusals that say: perhaps it is a code of the other kind. */
 const NOT_OF_THIS_KIND = ['COUPON_NOT_FOUND', 'COUPON_ALREADY_APPLIED', 'GIFT_CARD_INVALID'];
@@ -28,7 +33,7 @@ const NOT_OF_THIS_KIND = ['COUPON_NOT_FOUND', 'COUPON_ALREADY_APPLIED', 'GIFT_CA
  * it is neither, the first refusal is the one to show.
  */
 export function putOn(code: string): CodeChange {
-  return async (client, cartId) => {
+  const send: CodeChange['send'] = async (client, cartId) => {
     const [first, second] = looksLikeGiftCard(code)
       ? [applyGiftCard, applyCoupon]
       : [applyCoupon, applyGiftCard];
@@ -37,20 +42,22 @@ export function putOn(code: string): CodeChange {
     } catch (failure) {
       if (!isOfOtherKind(failure)) throw failure;
       return second(client, cartId, code).catch((later: unknown) => {
-        throw isLostCart(later) ? later : failure;
+        throw isLostCart(later) || hasNoAnswer(later) ? later : failure;
       });
     }
   };
+  return { send, isSeen: (cart) => hasCode(cart, code) };
 }
 
 /** Puts a gift card on the cart once more, with what is left on it. */
 export function putOnAgain(code: string): CodeChange {
-  return (client, cartId) => applyGiftCard(client, cartId, code);
+  // It is on the cart before, too: only an answer tells.
+  return { send: (client, cartId) => applyGiftCard(client, cartId, code), isSeen: () => false };
 }
 
 /** Takes a coupon or a gift card off the cart. */
 export function takeOff({ kind, code }: AppliedCode): CodeChange {
-  return async (client, cartId) => {
+  const send: CodeChange['send'] = async (client, cartId) => {
     const execute = executorOf(client);
     if (kind === 'coupon') {
       const answer = await execute(RemoveCouponDocument, { cartId });
@@ -59,6 +66,13 @@ export function takeOff({ kind, code }: AppliedCode): CodeChange {
     const answer = await execute(RemoveGiftCardDocument, { cartId, code });
     return answer.removeGiftCardFromCart?.cart ?? null;
   };
+  return { send, isSeen: (cart) => !hasCode(cart, code) };
+}
+
+/** Codes are the same in capitals and small letters. */
+function hasCode({ applied_coupons, applied_gift_cards }: CartContentsFragment, code: string): boolean {
+  const codes = [...(applied_coupons ?? []), ...(applied_gift_cards ?? [])].map((applied) => applied?.code);
+  return codes.some((applied) => applied?.toUpperCase() === code.toUpperCase());
 }
 
 async function applyCoupon(client: QueryClient, cartId: string, code: string) {
@@ -69,6 +83,10 @@ async function applyCoupon(client: QueryClient, cartId: string, code: string) {
 async function applyGiftCard(client: QueryClient, cartId: string, code: string) {
   const answer = await executorOf(client)(ApplyGiftCardDocument, { cartId, code });
   return answer.applyGiftCardToCart?.cart ?? null;
+}
+
+function hasNoAnswer(failure: unknown): boolean {
+  return failure instanceof GraphQLFailure && failure.layer === 'network';
 }
 
 function isOfOtherKind(failure: unknown): boolean {

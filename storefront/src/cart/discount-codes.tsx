@@ -3,7 +3,6 @@ import { looksLikeGiftCard } from '@ingot/rules/discounts/typed-code.ts';
 import { Gift, TicketPercent } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { CartContentsFragment } from '../graphql/generated/graphql.ts';
-import { failureMessages } from '../graphql/graphql-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { FieldError } from '../ui/field-error.tsx';
@@ -14,6 +13,7 @@ import { cartText } from './cart-texts.ts';
 import { type AppliedCode, type CodeChange, putOn, putOnAgain, takeOff } from './change-codes.ts';
 import styles from './discount-codes.module.css';
 import { CartNotRecovered } from './recover-cart.ts';
+import { changeFailureTexts } from './settle-lost-answer.ts';
 import { useChangeCodes } from './use-change-codes.ts';
 
 export interface DiscountCodesProps {
@@ -172,5 +172,5 @@ function spendingWords(used: Amount, all: Amount): string {
 
 function refusalOf(failure: unknown, code: string): string {
   const unknown = looksLikeGiftCard(code) ? 'invalidGiftCard' : 'codeFailed';
-  return failureMessages(failure, cartText(unknown)).join(', ');
+  return changeFailureTexts(failure, cartText(unknown)).join(', ');
 }

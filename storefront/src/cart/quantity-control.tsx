@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CartLineFragment } from '../graphql/generated/graphql.ts';
 import { Stepper } from '../ui/stepper.tsx';
 import { cartText } from './cart-texts.ts';
@@ -16,11 +16,18 @@ export interface QuantityControlProps {
 export function QuantityControl({ line, onChange }: QuantityControlProps) {
   const [wanted, setWanted] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const gathered = useRef<number | null>(null);
+  const sendGathered = useEffectEvent(() => {
+    clearTimeout(timer.current);
+    if (gathered.current !== null) void onChange(gathered.current);
+  });
+  // Who presses and goes on at once has pressed all the same.
+  useEffect(() => () => sendGathered(), []);
   const isLimited = line.product.is_limited;
 
   const send = async (quantity: number) => {
     timer.current = undefined;
+    gathered.current = null;
     await onChange(quantity);
     // Unless more was pressed meanwhile.
     if (timer.current === undefined) setWanted(null);
@@ -33,6 +40,7 @@ export function QuantityControl({ line, onChange }: QuantityControlProps) {
       {...(isLimited ? { max: line.quantity, min: line.quantity } : {})}
       onChange={(quantity) => {
         setWanted(quantity);
+        gathered.current = quantity;
         clearTimeout(timer.current);
         timer.current = setTimeout(() => void send(quantity), GATHER_MS);
       }}

@@ -91,8 +91,15 @@ describe('adding to the cart', () => {
     expect(toasts).toEqual([{ type: 'error', message: 'Could not find a product with SKU "x"' }]);
   });
 
-  it('ADD-10 has words of its own when no answer came', async () => {
-    const { toasts } = await add([COIN], () => new GraphQLFailure('network', 'The shop answered 502.'));
+  it('ADD-10 has words of its own when the shop fails without any for shoppers', async () => {
+    const defect = {
+      message: 'Internal server error',
+      category: 'internal',
+      code: null,
+      path: [],
+      debugId: 'abc',
+    };
+    const { toasts } = await add([COIN], () => new GraphQLFailure('graphql', '', { errors: [defect] }));
     expect(toasts).toEqual([
       {
         type: 'error',

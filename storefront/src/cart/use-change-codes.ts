@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CartContentsFragment } from '../graphql/generated/graphql.ts';
 import { receiveAndRefetch } from './cart-cache.ts';
 import { CART_SCOPE } from './cart-mutation.ts';
 import type { CodeChange } from './change-codes.ts';
 import { leaveDenied, onCart } from './recover-cart.ts';
+import { settleLostAnswer } from './settle-lost-answer.ts';
 
 /**
  * Coupons and gift cards of this browser's cart. A lost cart has none to change: the new one is shown.
@@ -15,7 +16,7 @@ export function useChangeCodes(onChanged?: (cart: CartContentsFragment) => void)
     mutationKey: ['ChangeCodes'],
     scope: CART_SCOPE,
     mutationFn: (change: CodeChange) =>
-      onCart(client, (cartId) => change(client, cartId), {
+      onCart(client, (cartId) => settle(client, cartId, change), {
         before: (failure) => leaveDenied(client, failure),
         afterLoss: async () => null,
       }),
@@ -26,4 +27,13 @@ export function useChangeCodes(onChanged?: (cart: CartContentsFragment) => void)
     },
   });
   return { changeCodes: mutateAsync, isPending };
+}
+
+function settle(client: QueryClient, cartId: string, { send, isSeen }: CodeChange) {
+  return settleLostAnswer(
+    client,
+    cartId,
+    () => send(client, cartId),
+    (cart) => (isSeen(cart) ? { made: cart } : 'not made'),
+  );
 }

@@ -1,6 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type CartLineFragment, RemoveItemDocument } from '../graphql/generated/graphql.ts';
-import { failureMessages } from '../graphql/graphql-failure.ts';
+import {
+  type CartContentsFragment,
+  type CartLineFragment,
+  RemoveItemDocument,
+} from '../graphql/generated/graphql.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { tellFact } from '../shop/visit-facts.ts';
 import { addToast } from '../ui/toasts.ts';
@@ -9,6 +12,7 @@ import { currentCartId } from './cart-id.ts';
 import { CART_SCOPE } from './cart-mutation.ts';
 import { cartText } from './cart-texts.ts';
 import { CartNotRecovered, leaveDenied, onCart } from './recover-cart.ts';
+import { changeFailureTexts, settleLostAnswer } from './settle-lost-answer.ts';
 
 /** Takes a line out of the cart. In a lost cart there is nothing left to remove: the new one is shown. */
 export function useRemoveItem(onRemoved?: () => void) {
@@ -19,10 +23,16 @@ export function useRemoveItem(onRemoved?: () => void) {
     mutationFn: (itemUid: string) =>
       onCart(
         client,
-        async (cartId) => {
-          const answer = await executorOf(client)(RemoveItemDocument, { cartId, itemUid });
-          return answer.removeItemFromCart?.cart ?? null;
-        },
+        (cartId) =>
+          settleLostAnswer(
+            client,
+            cartId,
+            async () => {
+              const answer = await executorOf(client)(RemoveItemDocument, { cartId, itemUid });
+              return answer.removeItemFromCart?.cart ?? null;
+            },
+            (cart) => (hasLine(cart, itemUid) ? 'not made' : { made: cart }),
+          ),
         { before: (failure) => leaveDenied(client, failure), afterLoss: async () => null },
       ),
     onMutate: (itemUid) => ({ line: knownLine(client, itemUid) }),
@@ -33,12 +43,16 @@ export function useRemoveItem(onRemoved?: () => void) {
     },
     onError: (failure) => {
       if (failure instanceof CartNotRecovered) return;
-      for (const message of failureMessages(failure, cartText('problem'))) {
+      for (const message of changeFailureTexts(failure, cartText('problem'))) {
         addToast({ type: 'error', message, timeoutMs: null });
       }
     },
   });
   return { removeItem: mutate, isPending };
+}
+
+function hasLine(cart: CartContentsFragment, itemUid: string): boolean {
+  return cart.items?.some((line) => line?.uid === itemUid) === true;
 }
 
 /** The line as the cart was last shown; null when it was not. */

@@ -1,10 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { isSignedIn } from '../customers/session.ts';
 import type { CartContentsFragment, CartLineFragment } from '../graphql/generated/graphql.ts';
 import { ReplaceItemDocument, UpdateItemDocument } from '../graphql/generated/graphql.ts';
 import { failureMessages, GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { tellFact } from '../shop/visit-facts.ts';
+import { addToast } from '../ui/toasts.ts';
 import { cartItemInput, sendAdd } from './add-items.ts';
 import { lineOfItem } from './added-item.ts';
 import { receiveAndRefetch } from './cart-cache.ts';
@@ -12,6 +14,7 @@ import { CART_SCOPE } from './cart-mutation.ts';
 import { cartText } from './cart-texts.ts';
 import type { ItemToAdd } from './item-to-add.ts';
 import { CartNotRecovered, leaveDenied, onCart } from './recover-cart.ts';
+import { changeFailureTexts, settleLostAnswer } from './settle-lost-answer.ts';
 
 interface Change {
   readonly line: CartLineFragment;
@@ -34,6 +37,13 @@ const NO_LINE = 'COULD_NOT_FIND_CART_ITEM';
  */
 export function useUpdateItem() {
   const client = useQueryClient();
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const { mutateAsync, isPending, data, error } = useMutation({
     mutationKey: ['UpdateItem'],
     scope: CART_SCOPE,
@@ -42,6 +52,11 @@ export function useUpdateItem() {
       if (cart === null) return;
       receiveAndRefetch(client, cart);
       tellChange(cart, change);
+    },
+    onSettled: (answer, failure) => {
+      const message = refusalText(answer?.refusals ?? [], failure);
+      // The shopper has gone on, and the line cannot show it any more.
+      if (message !== null && !isShown.current) addToast({ type: 'error', message, timeoutMs: null });
     },
   });
   return {
@@ -69,7 +84,17 @@ function tellChange(cart: CartContentsFragment, { line, quantity }: Change): voi
  * a guest's line, and a customer's that is not there, is added again (CART-16).
  */
 function updateItem(client: QueryClient, change: Change): Promise<Outcome> {
-  return onCart(client, (cartId) => sendUpdate(client, cartId, change), {
+  const update = (cartId: string) =>
+    settleLostAnswer(
+      client,
+      cartId,
+      () => sendUpdate(client, cartId, change),
+      (cart) => {
+        const now = lineOfItem(cart, itemOfLine(change.line, change.quantity));
+        return now?.quantity === change.quantity ? { made: outcome(cart, []) } : 'not made';
+      },
+    );
+  return onCart(client, update, {
     afterLoss: async (cartId) => {
       if (!isSignedIn()) return addAgain(client, cartId, change);
       try {
@@ -133,5 +158,5 @@ function outcome(
 function refusalText(refusals: readonly string[], error: Error | null): string | null {
   if (refusals.length > 0) return refusals.join(', ');
   if (error === null || error instanceof CartNotRecovered) return null;
-  return failureMessages(error, cartText('problem')).join(', ');
+  return changeFailureTexts(error, cartText('problem')).join(', ');
 }

@@ -6,9 +6,12 @@ import { isSignedIn, settleSession } from '../customers/session.ts';
 import { CartCountDocument } from '../graphql/generated/graphql.ts';
 import { GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { executorOf } from '../graphql/query-client.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
 import { Loading } from '../ui/spinner.tsx';
 import { forgetDraft } from './checkout-draft.ts';
 import styles from './checkout-page.module.css';
+import { checkoutText } from './checkout-texts.ts';
 import { SessionEnded } from './session-ended.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
@@ -27,8 +30,10 @@ export interface LostCartProps {
  */
 export function LostCart({ cartId, onPlaced, onGone }: LostCartProps) {
   const client = useQueryClient();
-  const { askForOrder } = usePlaceOrder(cartId, null);
+  const { askForOrder, isSubmitting } = usePlaceOrder(cartId, null);
   const [hasEnded, setHasEnded] = useState(false);
+  /** Nobody could be asked: without knowing, no new cart takes the place of one that may be ordered. */
+  const [isUnknown, setIsUnknown] = useState(false);
   const startAnew = () => {
     // What was typed belongs to the cart that is given up, and perhaps to another account.
     forgetDraft();
@@ -36,14 +41,16 @@ export function LostCart({ cartId, onPlaced, onGone }: LostCartProps) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each lost cart.
   useEffect(() => {
-    const find = async () => {
-      if (await belongsToSomebody()) return setHasEnded(true);
-      const outcome = await askForOrder();
-      if (outcome.kind === 'placed') onPlaced(outcome.token);
-      else await startAnew();
-    };
     void find();
   }, [cartId]);
+
+  const find = async () => {
+    if (await belongsToSomebody()) return setHasEnded(true);
+    const outcome = await askForOrder();
+    setIsUnknown(outcome.kind === 'unknown');
+    if (outcome.kind === 'placed') onPlaced(outcome.token);
+    else if (outcome.kind !== 'unknown') await startAnew();
+  };
 
   /** Refused to whoever this browser is now: the session of the cart's owner has ended. */
   const belongsToSomebody = async (): Promise<boolean> => {
@@ -60,7 +67,16 @@ export function LostCart({ cartId, onPlaced, onGone }: LostCartProps) {
   if (!hasEnded) {
     return (
       <div className={`wrap ${styles.page}`}>
-        <Loading />
+        {isUnknown ? (
+          <Alert kind="warning">
+            <p>{checkoutText('orderUnknown')}</p>
+            <Button size="sm" isBusy={isSubmitting} onClick={() => void find()}>
+              {checkoutText('askForOrder')}
+            </Button>
+          </Alert>
+        ) : (
+          <Loading />
+        )}
       </div>
     );
   }
