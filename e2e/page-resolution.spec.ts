@@ -1,4 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
+import { expectAccessible } from './harness/accessible.ts';
 import { openPage, waitUntilAlive } from './harness/open-page.ts';
 
 /** Answers the question of what stands at a path; everything else goes to the shop. */
@@ -106,7 +107,7 @@ test('PAGE-12 OPEN-81 the code of a page that does not come loads the document o
   expect(documents).toBe(1);
 });
 
-test('OPEN-81 the code of a page with an address of its own that does not come loads the document once, too', async ({
+test('OPEN-81 the code of a page with an address of its own that does not come loads the document once, too, and then says so', async ({
   page,
 }) => {
   await openPage(page, '/faq');
@@ -116,10 +117,22 @@ test('OPEN-81 the code of a page with an address of its own that does not come l
   });
   await page.route('**/assets/contact-us-*.js', (route) => route.abort());
   await page.locator('header').getByRole('link', { name: 'Contact us' }).click();
-  // The server's page stands without its scripts.
+  // The server's page stands without its scripts, and says so.
   await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
   await expect(page).toHaveURL('/contact-us');
+  const told = page.getByRole('alert').filter({ hasText: 'This page did not load fully' });
+  await expect(told).toBeVisible();
   expect(documents).toBe(1);
+  await expectAccessible(page);
+  const again = told.getByRole('button', { name: 'Load it again' });
+  await again.click();
+  await expect.poll(() => documents).toBe(2);
+  await expect(told).toBeVisible();
+  await page.unroute('**/assets/contact-us-*.js');
+  await again.press('Enter');
+  await waitUntilAlive(page);
+  await expect(told).toHaveCount(0);
+  expect(documents).toBe(3);
 });
 
 test('PAGE-06 OPEN-68 the code of a store view in the path is kept, and the page loads in it', async ({

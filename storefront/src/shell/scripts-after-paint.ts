@@ -1,3 +1,5 @@
+import { reloadOnceScript } from './reload-once-script.ts';
+
 /** What React Router writes: preloads of the page's modules, and one inline module that imports them and starts. */
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
 const START = /(<script(?=[^>]* type="module")(?=[^>]* async="")[^>]*>)([\s\S]*?)(<\/script>)/;
@@ -13,17 +15,6 @@ const AFTER_PAINT = [
   'const painted=()=>new Promise(r=>requestAnimationFrame(()=>setTimeout(r)));',
   "const pictures=()=>Promise.allSettled([...document.querySelectorAll('img[fetchpriority=high]')].map(i=>i.decode()));",
   'if(!document.hidden)await Promise.race([painted().then(pictures).then(painted),new Promise(r=>setTimeout(r,3000))]);',
-].join('');
-
-/**
- * The files of a page that a newer release replaced do not come: the document is loaded anew, once for each address, as
- * `routes/reload-once.ts` does for what is loaded later (OPEN-81). Failing again, the page stands as the server drew it, and its
- * links lead on.
- */
-const RELOAD_ONCE = [
-  "const k='BULLION_BROWSER_PERSISTENCE__reloaded_for',h=location.href;",
-  'const once=e=>{try{if(sessionStorage.getItem(k)==h)throw e;sessionStorage.setItem(k,h)}catch{throw e}',
-  'location.reload();return new Promise(()=>{})};',
 ].join('');
 
 /**
@@ -52,5 +43,5 @@ function startLate(text: string, files: readonly string[]): string {
   const preload = `for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));`;
   const load = `const [${names.join()}]=await Promise.all([${imports.join()}]).catch(once);`;
   const start = text.replace(IMPORT, '').trim().replace(ENTRY, 'await $1.catch(once);');
-  return `${AFTER_PAINT}${preload}${RELOAD_ONCE}${load}${start}`;
+  return `${AFTER_PAINT}${preload}${reloadOnceScript()}${load}${start}`;
 }

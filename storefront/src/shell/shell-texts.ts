@@ -14,8 +14,6 @@ export const shellText = defineMessages('shell', {
   counting: 'Counting visits',
   buying: 'Buying',
   selling: 'Selling',
-  offline: 'You are offline. Some features may be unavailable.',
-  online: 'You are online.',
   offlineMark: 'Offline',
   loadingPage: 'Loading page',
   bid: '{metal} bid',
