@@ -87,12 +87,27 @@ test('PWA-01 PWA-02 PWA-05 PWA-06 PWA-08 OPEN-66 NET-15 a visit goes on without 
   await expect(page.getByRole('heading', { level: 1, name: 'Gold' })).toBeVisible();
 });
 
-test('PWA-09 without a worker the channel of pictures says so', async ({ browser }) => {
-  const context = await browser.newContext({ serviceWorkers: 'block' });
-  const page = await context.newPage();
-  await openPage(page, '/');
-  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-  await context.close();
+test('PWA-07 a worker that cannot be had is warned of in the console, and costs the shopper nothing', async ({
+  page,
+}) => {
+  const warned: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warned.push(message.text());
+  });
+  const proxy = await startReleasingProxy();
+  try {
+    proxy.release(0);
+    await openPage(page, `${proxy.url}/silver.html`);
+    await page.mouse.wheel(0, 10);
+    await expect
+      .poll(() => warned)
+      .toEqual([expect.stringContaining('The service worker could not be registered.')]);
+    await page.locator('main').getByRole('link', { name: COIN }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: COIN })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  } finally {
+    await proxy.close();
+  }
 });
 
 test('OPEN-67 browsers find the shop fit to be installed', async ({ page }) => {

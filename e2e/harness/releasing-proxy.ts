@@ -5,7 +5,7 @@ import { SHOP_PORT } from './places.ts';
 /** The shop behind an address of its own, at which a newer release can be put in place. */
 export interface ReleasingProxy {
   readonly url: string;
-  /** From now on the worker is of this release, and says so when it is asked for its `release`. */
+  /** From now on the worker is of this release, and says so when it is asked for its `release`. 0: there is none. */
   release(number: number): void;
   close(): Promise<void>;
 }
@@ -19,6 +19,10 @@ export async function startReleasingProxy(): Promise<ReleasingProxy> {
   const server = createServer((incoming, outgoing) => {
     const { method, url = '/', headers } = incoming;
     const isWorker = url === '/sw.js';
+    if (isWorker && current === 0) {
+      outgoing.writeHead(404).end();
+      return;
+    }
     // Text is added to the worker, so it must come whole and as it is.
     const sent = isWorker ? { host: headers.host } : headers;
     const passed = request(

@@ -77,6 +77,11 @@ test('NET-18, NET-19 stock notes are dropped and their path is pruned', async ()
   });
 });
 
+test('ERR-08 the texts of several errors are joined with commas', async () => {
+  answerWith({ data: null, errors: [{ message: 'The cart is gone' }, { message: 'The coupon too' }] });
+  await expect(executeDocument(QUERY, { id: 'a' })).rejects.toThrow(/^The cart is gone, The coupon too$/);
+});
+
 test('a refusal tells category, code and path', async () => {
   answerWith({
     data: null,
