@@ -36,6 +36,7 @@ const PAGES: readonly (readonly [name: string, path: string])[] = [
   ['selling to the shop', '/sell-to-us?metal=platinum'],
   ['questions about selling', '/sell-to-us/faq'],
   ['comparing before anything is compared', '/compare'],
+  ['the style guide', '/style-guide'],
   ['not found', '/there-is-no-such-page'],
   ['the look-up of an order', '/order-lookup'],
   ['the page of a link that cancels an order', '/order-cancel?order=x&key=x'],

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { askAs } from './harness/ask-as.ts';
 import { readStored, storedKey } from './harness/browser-storage.ts';
 import { ADDRESS, giveCart } from './harness/given-cart.ts';
@@ -7,6 +7,7 @@ import { tabTo } from './harness/keyboard.ts';
 import { openPage, waitUntilAlive } from './harness/open-page.ts';
 import { sentMails } from './harness/outbox.ts';
 import { shopUrl } from './harness/places.ts';
+import { test } from './harness/policed-test.ts';
 
 const PASSWORD = 'Struck-1oz';
 let made = 0;

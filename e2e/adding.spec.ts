@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readStored } from './harness/browser-storage.ts';
 import { queryDatabase } from './harness/database.ts';
 import { ADDRESS, giveCart } from './harness/given-cart.ts';
 import { openPage } from './harness/open-page.ts';
 import { shopUrl } from './harness/places.ts';
+import { test } from './harness/policed-test.ts';
 
 const OWL = { sku: 'AG-OWL-1P', name: '2026 Moonlight Owl 1 oz silver coin, proof' };
 const OWL_PATH = '/2026-moonlight-owl-1-oz-silver-coin-proof.html';

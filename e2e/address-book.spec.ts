@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { untilSignedIn } from './harness/browser-storage.ts';
 import { centsOf } from './harness/figures.ts';
 import { giveCart } from './harness/given-cart.ts';
 import { openPage } from './harness/open-page.ts';
+import { test } from './harness/policed-test.ts';
 
 const PASSWORD = 'Struck-1oz';
 const email = `addresses.${Date.now()}@oakes.example`;

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
 import { untilSignedIn } from './harness/browser-storage.ts';
 import { queryDatabase } from './harness/database.ts';
 import { moveSpot } from './harness/market.ts';
 import { openPage } from './harness/open-page.ts';
 import { sentMails } from './harness/outbox.ts';
+import { test } from './harness/policed-test.ts';
 
 const email = `alerts.${Date.now()}@oakes.example`;
 /** Gold moves by cents: other journeys buy silver, and none looks at gold's. */

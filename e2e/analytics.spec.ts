@@ -55,6 +55,25 @@ async function watch(page: Page): Promise<{ asked: string[]; broken: string[] }>
   return watched;
 }
 
+/** By how much a page has moved so far on its own. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list, observer) => {
+          observer.disconnect();
+          const shifts = list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[];
+          resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Where nothing has moved the observer has nothing to tell.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(0))));
+      }),
+  );
+}
+
 test('OPEN-70 OPEN-63 nobody is counted who has not said yes: no answer, no, and a browser that says so for them', async ({
   page,
   browser,
@@ -64,6 +83,7 @@ test('OPEN-70 OPEN-63 nobody is counted who has not said yes: no answer, no, and
   await test.step('the banner asks without moving the page, in both themes, and the shop works beneath it', async () => {
     await openPage(page, `${url}/silver.html`);
     await expect(banner(page)).toBeVisible();
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
     await expectAccessible(page);
     await page.getByRole('link', { name: COIN }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: COIN })).toBeVisible();

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readStored } from './harness/browser-storage.ts';
 import { queryDatabase } from './harness/database.ts';
 import { giveCart } from './harness/given-cart.ts';
 import { openPage } from './harness/open-page.ts';
 import { shopUrl } from './harness/places.ts';
+import { test } from './harness/policed-test.ts';
 
 const COIN = { sku: 'PT-COMP-Q', quantity: 1 };
 const APPROVED = '4242424242424242';

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { askShop } from './harness/ask-shop.ts';
 import { queryDatabase, setStock } from './harness/database.ts';
 import { cents, centsOf } from './harness/figures.ts';
 import { giveCart } from './harness/given-cart.ts';
 import { moveSpot } from './harness/market.ts';
 import { openPage } from './harness/open-page.ts';
+import { test } from './harness/policed-test.ts';
 
 const place = (page: Page) => page.getByRole('button', { name: /^Place order/ });
 const contract = (page: Page) => page.getByRole('checkbox', { name: /fixed-price order is a contract/ });

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { askShop } from './harness/ask-shop.ts';
 import { readStored, storedKey } from './harness/browser-storage.ts';
 import { centsOf } from './harness/figures.ts';
 import { openPage } from './harness/open-page.ts';
+import { test } from './harness/policed-test.ts';
 
 const TALL_SHIP = '/2026-tall-ship-1-oz-silver-coin.html';
 const NAMES = ['2026 Tall Ship 1 oz silver coin', '1 oz gold minted bar', 'Loupe, 10×, with light'];

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openPage } from './harness/open-page.ts';
 import { shopUrl } from './harness/places.ts';
+import { test } from './harness/policed-test.ts';
 
 // Maps are drawn by WebGL, which a machine without a graphics card has only in software.
 test.use({

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
 import { askAs } from './harness/ask-as.ts';
 import { ADDRESS } from './harness/given-cart.ts';
 import { expectFocusKept, walkMain } from './harness/keyboard.ts';
 import { openPage } from './harness/open-page.ts';
+import { test } from './harness/policed-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

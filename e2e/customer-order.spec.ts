@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { askShop } from './harness/ask-shop.ts';
 import { makeCart, orderCart } from './harness/given-cart.ts';
 import { openPage, waitUntilAlive } from './harness/open-page.ts';
+import { test } from './harness/policed-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
 import { openPage } from './harness/open-page.ts';
+import { test } from './harness/policed-test.ts';
 
 const PASSWORD = 'Struck-1oz';
 

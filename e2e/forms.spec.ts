@@ -1,7 +1,8 @@
-import { expect, type Page, type Request, test } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { queryDatabase } from './harness/database.ts';
 import { openPage } from './harness/open-page.ts';
 import { sentMails } from './harness/outbox.ts';
+import { test } from './harness/policed-test.ts';
 
 /** Four approved reviews. */
 const PRODUCT = '/2026-honey-bee-2-oz-silver-coin.html';

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
 import { centsOf } from './harness/figures.ts';
 import { openPage } from './harness/open-page.ts';
+import { test } from './harness/policed-test.ts';
 
 test('OPEN-43 OPEN-24 a visitor picks pieces to sell, signs in, locks the price, agrees, and finds the quote in the customer area', async ({
   page,

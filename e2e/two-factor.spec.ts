@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import PostalMime from 'postal-mime';
 import { expectAccessible } from './harness/accessible.ts';
 import { readStored } from './harness/browser-storage.ts';
 import { openPage } from './harness/open-page.ts';
 import { sentMails } from './harness/outbox.ts';
+import { test } from './harness/policed-test.ts';
 
 const PASSWORD = 'Struck-1oz';
 const STEP_MS = 30_000;
