@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { askShop } from './harness/ask-shop.ts';
-import { readStored } from './harness/browser-storage.ts';
+import { readStored, storedKey } from './harness/browser-storage.ts';
 import { queryDatabase, setStock } from './harness/database.ts';
 import { giveCart } from './harness/given-cart.ts';
 import { openPage } from './harness/open-page.ts';
@@ -43,6 +43,37 @@ test('GEN-03 a browser that forbids storage still browses and adds', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(LOUPE.name);
   await expect(page).toHaveURL(LOUPE.path);
   await addFromPage(page);
+});
+
+test('OPEN-82 a browser whose storage is full, and holds what is not ours under our names, still browses, adds and goes to checkout', async ({
+  page,
+}) => {
+  await page.addInitScript(
+    ([cart, answers]) => {
+      if (localStorage.getItem('filled') !== null) return;
+      localStorage.setItem('filled', 'yes');
+      localStorage.setItem(cart, '{"value":');
+      localStorage.setItem(answers, '[{"half');
+      for (let size = 2 ** 22; size >= 1; size /= 2) {
+        try {
+          for (;;) localStorage.setItem(`of another ${size} ${localStorage.length}`, 'x'.repeat(size));
+        } catch {
+          // No room for as much: half of it may fit.
+        }
+      }
+    },
+    [storedKey('cartId'), storedKey('apollo-cache-persist-default')] as const,
+  );
+  await openPage(page, '/accessories/scales-and-testing.html');
+  await page.getByRole('main').getByRole('link', { name: LOUPE.name }).first().click();
+  await expect(page).toHaveURL(LOUPE.path);
+  await addFromPage(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Go to cart' }).click();
+  const lines = page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
+  await expect(lines).toHaveCount(1);
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await expect(page.getByRole('heading', { name: 'Where should we send it?' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 const LOSSES: readonly (readonly [title: string, sql: string])[] = [

@@ -1,4 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { readStored } from './harness/browser-storage.ts';
+import { queryDatabase } from './harness/database.ts';
 import { openPage } from './harness/open-page.ts';
 import { startReleasingProxy } from './harness/releasing-proxy.ts';
 
@@ -185,4 +187,25 @@ test('the connection is cut while a piece is added: it is told, nothing is lost,
   await expect(page.getByRole('dialog').getByText('1 in your cart')).toBeVisible();
   // What failed is sent again by nobody but the shopper: neither by the page nor by the worker.
   expect(sent.slice(failed)).toEqual(['CreateCart', 'AddItems']);
+});
+
+test('a connection that ends while a piece is added, after the shop has done it: browsers send again, and it is there once', async ({
+  page,
+}) => {
+  const proxy = await startReleasingProxy();
+  try {
+    await openPage(page, proxy.url + PRODUCT);
+    await untilWorkerReigns(page);
+    proxy.loseAnswer(/addProductsToCart/);
+    await page.locator('main').getByRole('button', { name: 'Add to cart' }).first().click();
+    await expect(page.getByRole('dialog').getByText('1 in your cart')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    const lines = await queryDatabase<{ quantity: number }>(
+      'select quantity from cart_item join cart on cart.id = cart_id where masked_id = $1',
+      [await readStored(page, 'cartId')],
+    );
+    expect(lines).toEqual([{ quantity: 1 }]);
+  } finally {
+    await proxy.close();
+  }
 });

@@ -7,6 +7,8 @@ export interface ReleasingProxy {
   readonly url: string;
   /** From now on the worker is of this release, and says so when it is asked for its `release`. 0: there is none. */
   release(number: number): void;
+  /** The next answer to a request whose body matches is lost: the shop has made it, the connection ends without it. */
+  loseAnswer(to: RegExp): void;
   close(): Promise<void>;
 }
 
@@ -16,6 +18,7 @@ const WORKER = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' 
 /** Starts it on a free port, at release 1. */
 export async function startReleasingProxy(): Promise<ReleasingProxy> {
   let current = 1;
+  let lost: RegExp | null = null;
   const server = createServer((incoming, outgoing) => {
     const { method, url = '/', headers } = incoming;
     const isWorker = url === '/sw.js';
@@ -23,11 +26,20 @@ export async function startReleasingProxy(): Promise<ReleasingProxy> {
       outgoing.writeHead(404).end();
       return;
     }
+    let body = '';
+    incoming.on('data', (part) => {
+      body += part;
+    });
     // Text is added to the worker, so it must come whole and as it is.
     const sent = isWorker ? { host: headers.host } : headers;
     const passed = request(
       { port: SHOP_PORT, host: '127.0.0.1', method, path: url, headers: sent },
       (answer) => {
+        if (lost?.test(body)) {
+          lost = null;
+          incoming.socket.destroy();
+          return;
+        }
         outgoing.writeHead(answer.statusCode ?? 502, isWorker ? WORKER : answer.headers);
         answer.pipe(outgoing, { end: !isWorker });
         if (isWorker) answer.on('end', () => outgoing.end(telling(current)));
@@ -41,6 +53,9 @@ export async function startReleasingProxy(): Promise<ReleasingProxy> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     release: (number) => {
       current = number;
+    },
+    loseAnswer: (to) => {
+      lost = to;
     },
     close: () =>
       new Promise((resolve) => {

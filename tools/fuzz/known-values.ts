@@ -61,7 +61,10 @@ export async function prepareSurroundings(url: string): Promise<Surroundings> {
       [/search|text|term/i, ['gold', 'silver coin', 'slver', '1 oz']],
       [/identifier/i, ['home', 'gold', 'silver', 'faq']],
       [/country/i, ['US', 'DE', 'XX']],
-      [/code|method/i, ['bank_wire', 'check', 'card', 'flatrate', 'USD', 'EUR', 'WELCOME']],
+      [
+        /code|method/i,
+        ['banktransfer', 'checkmo', 'card', 'ground', 'USD', 'EUR', 'BENCH10', 'STACK20'],
+      ],
     ],
   };
 }

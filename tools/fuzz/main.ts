@@ -1,12 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildSchema } from 'graphql';
 import { type Chance, startChance } from '../../backend/src/demo/chance.ts';
 import { startShop } from '../../bench/src/server-process.ts';
 import { makeHostileRequest } from './hostile-requests.ts';
 import { prepareSurroundings, type Surroundings } from './known-values.ts';
+import { type Memory, readMemory } from './read-memory.ts';
 import { type Reply, sendOperation, sendRaw } from './send.ts';
 import { spoilDocument } from './spoilt-documents.ts';
 import { makeValidDocument } from './valid-documents.ts';
@@ -43,11 +45,17 @@ const BODY_LIMIT = 170_000;
 const schema = buildSchema(readFileSync(join(import.meta.dirname, '../../contract/schema.graphql'), 'utf8'));
 const scratch = mkdtempSync(join(tmpdir(), 'ingot-fuzz-'));
 const open = values['without-captcha'] ? { NODE_ENV: 'test', CAPTCHA: 'off' } : {};
-const shop = await startShop(Number(values.port), scratch, { RATE_LIMIT: 'off', ...open });
+const memoryPort = Number(values.port) + 1;
+const shop = await startShop(Number(values.port), scratch, {
+  RATE_LIMIT: 'off',
+  MEMORY_PORT: String(memoryPort),
+  NODE_OPTIONS: `--expose-gc --import=${pathToFileURL(join(import.meta.dirname, 'report-memory.ts'))}`,
+  ...open,
+});
 const findings = new Map<string, string>();
 const counts = new Map<string, number>();
-/** Memory of the shop in megabytes, at each tenth of the documents. */
-const memory: number[] = [];
+/** What the shop holds once its garbage is collected, in megabytes, after each tenth of the documents. */
+const memory: Memory[] = [];
 let slowest: { ms: number; about: string } = { ms: 0, about: '' };
 
 function judge(about: string, sent: unknown, { status, ms, body }: Reply): void {
@@ -115,10 +123,10 @@ try {
       sendDocument(index, surroundings),
     );
     await run(share(requests, tenth), share(requests, tenth + 1), sendRequest);
-    memory.push(await shop.memoryMegabytes());
+    memory.push(await readMemory(memoryPort));
   }
   // Caches fill and code is compiled in the first tenth; what grows after that goes on growing.
-  const [before = 0, after = 0] = [memory[0], memory.at(-1)];
+  const [before, after] = [memory[0]?.resident ?? 0, memory.at(-1)?.resident ?? 0];
   const lives = await sendOperation(
     shop.url,
     { query: '{ storeConfig { store_code } }' },
@@ -134,7 +142,7 @@ try {
     `Answers by status (0 = connection closed), and those to documents that fit the schema: ${tally.join(', ')}.`,
   );
   console.log(
-    `Memory in MB after each tenth: ${memory.join(', ')}. Slowest: ${Math.round(slowest.ms)} ms, ${slowest.about}.`,
+    `Memory in MB after each tenth, objects/process: ${memory.map(({ held, resident }) => `${held}/${resident}`).join(', ')}. Slowest: ${Math.round(slowest.ms)} ms, ${slowest.about}.`,
   );
 } finally {
   await shop.stop();

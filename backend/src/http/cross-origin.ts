@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const ALLOWED = {
   'access-control-allow-methods': 'GET, POST',
   'access-control-allow-headers':
-    'Authorization, Content-Type, Content-Currency, Store, X-Captcha, X-Magento-Cache-Id, X-ReCaptcha, X-Request-Id',
+    'Authorization, Content-Type, Content-Currency, Idempotency-Key, Store, X-Captcha, X-Magento-Cache-Id, X-ReCaptcha, X-Request-Id',
   // Browsers ask again after this at the latest; longer is not believed by all of them.
   'access-control-max-age': '7200',
 } as const;

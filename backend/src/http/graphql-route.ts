@@ -13,6 +13,7 @@ import type { RequestLimits } from '../graph/request-limits.ts';
 import { takeSnapshots } from '../graph/snapshots.ts';
 import { encodeBody } from './encode-body.ts';
 import type { RepeatLane } from './repeat-lane.ts';
+import { repeatedMutations } from './repeated-mutations.ts';
 
 /** More than the largest operation of any storefront with its variables. */
 const BODY_LIMIT_BYTES = 512 * 1024;
@@ -38,6 +39,7 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
   const { services, executor, lane, limits } = options;
   const vary = services.config.corsOrigins.length > 0 ? `${VARY}, Origin` : VARY;
   const cacheIds = new Map<string, string>();
+  const repeated = repeatedMutations();
 
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) =>
     refuse(request, reply, toRequestError(error)),
@@ -72,6 +74,9 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
       const question = read();
       const operation = operationOf(question);
       request.asked = { operation: operation?.name.slice(0, LONGEST_NAME) ?? '' };
+      const name = operation && mutationName(request, question, operation);
+      const before = name && repeated.find(name);
+      if (before) return await send(request, reply, await before, null);
       if (operation) limits.countOperation(countKinds(operation), request.ip);
       const shopHeaders = readShopHeaders(
         { store: header(request, 'store'), currency: header(request, 'content-currency') },
@@ -84,10 +89,22 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
         clientAddress: request.ip,
         captchaToken: header(request, 'x-recaptcha'),
       };
-      return await send(request, reply, await executor.answer(question, asker), asker);
+      const run = () => executor.answer(question, asker);
+      return await send(request, reply, await (name ? repeated.answer(name, run) : run()), asker);
     } catch (error) {
       return refuse(request, reply, error);
     }
+  }
+
+  /** By what this mutation is known when it comes again; null when it is none, or cannot be known. */
+  function mutationName(request: FastifyRequest, question: Question, operation: Operation): string | null {
+    if (operation.definition.operation !== 'mutation' || question.method !== 'POST') return null;
+    return repeated.nameOf({
+      question,
+      key: header(request, 'idempotency-key'),
+      authorization: header(request, 'authorization'),
+      store: header(request, 'store'),
+    });
   }
 
   function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<FastifyReply> {

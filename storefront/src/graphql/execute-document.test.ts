@@ -44,6 +44,17 @@ test('NET-03 mutations are sent by POST', async () => {
   expect(await sent[0]?.json()).toEqual({ query: 'mutation CreateCart{createEmptyCart}', variables: {} });
 });
 
+test('each mutation has a key of its own, by which the shop knows it when a browser sends it again', async () => {
+  answerWith({ data: { createEmptyCart: 'x' } });
+  await executeDocument(MUTATION, {});
+  await executeDocument(MUTATION, {});
+  await executeDocument(QUERY, { id: 'a' });
+  const keys = sent.map(({ headers }) => headers.get('idempotency-key'));
+  for (const key of keys.slice(0, 2)) expect(key).toMatch(/^[\w-]{16,64}$/);
+  expect(keys[0]).not.toBe(keys[1]);
+  expect(keys[2]).toBeNull();
+});
+
 test('NET-04, NET-05, NET-06 store, currency and sign-in travel as headers', async () => {
   answerWith({ data: {} });
   await executeDocument(QUERY, { id: 'a' });

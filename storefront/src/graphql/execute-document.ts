@@ -1,4 +1,4 @@
-import { readStored, removeStored } from './browser-storage.ts';
+import { readStored } from './browser-storage.ts';
 import { GraphQLFailure } from './graphql-failure.ts';
 import { type GraphQLAnswer, readAnswer } from './read-answer.ts';
 
@@ -31,11 +31,6 @@ export type ExecuteDocument = <TResult, TVariables>(
 /** The cache tag that the shop gave with its last answer and expects back with the next question. */
 let magentoCacheId: string | null = null;
 
-const LOST_VIEW = {
-  store_view_code: 'STORE_NOT_FOUND',
-  store_view_currency: 'CURRENCY_NOT_ALLOWED',
-} as const;
-
 /** The browser's transport: queries by GET (cacheable), mutations and private queries by POST. */
 export const executeDocument: ExecuteDocument = async (document, variables, options) => {
   const text = document.toString();
@@ -47,6 +42,8 @@ export const executeDocument: ExecuteDocument = async (document, variables, opti
   let url = '/graphql';
   if (isSent) {
     request.method = 'POST';
+    // Browsers send again by themselves what a broken connection left unanswered; by this the shop knows it.
+    headers['Idempotency-Key'] = crypto.getRandomValues(new Uint32Array(4)).join('-');
     request.body = JSON.stringify({ query: text, variables });
   } else {
     const search = new URLSearchParams({ query: text });
@@ -58,21 +55,15 @@ export const executeDocument: ExecuteDocument = async (document, variables, opti
   try {
     return readAnswer(await readJson(response), response.status);
   } catch (failure) {
-    if (forgetLostView(failure)) location.reload();
+    // Rare, so its code is no part of a first visit.
+    if (failure instanceof GraphQLFailure && /^(STORE|CURRENCY)_/.test(failure.errors[0]?.code ?? ''))
+      await import('./leave-lost-view.ts').then(
+        ({ leaveLostView }) => leaveLostView(failure),
+        () => undefined,
+      );
     throw failure;
   }
 };
-
-/** A store view or a currency that the shop has closed since it was chosen here: forgotten, so that the shop opens again. */
-function forgetLostView(failure: unknown): boolean {
-  if (!(failure instanceof GraphQLFailure)) return false;
-  const lost = (['store_view_code', 'store_view_currency'] as const).filter(
-    (name) => failure.hasCode(LOST_VIEW[name]) && readStored(name) !== null,
-  );
-  for (const name of lost) removeStored(name);
-  // Where storage forgets nothing, loading the page anew would not help, and never end.
-  return lost.some((name) => readStored(name) === null);
-}
 
 function requestHeaders(hasBody: boolean): Record<string, string> {
   const headers: Record<string, string> = {
