@@ -20,7 +20,11 @@ const FAILED =
 const UNKNOWN = /cannot tell/;
 
 /** Whatever tells a shopper that something failed, wherever it stands. */
-const troubleOn = (page: Page) => page.getByRole('alert').filter({ visible: true });
+const troubleOn = (page: Page) =>
+  page
+    .getByRole('alert')
+    .or(page.getByRole('status').filter({ hasText: UNKNOWN }))
+    .filter({ visible: true });
 
 /** What a shopper does, and how it shows that it is done. */
 interface Action {
@@ -33,10 +37,17 @@ interface Action {
 /** Does something until it is seen to be done, again after each failure that is told. One that nothing tells of ends the test. */
 async function untilDone(page: Page, { act, done, look }: Action): Promise<void> {
   for (let attempt = 0; attempt < 15; attempt++) {
+    const stood = await troubleOn(page).count();
     await act();
+    // What was told of the attempt before goes with this one, or stands until this one is answered.
+    if (stood > 0)
+      await expect
+        .poll(async () => (await done.isVisible()) || troubleOn(page).count(), { timeout: 5_000 })
+        .not.toBe(stood)
+        .catch(() => undefined);
     await expect(done.or(troubleOn(page)).first(), 'the shopper is told').toBeVisible({ timeout: 40_000 });
-    if (await done.isVisible()) return;
     const words = (await troubleOn(page).allInnerTexts()).join(' ');
+    if (await done.isVisible()) return;
     expect(words).toMatch(new RegExp(`${FAILED.source}|${UNKNOWN.source}`));
     await putAway(page);
     if (UNKNOWN.test(words) && (await look?.())) return;

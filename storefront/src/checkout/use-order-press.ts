@@ -79,6 +79,8 @@ export function useOrderPress(cart: CheckoutContentsFragment, input: OrderPressI
     isUnderWay.current = true;
     setIsPreparing(true);
     try {
+      // What became of the attempt before is not what becomes of this one.
+      setOutcome(null);
       setIsOther(false);
       if (!(await input.beforePlacing())) return;
       const change = await changeSinceShown();
