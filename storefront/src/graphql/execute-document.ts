@@ -1,4 +1,4 @@
-import { readStored } from './browser-storage.ts';
+import { readStored, removeStored, type StoredName } from './browser-storage.ts';
 import { GraphQLFailure } from './graphql-failure.ts';
 import { type GraphQLAnswer, readAnswer } from './read-answer.ts';
 
@@ -31,6 +31,12 @@ export type ExecuteDocument = <TResult, TVariables>(
 /** The cache tag that the shop gave with its last answer and expects back with the next question. */
 let magentoCacheId: string | null = null;
 
+/** What was chosen here, by the code with which the shop says that it is not there any more. */
+const LOST_VIEW: Readonly<Record<string, StoredName>> = {
+  STORE_NOT_FOUND: 'store_view_code',
+  CURRENCY_NOT_ALLOWED: 'store_view_currency',
+};
+
 /** The browser's transport: queries by GET (cacheable), mutations and private queries by POST. */
 export const executeDocument: ExecuteDocument = async (document, variables, options) => {
   const text = document.toString();
@@ -47,23 +53,29 @@ export const executeDocument: ExecuteDocument = async (document, variables, opti
     request.body = JSON.stringify({ query: text, variables });
   } else {
     const search = new URLSearchParams({ query: text });
-    if (hasVariables(variables)) search.set('variables', JSON.stringify(variables));
+    const given = JSON.stringify(variables);
+    if (given !== '{}') search.set('variables', given);
     url = `/graphql?${search}`;
   }
   const response = await send(url, request);
-  magentoCacheId = response.headers.get('x-magento-cache-id') ?? magentoCacheId;
+  magentoCacheId = response.headers.get('X-Magento-Cache-Id') ?? magentoCacheId;
   try {
     return readAnswer(await readJson(response), response.status);
   } catch (failure) {
-    // Rare, so its code is no part of a first visit.
-    if (failure instanceof GraphQLFailure && /^(STORE|CURRENCY)_/.test(failure.errors[0]?.code ?? ''))
-      await import('./leave-lost-view.ts').then(
-        ({ leaveLostView }) => leaveLostView(failure),
-        () => undefined,
-      );
+    if (forgetLostView(failure)) location.reload();
     throw failure;
   }
 };
+
+/** A store view or a currency that the shop has closed since it was chosen here: forgotten, so that the shop opens again. */
+function forgetLostView(failure: unknown): boolean {
+  const code = failure instanceof GraphQLFailure ? failure.errors[0]?.code : null;
+  const name = LOST_VIEW[code ?? ''];
+  if (name === undefined || readStored(name) === null) return false;
+  removeStored(name);
+  // Where storage forgets nothing, loading the page anew would not help, and never end.
+  return readStored(name) === null;
+}
 
 function requestHeaders(hasBody: boolean): Record<string, string> {
   const headers: Record<string, string> = {
@@ -79,31 +91,19 @@ function requestHeaders(hasBody: boolean): Record<string, string> {
   return headers;
 }
 
-function hasVariables(variables: unknown): boolean {
-  return typeof variables === 'object' && variables !== null && Object.keys(variables).length > 0;
-}
-
 async function send(url: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(url, request);
   } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    if ((cause as Error).name === 'AbortError') throw cause;
     throw new GraphQLFailure('network', 'The shop could not be reached.', { cause });
   }
 }
 
+/** A refusal by a limit or a defect may come as JSON that is not GraphQL. */
 async function readJson(response: Response): Promise<GraphQLAnswer> {
-  try {
-    const answer: unknown = await response.json();
-    // A refusal by a limit or a defect may come as JSON that is not GraphQL.
-    if (typeof answer === 'object' && answer !== null && ('data' in answer || 'errors' in answer)) {
-      return answer as GraphQLAnswer;
-    }
-    throw new TypeError('not a GraphQL answer');
-  } catch (cause) {
-    throw new GraphQLFailure('network', `The shop answered ${response.status}.`, {
-      cause,
-      status: response.status,
-    });
-  }
+  const answer = (await response.json().catch(() => null)) as GraphQLAnswer | null;
+  if (answer?.data !== undefined || answer?.errors) return answer;
+  const { status } = response;
+  throw new GraphQLFailure('network', `The shop answered ${status}.`, { status });
 }
