@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { amountOrFree } from '../cart/totals.tsx';
 import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
+import { GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Choice, ChoiceList } from '../ui/check.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { TextButton } from '../ui/page-link.tsx';
+import { useCheckoutState } from './checkout-state.ts';
 import styles from './checkout-step.module.css';
 import { checkoutText } from './checkout-texts.ts';
 import { PreorderNotes } from './preorder-notes.tsx';
@@ -47,7 +49,11 @@ export function MethodStep({ cart, done, hasHold, refusal, onBack, onDone }: Met
     if (!(await submit({ carrier_code: method.carrier_code, method_code: method.method_code }))) return;
     // Entering payment holds the prices, if they are not held yet: with the way of paying in use, else with the first one offered.
     const payment = cart.selected_payment_method?.code ?? cart.available_payment_methods?.[0]?.code;
-    if (payment !== undefined && !hasHold) await hold.submit({ code: payment });
+    if (payment !== undefined && !hasHold && !(await hold.submit({ code: payment }))) {
+      // A way that is refused is chosen anew in the next section; without an answer there is none to go to.
+      const { payment: failure } = useCheckoutState.getState().errors;
+      if (failure instanceof GraphQLFailure && failure.layer === 'network') return;
+    }
     onDone();
   };
   return (
@@ -75,7 +81,7 @@ export function MethodStep({ cart, done, hasHold, refusal, onBack, onDone }: Met
       )}
       <PreorderNotes cart={cart} />
       <div className={styles.refusal}>
-        <FieldError message={errorText} />
+        <FieldError message={errorText ?? hold.errorText} />
       </div>
       <StepActions back={<TextButton onClick={onBack}>{checkoutText('backToAddress')}</TextButton>}>
         <Button
