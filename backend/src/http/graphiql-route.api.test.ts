@@ -6,6 +6,7 @@ import type { Storefront } from './storefront.ts';
 /** Stands for the pages of the shop, which has none of this name. */
 const storefront: Storefront = {
   render: async () => new Response('<h1>Not found</h1>', { status: 404 }),
+  browserTexts: async (texts) => texts,
   assetsFolder: null,
   middleware: null,
   close: async () => undefined,
