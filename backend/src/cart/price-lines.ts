@@ -44,7 +44,7 @@ const LOST: LineTrouble = {
   isSoldOut: true,
 };
 
-/** Prices each line at its own quantity, in their order. */
+/** Prices each line, in their order, at the tier of all pieces of its product in the cart: in whatever lines they stand. */
 export function priceLines(
   cart: Cart,
   basis: PricingBasis,
@@ -52,10 +52,12 @@ export function priceLines(
 ): { readonly lines: readonly UnitPricedLine[]; readonly lost: readonly LostLine[] } {
   const lines: UnitPricedLine[] = [];
   const lost: LostLine[] = [];
+  const pieces = piecesOf(cart);
   for (const line of cart.lines) {
     const product = basis.catalog.productById(line.productId);
     const parent = line.parentId === null ? null : basis.catalog.productById(line.parentId);
-    const unit = product && (by.useHeld ? line.held : currentUnit(product, line.quantity, basis, by));
+    const ordered = pieces.get(line.productId) ?? line.quantity;
+    const unit = product && (by.useHeld ? line.held : currentUnit(product, ordered, basis, by));
     if (!product || parent === undefined || !unit) {
       lost.push({ line, trouble: LOST });
       continue;
@@ -77,6 +79,15 @@ export function priceLines(
     });
   }
   return { lines, lost };
+}
+
+/** How many there are of each product: one may stand in a line of its own and in one that names its configurable product. */
+function piecesOf({ lines }: Cart): Map<number, number> {
+  const pieces = new Map<number, number>();
+  for (const { productId, quantity } of lines) {
+    pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
+  }
+  return pieces;
 }
 
 /** A piece that became limited while it was in a guest's cart (ADD-03). */

@@ -87,6 +87,27 @@ test('OPEN-33 OPEN-34 OPEN-37 a guest buys five coins by wire; cart, order row, 
   }
 });
 
+test('PRC-01 pieces of one product count for its tier in whatever lines they stand', async () => {
+  const whole = await newShopper(shop.query);
+  await whole.add('AG-SHIP-1-25', 20);
+  const atTier = (await whole.cart()).items[0]?.prices.price.value ?? 0;
+
+  const split = await newShopper(shop.query);
+  await split.add('AG-SHIP-1-25', 8);
+  const alone = (await split.cart()).items[0]?.prices.price.value ?? 0;
+  expect(alone).toBeGreaterThan(atTier);
+  await split.add('AG-SHIP-1-25', 12, { parent_sku: 'AG-SHIP-YR' });
+  const both = await split.cart();
+  expect(both.items.map(({ quantity, prices }) => [quantity, prices.price.value])).toEqual([
+    [8, atTier],
+    [12, atTier],
+  ]);
+  await split.prepare();
+  const order = await split.placeOrder();
+  expect(order.items.map(({ prices }) => prices.price.value)).toEqual([atTier, atTier]);
+  expect(minor(order.total.grand_total)).toBe(20 * minor({ value: atTier }));
+});
+
 test('PRC-01 the tier of the quantity sets the price, and a configurable keeps its choice', async () => {
   const shopper = await newShopper(shop.query);
   await shopper.add('AG-SHIP-1', 19);
