@@ -3,10 +3,9 @@ import { documentQuery } from '../graphql/document-query.ts';
 import type { CartContentsFragment } from '../graphql/generated/graphql.ts';
 import { CartCountDocument, CartDetailsDocument } from '../graphql/generated/graphql.ts';
 import { executorOf } from '../graphql/query-client.ts';
-import { currentCartId } from './cart-id.ts';
 import { keepImages } from './cart-images.ts';
 import { isLostCart } from './lost-cart.ts';
-import { leaveDenied, mayRecoverReads, replaceCart } from './recover-cart.ts';
+import { leaveDenied, mayRecoverReads, replaceCart, sameCart } from './recover-cart.ts';
 
 /**
  * The whole cart, asked from the shop each time it is shown (CART-27) and again when prices move. A lost cart is
@@ -42,12 +41,13 @@ async function readOrReplace<TAnswer>(
   cartId: string,
   read: () => Promise<TAnswer>,
 ): Promise<TAnswer | { cart: null }> {
+  const isOfNow = sameCart(cartId);
   try {
     return await read();
   } catch (failure) {
     if (!isLostCart(failure) || !mayRecoverReads()) throw failure;
-    // Another request found it lost before, and this one is of the past.
-    if (currentCartId() !== cartId) return { cart: null };
+    // Another request found it lost before, or somebody signed in: this one is of the past.
+    if (!isOfNow()) return { cart: null };
     await leaveDenied(client, failure);
     // A failed new cart ends the recovery without a word (CART-17).
     await replaceCart(client).catch(() => null);

@@ -43,4 +43,19 @@ describe('a cart shared by tabs', () => {
     expect(currentCartId()).toBeNull();
     expect(reload).not.toHaveBeenCalled();
   });
+
+  it('OPEN-77 while another tab signs in there is no cart to ask for, and the one that comes is used without a reload', () => {
+    writeStored('unmerged_cart', 'mine');
+    expect(currentCartId()).toBe('mine');
+    writeStored('signin_token', 'secret');
+    expect(currentCartId()).toBeNull();
+    otherTabWrote('BULLION_BROWSER_PERSISTENCE__signin_token');
+    removeStored('cartId');
+    otherTabWrote('BULLION_BROWSER_PERSISTENCE__cartId');
+    expect(currentCartId()).toBeNull();
+    writeStored('cartId', 'theirs');
+    otherTabWrote('BULLION_BROWSER_PERSISTENCE__cartId');
+    expect(currentCartId()).toBe('theirs');
+    expect(reload).not.toHaveBeenCalled();
+  });
 });

@@ -1,8 +1,9 @@
 import { create } from 'zustand';
+import { isSignedIn } from '../customers/session.ts';
 import { readStored, removeStored, writeStored } from '../graphql/browser-storage.ts';
 
 interface CartIdState {
-  /** Undefined on the server and until the browser's storage was read, null = no cart yet. */
+  /** Undefined on the server, until the browser's storage was read, and while a sign-in brings the customer's; null = no cart yet. */
   readonly cartId: string | null | undefined;
 }
 
@@ -14,68 +15,52 @@ export function useCartId(): string | null | undefined {
   return useCartIdStore((state) => state.cartId);
 }
 
-/** Resolves when a hold ends; null = there is none. */
-let hold: Promise<void> | null = null;
-
 /**
- * Takes the cart out of use: until the function it gives is called nothing can ask for the kept cart, and operations on
- * the cart wait.
+ * What all tabs agree on. Undefined after a token was stored and until the customer's cart is known: what is stored until
+ * then is the guest's, which the shop would refuse to the customer (OPEN-77).
  */
-export function holdCartId(): () => void {
-  let end = (): void => undefined;
-  hold = new Promise((resolve) => {
-    end = resolve;
-  });
-  useCartIdStore.setState({ cartId: undefined });
-  return () => {
-    hold = null;
-    currentCartId();
-    end();
-  };
+function storedCartId(): string | null | undefined {
+  const cartId = readStored('cartId');
+  const guests = isSignedIn() ? readStored('unmerged_cart') : null;
+  return guests !== null && (cartId ?? guests) === guests ? undefined : cartId;
 }
 
-/** Waits for the end of a hold, if there is one. */
-export async function cartIdIsFree(): Promise<void> {
-  await hold;
-}
-
-/** The id of this browser's cart now: the one in use, else the one kept from an earlier visit (CART-02). */
+/** The id of this browser's cart now, also one of an earlier visit (CART-02); null while there is none to ask for. */
 export function currentCartId(): string | null {
-  const { cartId } = useCartIdStore.getState();
-  if (cartId !== undefined && cartId !== null) return cartId;
-  if (hold !== null) return null;
-  const stored = readStored('cartId');
-  useCartIdStore.setState({ cartId: stored });
-  return stored;
+  return storedCartId() ?? null;
 }
 
-/** Uses this cart from now on, in later visits too; while a hold lasts it is only kept. */
+/** Uses this cart from now on, in later visits too. */
 export function keepCartId(cartId: string): void {
   writeStored('cartId', cartId);
-  if (hold === null) useCartIdStore.setState({ cartId });
+  showCartId(storedCartId());
 }
 
 /** Forgets the cart, e.g. after its order was placed. */
 export function forgetCartId(): void {
   removeStored('cartId');
-  if (hold === null) useCartIdStore.setState({ cartId: null });
+  showCartId(storedCartId());
+}
+
+/** Has components ask for this cart, or with undefined wait for one. */
+export function showCartId(cartId: string | null | undefined): void {
+  useCartIdStore.setState({ cartId });
 }
 
 /**
  * Reads the kept id into use, and follows what other tabs do to it: an id written there that differs from ours
- * reloads the page (CART-18), a removed one (its order was placed) leaves this tab without a cart.
- * Gives the function that stops following.
+ * reloads the page (CART-18), a removed one (its order was placed) leaves this tab without a cart, and one that was
+ * waited for is used. Gives the function that stops following.
  */
 export function followCartId(reload: () => void = () => location.reload()): () => void {
-  currentCartId();
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== null && !event.key.endsWith('__cartId')) return;
-    const stored = readStored('cartId');
+  showCartId(storedCartId());
+  const look = () => {
+    const stored = storedCartId();
     const { cartId } = useCartIdStore.getState();
-    if (stored === (cartId ?? null)) return;
-    if (stored === null) useCartIdStore.setState({ cartId: null });
-    else reload();
+    if ((stored ?? null) === (cartId ?? null)) return;
+    if (stored && cartId !== undefined) reload();
+    else showCartId(stored);
   };
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+  window.addEventListener('storage', look);
+  return () => window.removeEventListener('storage', look);
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { chosenImage, forgetImages, keepImages, readImages } from './cart-images.ts';
+import { chosenImage, keepImages, readImages } from './cart-images.ts';
 import { cartOf, configurableLine, simpleLine } from './testing-cart.ts';
 
 beforeEach(() => localStorage.clear());
@@ -27,8 +27,6 @@ it('CART-26 the browser keeps them by sku, the variant’s for a configurable li
     'tall-ship-1oz': '/media/catalog/product/tall-ship.webp',
     'stag-half-oz': '/media/catalog/product/stag-half.webp',
   });
-  forgetImages();
-  expect(readImages()).toEqual({});
 });
 
 it.each(['{', '[]', '"x"', '{"a":1}', 'null'])(

@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '../graphql/browser-storage.ts';
+import { readStored, writeStored } from '../graphql/browser-storage.ts';
 import type { CartContentsFragment } from '../graphql/generated/graphql.ts';
 
 /** Addresses of pictures by sku. */
@@ -45,9 +45,4 @@ export function keepImages(cart: Pick<CartContentsFragment, 'items'>): void {
   const entries = Object.entries(images);
   if (entries.every(([sku, url]) => kept[sku] === url)) return;
   writeStored('images_by_sku', JSON.stringify(Object.fromEntries(entries.slice(-MOST))));
-}
-
-/** Forgets them: who signs out leaves no trace of what was in the cart. */
-export function forgetImages(): void {
-  removeStored('images_by_sku');
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { arrive } from '../customers/arrive.ts';
-import { dropToken, isSignedIn } from '../customers/session.ts';
+import { leaveSession } from '../customers/end-session.ts';
+import { dropToken, isSignedIn, keepToken } from '../customers/session.ts';
 import { readStored, writeStored } from '../graphql/browser-storage.ts';
 import type { ExecuteDocument } from '../graphql/execute-document.ts';
 import { GraphQLFailure } from '../graphql/graphql-failure.ts';
@@ -9,12 +10,22 @@ import { toastStore } from '../ui/toasts.ts';
 import { currentCartId, forgetCartId, keepCartId } from './cart-id.ts';
 import { cartOfSession } from './cart-of-session.ts';
 import { onCart } from './recover-cart.ts';
+import { refusal } from './testing-cart.ts';
 
 const CUSTOMER = { id: 1, email: 'a@b.example', firstname: 'A', lastname: 'B' };
 const MERGED = { id: 'theirs', total_quantity: 3, items: [], left_out_items: [] as object[] };
 
-/** A shop that notes what it is asked; `fails` names an operation that it refuses. */
-function shop({ fails = '', leftOut = [] as object[], customer = CUSTOMER } = {}) {
+/**
+ * A shop that notes what it is asked; `fails` names an operation that it refuses, `carts` are the customer's one after the
+ * other, and the first `lost` merges find a cart that is not active.
+ */
+function shop({
+  fails = '',
+  leftOut = [] as object[],
+  customer = CUSTOMER,
+  carts = ['theirs'],
+  lost = 0,
+} = {}) {
   const asked: string[] = [];
   const merged: unknown[] = [];
   /** What was kept aside when each merge was asked for. */
@@ -25,9 +36,10 @@ function shop({ fails = '', leftOut = [] as object[], customer = CUSTOMER } = {}
     if (name === fails) throw new GraphQLFailure('graphql', 'refused', { errors: [] });
     if (name === 'Customer') return { customer };
     if (name === 'CartDetails') return { cart: { ...MERGED, total_quantity: 3 } };
-    if (name === 'CreateCart') return { createEmptyCart: 'theirs' };
+    if (name === 'CreateCart') return { createEmptyCart: carts.length > 1 ? carts.shift() : carts[0] };
     merged.push(variables);
     left.push(readStored('unmerged_cart'));
+    if (merged.length <= lost) throw refusal("The cart isn't active.", 'CART_NOT_ACTIVE');
     return { mergeCarts: { ...MERGED, left_out_items: leftOut } };
   });
   return { client: createQueryClient(execute as unknown as ExecuteDocument), asked, merged, left };
@@ -58,6 +70,7 @@ describe('what follows from a token', () => {
     const { client } = shop();
     const used: string[] = [];
     const handover = cartOfSession.beginHandover(client);
+    keepToken('secret', false);
     expect(currentCartId()).toBeNull();
     const add = onCart(client, async (cartId) => void used.push(cartId));
     await Promise.resolve();
@@ -85,51 +98,113 @@ describe('what follows from a token', () => {
     },
   );
 
-  it('OPEN-77 a cart that could not be merged is told of, kept aside, and merged at the next sign-in', async () => {
+  it('OPEN-77 a cart that could not be merged is told of, kept, and merged by the next page', async () => {
     keepCartId('guests');
     await arrive(shop({ fails: 'MergeCartsAfterSignIn' }).client, cartOfSession, TOKEN);
     expect(toastStore.getState()).toMatchObject([
       { type: 'warning', message: expect.stringContaining('We have kept it'), timeoutMs: null },
     ]);
-    cartOfSession.drop();
-    dropToken();
+    expect(currentCartId()).toBe('theirs');
     const { client, merged, left } = shop();
-    await arrive(client, cartOfSession, TOKEN);
+    await cartOfSession.endHandover(client);
     expect(merged).toEqual([{ sourceCartId: 'guests', destinationCartId: 'theirs' }]);
-    expect(left).toEqual([expect.stringContaining('guests')]);
+    expect(left).toEqual(['guests']);
     expect(readStored('unmerged_cart')).toBeNull();
     const later = shop();
-    await cartOfSession.mergeLeft(later.client);
-    expect(later.merged).toEqual([]);
+    await cartOfSession.endHandover(later.client);
+    expect(later.asked).toEqual([]);
   });
 
-  it('OPEN-77 a cart is kept aside when the customer’s could not be made, and merged from the notice', async () => {
-    keepCartId('guests');
-    const { client, merged } = shop({ fails: 'CreateCart' });
-    await arrive(client, cartOfSession, TOKEN);
-    keepCartId('theirs');
-    toastStore.getState()[0]?.action?.onAction();
-    await vi.waitFor(() => expect(merged).toEqual([{ sourceCartId: 'guests', destinationCartId: 'theirs' }]));
+  it('OPEN-77 a page that comes after one that was closed in the middle ends what that one began', async () => {
+    for (const cartId of ['guests', null]) {
+      writeStored('unmerged_cart', 'guests');
+      if (cartId !== null) writeStored('cartId', cartId);
+      keepToken('secret', false);
+      expect(currentCartId()).toBeNull();
+      const { client, merged } = shop();
+      await cartOfSession.endHandover(client);
+      expect(merged).toEqual([{ sourceCartId: 'guests', destinationCartId: 'theirs' }]);
+      expect(currentCartId()).toBe('theirs');
+      localStorage.clear();
+    }
   });
 
-  it('OPEN-77 a cart that was left aside is not given to another account', async () => {
-    keepCartId('guests');
-    await arrive(shop({ fails: 'MergeCartsAfterSignIn' }).client, cartOfSession, TOKEN);
-    cartOfSession.drop();
-    dropToken();
-    const { client, merged } = shop({ customer: { ...CUSTOMER, id: 2 } });
-    await arrive(client, cartOfSession, TOKEN);
-    expect(merged).toEqual([]);
-  });
-
-  it('OPEN-77 a cart left by an account of which nothing was known is given to nobody', async () => {
-    writeStored('unmerged_cart', JSON.stringify({ guestCartId: 'guests', account: null }));
-    const { client, merged } = shop({ fails: 'Customer' });
-    await arrive(client, cartOfSession, TOKEN);
-    await cartOfSession.mergeLeft(client);
+  it('OPEN-76 the customer’s own cart is found by the next page, also when the guest had none', async () => {
+    await arrive(shop({ fails: 'CreateCart' }).client, cartOfSession, TOKEN);
+    expect(currentCartId()).toBeNull();
+    const { client, asked } = shop();
+    await cartOfSession.endHandover(client);
+    expect(asked).toEqual(['CreateCart']);
     expect(currentCartId()).toBe('theirs');
-    expect(merged).toEqual([]);
   });
+
+  it('OPEN-77 a cart is kept when the customer’s could not be made, and merged from the notice', async () => {
+    keepCartId('guests');
+    const { client } = shop({ fails: 'CreateCart' });
+    await arrive(client, cartOfSession, TOKEN);
+    expect(readStored('unmerged_cart')).toBe('guests');
+    toastStore.getState()[0]?.action?.onAction();
+    // Refused again, and told again.
+    await vi.waitFor(() => expect(toastStore.getState().length).toBeGreaterThan(0));
+    expect(readStored('unmerged_cart')).toBe('guests');
+  });
+
+  it('OPEN-77 a customer’s cart that was lost meanwhile does not take the guest’s along', async () => {
+    keepCartId('guests');
+    const { client, merged } = shop({ carts: ['ordered', 'theirs'], lost: 1 });
+    await arrive(client, cartOfSession, TOKEN);
+    expect(merged).toEqual([
+      { sourceCartId: 'guests', destinationCartId: 'ordered' },
+      { sourceCartId: 'guests', destinationCartId: 'theirs' },
+    ]);
+    expect(currentCartId()).toBe('theirs');
+    expect(readStored('unmerged_cart')).toBeNull();
+  });
+
+  it('OPEN-77 a guest’s cart that was merged before, or ordered, is settled', async () => {
+    keepCartId('guests');
+    const { client, merged } = shop({ lost: 9 });
+    await arrive(client, cartOfSession, TOKEN);
+    expect(merged).toHaveLength(1);
+    expect(readStored('unmerged_cart')).toBeNull();
+    expect(toastStore.getState()).toEqual([]);
+  });
+
+  it.each(['merely left', 'signed in over'])(
+    'SESS-15 OPEN-77 a cart that is kept goes with the session it was kept for: %s',
+    async (how) => {
+      keepCartId('guests');
+      const first = shop({ fails: 'MergeCartsAfterSignIn' });
+      await arrive(first.client, cartOfSession, TOKEN);
+      if (how === 'merely left') {
+        leaveSession(first.client);
+        cartOfSession.drop();
+      }
+      const { client, merged } = shop({ customer: { ...CUSTOMER, id: 2 } });
+      await arrive(client, cartOfSession, { ...TOKEN, token: 'another' });
+      await cartOfSession.endHandover(client);
+      expect(merged).toEqual([]);
+      expect(readStored('signin_token')).toBe('another');
+    },
+  );
+
+  it.each(['Customer', 'CreateCart'])(
+    'OPEN-13 a session that another tab ends during %s is not gone on with',
+    async (during) => {
+      keepCartId('guests');
+      const { asked } = shop();
+      const client = createQueryClient((async (document: unknown) => {
+        const name = /(?:query|mutation) (\w+)/.exec(String(document))?.[1] ?? '';
+        asked.push(name);
+        if (name === during) localStorage.clear();
+        return name === 'Customer' ? { customer: CUSTOMER } : { createEmptyCart: 'theirs' };
+      }) as ExecuteDocument);
+      await arrive(client, cartOfSession, TOKEN);
+      expect(asked).not.toContain('MergeCartsAfterSignIn');
+      for (const name of ['cartId', 'signin_token', 'signin_account'] as const)
+        expect(readStored(name)).toBeNull();
+    },
+  );
 
   it('OPEN-77 what did not come along is named in a lasting notice', async () => {
     keepCartId('guests');

@@ -1,47 +1,95 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CartHandover, CartOfSession } from '../customers/cart-of-session.ts';
-import { readStored } from '../graphql/browser-storage.ts';
+import { inTurn } from '../customers/in-turn.ts';
+import { storedToken } from '../customers/session.ts';
+import { readStored, removeStored, writeStored } from '../graphql/browser-storage.ts';
 import { CreateCartDocument } from '../graphql/generated/graphql.ts';
 import { executorOf } from '../graphql/query-client.ts';
+import { addToast } from '../ui/toasts.ts';
 import { cartDetailsQuery } from './cart-cache.ts';
-import { currentCartId, forgetCartId, holdCartId, keepCartId } from './cart-id.ts';
+import { holdCart } from './cart-hold.ts';
+import { currentCartId, forgetCartId, showCartId } from './cart-id.ts';
+import { cartText } from './cart-texts.ts';
 import { forgetCart } from './forget-cart.ts';
-import { leaveUnmerged, mergeGuestCart, mergeLeft } from './merge-guest-cart.ts';
+import { isLostCart } from './lost-cart.ts';
+import { mergeCarts } from './merge-carts.ts';
 
 /** What signing in and out does to this browser's cart. */
-export const cartOfSession: CartOfSession = { beginHandover, mergeLeft, drop: forgetCart };
+export const cartOfSession: CartOfSession = { beginHandover, endHandover, drop: forgetCart };
 
 /**
- * While it lasts this browser has no cart that anything could ask for: with the token stored a request with the guest's
- * id would be refused, and the recovery from that would lose the cart (OPEN-77).
+ * `unmerged_cart` is there from before the token is stored until the guest's cart has been taken over: its id, empty when the
+ * guest had none. While it is, whichever page comes next ends what this one began.
  */
 function beginHandover(client: QueryClient): CartHandover {
-  const guestCartId = currentCartId();
-  const release = holdCartId();
+  writeStored('unmerged_cart', currentCartId() ?? '');
+  const end = holdCart();
+  showCartId(undefined);
   void client.cancelQueries({ queryKey: ['CartDetails'] });
   void client.cancelQueries({ queryKey: ['CartCount'] });
-  return { adopt: () => adopt(client, guestCartId), refresh: () => refresh(client), release };
+  return {
+    adopt() {
+      forgetCartId();
+      return takeOver(client);
+    },
+    refresh: () => refresh(client),
+    release() {
+      showCartId(currentCartId());
+      end();
+    },
+  };
 }
 
-/** A cart that cannot be made or merged never keeps anybody from signing in; the guest's is left for the next time. */
-async function adopt(client: QueryClient, guestCartId: string | null): Promise<void> {
-  forgetCartId();
-  let cartId: string | null = null;
+async function endHandover(client: QueryClient): Promise<void> {
+  await inTurn(async () => {
+    // Another tab may have ended it meanwhile.
+    if (readStored('unmerged_cart') !== null) await takeOver(client);
+  });
+  showCartId(currentCartId());
+}
+
+/**
+ * Takes the customer's cart into use and merges the guest's into it (SIGN-15, SIGN-16, OPEN-76, OPEN-77). A cart that cannot be made
+ * or merged never keeps anybody from signing in: the guest's is kept for the next time.
+ */
+async function takeOver(client: QueryClient): Promise<void> {
+  const token = storedToken();
+  const guestCartId = readStored('unmerged_cart');
+  const isStillOurs = () => token !== null && storedToken() === token;
   try {
-    cartId = (await executorOf(client)(CreateCartDocument, {})).createEmptyCart ?? null;
+    let lostWith: string | null = null;
+    for (;;) {
+      const { createEmptyCart: cartId } = await executorOf(client)(CreateCartDocument, {});
+      if (!isStillOurs()) return;
+      if (!cartId) throw new TypeError('no id came');
+      writeStored('cartId', cartId);
+      if (!guestCartId || guestCartId === cartId) break;
+      // Of two carts one was lost, and this one the shop has given again: it is the guest's, which was ordered or merged.
+      if (lostWith === cartId) break;
+      try {
+        await mergeCarts(client, guestCartId, cartId);
+        break;
+      } catch (failure) {
+        if (!isLostCart(failure)) throw failure;
+        lostWith = cartId;
+      }
+    }
+    if (isStillOurs()) removeStored('unmerged_cart');
   } catch {
-    // The next read or add finds the customer's cart.
+    if (isStillOurs() && guestCartId) tellNotMerged(client);
   }
-  if (cartId === null) {
-    if (guestCartId !== null) leaveUnmerged(client, guestCartId);
-    return;
-  }
-  keepCartId(cartId);
-  await mergeLeft(client);
-  if (guestCartId !== null && guestCartId !== cartId) await mergeGuestCart(client, guestCartId, cartId);
+}
+
+function tellNotMerged(client: QueryClient): void {
+  addToast({
+    type: 'warning',
+    message: cartText('notMerged'),
+    timeoutMs: null,
+    action: { text: cartText('tryAgain'), onAction: () => void endHandover(client) },
+  });
 }
 
 async function refresh(client: QueryClient): Promise<void> {
-  const cartId = readStored('cartId');
+  const cartId = currentCartId();
   if (cartId !== null) await client.prefetchQuery({ ...cartDetailsQuery(cartId), retry: false });
 }

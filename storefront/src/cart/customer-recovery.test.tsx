@@ -3,12 +3,15 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dropToken, isSignedIn, keepToken, settleSession } from '../customers/session.ts';
+import { writeStored } from '../graphql/browser-storage.ts';
 import type { ExecuteDocument } from '../graphql/execute-document.ts';
 import type { CartLineFragment } from '../graphql/generated/graphql.ts';
 import { createQueryClient } from '../graphql/query-client.ts';
 import { removeToast, toastStore } from '../ui/toasts.ts';
+import { addOrKeep } from './add-items.ts';
 import { cartCountQuery, cartDetailsQuery } from './cart-cache.ts';
 import { currentCartId, forgetCartId, keepCartId } from './cart-id.ts';
+import { onCart } from './recover-cart.ts';
 import { cartOf, configurableLine, refusal, simpleLine } from './testing-cart.ts';
 import { useAddItems } from './use-add-items.ts';
 import { useUpdateItem } from './use-update-item.ts';
@@ -140,5 +143,53 @@ describe('reading', () => {
     await Promise.all([client.fetchQuery(cartDetailsQuery('old')), client.fetchQuery(cartCountQuery('old'))]);
     expect(sent.filter((one) => one.startsWith('CreateCart'))).toEqual(['CreateCart customer']);
     expect(isSignedIn()).toBe(true);
+  });
+});
+
+describe('OPEN-77 a cart that was lost because somebody signed in meanwhile', () => {
+  const denied = refusal('The current user cannot perform operations on cart "old"', 'CART_ACCESS_DENIED');
+
+  /** As another tab, or the form of this one: what was asked for was the guest's. */
+  function signInMeanwhile(): void {
+    writeStored('signin_token', 'another');
+    writeStored('cartId', 'theirs');
+  }
+
+  it('a read of it is of the past, and ends no session', async () => {
+    const { sent, client } = shopLosing(() => {
+      signInMeanwhile();
+      return denied;
+    });
+    expect(await client.fetchQuery(cartDetailsQuery('old'))).toEqual({ cart: null });
+    expect(sent).toEqual(['CartDetails old customer']);
+    expect(currentCartId()).toBe('theirs');
+    expect(isSignedIn()).toBe(true);
+  });
+
+  it('an add goes to the customer’s cart', async () => {
+    const { sent, client } = shopLosing((_, cartId) => {
+      if (cartId === 'theirs') return added;
+      signInMeanwhile();
+      return denied;
+    });
+    await addOrKeep(client, {
+      items: [{ sku: 'tall-ship-1oz', quantity: 1, name: 'Tall Ship' }],
+      onRefused: undefined,
+    });
+    expect(sent).toEqual(['AddItems old customer', 'AddItems theirs customer']);
+    expect(isSignedIn()).toBe(true);
+  });
+
+  it('a cart that was made for the guest is not used by the customer', async () => {
+    forgetCartId();
+    dropToken();
+    let made = 0;
+    const client = createQueryClient((async () => {
+      made += 1;
+      if (made === 1) signInMeanwhile();
+      return { createEmptyCart: 'guests' };
+    }) as ExecuteDocument);
+    expect(await onCart(client, async (cartId) => cartId)).toBe('theirs');
+    expect(made).toBe(1);
   });
 });

@@ -1,10 +1,8 @@
 import { forgetCartId } from './cart-id.ts';
-import { forgetImages } from './cart-images.ts';
 import { forgetSavedItems } from './saved-items.ts';
 
-/** The cart goes with the customer who leaves, and with it what this browser keeps of what was in it. */
+/** The cart goes with the customer who leaves, and what was put aside of it; `end-session.ts` forgets the rest. */
 export function forgetCart(): void {
   forgetCartId();
-  forgetImages();
   forgetSavedItems();
 }

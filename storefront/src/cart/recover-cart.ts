@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isSignedIn } from '../customers/session.ts';
+import { isSignedIn, storedToken } from '../customers/session.ts';
 import { CreateCartDocument } from '../graphql/generated/graphql.ts';
 import { executorOf } from '../graphql/query-client.ts';
-import { cartIdIsFree, currentCartId, forgetCartId, keepCartId } from './cart-id.ts';
+import { cartIsFree } from './cart-hold.ts';
+import { currentCartId, forgetCartId, keepCartId } from './cart-id.ts';
 import { cartText } from './cart-texts.ts';
 import { forgetCart } from './forget-cart.ts';
 import { isDeniedCart, isLostCart } from './lost-cart.ts';
@@ -34,7 +35,8 @@ export interface Recovery<TResult> {
 /**
  * Runs an operation on this browser's cart, which is made first if there is none (CART-02, CART-03). When the shop
  * answers that the cart is lost, a new one takes its place and the operation is run on it, or what `recovery` says
- * instead, so that the shopper's click is not lost (CART-12, CART-14).
+ * instead, so that the shopper's click is not lost (CART-12, CART-14). A cart that was lost because somebody signed in or
+ * another tab replaced it meanwhile says nothing of the cart and the session of now: they stay.
  * @throws CartNotCreated, CartNotRecovered, and whatever the operation throws.
  */
 export async function onCart<TResult>(
@@ -42,15 +44,27 @@ export async function onCart<TResult>(
   operation: (cartId: string) => Promise<TResult>,
   { before, afterLoss = operation }: Recovery<TResult> = {},
 ): Promise<TResult> {
-  await cartIdIsFree();
-  const cartId = currentCartId() ?? (await createCart(client));
+  const cartId = await cartToUse(client);
+  const isOfNow = sameCart(cartId);
   try {
     return await operation(cartId);
   } catch (failure) {
     if (!isLostCart(failure)) throw failure;
+    if (!isOfNow()) return afterLoss(await cartToUse(client));
     await before?.(failure);
     return afterLoss(await replaceCart(client));
   }
+}
+
+async function cartToUse(client: QueryClient): Promise<string> {
+  await cartIsFree();
+  return currentCartId() ?? createCart(client);
+}
+
+/** Whether a cart is, when it is asked, still the one of this browser, and who uses it the same as before. */
+export function sameCart(cartId: string): () => boolean {
+  const token = storedToken();
+  return () => storedToken() === token && currentCartId() === cartId;
 }
 
 /** Signs out whoever is signed in, without leaving the page (CART-13, CONF-10). */
@@ -95,8 +109,11 @@ async function makeReplacement(client: QueryClient): Promise<string> {
 }
 
 async function createCart(client: QueryClient): Promise<string> {
+  const token = storedToken();
   try {
     const { createEmptyCart: cartId } = await executorOf(client)(CreateCartDocument, {});
+    // Made for who this browser was before somebody signed in or out, in this tab or another.
+    if (storedToken() !== token) return await cartToUse(client);
     if (!cartId) throw new TypeError('no id came');
     keepCartId(cartId);
     return cartId;

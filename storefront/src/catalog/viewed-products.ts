@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '../graphql/browser-storage.ts';
+import { readStored, writeStored } from '../graphql/browser-storage.ts';
 
 /** How many products a browser remembers, and how many a row of viewed or suggested products shows (CAT-11, CAT-12). */
 export const MOST_SHOWN = 20;
@@ -23,9 +23,4 @@ export function readViewedProducts(): string[] {
 export function rememberViewedProduct(sku: string): void {
   const others = readViewedProducts().filter((other) => other !== sku);
   writeStored('recently_viewed', JSON.stringify([sku, ...others].slice(0, MOST_SHOWN)));
-}
-
-/** Forgets them all: who signs out leaves no trace of what was looked at (OPEN-52). */
-export function forgetViewedProducts(): void {
-  removeStored('recently_viewed');
 }

@@ -3,32 +3,52 @@ import { removeTabStored } from '../graphql/tab-storage.ts';
 import { noteAccount } from './account-of-session.ts';
 import type { CartOfSession } from './cart-of-session.ts';
 import { customerQuery } from './customer-query.ts';
-import { keepToken, settleSession } from './session.ts';
+import { leaveSession } from './end-session.ts';
+import { inTurn } from './in-turn.ts';
+import { isSignedIn, keepToken, settleSession, storedToken } from './session.ts';
+
+/** What the shop gave for a password. */
+export interface Arrival {
+  readonly token: string;
+  readonly isRemembered: boolean;
+}
 
 /**
- * What follows from a token (SIGN-13 to SIGN-17, ACCT-16 to ACCT-19), in this order: it is stored, the account is
- * loaded and noted, so that what an earlier one typed in this browser is not its own, the guest's cart is left for the
- * customer's and merged into it, and account and cart are asked for anew. No other request about the cart leaves in between. What
- * fails on the way never takes the sign-in back.
+ * What follows from a token (SIGN-13 to SIGN-17, ACCT-16 to ACCT-19), in this order:
+ *
+ * 1. it is written down that the guest's cart is to be taken over (`unmerged_cart`),
+ * 2. the token is stored: from here on all tabs are this customer's, and none asks for the guest's cart,
+ * 3. the account is loaded and noted, so that what an earlier one typed in this browser is not its own,
+ * 4. the favorites are loaded, the guest's cart is left, the customer's is known, the guest's merged into it,
+ * 5. `unmerged_cart` is removed: the sign-in is whole,
+ * 6. account and cart are asked for anew.
+ *
+ * A tab that is closed on the way loses nothing: before 2 a guest has the cart, after it the next page goes on at 4
+ * (`session-keeper.tsx`). What fails on the way never takes the sign-in back. Two tabs do it one after the other.
  */
-export async function arrive(
-  client: QueryClient,
-  cart: CartOfSession,
-  { token, isRemembered }: { readonly token: string; readonly isRemembered: boolean },
-): Promise<void> {
-  const handover = cart.beginHandover(client);
-  try {
-    // Nothing that an earlier account was told is shown to this one.
-    client.removeQueries({ type: 'inactive', fetchStatus: 'idle' });
-    keepToken(token, isRemembered);
-    removeTabStored('session_ended');
-    const account = await client.fetchQuery({ ...customerQuery(), staleTime: 0 }).catch(() => null);
-    noteAccount(account?.customer?.id?.toString() ?? null);
-    await handover.adopt();
-    await client.fetchQuery({ ...customerQuery(), staleTime: 0 }).catch(() => null);
-    await handover.refresh();
-  } finally {
-    handover.release();
-    settleSession();
-  }
+export function arrive(client: QueryClient, cart: CartOfSession, arrival: Arrival): Promise<void> {
+  return inTurn(async () => {
+    if (isSignedIn()) {
+      // Another tab was quicker. Its session ends here, for the new one is nobody's heir.
+      leaveSession(client);
+      cart.drop();
+    }
+    const handover = cart.beginHandover(client);
+    try {
+      // Nothing that an earlier account was told is shown to this one.
+      client.removeQueries({ type: 'inactive', fetchStatus: 'idle' });
+      keepToken(arrival.token, arrival.isRemembered);
+      removeTabStored('session_ended');
+      const account = await client.fetchQuery({ ...customerQuery(), staleTime: 0 }).catch(() => null);
+      // Another tab may have signed out meanwhile.
+      if (storedToken() !== arrival.token) return;
+      noteAccount(account?.customer?.id?.toString() ?? null);
+      await handover.adopt();
+      await client.fetchQuery({ ...customerQuery(), staleTime: 0 }).catch(() => null);
+      await handover.refresh();
+    } finally {
+      handover.release();
+      settleSession();
+    }
+  });
 }

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 
 /** One change of who the cart belongs to. */
 export interface CartHandover {
-  /** With the new token stored: the guest's cart is left, the customer's taken into use and the guest's merged into it. */
+  /** With the new token stored: the guest's cart is left, the customer's taken into use and the guest's merged into it. Never throws. */
   readonly adopt: () => Promise<void>;
   /** Asks the shop for the customer's cart; what fails is left for where it is shown. */
   readonly refresh: () => Promise<void>;
@@ -13,10 +13,13 @@ export interface CartHandover {
 
 /** What signing in and out does to the cart. */
 export interface CartOfSession {
-  /** From now on no request about the cart leaves, until the handover is released. */
+  /**
+   * Before a token is stored: it is written down that the guest's cart is to be taken over, so that any later page can. From now on
+   * no request about the cart leaves, until the handover is released.
+   */
   readonly beginHandover: (client: QueryClient) => CartHandover;
-  /** Tries again to take over a guest's cart that an earlier sign-in could not; nothing where there is none. */
-  readonly mergeLeft: (client: QueryClient) => Promise<void>;
+  /** Ends a handover that was written down and did not come to its end; nothing where there is none. Never throws. */
+  readonly endHandover: (client: QueryClient) => Promise<void>;
   /** The cart goes with the customer who leaves. */
   readonly drop: () => void;
 }

@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetViewedProducts } from '../catalog/viewed-products.ts';
+import { removeStored, type StoredName } from '../graphql/browser-storage.ts';
 import { SignOutDocument } from '../graphql/generated/graphql.ts';
 import { executorOf } from '../graphql/query-client.ts';
-import { removeTabStored, writeTabStored } from '../graphql/tab-storage.ts';
+import { forgetTab, type TabStoredName, writeTabStored } from '../graphql/tab-storage.ts';
 import { forgetKept } from '../offline/forget-kept.ts';
-import { noteAccount } from './account-of-session.ts';
 import { customerQuery } from './customer-query.ts';
 import { resetPasswordState } from './reset-password-state.ts';
 import { dropToken } from './session.ts';
@@ -12,22 +11,36 @@ import { dropToken } from './session.ts';
 /** The shop has this long to hear of a sign-out; the browser signs out in any case (OPEN-12). */
 const REVOKE_WITHIN_MS = 2_000;
 
+/** All that this browser keeps of somebody. Stays: how the shop is shown, which is nobody's secret. */
+const THEIRS: readonly StoredName[] = [
+  'signin_token',
+  'signin_account',
+  'cartId',
+  'unmerged_cart',
+  'images_by_sku',
+  'saved_for_later',
+  'recently_viewed',
+  'recent_searches',
+  'compare_list',
+];
+
 /**
- * Ends the session in this browser (SESS-10 to SESS-14): the token is revoked and forgotten, and with it who it was, what
- * was typed into checkout, what was looked at, with the pages and answers kept of it, and every answer that no part of the page shows. The page stays (CONF-10).
- * The cart is the caller's to leave.
+ * Ends the session in this browser (SESS-10 to SESS-15): the token is revoked and forgotten, and with it all that is kept of
+ * who it was, in this browser and this tab, and every answer that no part of the page shows. What is stored goes as
+ * soon as the shop has been told, not when it answers: the tab may be closed. The page stays (CONF-10).
  */
 export async function endSession(client: QueryClient): Promise<void> {
   const options = { signal: AbortSignal.timeout(REVOKE_WITHIN_MS) };
-  await executorOf(client)(SignOutDocument, {}, options).catch(() => undefined);
+  const told = executorOf(client)(SignOutDocument, {}, options).catch(() => undefined);
+  forgetStored();
+  await told;
   leaveSession(client);
 }
 
 /** The same when the shop has ended it already: there is nothing to revoke. */
 export function leaveSession(client: QueryClient): void {
-  forgetToken();
-  removeTabStored('checkout_draft');
-  forgetAnswers(client);
+  forgetStored();
+  forgetShown(client);
 }
 
 /**
@@ -35,20 +48,20 @@ export function leaveSession(client: QueryClient): void {
  * nobody else; checkout is told why there is no cart.
  */
 export function expireSession(client: QueryClient): void {
-  forgetToken();
+  forgetStored('checkout_draft');
   writeTabStored('session_ended', 'yes');
-  forgetAnswers(client);
+  forgetShown(client);
 }
 
-function forgetToken(): void {
-  dropToken();
-  noteAccount(null);
-  resetPasswordState();
-}
-
-function forgetAnswers(client: QueryClient): void {
-  forgetViewedProducts();
+function forgetStored(kept?: TabStoredName): void {
+  for (const name of THEIRS) removeStored(name);
+  forgetTab(kept);
   void forgetKept();
+}
+
+function forgetShown(client: QueryClient): void {
+  dropToken();
+  resetPasswordState();
   client.removeQueries({ queryKey: customerQuery().queryKey });
   client.removeQueries({ type: 'inactive', fetchStatus: 'idle' });
 }

@@ -1,9 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readStored } from '../graphql/browser-storage.ts';
+import { noteAccount } from './account-of-session.ts';
 import { useCartOfSession } from './cart-of-session.ts';
+import { customerQuery } from './customer-query.ts';
 import { expireSession, leaveSession } from './end-session.ts';
-import { isSignedIn, useSession } from './session.ts';
+import { storedToken, useSession } from './session.ts';
 import { tellSessionOver } from './tell-session-over.ts';
 import { watchRefusals } from './watch-refusals.ts';
 import { watchSession } from './watch-session.ts';
@@ -11,7 +13,8 @@ import { watchSession } from './watch-session.ts';
 /**
  * Watches the session of who has signed in, and signs out when its time is over; then the page is loaded anew, so that
  * nothing of the customer is left on it (SESS-05 to SESS-09). A token that the shop does not take any more signs out on the
- * page, in so many words. A guest's cart that an earlier sign-in left aside is taken over (OPEN-77). Drawn only while a token is stored: a visitor does without its code.
+ * page, in so many words. What an earlier page of this sign-in, or one in another tab, has left undone is done: whose the
+ * session is, and the guest's cart that is to be taken over (OPEN-77). Drawn only while a token is stored: a visitor does without its code.
  */
 export default function SessionKeeper({
   reload = () => location.reload(),
@@ -33,7 +36,6 @@ export default function SessionKeeper({
   useEffect(
     () =>
       watchRefusals(client, async () => {
-        if (!isSignedIn()) return;
         leaveSession(client);
         // What the page shows of the customer goes too; the rest of it stays.
         void client.resetQueries({ predicate: ({ queryKey }) => /customer|cart/i.test(String(queryKey[0])) });
@@ -43,15 +45,23 @@ export default function SessionKeeper({
     [client, loadCart],
   );
   const session = useSession();
-  // Not the sign-in that has just failed to do it.
+  // A sign-in that is under way in this tab does it all itself.
   const [isEarlier] = useState(session === 'customer');
   useEffect(() => {
-    if (isEarlier && readStored('unmerged_cart') !== null) {
+    if (!isEarlier) return;
+    if (readStored('signin_account') === null) void noteOwner(client);
+    if (readStored('unmerged_cart') !== null) {
       void loadCart().then(
-        (cart) => cart.mergeLeft(client),
+        (cart) => cart.endHandover(client),
         () => undefined,
       );
     }
   }, [client, loadCart, isEarlier]);
   return null;
+}
+
+async function noteOwner(client: QueryClient): Promise<void> {
+  const token = storedToken();
+  const account = await client.fetchQuery(customerQuery()).catch(() => null);
+  if (account?.customer && storedToken() === token) noteAccount(String(account.customer.id));
 }

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readStored, removeStored, writeStored } from '../graphql/browser-storage.ts';
+import { readStored, writeStored } from '../graphql/browser-storage.ts';
 import { readTabStored, writeTabStored } from '../graphql/tab-storage.ts';
 import { DEFAULT_GUARD_TARGET, guardTarget } from './guarded-routes.ts';
 import { dropToken, followSession, isSignedIn, keepToken, settleSession, useSession } from './session.ts';
@@ -48,40 +48,71 @@ describe('the session', () => {
     expect(stored()).toBeNull();
   });
 
-  it('OPEN-13 another tab that signs in or out reloads this one', () => {
-    keepToken('secret', false);
+  const tell = () => window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+  const signOutElsewhere = () => {
+    localStorage.removeItem(KEY);
+    tell();
+  };
+
+  it('OPEN-13 another tab that signs in or out reloads this one, also one that has signed in itself', () => {
     const reload = vi.fn();
     const stop = followSession(reload);
-    const tell = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
-    tell(KEY);
-    tell('BULLION_BROWSER_PERSISTENCE__cartId');
+    keepToken('secret', false);
+    settleSession();
+    writeStored('recently_viewed', 'of another tab');
+    tell();
     expect(reload).not.toHaveBeenCalled();
-    removeStored('signin_token');
-    tell(KEY);
+    signOutElsewhere();
     expect(reload).toHaveBeenCalledTimes(1);
     writeStored('signin_token', 'another');
-    tell(KEY);
+    tell();
     expect(reload).toHaveBeenCalledTimes(2);
     stop();
   });
 
-  it('OPEN-13 SESS-13 another tab that signs out takes along what was typed into checkout here', () => {
-    const signOutElsewhere = () => {
-      localStorage.removeItem(KEY);
-      window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
-    };
+  it('OPEN-13 a page that the browser had put aside looks again when it comes back', () => {
     keepToken('secret', false);
-    writeTabStored('checkout_draft', '{"email":"marta@oakes.example"}');
-    let stop = followSession(() => expect(readTabStored('checkout_draft')).toBeNull());
-    signOutElsewhere();
-    expect(readTabStored('checkout_draft')).toBeNull();
+    const reload = vi.fn();
+    const stop = followSession(reload);
+    localStorage.removeItem(KEY);
+    window.dispatchEvent(new Event('pageshow'));
+    expect(reload).toHaveBeenCalledTimes(1);
     stop();
-    // A session whose time is over comes back to it (the draft is its account's alone).
-    writeStored('signin_token', 'old', -1);
-    writeTabStored('checkout_draft', '{"owner":"7"}');
-    stop = followSession(() => undefined);
+  });
+
+  const IN_TAB = ['checkout_draft', 'counted_checkout', 'counted_order', 'pending_add'] as const;
+  const kept = () => IN_TAB.filter((name) => readTabStored(name) !== null);
+  const keepInTab = () => {
+    for (const name of IN_TAB) writeTabStored(name, 'something');
+  };
+
+  it('OPEN-13 SESS-13 another tab that signs out takes along all that this one keeps, and so does one that did it unseen', () => {
+    keepToken('secret', false);
+    keepInTab();
+    let stop = followSession(() => expect(kept()).toEqual([]));
     signOutElsewhere();
-    expect(readTabStored('checkout_draft')).toBe('{"owner":"7"}');
+    expect(kept()).toEqual([]);
+    stop();
+    // Between two pages of this tab, so that neither was told.
+    keepToken('another', false);
+    keepInTab();
+    localStorage.removeItem(KEY);
+    stop = followSession();
+    expect(kept()).toEqual([]);
+    stop();
+  });
+
+  it('SESS-13 what a guest typed goes on with who signs in; of a session whose time is over the checkout stays', () => {
+    sessionStorage.clear();
+    keepInTab();
+    keepToken('secret', false);
+    expect(kept()).toEqual(IN_TAB);
+    writeStored('signin_token', 'old', -1);
+    sessionStorage.clear();
+    const stop = followSession(() => undefined);
+    keepInTab();
+    signOutElsewhere();
+    expect(kept()).toEqual(['checkout_draft']);
     stop();
   });
 });

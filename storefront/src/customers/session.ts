@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { readStored, removeStored, storedUntil, writeStored } from '../graphql/browser-storage.ts';
-import { removeTabStored } from '../graphql/tab-storage.ts';
+import { forgetTab, readTabStored, removeTabStored, writeTabStored } from '../graphql/tab-storage.ts';
 
 /** Seconds that a browser stays signed in: a week, or ten years with `Remember me` (SESS-03, SESS-04). */
 const LIFETIME_SECONDS = 604_800;
@@ -25,9 +25,14 @@ export function useSession(): SessionStatus {
   return useSessionStore((state) => state.status);
 }
 
+/** The stored token, null without one: who this browser is, in every tab and at once (SESS-02). */
+export function storedToken(): string | null {
+  return readStored('signin_token');
+}
+
 /** Whether a token is stored in this browser, which is what signed in means (SESS-02, ENT-27). */
 export function isSignedIn(): boolean {
-  return readStored('signin_token') !== null;
+  return storedToken() !== null;
 }
 
 /** When the stored token's time is over, epoch milliseconds; null without a token. */
@@ -41,41 +46,60 @@ export function hasSessionEnded(): boolean {
   return endMs !== null && endMs < Date.now();
 }
 
+/** The token that this page shows somebody by. */
+let shownToken: string | null = null;
+
 /** Stores a token; from now on requests carry it. The account is shown only after `settleSession` (SESS-16). */
 export function keepToken(token: string, isRemembered: boolean): void {
   writeStored('signin_token', token, isRemembered ? REMEMBERED_SECONDS : LIFETIME_SECONDS);
+  shownToken = token;
+  noteSession();
   useSessionStore.setState({ status: 'arriving' });
 }
 
 /** Takes what the browser's storage says into use. */
 export function settleSession(): void {
+  shownToken = storedToken();
+  noteSession();
   useSessionStore.setState({ status: isSignedIn() ? 'customer' : hasSessionEnded() ? 'ended' : 'guest' });
 }
 
 /** Forgets the token (SESS-11, SESS-17). */
 export function dropToken(): void {
   removeStored('signin_token');
+  shownToken = null;
   useSessionStore.setState({ status: 'guest' });
 }
 
 /**
- * Reads the stored token into use, and follows other tabs: one that signs in or out reloads this one (OPEN-13), and what
- * was typed into checkout here goes too, unless only the time of the token was over (SESS-13).
- * Gives the function that stops following.
+ * What this tab keeps of somebody goes when they have left, whichever tab they left in and whether or not this one was open
+ * then; what was typed into checkout stays when only their time was over (SESS-13). The end of a session is its name.
+ */
+function noteSession(): void {
+  const endMs = sessionEndMs() ?? 0;
+  const lastMs = Number(readTabStored('session_until'));
+  if (endMs === lastMs) return;
+  if (lastMs > 0) forgetTab(lastMs < Date.now() ? 'checkout_draft' : undefined);
+  if (endMs > 0) writeTabStored('session_until', String(endMs));
+  else removeTabStored('session_until');
+}
+
+/**
+ * Reads the stored token into use, and follows other tabs: one that signs in or out reloads this one (OPEN-13), also when
+ * this page was put aside by the browser meanwhile. Gives the function that stops following.
  */
 export function followSession(reload: () => void = () => location.reload()): () => void {
   settleSession();
-  let stored = readStored('signin_token');
-  let endMs = sessionEndMs();
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== null && !event.key.endsWith('__signin_token')) return;
-    const now = readStored('signin_token');
-    if (now === stored) return;
-    if (stored !== null && (endMs ?? 0) > Date.now()) removeTabStored('checkout_draft');
-    stored = now;
-    endMs = sessionEndMs();
+  const look = () => {
+    noteSession();
+    if (storedToken() === shownToken) return;
+    shownToken = storedToken();
     reload();
   };
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+  window.addEventListener('storage', look);
+  window.addEventListener('pageshow', look);
+  return () => {
+    window.removeEventListener('storage', look);
+    window.removeEventListener('pageshow', look);
+  };
 }

@@ -52,7 +52,7 @@ async function show(...answers: readonly object[]) {
     return { generateCustomerToken: answer };
   };
   const cart = {
-    mergeLeft: async () => undefined,
+    endHandover: async () => undefined,
     beginHandover: () => ({
       adopt: async () => undefined,
       refresh: async () => undefined,

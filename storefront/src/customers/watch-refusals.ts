@@ -1,37 +1,32 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { GraphQLFailure } from '../graphql/graphql-failure.ts';
+import { watchFailures } from '../graphql/query-client.ts';
 import { customerQuery } from './customer-query.ts';
+import { storedToken } from './session.ts';
 
 /**
- * Calls `onRefused` once when the shop does not take the token any more: its answer to the question who is signed in says
- * so. Any other refusal for want of rights makes that question be asked, for it may be about somebody else's things.
- * Gives the function that stops watching.
+ * Calls `onRefused` once when the shop does not take the stored token any more. Whichever document is refused for want of rights
+ * makes the question be asked who is signed in, for it may be about somebody else's things, or have left with another token;
+ * only the answer to that question ends a session. Gives the function that stops watching.
  */
 export function watchRefusals(client: QueryClient, onRefused: () => void): () => void {
-  const { queryKey } = customerQuery();
-  let isOver = false;
-  const end = () => {
-    if (isOver) return;
-    isOver = true;
+  let isAsking = false;
+  const ask = async () => {
+    const token = storedToken();
+    if (isAsking || token === null) return;
+    isAsking = true;
+    const query = { ...customerQuery(), staleTime: 0 };
+    const failure: unknown = await client.fetchQuery(query).catch((error) => error);
+    isAsking = false;
+    if (!isTokenRefused(failure) || storedToken() !== token) return;
     stop();
     onRefused();
   };
-  const ask = () => void client.prefetchQuery({ ...customerQuery(), staleTime: 0 });
-  const stopQueries = client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'error') return;
-    if (event.query.queryKey[0] !== queryKey[0]) {
-      if (isRefusal(event.action.error)) ask();
-    } else if (isTokenRefused(event.action.error)) end();
+  const stop = watchFailures(client, (failure) => {
+    if (isRefusal(failure)) void ask();
   });
-  const stopMutations = client.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error' && isRefusal(event.action.error)) ask();
-  });
-  const stop = () => {
-    stopQueries();
-    stopMutations();
-  };
   // The answer may have come before this code.
-  if (isTokenRefused(client.getQueryState(queryKey)?.error)) end();
+  if (isTokenRefused(client.getQueryState(customerQuery().queryKey)?.error)) void ask();
   return stop;
 }
 

@@ -22,8 +22,8 @@ interface StoredEntry {
   readonly ttl: number | null;
 }
 
-/** What the browser's storage did not take: known until the tab closes (OPEN-82). */
-const held = new Map<StoredName, string>();
+/** What the browser's storage did not take: known until the tab closes, or another one stores something else (OPEN-82). */
+const held = new Map<StoredName, StoredEntry>();
 
 /** The value kept in this browser, null when there is none, when it has expired, or on the server. */
 export function readStored(name: StoredName, nowMs = Date.now()): string | null {
@@ -41,11 +41,13 @@ export function storedUntil(name: StoredName): number | null {
 function readEntry(name: StoredName): StoredEntry | null {
   if (typeof window === 'undefined') return null;
   try {
-    return JSON.parse(held.get(name) ?? localStorage.getItem(PREFIX + name) ?? 'null');
+    const stored: StoredEntry | null = JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null');
+    // Later than what is held: its place was empty then.
+    if (stored !== null) return stored;
   } catch {
     // Storage may be switched off, or hold something that is not ours: the same as nothing stored.
-    return null;
   }
+  return held.get(name) ?? null;
 }
 
 /**
@@ -54,8 +56,7 @@ function readEntry(name: StoredName): StoredEntry | null {
  */
 export function writeStored(name: StoredName, value: string, ttlSeconds: number | null = null): void {
   const entry: StoredEntry = { value, timeStored: Date.now(), ttl: ttlSeconds };
-  const text = JSON.stringify(entry);
-  const store = () => localStorage.setItem(PREFIX + name, text);
+  const store = () => localStorage.setItem(PREFIX + name, JSON.stringify(entry));
   held.delete(name);
   try {
     try {
@@ -64,10 +65,12 @@ export function writeStored(name: StoredName, value: string, ttlSeconds: number 
       for (const key of Object.keys(localStorage)) {
         if (key.includes('__apollo')) localStorage.removeItem(key);
       }
+      // Nobody is to read the old value for the new one.
+      localStorage.removeItem(PREFIX + name);
       store();
     }
   } catch {
-    held.set(name, text);
+    held.set(name, entry);
   }
 }
 

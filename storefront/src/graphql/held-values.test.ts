@@ -66,4 +66,16 @@ describe('OPEN-82 what the browser’s storage does not take', () => {
     localStorage.clear();
     expect(readStored('cartId')).toBeNull();
   });
+
+  it('hides neither what another tab stores later, nor behind what was stored before', () => {
+    writeStored('signin_token', 'old');
+    const taken = JSON.stringify({ value: 'another', timeStored: Date.now(), ttl: 60 });
+    vi.stubGlobal('localStorage', storage({ setItem: full }));
+    keepToken('secret', false);
+    // The next page, and the other tabs, are not to take the old one for it.
+    expect(real.getItem('BULLION_BROWSER_PERSISTENCE__signin_token')).toBeNull();
+    expect(readStored('signin_token')).toBe('secret');
+    real.setItem('BULLION_BROWSER_PERSISTENCE__signin_token', taken);
+    expect(readStored('signin_token')).toBe('another');
+  });
 });

@@ -6,7 +6,8 @@ export type TabStoredName =
   | 'counted_checkout'
   | 'counted_order'
   | 'pending_add'
-  | 'session_ended';
+  | 'session_ended'
+  | 'session_until';
 
 /** The value kept for this tab until it is closed; null when there is none, and on the server. */
 export function readTabStored(name: TabStoredName): string | null {
@@ -31,6 +32,17 @@ export function writeTabStored(name: TabStoredName, value: string): void {
 export function removeTabStored(name: TabStoredName): void {
   try {
     sessionStorage.removeItem(PREFIX + name);
+  } catch {
+    // Nothing is stored where storage is forbidden.
+  }
+}
+
+/** Forgets all that this tab keeps, but for one value. */
+export function forgetTab(kept?: TabStoredName): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(PREFIX) && key !== PREFIX + kept) sessionStorage.removeItem(key);
+    }
   } catch {
     // Nothing is stored where storage is forbidden.
   }

@@ -45,7 +45,7 @@ function show(answers: object = ANSWERS) {
     <CartOfSessionProvider
       value={async () => ({
         drop,
-        mergeLeft: async () => undefined,
+        endHandover: async () => undefined,
         beginHandover: () => Promise.reject() as never,
       })}
     >

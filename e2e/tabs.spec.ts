@@ -1,0 +1,219 @@
+import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
+import { askAs } from './harness/ask-as.ts';
+import { askShop } from './harness/ask-shop.ts';
+import { readStored, storedKey } from './harness/browser-storage.ts';
+import { makeCart } from './harness/given-cart.ts';
+import { openPage } from './harness/open-page.ts';
+
+const PASSWORD = 'Struck-1oz';
+const LOUPE = { sku: 'AC-LOUPE', quantity: 1 };
+const LOUPE_PATH = '/loupe-10x-with-light.html';
+const GLOVES = { sku: 'AC-GLOVES', quantity: 1 };
+let made = 0;
+
+async function newAccount(): Promise<string> {
+  const email = `tabs.${Date.now()}.${++made}@oakes.example`;
+  await askShop(
+    `mutation ($input: CustomerCreateInput!) { createCustomerV2(input: $input) { customer { email } } }`,
+    { input: { email, firstname: 'Marta', lastname: 'Oakes', password: PASSWORD } },
+  );
+  return email;
+}
+
+const chip = (page: Page) => page.getByRole('button', { name: /My account/ });
+const cartOf = (page: Page, count: number) =>
+  page.getByRole('link', { name: `My Cart, ${count} product(s)`, exact: true });
+
+/** Leaves a new guest's cart with these pieces in the browser of a page that is open. Gives its id. */
+async function leaveGuestCart(page: Page, item: typeof LOUPE): Promise<string> {
+  const id = await makeCart([item]);
+  await page.evaluate(
+    ([key, value]) => localStorage.setItem(key, JSON.stringify({ value, timeStored: Date.now(), ttl: null })),
+    [storedKey('cartId'), id] as const,
+  );
+  return id;
+}
+
+/** The name of the operation that a request carries; empty for any other request. */
+function operationOf(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url());
+  if (pathname !== '/graphql') return '';
+  const text = request.postData() ?? searchParams.get('query') ?? '';
+  return /(?:query|mutation) (\w+)/.exec(text)?.[1] ?? '';
+}
+
+/** Fills the sign-in form of a page and sends it; what comes of it is not waited for. */
+async function sendSignIn(page: Page, email: string): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByLabel('E-mail').fill(email);
+  await main.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await main.getByRole('button', { name: 'Login' }).click();
+}
+
+/** From now on the first such operation of a page does not come to its end. Resolves when it has been sent. */
+async function holdUp(
+  page: Page,
+  name: string,
+  isHeard: boolean,
+): Promise<{ held: Promise<void>; letGo: () => void }> {
+  let tell = (): void => undefined;
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let isOver = false;
+  await page.route('**/graphql*', async (route) => {
+    if (isOver || operationOf(route.request()) !== name) return route.continue();
+    isOver = true;
+    if (isHeard) await route.fetch();
+    tell();
+    await gone;
+    await route.continue().catch(() => undefined);
+  });
+  return { held, letGo };
+}
+
+/** The steps of a sign-in at which the tab is closed: what was asked then, and whether the shop has done it. */
+const STEPS: readonly (readonly [operation: string, isHeard: boolean])[] = [
+  ['SignIn', true],
+  ['Customer', false],
+  ['FavoriteMarks', false],
+  ['CreateCart', false],
+  ['CreateCart', true],
+  ['MergeCartsAfterSignIn', false],
+  ['MergeCartsAfterSignIn', true],
+  ['CartDetails', false],
+];
+
+test('OPEN-77 SIGN-15 SIGN-16 a tab that is closed at any step of a sign-in takes nothing of the guest’s cart along', async ({
+  page,
+  context,
+}) => {
+  const email = await newAccount();
+  let pieces = 0;
+  await openPage(page, '/forgot-password');
+  for (const [operation, isHeard] of STEPS) {
+    await test.step(`closed at ${operation}, ${isHeard ? 'done' : 'not done'} by the shop`, async () => {
+      await page.evaluate(() => localStorage.clear());
+      await leaveGuestCart(page, LOUPE);
+      const closed = await context.newPage();
+      await openPage(closed, '/sign-in');
+      const { held } = await holdUp(closed, operation, isHeard);
+      await sendSignIn(closed, email);
+      await held;
+      await closed.close();
+      const next = await context.newPage();
+      await openPage(next, LOUPE_PATH);
+      if (operation === 'SignIn') {
+        await expect(cartOf(next, 1)).toBeVisible();
+        await expect(chip(next)).toContainText('Sign Up');
+      } else {
+        pieces += 1;
+        await expect(chip(next)).toContainText('Hi, Marta');
+        await expect(cartOf(next, pieces)).toBeVisible();
+        await expect.poll(() => readStored(next, 'unmerged_cart')).toBeNull();
+        const { cart } = await askAs<{ cart: { total_quantity: number } }>(
+          next,
+          'query ($id: String!) { cart(cart_id: $id) { total_quantity } }',
+          { id: await readStored(next, 'cartId') },
+        );
+        expect(cart.total_quantity).toBe(pieces);
+      }
+      await next.close();
+    });
+  }
+});
+
+/** What the shop refused to the pages of a browser because the cart was not theirs. */
+function deniedCarts(context: BrowserContext): string[] {
+  const denied: string[] = [];
+  context.on('response', async (response) => {
+    if (operationOf(response.request()) === '') return;
+    const text = await response.text().catch(() => '');
+    if (text.includes('CART_ACCESS_DENIED')) denied.push(operationOf(response.request()));
+  });
+  return denied;
+}
+
+for (const during of ['Customer', 'MergeCartsAfterSignIn']) {
+  test(`OPEN-77 OPEN-13 CART-21 a second tab loads and adds while the first one signs in, at ${during}: nobody is signed out, both carts meet`, async ({
+    page,
+    context,
+  }) => {
+    const email = await newAccount();
+    const denied = deniedCarts(context);
+    await openPage(page, '/sign-in');
+    await leaveGuestCart(page, GLOVES);
+    const guest = await context.newPage();
+    await openPage(guest, LOUPE_PATH);
+    await expect(cartOf(guest, 1)).toBeVisible();
+    await openPage(page, '/sign-in');
+    const { held, letGo } = await holdUp(page, during, false);
+    await sendSignIn(page, email);
+    await held;
+
+    // The one that was open takes notice, and a new one comes.
+    await expect(chip(guest)).toContainText('Hi, Marta');
+    const second = await context.newPage();
+    await openPage(second, LOUPE_PATH);
+    await expect(chip(second)).toContainText('Hi, Marta');
+    await second.getByRole('button', { name: 'Add to cart' }).first().click();
+    letGo();
+    await expect(second.getByRole('dialog', { name: 'Item added to your shopping cart' })).toBeVisible();
+    await page.waitForURL('**/account-information');
+    for (const tab of [page, guest, second]) {
+      await openPage(tab, LOUPE_PATH);
+      await expect(cartOf(tab, 2)).toBeVisible();
+      await expect(chip(tab)).toContainText('Hi, Marta');
+    }
+    expect(denied).toEqual([]);
+    expect(await readStored(page, 'unmerged_cart')).toBeNull();
+  });
+}
+
+test('SESS-13 SESS-15 OPEN-77 OPEN-13 a shared computer: who signs out leaves nothing in any tab, and no cart comes into the next account', async ({
+  page,
+  context,
+}) => {
+  await openPage(page, '/sign-in');
+  const guests = await leaveGuestCart(page, LOUPE);
+  await openPage(page, '/sign-in');
+  await page.route('**/graphql*', (route) =>
+    operationOf(route.request()) === 'MergeCartsAfterSignIn' ? route.abort() : route.continue(),
+  );
+  await sendSignIn(page, await newAccount());
+  await expect(page.getByText(/We have kept it and will try again/)).toBeVisible();
+  expect(await readStored(page, 'unmerged_cart')).toBe(guests);
+  await page.evaluate((prefix) => {
+    sessionStorage.setItem(`${prefix}counted_order`, 'of the customer');
+    sessionStorage.setItem(`${prefix}checkout_draft`, '{"owner":"7"}');
+  }, storedKey(''));
+
+  // Signed out in the other tab; in this one somebody else signs in then.
+  const other = await context.newPage();
+  await other.route('**/graphql*', (route) =>
+    operationOf(route.request()) === 'MergeCartsAfterSignIn' ? route.abort() : route.continue(),
+  );
+  await openPage(other, '/account-information');
+  await other.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Sign out' }).click();
+  await expect(chip(other)).toContainText('Sign Up');
+  await page.waitForURL('**/sign-in');
+  await expect(chip(page)).toContainText('Sign Up');
+  for (const tab of [page, other]) {
+    const kept = await tab.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).join());
+    expect(kept).not.toMatch(/token|account|cart|draft|counted|pending|viewed|session_until/i);
+  }
+  await page.unrouteAll();
+  const merged: string[] = [];
+  page.on('request', (request) => {
+    if (operationOf(request) === 'MergeCartsAfterSignIn') merged.push(request.postData() ?? '');
+  });
+  await openPage(page, '/sign-in');
+  await sendSignIn(page, await newAccount());
+  await page.waitForURL('**/account-information');
+  await expect(cartOf(page, 0)).toBeVisible();
+  expect(merged).toEqual([]);
+});
