@@ -6,14 +6,13 @@ import { forgetTab, type TabStoredName, writeTabStored } from '../graphql/tab-st
 import { forgetKept } from '../offline/forget-kept.ts';
 import { customerQuery } from './customer-query.ts';
 import { resetPasswordState } from './reset-password-state.ts';
-import { dropToken } from './session.ts';
+import { dropToken, forgetToken } from './session.ts';
 
 /** The shop has this long to hear of a sign-out; the browser signs out in any case (OPEN-12). */
 const REVOKE_WITHIN_MS = 2_000;
 
-/** All that this browser keeps of somebody. Stays: how the shop is shown, which is nobody's secret. */
+/** What this browser keeps of somebody besides the token. Stays: how the shop is shown, which is nobody's secret. */
 const THEIRS: readonly StoredName[] = [
-  'signin_token',
   'signin_account',
   'cartId',
   'unmerged_cart',
@@ -54,6 +53,7 @@ export function expireSession(client: QueryClient): void {
 }
 
 function forgetStored(kept?: TabStoredName): void {
+  forgetToken();
   for (const name of THEIRS) removeStored(name);
   forgetTab(kept);
   void forgetKept();

@@ -64,10 +64,15 @@ export function settleSession(): void {
   useSessionStore.setState({ status: isSignedIn() ? 'customer' : hasSessionEnded() ? 'ended' : 'guest' });
 }
 
-/** Forgets the token (SESS-11, SESS-17). */
-export function dropToken(): void {
+/** Forgets the token; what this page shows stays as it is for as long as the sign-out takes (SESS-11). */
+export function forgetToken(): void {
   removeStored('signin_token');
   shownToken = null;
+}
+
+/** The same, and the page shows a guest (SESS-17). */
+export function dropToken(): void {
+  forgetToken();
   useSessionStore.setState({ status: 'guest' });
 }
 
