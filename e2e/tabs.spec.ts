@@ -203,8 +203,8 @@ test('SESS-13 SESS-15 OPEN-77 OPEN-13 a shared computer: who signs out leaves no
   await page.waitForURL('**/sign-in');
   await expect(chip(page)).toContainText('Sign Up');
   for (const tab of [page, other]) {
-    const kept = await tab.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).join());
-    expect(kept).not.toMatch(/token|account|cart|draft|counted|pending|viewed|session_until/i);
+    const kept = () => tab.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).join());
+    await expect.poll(kept).not.toMatch(/token|account|cart|draft|counted|pending|viewed|session_until/i);
   }
   await page.unrouteAll();
   const merged: string[] = [];

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { removeStored, type StoredName } from '../graphql/browser-storage.ts';
+import { forgetTab } from '../graphql/forget-tab.ts';
 import { SignOutDocument } from '../graphql/generated/graphql.ts';
 import { executorOf } from '../graphql/query-client.ts';
-import { forgetTab, type TabStoredName, writeTabStored } from '../graphql/tab-storage.ts';
+import { type TabStoredName, writeTabStored } from '../graphql/tab-storage.ts';
 import { forgetKept } from '../offline/forget-kept.ts';
 import { customerQuery } from './customer-query.ts';
 import { resetPasswordState } from './reset-password-state.ts';

@@ -10,6 +10,7 @@ const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null');
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 describe('the session', () => {
@@ -82,37 +83,42 @@ describe('the session', () => {
 
   const IN_TAB = ['checkout_draft', 'counted_checkout', 'counted_order', 'pending_add'] as const;
   const kept = () => IN_TAB.filter((name) => readTabStored(name) !== null);
+  /** This tab has taken notice of the session. */
+  const noted = () => vi.waitFor(() => expect(readTabStored('session_until')).not.toBeNull());
   const keepInTab = () => {
     for (const name of IN_TAB) writeTabStored(name, 'something');
   };
 
-  it('OPEN-13 SESS-13 another tab that signs out takes along all that this one keeps, and so does one that did it unseen', () => {
+  it('OPEN-13 SESS-13 another tab that signs out takes along all that this one keeps, and so does one that did it unseen', async () => {
     keepToken('secret', false);
+    await noted();
     keepInTab();
-    let stop = followSession(() => expect(kept()).toEqual([]));
+    let stop = followSession(() => undefined);
     signOutElsewhere();
-    expect(kept()).toEqual([]);
+    await vi.waitFor(() => expect(kept()).toEqual([]));
     stop();
     // Between two pages of this tab, so that neither was told.
     keepToken('another', false);
+    await noted();
     keepInTab();
     localStorage.removeItem(KEY);
     stop = followSession();
-    expect(kept()).toEqual([]);
+    await vi.waitFor(() => expect(kept()).toEqual([]));
     stop();
   });
 
-  it('SESS-13 what a guest typed goes on with who signs in; of a session whose time is over the checkout stays', () => {
-    sessionStorage.clear();
+  it('SESS-13 what a guest typed goes on with who signs in; of a session whose time is over the checkout stays', async () => {
     keepInTab();
     keepToken('secret', false);
+    await noted();
     expect(kept()).toEqual(IN_TAB);
-    writeStored('signin_token', 'old', -1);
     sessionStorage.clear();
+    writeStored('signin_token', 'old', -1);
     const stop = followSession(() => undefined);
+    await noted();
     keepInTab();
     signOutElsewhere();
-    expect(kept()).toEqual(['checkout_draft']);
+    await vi.waitFor(() => expect(kept()).toEqual(['checkout_draft']));
     stop();
   });
 });

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { readStored, removeStored, storedUntil, writeStored } from '../graphql/browser-storage.ts';
-import { forgetTab, readTabStored, removeTabStored, writeTabStored } from '../graphql/tab-storage.ts';
+import { readTabStored } from '../graphql/tab-storage.ts';
 
 /** Seconds that a browser stays signed in: a week, or ten years with `Remember me` (SESS-03, SESS-04). */
 const LIFETIME_SECONDS = 604_800;
@@ -76,17 +76,11 @@ export function dropToken(): void {
   useSessionStore.setState({ status: 'guest' });
 }
 
-/**
- * What this tab keeps of somebody goes when they have left, whichever tab they left in and whether or not this one was open
- * then; what was typed into checkout stays when only their time was over (SESS-13). The end of a session is its name.
- */
+/** Where this tab has not seen the session of now, what it keeps of the one before goes. */
 function noteSession(): void {
-  const endMs = sessionEndMs() ?? 0;
-  const lastMs = Number(readTabStored('session_until'));
-  if (endMs === lastMs) return;
-  if (lastMs > 0) forgetTab(lastMs < Date.now() ? 'checkout_draft' : undefined);
-  if (endMs > 0) writeTabStored('session_until', String(endMs));
-  else removeTabStored('session_until');
+  if (Number(readTabStored('session_until')) === (sessionEndMs() ?? 0)) return;
+  // A page that goes before it comes is followed by one that asks again.
+  void import('./note-session.ts').then((code) => code.noteSession()).catch(() => undefined);
 }
 
 /**

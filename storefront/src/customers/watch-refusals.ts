@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { GraphQLFailure } from '../graphql/graphql-failure.ts';
-import { watchFailures } from '../graphql/query-client.ts';
+import { watchFailures } from '../graphql/watch-failures.ts';
 import { customerQuery } from './customer-query.ts';
 import { storedToken } from './session.ts';
 

@@ -7,20 +7,14 @@ const FIRST_DELAY_MS = 300;
 /** Catalogue answers are shown from memory this long before they are asked again in the background. */
 const STALE_MS = 60_000;
 
-const executors = new WeakMap<QueryClient, ExecuteDocument>();
-const watchers = new WeakMap<QueryClient, (failure: unknown) => void>();
+/** What {@link executorOf} gives; `watch-failures.ts` puts itself in between. */
+export const executors = new WeakMap<QueryClient, ExecuteDocument>();
 
 /** How the documents of this client reach the shop: over HTTP in the browser, in process on the server. */
 export function executorOf(client: QueryClient): ExecuteDocument {
   const execute = executors.get(client);
   if (execute === undefined) throw new Error('This query client was not made by createQueryClient.');
   return execute;
-}
-
-/** Tells of each document of this client that fails, whoever sent it. Gives the function that stops telling. */
-export function watchFailures(client: QueryClient, onFailure: (failure: unknown) => void): () => void {
-  watchers.set(client, onFailure);
-  return () => void watchers.delete(client);
 }
 
 /**
@@ -42,14 +36,7 @@ export function createQueryClient(execute: ExecuteDocument): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   });
-  executors.set(client, async (...asked) => {
-    try {
-      return await execute(...asked);
-    } catch (failure) {
-      watchers.get(client)?.(failure);
-      throw failure;
-    }
-  });
+  executors.set(client, execute);
   return client;
 }
 

@@ -1,5 +1,5 @@
-/** As in the browser's lasting storage, so that several shops on one origin do not read each other's values. */
-const PREFIX = 'BULLION_BROWSER_PERSISTENCE__';
+/** Of every key of ours. As in the browser's lasting storage, so that several shops on one origin do not read each other's values. */
+export const PREFIX = 'BULLION_BROWSER_PERSISTENCE__';
 
 export type TabStoredName =
   | 'checkout_draft'
@@ -32,17 +32,6 @@ export function writeTabStored(name: TabStoredName, value: string): void {
 export function removeTabStored(name: TabStoredName): void {
   try {
     sessionStorage.removeItem(PREFIX + name);
-  } catch {
-    // Nothing is stored where storage is forbidden.
-  }
-}
-
-/** Forgets all that this tab keeps, but for one value. */
-export function forgetTab(kept?: TabStoredName): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(PREFIX) && key !== PREFIX + kept) sessionStorage.removeItem(key);
-    }
   } catch {
     // Nothing is stored where storage is forbidden.
   }

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { executorOf, executors } from './query-client.ts';
+
+/** Tells of each document of this client that fails, whoever sends it. Gives the function that stops telling. */
+export function watchFailures(client: QueryClient, onFailure: (failure: unknown) => void): () => void {
+  const execute = executorOf(client);
+  executors.set(client, async (...asked) => {
+    try {
+      return await execute(...asked);
+    } catch (failure) {
+      onFailure(failure);
+      throw failure;
+    }
+  });
+  return () => void executors.set(client, execute);
+}
