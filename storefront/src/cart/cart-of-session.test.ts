@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { arrive } from '../customers/arrive.ts';
+import { dropToken, keepToken } from '../customers/change-token.ts';
 import { leaveSession } from '../customers/end-session.ts';
-import { dropToken, isSignedIn, keepToken } from '../customers/session.ts';
+import { isSignedIn } from '../customers/session.ts';
 import { readStored, writeStored } from '../graphql/browser-storage.ts';
 import type { ExecuteDocument } from '../graphql/execute-document.ts';
 import { GraphQLFailure } from '../graphql/graphql-failure.ts';

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { noteAccount } from '../customers/account-of-session.ts';
+import { keepToken } from '../customers/change-token.ts';
 import { expireSession } from '../customers/end-session.ts';
-import { isSignedIn, keepToken } from '../customers/session.ts';
+import { isSignedIn } from '../customers/session.ts';
 import { createQueryClient } from '../graphql/query-client.ts';
 import { addressOf, forgetDraft, keepDraft, readDraft } from './checkout-draft.ts';
 

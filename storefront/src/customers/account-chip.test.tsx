@@ -6,7 +6,8 @@ import type { ExecuteDocument } from '../graphql/execute-document.ts';
 import { createQueryClient } from '../graphql/query-client.ts';
 import { resetAppState, setAccountMenuView, useAppState } from '../shop/app-state.ts';
 import { AccountChip, toggleAccountMenu } from './account-chip.tsx';
-import { dropToken, keepToken, settleSession } from './session.ts';
+import { dropToken, keepToken } from './change-token.ts';
+import { settleSession } from './session.ts';
 
 beforeEach(() => {
   localStorage.clear();

@@ -2,10 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { removeTabStored } from '../graphql/tab-storage.ts';
 import { noteAccount } from './account-of-session.ts';
 import type { CartOfSession } from './cart-of-session.ts';
+import { keepToken } from './change-token.ts';
 import { customerQuery } from './customer-query.ts';
 import { leaveSession } from './end-session.ts';
 import { inTurn } from './in-turn.ts';
-import { isSignedIn, keepToken, settleSession, storedToken } from './session.ts';
+import { isSignedIn, settleSession, storedToken } from './session.ts';
 
 /** What the shop gave for a password. */
 export interface Arrival {

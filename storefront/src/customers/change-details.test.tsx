@@ -2,7 +2,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { showPage } from '../catalog/testing/show-page.tsx';
 import { AccountDetails } from './account-details.tsx';
-import { dropToken, keepToken, settleSession } from './session.ts';
+import { dropToken, keepToken } from './change-token.ts';
+import { settleSession } from './session.ts';
 
 beforeEach(() => {
   keepToken('secret', false);

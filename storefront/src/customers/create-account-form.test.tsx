@@ -7,8 +7,9 @@ import { showPage } from '../catalog/testing/show-page.tsx';
 import { GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { removeToast, toastStore } from '../ui/toasts.ts';
 import { CartOfSessionProvider } from './cart-of-session.ts';
+import { dropToken } from './change-token.ts';
 import { CreateAccountForm } from './create-account-form.tsx';
-import { dropToken, isSignedIn } from './session.ts';
+import { isSignedIn } from './session.ts';
 
 beforeEach(() => {
   localStorage.clear();

@@ -3,9 +3,10 @@ import { readStored, writeStored } from '../graphql/browser-storage.ts';
 import type { ExecuteDocument } from '../graphql/execute-document.ts';
 import { createQueryClient } from '../graphql/query-client.ts';
 import { readTabStored, writeTabStored } from '../graphql/tab-storage.ts';
+import { keepToken } from './change-token.ts';
 import { endSession } from './end-session.ts';
 import { receiveResetPassword, useResetPasswordState } from './reset-password-state.ts';
-import { isSignedIn, keepToken } from './session.ts';
+import { isSignedIn } from './session.ts';
 
 beforeEach(() => keepToken('secret', false));
 afterEach(() => {

@@ -5,9 +5,9 @@ import { SignOutDocument } from '../graphql/generated/graphql.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { type TabStoredName, writeTabStored } from '../graphql/tab-storage.ts';
 import { forgetKept } from '../offline/forget-kept.ts';
+import { dropToken, forgetToken } from './change-token.ts';
 import { customerQuery } from './customer-query.ts';
 import { resetPasswordState } from './reset-password-state.ts';
-import { dropToken, forgetToken } from './session.ts';
 
 /** The shop has this long to hear of a sign-out; the browser signs out in any case (OPEN-12). */
 const REVOKE_WITHIN_MS = 2_000;

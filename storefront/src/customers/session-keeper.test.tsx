@@ -8,8 +8,9 @@ import { createQueryClient, executorOf } from '../graphql/query-client.ts';
 import { readTabStored, writeTabStored } from '../graphql/tab-storage.ts';
 import { toastStore } from '../ui/toasts.ts';
 import { CartOfSessionProvider } from './cart-of-session.ts';
+import { dropToken, keepToken } from './change-token.ts';
 import { customerQuery, useUserState } from './customer-query.ts';
-import { dropToken, followSession, isSignedIn, keepToken, settleSession, useSession } from './session.ts';
+import { followSession, isSignedIn, settleSession, useSession } from './session.ts';
 import SessionKeeper from './session-keeper.tsx';
 
 const WEEK_MS = 604_800_000;

@@ -2,8 +2,9 @@ import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readStored, writeStored } from '../graphql/browser-storage.ts';
 import { readTabStored, writeTabStored } from '../graphql/tab-storage.ts';
+import { dropToken, keepToken } from './change-token.ts';
 import { DEFAULT_GUARD_TARGET, guardTarget } from './guarded-routes.ts';
-import { dropToken, followSession, isSignedIn, keepToken, settleSession, useSession } from './session.ts';
+import { followSession, isSignedIn, settleSession, useSession } from './session.ts';
 
 const KEY = 'BULLION_BROWSER_PERSISTENCE__signin_token';
 const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null');

@@ -1,10 +1,6 @@
 import { create } from 'zustand';
-import { readStored, removeStored, storedUntil, writeStored } from '../graphql/browser-storage.ts';
+import { readStored, storedUntil } from '../graphql/browser-storage.ts';
 import { readTabStored } from '../graphql/tab-storage.ts';
-
-/** Seconds that a browser stays signed in: a week, or ten years with `Remember me` (SESS-03, SESS-04). */
-const LIFETIME_SECONDS = 604_800;
-const REMEMBERED_SECONDS = 315_360_000;
 
 /**
  * Who this browser is. `unknown`: on the server, and until the browser's storage was read. `arriving`: the token is
@@ -49,31 +45,18 @@ export function hasSessionEnded(): boolean {
 /** The token that this page shows somebody by. */
 let shownToken: string | null = null;
 
-/** Stores a token; from now on requests carry it. The account is shown only after `settleSession` (SESS-16). */
-export function keepToken(token: string, isRemembered: boolean): void {
-  writeStored('signin_token', token, isRemembered ? REMEMBERED_SECONDS : LIFETIME_SECONDS);
-  shownToken = token;
+/** Takes what the browser's storage says into use; a token that has just come is shown as `status`. */
+export function settleSession(
+  status: SessionStatus = isSignedIn() ? 'customer' : hasSessionEnded() ? 'ended' : 'guest',
+): void {
+  followOwnToken();
   noteSession();
-  useSessionStore.setState({ status: 'arriving' });
+  useSessionStore.setState({ status });
 }
 
-/** Takes what the browser's storage says into use. */
-export function settleSession(): void {
+/** The page shows who is stored now, as far as other tabs are concerned: they have not changed it. */
+export function followOwnToken(): void {
   shownToken = storedToken();
-  noteSession();
-  useSessionStore.setState({ status: isSignedIn() ? 'customer' : hasSessionEnded() ? 'ended' : 'guest' });
-}
-
-/** Forgets the token; what this page shows stays as it is for as long as the sign-out takes (SESS-11). */
-export function forgetToken(): void {
-  removeStored('signin_token');
-  shownToken = null;
-}
-
-/** The same, and the page shows a guest (SESS-17). */
-export function dropToken(): void {
-  forgetToken();
-  useSessionStore.setState({ status: 'guest' });
 }
 
 /** Where this tab has not seen the session of now, what it keeps of the one before goes. */

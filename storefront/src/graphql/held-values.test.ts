@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentCartId, forgetCartId, keepCartId } from '../cart/cart-id.ts';
-import { dropToken, isSignedIn, keepToken, sessionEndMs } from '../customers/session.ts';
+import { dropToken, keepToken } from '../customers/change-token.ts';
+import { isSignedIn, sessionEndMs } from '../customers/session.ts';
 import { readStored, removeStored, writeStored } from './browser-storage.ts';
 
 const KEPT_ANSWERS = 'BULLION_BROWSER_PERSISTENCE__apollo-cache-persist-default';

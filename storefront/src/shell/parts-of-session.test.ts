@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetCartId, keepCartId } from '../cart/cart-id.ts';
 import { arrive } from '../customers/arrive.ts';
-import { dropToken } from '../customers/session.ts';
+import { dropToken } from '../customers/change-token.ts';
 import type { ExecuteDocument } from '../graphql/execute-document.ts';
 import { createQueryClient } from '../graphql/query-client.ts';
 import { partsOfSession } from './parts-of-session.ts';

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showPage } from '../../catalog/testing/show-page.tsx';
 import { GraphQLFailure } from '../../graphql/graphql-failure.ts';
 import { CartOfSessionProvider } from '../cart-of-session.ts';
-import { dropToken, isSignedIn, keepToken, settleSession } from '../session.ts';
+import { dropToken, keepToken } from '../change-token.ts';
+import { isSignedIn, settleSession } from '../session.ts';
 import { PrivacySection } from './privacy-section.tsx';
 
 beforeEach(() => {
