@@ -156,10 +156,10 @@ for (const during of ['Customer', 'MergeCartsAfterSignIn']) {
     const denied = deniedCarts(context);
     await openPage(page, '/sign-in');
     await leaveGuestCart(page, GLOVES);
+    await openPage(page, '/sign-in');
     const guest = await context.newPage();
     await openPage(guest, LOUPE_PATH);
     await expect(cartOf(guest, 1)).toBeVisible();
-    await openPage(page, '/sign-in');
     const { held, letGo } = await holdUp(page, during, false);
     await sendSignIn(page, email);
     await held;

@@ -61,9 +61,10 @@ export function followOwnToken(): void {
 
 /** Where this tab has not seen the session of now, what it keeps of the one before goes. */
 function noteSession(): void {
-  if (Number(readTabStored('session_until')) === (sessionEndMs() ?? 0)) return;
+  const endMs = sessionEndMs() ?? 0;
+  if (Number(readTabStored('session_until')) === endMs) return;
   // A page that goes before it comes is followed by one that asks again.
-  void import('./note-session.ts').then((code) => code.noteSession()).catch(() => undefined);
+  void import('./note-session.ts').then((code) => code.noteSession(endMs)).catch(() => undefined);
 }
 
 /**
