@@ -9,6 +9,11 @@ import {
 /** An address for a cart as a client typed it. */
 export interface TypedAddress extends TypedPostalAddress {
   readonly customerNotes: string | null;
+  /**
+   * Whether the telephone field holds a word instead of a number: other storefronts send one where they have not asked yet, to
+   * learn what delivery costs. Such an address cannot be ordered to.
+   */
+  readonly isForEstimate: boolean;
 }
 
 const MAX_NOTES_LENGTH = 500;
@@ -19,7 +24,7 @@ const MAX_NOTES_LENGTH = 500;
  */
 export function checkAddress(typed: TypedAddress, countries: readonly Country[]): CartAddress {
   return {
-    ...checkPostalAddress(typed, countries),
+    ...checkPostalAddress(typed, countries, { isTelephoneDue: !typed.isForEstimate }),
     customerNotes: checkedNotes(typed.customerNotes),
   };
 }

@@ -1,8 +1,10 @@
 import { dueMinor } from '@ingot/rules/cart/cart-totals.ts';
+import { addressApiMessage } from '@ingot/rules/checkout/address-problem.ts';
 import { findCountry } from '@ingot/rules/checkout/countries.ts';
 import { orderLimitMessage } from '@ingot/rules/checkout/order-limits.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
 import type { ShippingOffer } from '@ingot/rules/checkout/shipping-methods.ts';
+import { isTelephone } from '@ingot/rules/checkout/validate-address.ts';
 import { couponProblemMessage } from '@ingot/rules/discounts/coupon-problem.ts';
 import { giftCardProblemMessage } from '@ingot/rules/discounts/gift-cards.ts';
 import type { CartHold, StoredCartAddress } from '../cart/cart.ts';
@@ -103,6 +105,10 @@ function checkAddress(
       "Some addresses can't be used due to the configurations for specific countries.",
       'COUNTRY_NOT_SERVED',
     );
+  }
+  if (!isTelephone(address.telephone)) {
+    const problem = { field: 'telephone', code: 'telephone-too-short', value: address.telephone } as const;
+    throw unableToPlaceOrder(addressApiMessage(problem), 'ADDRESS_TELEPHONE_TOO_SHORT');
   }
   return address;
 }

@@ -125,3 +125,49 @@ describe('OPEN-26 OPEN-33 delivery is estimated before there is an address', () 
     }
   });
 });
+
+describe('OPEN-33 an address with words where nobody has been asked yet, as other storefronts estimate delivery', () => {
+  const UNASKED = {
+    firstname: 'firstname',
+    lastname: 'lastname',
+    street: ['street'],
+    city: 'city',
+    telephone: 'telephone',
+    country_code: 'US',
+    region: 'DE',
+    postcode: '19901',
+  };
+  const SET = `mutation ($id: String!, $address: CartAddressInput!) {
+    setShippingAddressesOnCart(input: { cart_id: $id, shipping_addresses: [{ address: $address }] }) {
+      cart { shipping_addresses { telephone city street available_shipping_methods { method_code } } }
+    }
+  }`;
+
+  test('gets the methods, stays out of the address book, and cannot be ordered to', async () => {
+    const { send } = await newCustomer(shop);
+    const own = await newShopper(send, { isGuest: false });
+    await own.add('AC-GLOVES', 1);
+    await own.prepare();
+    const { setShippingAddressesOnCart: set } = await must<{
+      setShippingAddressesOnCart: { cart: { shipping_addresses: object[] } };
+    }>(send, SET, { id: own.cartId, address: UNASKED });
+    const methodsThere = expect.arrayContaining([{ method_code: 'ground' }]);
+    const { telephone, city, street } = UNASKED;
+    expect(set.cart.shipping_addresses).toEqual([
+      { telephone, city, street, available_shipping_methods: methodsThere },
+    ]);
+    const book = await must<{ customer: { addresses: object[] } }>(
+      send,
+      '{ customer { addresses { city } } }',
+    );
+    expect(book.customer.addresses).not.toContainEqual({ city });
+
+    const place = 'mutation ($id: String!) { placeOrder(input: { cart_id: $id }) { orderV2 { number } } }';
+    expect((await send(place, { id: own.cartId })).errors?.[0]).toMatchObject({
+      message: 'Unable to place order: Invalid value of "telephone" provided for the telephone field.',
+      extensions: { category: 'graphql-input', code: 'ADDRESS_TELEPHONE_TOO_SHORT' },
+    });
+    await must(send, SET, { id: own.cartId, address: { ...ADDRESS, save_in_address_book: false } });
+    expect((await send(place, { id: own.cartId })).errors).toBeUndefined();
+  });
+});

@@ -33,7 +33,7 @@ export async function takeAddress(
 ): Promise<TakenAddress> {
   if ('typed' in chosen) {
     const address = checkAddress(chosen.typed, shop.countries);
-    const isKept = chosen.isKept && viewer.customerId !== null;
+    const isKept = chosen.isKept && !chosen.typed.isForEstimate && viewer.customerId !== null;
     return { ...address, bookId: isKept ? await keepAddress(trx, viewer.customerId, address, nowMs) : null };
   }
   const { customerId } = requireSignedIn(viewer);
@@ -41,5 +41,8 @@ export async function takeAddress(
   if (!entry) throw addressNotFound(chosen.bookId);
   const { customerNotes } = chosen;
   const region = { region: entry.regionId === null ? entry.region : null, regionId: entry.regionId };
-  return { ...checkAddress({ ...entry, ...region, customerNotes }, shop.countries), bookId: entry.id };
+  return {
+    ...checkAddress({ ...entry, ...region, customerNotes, isForEstimate: false }, shop.countries),
+    bookId: entry.id,
+  };
 }

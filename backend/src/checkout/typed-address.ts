@@ -60,6 +60,7 @@ function typedAddress(
       fax: address.fax ?? null,
       vatId: address.vat_id ?? null,
       customerNotes,
+      isForEstimate: kind === 'shipping' && /^\P{N}+$/u.test(address.telephone ?? ''),
     },
     // Magento keeps a customer's address unless told not to.
     isKept: address.save_in_address_book ?? true,

@@ -44,12 +44,21 @@ const MAXIMUM_LENGTH = 255;
 /** Digits of the shortest telephone number that reaches a person without its area being known. */
 const MINIMUM_TELEPHONE_DIGITS = 7;
 
+/** Whether a text has the digits of a telephone number that can be rung. */
+export function isTelephone(text: string): boolean {
+  return text.replace(/\D/g, '').length >= MINIMUM_TELEPHONE_DIGITS;
+}
+
 /**
  * Checks an address against the countries the shop delivers to: required fields, allowed country, a region where the
  * country has regions and that belongs to it, the country's postcode pattern, a telephone number that can be rung. Gives
- * all problems at once.
+ * all problems at once. Without `isTelephoneDue` any words do for the telephone number, but not nothing.
  */
-export function validateAddress(input: AddressInput, countries: readonly Country[]): AddressVerdict {
+export function validateAddress(
+  input: AddressInput,
+  countries: readonly Country[],
+  { isTelephoneDue }: { readonly isTelephoneDue: boolean } = { isTelephoneDue: true },
+): AddressVerdict {
   const text = {
     firstname: oneLine(input.firstname),
     lastname: oneLine(input.lastname),
@@ -75,7 +84,7 @@ export function validateAddress(input: AddressInput, countries: readonly Country
   }
   if (company.length > MAXIMUM_LENGTH) problems.push(problem('company', 'too-long'));
 
-  if (text.telephone !== '' && text.telephone.replace(/\D/g, '').length < MINIMUM_TELEPHONE_DIGITS) {
+  if (isTelephoneDue && text.telephone !== '' && !isTelephone(text.telephone)) {
     problems.push(problem('telephone', 'telephone-too-short', text.telephone));
   }
 

@@ -19,11 +19,16 @@ const MAX_LENGTH = 255;
 const MAX_STREET_LINES = 3;
 
 /**
- * The address as it is kept: checked by the rules of its country, trimmed, one line per field.
+ * The address as it is kept: checked by the rules of its country, trimmed, one line per field. `due` is what
+ * `validateAddress` asks for.
  * @throws ContractError naming the first thing to mend
  */
-export function checkPostalAddress(typed: TypedPostalAddress, countries: readonly Country[]): PostalAddress {
-  const verdict = validateAddress(typed, countries);
+export function checkPostalAddress(
+  typed: TypedPostalAddress,
+  countries: readonly Country[],
+  due?: Parameters<typeof validateAddress>[2],
+): PostalAddress {
+  const verdict = validateAddress(typed, countries, due);
   if (!verdict.ok) {
     const [first] = verdict.problems;
     throw inputError(
