@@ -101,6 +101,8 @@ test('OPEN-77 SIGN-15 SIGN-16 a tab that is closed at any step of a sign-in take
   page,
   context,
 }) => {
+  // Eight sign-ins, each in tabs of its own.
+  test.setTimeout(180_000);
   const email = await newAccount(page);
   let pieces = 0;
   await openPage(page, '/forgot-password');
