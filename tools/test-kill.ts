@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /*
- * npm run test:kill: kill -9 at random points of 200 checkouts (KILL_CHECKOUTS for another number), with the card gateway
- * in a process of its own. `npm test` does the same with few.
+ * npm run test:kill: kill -9 at random points of 200 checkouts (KILL_CHECKOUTS for another number) of a shop of one process, with
+ * the card gateway in a process of its own, and of a shop of three. `npm test` does the same with few.
  */
 const root = join(import.meta.dirname, '..');
 const { status } = spawnSync(
   process.execPath,
-  [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'kill', 'place-order.kill'],
+  [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'kill'],
   { cwd: root, stdio: 'inherit', env: { KILL_CHECKOUTS: '200', ...process.env } },
 );
 process.exit(status ?? 1);
