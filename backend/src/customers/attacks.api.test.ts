@@ -119,6 +119,15 @@ describe('OPEN-14 somebody guesses passwords', () => {
     expect((await attempt(email, TEST_PASSWORD)).errors).toMatchObject([LOCKED]);
   });
 
+  test('a letter that only the database takes for one of the address brings no guesses of its own', async () => {
+    const { email } = await createAccount(shop, { email: 'iris.lock@oakes.example' });
+    const { errors } = await attempt(email.replace('i', '\u0130'), TEST_PASSWORD);
+    expect(errors).toMatchObject([INCORRECT]);
+    // The sign for kelvin is a k everywhere, and counts as one.
+    for (let tries = 0; tries < 5; tries++) await attempt(email.replace('k', '\u212a'), 'Wrong-1oz');
+    expect((await attempt(email, TEST_PASSWORD)).errors).toMatchObject([LOCKED]);
+  });
+
   test('guesses in one request count one by one', async () => {
     const { email } = await createAccount(shop);
     const aliases = Array.from(

@@ -77,7 +77,10 @@ export async function lockCustomer(trx: Transaction, id: number): Promise<Custom
   return row ? fromRow(row) : null;
 }
 
-/** The customer with this address, in whatever case; null when there is none. */
+/**
+ * The customer with this address, in whatever case; null when there is none. Letters that only the database takes for the same, as
+ * it does `İ` for `i`, are not: what is counted for an address is counted under JavaScript's lower case.
+ */
 export async function findCustomerByEmail(
   db: Database | Transaction,
   email: string,
@@ -87,7 +90,7 @@ export async function findCustomerByEmail(
     .select(COLUMNS)
     .where(sql`lower(customer.email)`, '=', sql`lower(${email})`)
     .executeTakeFirst();
-  return row ? fromRow(row) : null;
+  return row?.email.toLowerCase() === email.toLowerCase() ? fromRow(row) : null;
 }
 
 /** What of an account can be changed; what is left out stays. */
