@@ -189,6 +189,19 @@ describe('what follows from a token', () => {
     },
   );
 
+  it('SESS-05 SESS-15 what is left of a session that is over goes before the next one, whoever comes', async () => {
+    keepToken('secret', false);
+    keepCartId('of-the-first');
+    writeStored('saved_for_later', 'of the first');
+    vi.setSystemTime(Date.now() + 604_800_001);
+    expect(isSignedIn()).toBe(false);
+    const { client, merged } = shop({ customer: { ...CUSTOMER, id: 2 } });
+    await arrive(client, cartOfSession, { ...TOKEN, token: 'another' });
+    vi.useRealTimers();
+    expect(merged).toEqual([]);
+    expect(readStored('saved_for_later')).toBeNull();
+  });
+
   it.each(['Customer', 'CreateCart'])(
     'OPEN-13 a session that another tab ends during %s is not gone on with',
     async (during) => {

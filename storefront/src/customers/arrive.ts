@@ -4,9 +4,9 @@ import { noteAccount } from './account-of-session.ts';
 import type { CartOfSession } from './cart-of-session.ts';
 import { keepToken } from './change-token.ts';
 import { customerQuery } from './customer-query.ts';
-import { leaveSession } from './end-session.ts';
+import { expireSession, leaveSession } from './end-session.ts';
 import { inTurn } from './in-turn.ts';
-import { isSignedIn, settleSession, storedToken } from './session.ts';
+import { hasSessionEnded, isSignedIn, settleSession, storedToken } from './session.ts';
 
 /** What the shop gave for a password. */
 export interface Arrival {
@@ -29,9 +29,10 @@ export interface Arrival {
  */
 export function arrive(client: QueryClient, cart: CartOfSession, arrival: Arrival): Promise<void> {
   return inTurn(async () => {
-    if (isSignedIn()) {
-      // Another tab was quicker. Its session ends here, for the new one is nobody's heir.
-      leaveSession(client);
+    if (isSignedIn() || hasSessionEnded()) {
+      // Another tab was quicker, or a session is over and nobody has seen to it yet: the new one is nobody's heir.
+      if (isSignedIn()) leaveSession(client);
+      else expireSession(client);
       cart.drop();
     }
     const handover = cart.beginHandover(client);
