@@ -3,6 +3,7 @@ import { readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { provideDatabase } from './database/provide-database.ts';
+import { leaveDemo } from './demo/leave-demo.ts';
 import { formatReport } from './importer/format-report.ts';
 import { importFiles } from './importer/import-files.ts';
 import { progressBar } from './importer/progress-bar.ts';
@@ -36,6 +37,11 @@ async function run(path: string): Promise<number> {
     const report = await importFiles({ db, now: systemClock.now(), mediaDir, onRows: bar.onRows }, path);
     bar.end();
     process.stdout.write(`${formatReport(report, (Date.now() - started) / 1_000)}\n`);
+    const imported = report.sections.reduce((sum, section) => sum + section.imported, 0);
+    const onError = (error: Error) => say(error.message);
+    if (imported > 0 && (await leaveDemo({ db, pool, clock: systemClock, onError }))) {
+      say('This shop has data of its own now: closed the account of the demo customer');
+    }
     return report.sections.some((section) => section.problems.length > 0) ? 1 : 0;
   } finally {
     await close();

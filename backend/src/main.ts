@@ -36,7 +36,9 @@ async function main(config: Config, log: Logger): Promise<void> {
 /** One of several processes that serve: told by the first what to stand on. */
 async function work(config: Config, log: Logger): Promise<void> {
   const [{ serveShop }, { sandboxGatewayUrl, ...task }] = await Promise.all([loadShop(), askForTask()]);
-  await serveShop({ ...task, config: { ...config, sandboxGatewayUrl }, log, say, stopSteps });
+  // What there is to say all would say alike.
+  const sayFirst = cluster.worker?.id === 1 ? say : () => undefined;
+  await serveShop({ ...task, config: { ...config, sandboxGatewayUrl }, log, say: sayFirst, stopSteps });
   process.send?.(OPEN);
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Config } from './config.ts';
 import { type Connection, type Database, openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
+import { DEMO_MILESTONES, findMilestones, noteMilestone } from './demo/demo-milestones.ts';
 import { importFiles } from './importer/import-files.ts';
 
 /** What a database is prepared with. */
@@ -18,8 +19,6 @@ export interface Preparation {
 
 /** Any number, the same everywhere: who imports the demo shop is decided by it. */
 const DEMO_LOCK = 7_305_192_010;
-const BEGUN = 'demo import begun';
-const DONE = 'demo import done';
 
 /** Brings the database to where the shop can open: every migration applied, and the demo shop in an empty one. */
 export async function prepareDatabase(preparation: Preparation): Promise<void> {
@@ -46,25 +45,16 @@ export async function prepareDatabase(preparation: Preparation): Promise<void> {
 
 /** An import that was interrupted is done again; a shop with products of its own, or emptied later, is left alone. */
 async function importDemo(db: Database, { config, now, demoFolder, say }: Preparation): Promise<void> {
-  const reached = new Set(
-    (await db.selectFrom('milestone').select('name').execute()).map(({ name }) => name),
-  );
-  if (reached.has(DONE)) return;
+  const reached = await findMilestones(db);
+  if (reached.has(DEMO_MILESTONES.done)) return;
   const product = await db.selectFrom('product').select('id').limit(1).executeTakeFirst();
-  if (reached.has(BEGUN) || !product) {
+  if (reached.has(DEMO_MILESTONES.begun) || !product) {
     say('Importing the demo shop …');
-    await note(db, BEGUN);
+    await noteMilestone(db, DEMO_MILESTONES.begun);
     const report = await importFiles({ db, now, mediaDir: join(config.dataDir, 'media') }, demoFolder);
     const rows = report.sections.reduce((sum, section) => sum + section.imported, 0);
     say(`Imported the demo shop: ${rows} rows, ${report.copiedMedia} pictures`);
+    await noteMilestone(db, DEMO_MILESTONES.customerDue);
   }
-  await note(db, DONE);
-}
-
-async function note(db: Database, name: string): Promise<void> {
-  await db
-    .insertInto('milestone')
-    .values({ name })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await noteMilestone(db, DEMO_MILESTONES.done);
 }

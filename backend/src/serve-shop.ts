@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Connection } from './database/database.ts';
+import { settleDemoCustomer } from './demo/settle-demo-customer.ts';
 import { buildApp } from './http/app.ts';
 import { chooseStorefront } from './http/choose-storefront.ts';
 import { startWorkers } from './jobs/start-workers.ts';
@@ -13,6 +14,7 @@ import { startSpotFeed } from './start-spot-feed.ts';
 import type { StopStep } from './stop-on-signals.ts';
 
 const STOREFRONT = join(import.meta.dirname, '../../storefront');
+const DEMO_CUSTOMER = join(import.meta.dirname, '../../demo/account/customer.json');
 
 /**
  * Serves the shop from this process on a prepared database: services, spot feed, jobs, HTTP. Ready when it listens. What ends
@@ -36,6 +38,7 @@ export async function serveShop(shop: {
   const feedRunner = await startSpotFeed(services, say);
   stopSteps.unshift(() => feedRunner.stop());
   await startWorkers(services);
+  await settleDemoCustomer(services, { file: DEMO_CUSTOMER, say });
   // What a crash cut off is sent on before the first shopper comes.
   await reconcilePayments(services);
   await reconcileCaptures(services);

@@ -1,19 +1,24 @@
 import type { Services } from '../graph/context.ts';
 import { notAuthenticated } from '../graph/errors.ts';
 import type { CustomerWithPassword } from './customer.ts';
+import { demoAccountStays } from './customer-errors.ts';
 import { isPassword } from './password-hash.ts';
 import { countTry, forgetFailures, forgiveTry } from './sign-in-failures.repository.ts';
 
 /** Whoever holds a stolen token must not find the password out with it. */
 const POLICY = { failures: 10, windowMs: 15 * 60_000 };
 
-/** Checks the password of a signed-in customer before something of weight. @throws ContractError */
+/**
+ * Checks the password of a signed-in customer before something of weight.
+ * @throws ContractError for a wrong one, for too many, and for the demo customer, whose password proves nothing
+ */
 export async function checkCurrentPassword(
   { db }: Pick<Services, 'db'>,
   customer: CustomerWithPassword,
   password: string,
   nowMs: number,
 ): Promise<void> {
+  if (customer.isDemo) throw demoAccountStays();
   const subject = `customer:${customer.id}`;
   if ((await countTry(db, subject, POLICY, nowMs)).left < 1) {
     throw notAuthenticated('The account is locked.', 'ACCOUNT_LOCKED');

@@ -87,6 +87,14 @@ export function passwordUnchanged(): ContractError {
   return inputError('Choose a password that you have not used here before.', 'PASSWORD_UNCHANGED');
 }
 
+/** Everybody signs in to the demo shop's customer with one password: nobody may shut the others out, or leave a card there. */
+export function demoAccountStays(): ContractError {
+  return notAuthorized(
+    'This is the demo account, which everybody shares: its password, e-mail address and sign-in stay as they are, and it keeps no cards. Create an account of your own to try that.',
+    'DEMO_ACCOUNT',
+  );
+}
+
 /** Refuses a password that is too weak. @throws ContractError */
 export function requireStrongPassword(password: string): void {
   switch (passwordProblem(password)) {

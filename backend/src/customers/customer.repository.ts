@@ -27,6 +27,7 @@ const COLUMNS = [
   'customer.allows_remote_assistance',
   'customer.is_confirmed',
   'customer.email_changed_at',
+  'customer.is_demo',
 ] as const;
 
 type CustomerRow = Omit<Selectable<CustomersTables['customer']>, 'left_at'>;
@@ -34,7 +35,13 @@ type CustomerRow = Omit<Selectable<CustomersTables['customer']>, 'left_at'>;
 /** What a new account is made of, checked and trimmed. */
 export type NewCustomer = Omit<
   CustomerWithPassword,
-  'id' | 'taxExemption' | 'securityType' | 'securityDemand' | 'mustRenewPassword' | 'emailChangedAtMs'
+  | 'id'
+  | 'taxExemption'
+  | 'securityType'
+  | 'securityDemand'
+  | 'mustRenewPassword'
+  | 'emailChangedAtMs'
+  | 'isDemo'
 >;
 
 /** Writes a new account. @throws on an address that has one: constraint `customer_email_once` */
@@ -196,6 +203,7 @@ function fromRow(row: CustomerRow): CustomerWithPassword {
     securityType: row.security_type,
     securityDemand: row.security_demand,
     mustRenewPassword: row.must_renew_password,
+    isDemo: row.is_demo,
     emailChangedAtMs: row.email_changed_at?.getTime() ?? null,
     taxExemption:
       row.tax_certificate === null

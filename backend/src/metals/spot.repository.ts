@@ -55,6 +55,22 @@ export async function findQuotes(db: Database | Transaction): Promise<StoredQuot
     .sort((a, b) => METALS.indexOf(a.metal) - METALS.indexOf(b.metal));
 }
 
+/** Ask and bid of each metal at a moment gone by, as the history holds them; metals whose history begins later are missing. */
+export async function findQuotesAt(
+  db: Database | Transaction,
+  ms: number,
+): Promise<Pick<StoredQuote, 'metal' | 'askE4' | 'bidE4'>[]> {
+  const rows = await db
+    .selectFrom('spot_price')
+    .distinctOn('metal')
+    .select(['metal', 'ask_e4', 'bid_e4'])
+    .where('at', '<=', new Date(ms))
+    .orderBy('metal')
+    .orderBy('at', 'desc')
+    .execute();
+  return rows.map((row) => ({ metal: row.metal, askE4: row.ask_e4, bidE4: row.bid_e4 }));
+}
+
 /** The next version of the spot prices. */
 export async function nextSpotVersion(trx: Transaction): Promise<number> {
   const { rows } = await sql<{ version: number }>`select nextval('spot_version') as version`.execute(trx);

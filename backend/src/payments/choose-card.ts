@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { findCustomerById } from '../customers/customer.repository.ts';
+import { demoAccountStays } from '../customers/customer-errors.ts';
 import type { Transaction } from '../database/database.ts';
 import { inputError } from '../graph/errors.ts';
 import type { GatewayName } from '../ports/payments/card-gateway.ts';
@@ -20,7 +22,8 @@ const CARD_NUMBER = /^[\d\s.:-]{12,}$/;
 
 /**
  * Notes the card with which a cart shall be paid, or with null that there is none. The cart's row must be locked.
- * @throws ContractError on a token that is none or has paid, and on a saved card that is not the cart owner's
+ * @throws ContractError on a token that is none or has paid, on a saved card that is not the cart owner's, and on one that the
+ * demo customer shall keep
  */
 export async function chooseCard(
   trx: Transaction,
@@ -47,6 +50,7 @@ export async function chooseCard(
     throw inputError(TOKEN_USED, 'CARD_TOKEN_USED');
   }
   const isToBeSaved = chosen.isToBeSaved && cart.customerId !== null;
+  if (isToBeSaved && (await findCustomerById(trx, cart.customerId))?.isDemo) throw demoAccountStays();
   await setCardChoice(trx, cart.id, { token, isToBeSaved, savedCardId: null });
 }
 

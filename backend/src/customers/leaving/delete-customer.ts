@@ -2,16 +2,12 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Services, Viewer } from '../../graph/context.ts';
 import { inputError } from '../../graph/errors.ts';
 import { checkCurrentPassword } from '../check-current-password.ts';
-import { CUSTOMER_FAREWELL, CUSTOMER_LEFT } from '../customer-jobs.ts';
-import { deleteTokensOf } from '../customer-token.repository.ts';
+import { CUSTOMER_FAREWELL } from '../customer-jobs.ts';
 import { hashPassword } from '../password-hash.ts';
-import { deletePasswordReset } from '../password-reset.repository.ts';
 import { requireCustomer } from '../require-customer.ts';
 import { newSecretToken } from '../secret-token.ts';
-import { forgetFailures } from '../sign-in-failures.repository.ts';
-import { accountSubject } from '../sign-in-lock.ts';
 import { requireSecondFactor } from '../two-factor/require-second-factor.ts';
-import { closeCustomer } from './leaving.repository.ts';
+import { closeAccount } from './close-account.ts';
 
 /** What allows an account to be deleted: the password and, where it has a second factor, a code. */
 export interface Leave {
@@ -40,11 +36,7 @@ export async function deleteCustomer(
   const passwordHash = await hashPassword(newSecretToken());
   await inTransaction(db, async (trx) => {
     // Of two requests at the same moment one closes the account.
-    if (!(await closeCustomer(trx, customer.id, { passwordHash, nowMs }))) return;
-    await deleteTokensOf(trx, customer.id, null);
-    await deletePasswordReset(trx, customer.id);
-    await forgetFailures(trx, accountSubject(customer.email));
-    await jobs.send(trx, CUSTOMER_LEFT, { customerId: customer.id });
+    if (!(await closeAccount(trx, deps, customer, { passwordHash, nowMs }))) return;
     await jobs.send(trx, CUSTOMER_FAREWELL, { customerId: customer.id, email: customer.email });
   });
 }

@@ -49,6 +49,7 @@ export interface CustomersTables {
     readonly allows_remote_assistance: Generated<boolean>;
     readonly is_confirmed: Generated<boolean>;
     readonly email_changed_at: Generated<Date | null>;
+    readonly is_demo: Generated<boolean>;
     readonly left_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   readonly customer_authenticator: {

@@ -1,0 +1,88 @@
+import type { AlertWish } from '../alerts/alert.ts';
+import { createAlert } from '../alerts/create-alert.ts';
+import { acceptSellQuote } from '../buyback/accept-sell-quote.ts';
+import { lockSellQuote } from '../buyback/lock-sell-quote.ts';
+import type { PricingBasis } from '../cart/pricing-basis.ts';
+import { findAddresses } from '../customers/addresses/customer-address.repository.ts';
+import { findCustomerByEmail } from '../customers/customer.repository.ts';
+import { markDemoCustomer } from '../customers/demo-customer.repository.ts';
+import { customerImporter } from '../customers/import/import-customers.ts';
+import { hashPassword } from '../customers/password-hash.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Services, SignedInViewer } from '../graph/context.ts';
+import { MS_PER_DAY } from '../importer/columns.ts';
+import { addFavorites } from '../wishlist/add-favorites.ts';
+import type { DemoAccount, DemoAlert } from './demo-account.ts';
+import { makeDemoOrder } from './make-demo-order.ts';
+import { servicesAt } from './services-at.ts';
+
+/** How long the demo customer thought about a bid: less than it is held. */
+const THOUGHT_MS = 3 * 60_000;
+
+/**
+ * Makes the demo customer with all that a visitor may want to see of an account, through the use cases that shoppers use, at
+ * clocks of the past.
+ * @throws when the address has an account, or the shop refuses something of it; then what was made so far is there
+ */
+export async function makeDemoCustomer(services: Services, demo: DemoAccount): Promise<void> {
+  const nowMs = services.clock.now();
+  const ago = (days: number) => nowMs - Math.round(days * MS_PER_DAY);
+  const viewer = await openAccount(services, demo);
+  const [home] = await findAddresses(services.db, viewer.customerId);
+  if (home === undefined) throw new Error('The demo customer has no address');
+  for (const { days_ago, ...piece } of demo.wishlist) {
+    const { services: then, basis } = await servicesAt(services, ago(days_ago));
+    const items = [{ ...piece, parentSku: null, selectedOptions: [] }];
+    await addFavorites(then, { viewer, wishlistId: '0', nowMs: basis.nowMs }, { items, basis });
+  }
+  for (const order of demo.orders) {
+    const placedAtMs = ago(order.days_ago);
+    await makeDemoOrder(services, { viewer, bookId: home.id, order, placedAtMs });
+  }
+  await sellPieces(services, viewer, { items: demo.sell_quote.items, atMs: ago(demo.sell_quote.days_ago) });
+  const { services: now, basis } = await servicesAt(services, nowMs);
+  const market = { ...basis, currencies: services.shop.currencies };
+  for (const alert of demo.alerts) await createAlert(now, viewer, () => wishOf(alert, basis), market);
+}
+
+async function openAccount(
+  { db, clock }: Services,
+  { account, password }: DemoAccount,
+): Promise<SignedInViewer> {
+  const row = customerImporter.schema.parse(account);
+  const passwordHash = await hashPassword(password);
+  return inTransaction(db, async (trx) => {
+    // Somebody's own account must never get a password that everybody knows.
+    if (await findCustomerByEmail(trx, row.email)) throw new Error(`${row.email} has an account already`);
+    const [problem] = await customerImporter.importBatch(trx, [{ row, number: 1 }], { now: clock.now() });
+    const customer = await findCustomerByEmail(trx, row.email);
+    if (customer === null) throw new Error(`The demo customer: ${problem?.column} ${problem?.message}`);
+    await markDemoCustomer(trx, customer.id, passwordHash);
+    return { customerId: customer.id, tokenHash: '' };
+  });
+}
+
+/** Locks a quote and agrees to it. */
+async function sellPieces(
+  services: Services,
+  viewer: SignedInViewer,
+  { items, atMs }: { readonly items: DemoAccount['sell_quote']['items']; readonly atMs: number },
+): Promise<void> {
+  const { services: then, basis } = await servicesAt(services, atMs);
+  const { number } = await lockSellQuote({ ...basis, services: then, viewer, now: atMs }, items);
+  await acceptSellQuote({ services: then, viewer, now: atMs + THOUGHT_MS }, number);
+}
+
+function wishOf(alert: DemoAlert, { catalog, spot }: PricingBasis): AlertWish {
+  if ('metal' in alert) {
+    const { metal, below_percent } = alert;
+    const askE4 = spot.prices[metal]?.askE4;
+    if (askE4 === undefined) throw new Error(`There is no price of ${metal} yet`);
+    // Whole units, as somebody types them.
+    const thresholdE4 = Math.floor((askE4 * (100 - below_percent)) / 1_000_000) * 10_000;
+    return { kind: 'spot', metal, direction: 'below', thresholdE4 };
+  }
+  const product = catalog.productBySku(alert.back_in_stock);
+  if (product === undefined) throw new Error(`There is no product ${alert.back_in_stock}`);
+  return { kind: 'stock', productId: product.id };
+}
