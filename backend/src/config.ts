@@ -51,7 +51,11 @@ const VARIABLES = {
     null,
     'For tests only: run them on this server instead of an embedded one. Its user must be allowed to create databases.',
   ),
-  IMPORT_DEMO: variable(onOff, 'on', 'Import the demo shop when the database has no products.'),
+  IMPORT_DEMO: variable(
+    onOff,
+    'on',
+    'Import the demo shop when the database has no products, with a customer that everybody may sign in as; off closes that account.',
+  ),
   SPOT_FEED_URL: variable(
     url(['http', 'https']),
     null,
