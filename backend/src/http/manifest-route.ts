@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../graph/context.ts';
+import { findStoreView } from '../shop/store-views.ts';
 
 /** Vault green, the ground of the shop's bar (`--c-vault` of the storefront's tokens). */
 const THEME_COLOR = '#113a2e';
@@ -9,10 +10,13 @@ const ICONS = [
   { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 
-/** `/manifest.webmanifest`: under which name and sign a device installs the shop (OPEN-67). Nobody is asked to. */
+/**
+ * `/manifest.webmanifest`: under which name and sign a device installs the shop (OPEN-67). Nobody is asked to. `?store=` is
+ * the code of a store view, for browsers ask for it without their cookies.
+ */
 export async function manifestRoute(app: FastifyInstance, { shop }: Pick<Services, 'shop'>): Promise<void> {
-  app.get('/manifest.webmanifest', (_request, reply) => {
-    const { storeName, tagline, locale } = shop.store;
+  app.get<{ Querystring: { store?: unknown } }>('/manifest.webmanifest', ({ query }, reply) => {
+    const { storeName, tagline, locale } = findStoreView(shop, String(query.store)) ?? shop.store;
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')

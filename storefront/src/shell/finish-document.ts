@@ -4,7 +4,6 @@ import { scriptsAfterPaint } from './scripts-after-paint.ts';
 const HEAD = [
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>',
   '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"/>',
-  '<link rel="manifest" href="/manifest.webmanifest"/>',
   // The bar of the browser goes on above the shop's own, in both themes.
   '<meta name="theme-color" content="#113a2e"/>',
 ].join('');
@@ -27,7 +26,12 @@ export function finishDocument(html: string, marks: DocumentMarks = { store: nul
   return scriptsAfterPaint(
     html
       .replace('<html', `<html${attributes}`)
-      .replace('</head>', `${HEAD}</head>`)
+      .replace('</head>', `${HEAD}${manifestLink(marks)}</head>`)
       .replaceAll(FORGET_SCROLL, `try{${FORGET_SCROLL.slice(0, -1)}}catch{}`),
   );
+}
+
+/** Browsers ask for a manifest without their cookies: its address names the store view. */
+function manifestLink({ store }: DocumentMarks): string {
+  return `<link rel="manifest" href="/manifest.webmanifest${store === null ? '' : `?store=${store}`}"/>`;
 }
