@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
 import { documentQuery } from '../graphql/document-query.ts';
 import type { CartContentsFragment } from '../graphql/generated/graphql.ts';
 import { CartCountDocument, CartDetailsDocument } from '../graphql/generated/graphql.ts';
@@ -57,7 +57,7 @@ async function readOrReplace<TAnswer>(
 
 /** Shows a cart that an operation answered with, everywhere at once. */
 export function receiveCart(client: QueryClient, cart: CartContentsFragment): void {
-  client.setQueryData(cartDetailsQuery(cart.id).queryKey, { cart });
+  replaceAnswer(client, cartDetailsQuery(cart.id).queryKey, { cart });
   noteCart(client, cart);
   void client.invalidateQueries({ queryKey: ['CartDetails'], refetchType: 'none' });
 }
@@ -66,6 +66,16 @@ export function receiveCart(client: QueryClient, cart: CartContentsFragment): vo
 export function receiveAndRefetch(client: QueryClient, cart: CartContentsFragment): void {
   receiveCart(client, cart);
   void client.prefetchQuery({ ...cartDetailsQuery(cart.id), staleTime: 0 });
+}
+
+/** Shows an answer in place of what was asked before it, which may still be on its way with an older cart. */
+export function replaceAnswer<TAnswer>(
+  client: QueryClient,
+  queryKey: DataTag<QueryKey, TAnswer, Error>,
+  answer: NoInfer<TAnswer>,
+): void {
+  void client.cancelQueries({ queryKey, exact: true });
+  client.setQueryData(queryKey, answer);
 }
 
 function noteCart(client: QueryClient, cart: CartContentsFragment): void {

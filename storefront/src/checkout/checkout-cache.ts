@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { receiveCart } from '../cart/cart-cache.ts';
+import { receiveCart, replaceAnswer } from '../cart/cart-cache.ts';
 import { documentQuery } from '../graphql/document-query.ts';
 import { CheckoutCartDocument, type CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
 
@@ -10,6 +10,6 @@ export function checkoutCartQuery(cartId: string) {
 
 /** Shows a cart that a step answered with. */
 export function receiveCheckoutCart(client: QueryClient, cart: CheckoutContentsFragment): void {
-  client.setQueryData(checkoutCartQuery(cart.id).queryKey, { cart });
+  replaceAnswer(client, checkoutCartQuery(cart.id).queryKey, { cart });
   receiveCart(client, cart);
 }
