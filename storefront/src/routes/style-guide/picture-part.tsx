@@ -4,12 +4,15 @@ import { Demo, Part } from './part.tsx';
 /** A drawing that every shop has. */
 const DRAWN = '/favicon.svg';
 
+/** A file that every shop has and that is no picture. */
+const NO_PICTURE = '/robots.txt';
+
 /** A picture that came, one without an address, one that failed. */
 export function PicturePart() {
   return (
     <Part title="Pictures">
       <Demo title="Shown, missing, failed">
-        {[DRAWN, null, '/media/there-is-no-such-picture.webp'].map((src) => (
+        {[DRAWN, null, NO_PICTURE].map((src) => (
           <div key={src} style={{ width: '8rem' }}>
             <Picture src={src} alt="A piece on its plate" sizes="8rem" largest={160} />
           </div>
