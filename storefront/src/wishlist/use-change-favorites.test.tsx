@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it.each([
+const FAILURES: readonly (readonly [told: string, answer: () => object, words: string])[] = [
   [
     'the words of the shop’s refusal',
     () => ({ addProductsToWishlist: { wishlist, user_errors: [{ message: 'This list is full.' }] } }),
@@ -59,6 +59,8 @@ it.each([
     },
     'Something went wrong. Please refresh and try again.',
   ],
-])('ERR-10 OPEN-30 a favorite that fails tells %s', async (_, answer, message) => {
+];
+
+it.each(FAILURES)('ERR-10 OPEN-30 a favorite that fails tells %s', async (_, answer, message) => {
   expect(await add(answer)).toEqual([`error: ${message}`]);
 });
