@@ -35,6 +35,7 @@ function shop({
     const name = /(?:query|mutation) (\w+)/.exec(String(document))?.[1] ?? '';
     asked.push(isSignedIn() ? name : `${name} as a guest`);
     if (name === fails) throw new GraphQLFailure('graphql', 'refused', { errors: [] });
+    if (name === 'SignOut') return { revokeCustomerToken: { result: true } };
     if (name === 'Customer') return { customer };
     if (name === 'CartDetails') return { cart: { ...MERGED, total_quantity: 3 } };
     if (name === 'CreateCart') return { createEmptyCart: carts.length > 1 ? carts.shift() : carts[0] };
@@ -181,9 +182,11 @@ describe('what follows from a token', () => {
         leaveSession(first.client);
         cartOfSession.drop();
       }
-      const { client, merged } = shop({ customer: { ...CUSTOMER, id: 2 } });
+      const { client, asked, merged } = shop({ customer: { ...CUSTOMER, id: 2 } });
       await arrive(client, cartOfSession, { ...TOKEN, token: 'another' });
       await cartOfSession.endHandover(client);
+      // The token of the first is of no use to anybody from then on.
+      expect(asked.includes('SignOut')).toBe(how === 'signed in over');
       expect(merged).toEqual([]);
       expect(readStored('signin_token')).toBe('another');
     },

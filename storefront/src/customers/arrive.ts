@@ -4,7 +4,7 @@ import { noteAccount } from './account-of-session.ts';
 import type { CartOfSession } from './cart-of-session.ts';
 import { keepToken } from './change-token.ts';
 import { customerQuery } from './customer-query.ts';
-import { expireSession, leaveSession } from './end-session.ts';
+import { endSession, expireSession } from './end-session.ts';
 import { inTurn } from './in-turn.ts';
 import { hasSessionEnded, isSignedIn, settleSession, storedToken } from './session.ts';
 
@@ -31,7 +31,7 @@ export function arrive(client: QueryClient, cart: CartOfSession, arrival: Arriva
   return inTurn(async () => {
     if (isSignedIn() || hasSessionEnded()) {
       // Another tab was quicker, or a session is over and nobody has seen to it yet: the new one is nobody's heir.
-      if (isSignedIn()) leaveSession(client);
+      if (isSignedIn()) await endSession(client);
       else expireSession(client);
       cart.drop();
     }
