@@ -28,6 +28,6 @@ export type CustomerWithPassword = Customer & {
   readonly emailChangedAtMs: number | null;
   /** Whether nobody gets in until a new password is set (OPEN-10). */
   readonly mustRenewPassword: boolean;
-  /** Whether it is the demo shop's customer, whose password everybody knows (decision 0033). */
+  /** Whether it is the demo shop's customer, whose password everybody knows (decision 0035). */
   readonly isDemo: boolean;
 };
