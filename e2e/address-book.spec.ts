@@ -4,21 +4,14 @@ import { centsOf } from './harness/figures.ts';
 import { giveCart } from './harness/given-cart.ts';
 import { openPage } from './harness/open-page.ts';
 import { test } from './harness/policed-test.ts';
+import { typeAddress } from './harness/type-address.ts';
 
 const PASSWORD = 'Struck-1oz';
 const email = `addresses.${Date.now()}@oakes.example`;
 
-const chooseState = (page: Page, state: string) => page.getByLabel('State').selectOption({ label: state });
+const OWNER = ['Marta', 'Oakes'] as const;
 
-async function fillAddress(page: Page, street: string): Promise<void> {
-  await page.getByLabel('First Name').fill('Marta');
-  await page.getByLabel('Last Name').fill('Oakes');
-  await page.getByLabel('Street address').fill(street);
-  await page.getByLabel('City').fill('Dover');
-  await chooseState(page, 'Delaware');
-  await page.getByLabel('ZIP code').fill('19901');
-  await page.getByLabel('Telephone').fill('3025550100');
-}
+const chooseState = (page: Page, state: string) => page.getByLabel('State').selectOption({ label: state });
 
 test('CHK-01 OPEN-17 OPEN-24 OPEN-25 OPEN-26 OPEN-75 ROUTE-04 ROUTE-17 an estimate on the cart, an account at the gate, an address book, and checkout by a saved address', async ({
   page,
@@ -63,14 +56,14 @@ test('CHK-01 OPEN-17 OPEN-24 OPEN-25 OPEN-26 OPEN-75 ROUTE-04 ROUTE-17 an estima
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Save address' }).click();
     await expect(dialog.getByText('Is required.').first()).toBeVisible();
-    await fillAddress(page, '88 Quarry Lane');
+    await typeAddress(page, { name: OWNER, street: '88 Quarry Lane' });
     await dialog.getByRole('button', { name: 'Save address' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Default shipping')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Add an address' }).click();
-    await fillAddress(page, '3 Sawmill Road');
+    await typeAddress(page, { name: OWNER, street: '3 Sawmill Road' });
     await dialog.getByRole('button', { name: 'Save address' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: '3 Sawmill Road' })).toBeVisible();
     await page.getByRole('button', { name: 'Ship here by default: Marta Oakes' }).click();
@@ -103,7 +96,7 @@ test('CHK-01 OPEN-17 OPEN-24 OPEN-25 OPEN-26 OPEN-75 ROUTE-04 ROUTE-17 an estima
     await expect(entry).toContainText('Oakes & Daughter, 88 Quarry Lane');
     await expect(entry).toContainText('Lewes');
     await page.getByRole('button', { name: 'Add an address' }).click();
-    await fillAddress(page, '12 Kiln Yard');
+    await typeAddress(page, { name: OWNER, street: '12 Kiln Yard' });
     await dialog.getByRole('button', { name: 'Save address' }).click();
     const third = page.getByRole('listitem').filter({ hasText: '12 Kiln Yard' });
     await third.getByRole('button', { name: /^Remove/ }).click();

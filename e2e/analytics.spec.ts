@@ -5,6 +5,7 @@ import { askShop } from './harness/ask-shop.ts';
 import { openCopiedShop } from './harness/copied-shop.ts';
 import { openPage, waitUntilAlive } from './harness/open-page.ts';
 import { COUNTING_SHOP_PORT } from './harness/places.ts';
+import { typeAddress } from './harness/type-address.ts';
 
 const url = `http://127.0.0.1:${COUNTING_SHOP_PORT}`;
 const COIN = '2026 Tall Ship 1 oz silver coin';
@@ -205,14 +206,7 @@ test('ANA-01 ANA-02 ANA-03 ANA-04 ANA-05 ANA-06 ANA-07 OPEN-63 a visit from the 
   });
 
   await test.step('the order is told once it is placed, as the order says it, and not again when its receipt is', async () => {
-    await page.getByLabel('E-mail').fill('shopper@ingot.example');
-    await page.getByLabel('First Name').fill('Ada');
-    await page.getByLabel('Last Name').fill('Buyer');
-    await page.getByLabel('Street address').fill('1 Quay Street');
-    await page.getByLabel('City').fill('Dover');
-    await page.getByLabel('State').selectOption({ label: 'Delaware' });
-    await page.getByLabel(/ZIP|Postcode/).fill('19901');
-    await page.getByLabel('Telephone').fill('3025550100');
+    await typeAddress(page, { email: 'shopper@ingot.example' });
     await page.getByRole('button', { name: /continue/i }).click();
     await page.getByRole('radio', { name: /Insured ground/ }).check();
     await page.getByRole('button', { name: /continue/i }).click();

@@ -3,6 +3,7 @@ import { type BadLine, layBadLine } from './harness/bad-line.ts';
 import { readStored } from './harness/browser-storage.ts';
 import { queryDatabase } from './harness/database.ts';
 import { openPage } from './harness/open-page.ts';
+import { typeAddress } from './harness/type-address.ts';
 
 /** npm test makes one visit, `npm run test:line` many. The same seed cuts the same requests of the same visit. */
 const VISITS = Number(process.env.LINE_VISITS ?? 1);
@@ -121,17 +122,6 @@ async function goOn(page: Page, button: RegExp, next: Locator, fill: () => Promi
   });
 }
 
-async function fillAddress(page: Page): Promise<void> {
-  await page.getByLabel('E-mail').fill('shopper@ingot.example');
-  await page.getByLabel('First Name').fill('Ada');
-  await page.getByLabel('Last Name').fill('Buyer');
-  await page.getByLabel('Street address').fill('1 Quay Street');
-  await page.getByLabel('City').fill('Dover');
-  await page.getByLabel('State').selectOption({ label: 'Delaware' });
-  await page.getByLabel(/ZIP|Postcode/).fill('19901');
-  await page.getByLabel('Telephone').fill('3025550100');
-}
-
 async function visit(page: Page, line: BadLine): Promise<void> {
   await test.step('pieces are added, each as often as the shopper meant', async () => {
     await add(page, LOUPE, 2);
@@ -186,7 +176,7 @@ async function visit(page: Page, line: BadLine): Promise<void> {
     const byGround = page.getByRole('radio', { name: /Insured ground/ });
     const byWire = page.getByRole('radio', { name: /Bank wire/ });
     const review = page.getByRole('heading', { name: 'Check it once more' });
-    await goOn(page, /continue/i, byGround, () => fillAddress(page));
+    await goOn(page, /continue/i, byGround, () => typeAddress(page, { email: 'shopper@ingot.example' }));
     await goOn(page, /continue/i, byWire, () => byGround.check());
     await goOn(page, /review/i, review, () => byWire.check());
     await page.getByRole('checkbox', { name: /fixed-price order is a contract/ }).check();

@@ -4,6 +4,7 @@ import { cents, centsOf } from './harness/figures.ts';
 import { letPoll, moveSpot } from './harness/market.ts';
 import { readOrderRow } from './harness/order-row.ts';
 import { sentMails } from './harness/outbox.ts';
+import { typeAddress } from './harness/type-address.ts';
 
 const COIN = '2026 Forest Stag 2 oz silver coin';
 
@@ -63,14 +64,7 @@ test('PRC-01 CHK-01 CHK-05 a guest buys five of a tiered silver coin by wire, an
 
   await test.step('checks out as a guest', async () => {
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
-    await page.getByLabel('E-mail').fill('shopper@ingot.example');
-    await page.getByLabel('First Name').fill('Ada');
-    await page.getByLabel('Last Name').fill('Buyer');
-    await page.getByLabel('Street address').fill('1 Quay Street');
-    await page.getByLabel('City').fill('Dover');
-    await page.getByLabel('State').selectOption({ label: 'Delaware' });
-    await page.getByLabel(/ZIP|Postcode/).fill('19901');
-    await page.getByLabel('Telephone').fill('3025550100');
+    await typeAddress(page, { email: 'shopper@ingot.example' });
     await page.getByRole('button', { name: /continue/i }).click();
     await page.getByRole('radio', { name: /Insured ground/ }).check();
     await page.getByRole('button', { name: /continue/i }).click();

@@ -5,6 +5,7 @@ import { giveCart } from './harness/given-cart.ts';
 import { openPage } from './harness/open-page.ts';
 import { shopUrl } from './harness/places.ts';
 import { test } from './harness/policed-test.ts';
+import { typeAddress } from './harness/type-address.ts';
 
 const COIN = { sku: 'PT-COMP-Q', quantity: 1 };
 const APPROVED = '4242424242424242';
@@ -113,13 +114,7 @@ test('OPEN-35 CHK-02 lessons 7: a customer keeps a card after 3-D Secure, and pa
 
   await test.step('types the card and keeps it; the bank asks, and nothing is ordered before it is answered', async () => {
     await openPage(page, '/checkout');
-    await page.getByLabel('First Name').fill('Marta');
-    await page.getByLabel('Last Name').fill('Oakes');
-    await page.getByLabel('Street address').fill('1 Quay Street');
-    await page.getByLabel('City').fill('Dover');
-    await page.getByLabel('State').selectOption({ label: 'Delaware' });
-    await page.getByLabel('ZIP code').fill('19901');
-    await page.getByLabel('Telephone').fill('3025550100');
+    await typeAddress(page, { name: ['Marta', 'Oakes'] });
     await page.getByRole('button', { name: 'Continue to shipping method' }).click();
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await page.getByRole('radio', { name: /^Card/ }).check();
