@@ -13,6 +13,7 @@ import { jobsDone } from '../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import { cardToken, chooseCard, place } from '../testing/pay-by-card.ts';
 import { must, newShopper, PLACE_ORDER, type Shopper } from '../testing/shopper.ts';
+import { stockOf } from '../testing/stock-of.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -111,17 +112,17 @@ describe('OPEN-35 OPEN-79 a card', () => {
     ],
   ] as const)('that does "%s" orders nothing, and another card then pays', async (behaviour, code, words) => {
     const shopper = await atReview(behaviour);
-    const stock = await stockOf('AC-GLOVES');
+    const stock = await stockOf(shop.db, 'AC-GLOVES');
     const refused = await place(shop.query, shopper);
     expect(refused).toMatchObject({ order: null, challenge: null, code });
     expect(refused.message).toContain(`Unable to place order: ${words}`);
-    expect(await stockOf('AC-GLOVES')).toBe(stock);
+    expect(await stockOf(shop.db, 'AC-GLOVES')).toBe(stock);
     expect((await shopper.cart()).price_lock).not.toBeNull();
 
     await chooseCard(shop.query, shopper, { card: { token: cardToken() } });
     const { order } = await place(shop.query, shopper);
     expect(order?.number).toMatch(/^\d{9}$/);
-    expect(await stockOf('AC-GLOVES')).toBe(stock - 1);
+    expect(await stockOf(shop.db, 'AC-GLOVES')).toBe(stock - 1);
     // A call that was never heard is given up once it cannot be on its way any more.
     shop.clock.advance(301_000);
     const captured = (await settled(shopper)).filter(({ bank }) => bank?.state === 'captured');
@@ -298,7 +299,7 @@ describe('OPEN-35 OPEN-79 a card', () => {
     const shopper = await atReview('approve');
     const authorize = shop.services.gateway.authorize;
     const productId = shop.services.catalog.current().productBySku('AC-GLOVES')?.id ?? 0;
-    const before = await stockOf('AC-GLOVES');
+    const before = await stockOf(shop.db, 'AC-GLOVES');
     const spy = vi.spyOn(shop.services.gateway, 'authorize').mockImplementation(async (request) => {
       const outcome = await authorize(request);
       await shop.db
@@ -377,14 +378,4 @@ async function settled(shopper: Shopper) {
     { timeout: 15_000 },
   );
   return attempts(shopper);
-}
-
-async function stockOf(sku: string): Promise<number> {
-  const row = await shop.db
-    .selectFrom('product_stock')
-    .innerJoin('product', 'product.id', 'product_stock.product_id')
-    .select('quantity')
-    .where('sku', '=', sku)
-    .executeTakeFirstOrThrow();
-  return row.quantity;
 }

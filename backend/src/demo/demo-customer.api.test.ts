@@ -13,6 +13,7 @@ import { createAccount, sendAs, signIn } from '../testing/new-customer.ts';
 import { cardToken } from '../testing/pay-by-card.ts';
 import { readyCustomer } from '../testing/place-orders.ts';
 import { must, type Send } from '../testing/shopper.ts';
+import { stockOf } from '../testing/stock-of.ts';
 import { createDatabase, dropDatabase, freshName, withDatabase } from '../testing/test-database.ts';
 import { TEST_NOW } from '../testing/test-now.ts';
 import { readDemoAccount } from './demo-account.ts';
@@ -49,23 +50,13 @@ async function refusal(send: Send, document: string, variables: object = {}): Pr
   return errors?.map(({ extensions }) => extensions.code);
 }
 
-async function stockOf(shop: TestShop, sku: string): Promise<number> {
-  const row = await shop.db
-    .selectFrom('product_stock')
-    .innerJoin('product', 'product.id', 'product_stock.product_id')
-    .select('quantity')
-    .where('sku', '=', sku)
-    .executeTakeFirstOrThrow();
-  return row.quantity;
-}
-
 describe('the demo customer', () => {
   let shop: TestShop;
   let said: string[];
   let bars: number;
   beforeAll(async () => {
     shop = await createDemoShop();
-    bars = await stockOf(shop, 'AG-CKG');
+    bars = await stockOf(shop.db, 'AG-CKG');
     const gold = { metal: 'gold', askE4: 20_000_000, bidE4: 19_900_000 } as const;
     const then = { ...gold, lowE4: gold.askE4, highE4: gold.askE4, atMs: TEST_NOW - 130 * DAY_MS };
     await shop.db.transaction().execute((trx) => insertHistory(trx, [then]));
@@ -117,7 +108,7 @@ describe('the demo customer', () => {
     expect(items[1]?.spot_prices).toContainEqual({ metal: 'gold', ask: { value: 2_000 } });
     expect(items[4]?.shipments).toEqual([{ tracking: [{ number: expect.stringMatching(/^1Z/) }] }]);
     // One bar is kept for the overdue order; no canceled one keeps any.
-    expect(await stockOf(shop, 'AG-CKG')).toBe(bars - 1);
+    expect(await stockOf(shop.db, 'AG-CKG')).toBe(bars - 1);
     const events = await shop.db.selectFrom('order_event').select('at').execute();
     expect(Math.max(...events.map(({ at }) => at.getTime()))).toBeLessThanOrEqual(TEST_NOW);
     await jobsDone(shop.db);

@@ -5,6 +5,7 @@ import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import { cardToken, chooseCard } from '../testing/pay-by-card.ts';
 import { placeGuestOrder } from '../testing/place-orders.ts';
 import { must, newShopper, type OrderData, type Send } from '../testing/shopper.ts';
+import { stockOf } from '../testing/stock-of.ts';
 import { moveOverdueOrders } from './overdue/move-overdue-orders.ts';
 
 let shop: TestShop;
@@ -27,16 +28,6 @@ async function rowOf({ number }: Pick<OrderData, 'number'>) {
     .executeTakeFirstOrThrow();
 }
 
-async function piecesOf(sku: string): Promise<number> {
-  const row = await shop.db
-    .selectFrom('product_stock')
-    .innerJoin('product', 'product.id', 'product_stock.product_id')
-    .select('quantity')
-    .where('sku', '=', sku)
-    .executeTakeFirstOrThrow();
-  return row.quantity;
-}
-
 async function cardOrder(): Promise<OrderData> {
   const shopper = await newShopper(shop.query);
   await shopper.add('AC-GLOVES', 1);
@@ -53,11 +44,11 @@ describe('OPEN-34 money and pieces are counted once, whatever the desk does', ()
     const order = await placeGuestOrder(shop.query as Send, 'AG-SHIP-1', 3);
     await desk('pay', order.number);
     await desk('ship', order.number, '--carrier', 'UPS', '--tracking', '1Z', '--only', 'AG-SHIP-1=2');
-    const left = await piecesOf('AG-SHIP-1');
+    const left = await stockOf(shop.db, 'AG-SHIP-1');
     expect(await desk('cancel', order.number, '--reason', 'Lost')).toContain(
       `Order ${order.number} has sent a parcel and cannot be canceled.`,
     );
-    expect(await piecesOf('AG-SHIP-1')).toBe(left);
+    expect(await stockOf(shop.db, 'AG-SHIP-1')).toBe(left);
     expect(await rowOf(order)).toMatchObject({ status: 'processing', refunded_minor: 0 });
     expect(await desk('ship', order.number, '--carrier', 'UPS', '--tracking', '2Z')).toContain('is shipped');
   });
@@ -82,14 +73,14 @@ describe('OPEN-34 money and pieces are counted once, whatever the desk does', ()
     );
     expect((await rowOf(order)).status).toBe('pending_payment');
     await desk('refund', order.number);
-    const before = await piecesOf('AG-SHIP-1');
+    const before = await stockOf(shop.db, 'AG-SHIP-1');
     shop.clock.set(Date.parse(order.payment_instructions.pay_by) + 1000);
     await moveOverdueOrders(shop.services);
     shop.clock.advance(200 * 3_600_000);
     await moveOverdueOrders(shop.services);
     const closed = await rowOf(order);
     expect(closed).toMatchObject({ status: 'canceled', refunded_minor: closed.received_minor });
-    expect(await piecesOf('AG-SHIP-1')).toBe(before + 1);
+    expect(await stockOf(shop.db, 'AG-SHIP-1')).toBe(before + 1);
     await shop.setSpot({ silver: 50, gold: 4_000 });
   });
 

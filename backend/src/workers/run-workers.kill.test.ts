@@ -15,6 +15,7 @@ import { freePort } from '../testing/free-port.ts';
 import { cardToken, chooseCard, place } from '../testing/pay-by-card.ts';
 import type { TestAnswer } from '../testing/send-query.ts';
 import { newShopper, type OrderData, type Send, type Shopper } from '../testing/shopper.ts';
+import { stockOf } from '../testing/stock-of.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 const WORKERS = 3;
@@ -102,7 +103,7 @@ afterAll(async () => {
 test('OPEN-79 three processes sell together; killed one after the other under load, they come back and nothing is lost or done twice', {
   timeout: 180_000 + CHECKOUTS * 6_000,
 }, async () => {
-  const before = await stock();
+  const before = await stockOf(rows.db, SKU);
   for (let kills = 0; kills < KILLS; kills++) {
     const pids = await allServe();
     // The one that asks the feed goes too, every other time.
@@ -144,7 +145,7 @@ test('OPEN-79 three processes sell together; killed one after the other under lo
     .where('customer_id', 'is', null)
     .execute();
   expect(orders.map(({ number }) => number).sort()).toEqual([...acknowledged].sort());
-  expect(before - (await stock())).toBe(acknowledged.length);
+  expect(before - (await stockOf(rows.db, SKU))).toBe(acknowledged.length);
   const captured = (await atGateway()).filter(({ state }) => state === 'captured');
   expect(captured).toHaveLength(byCard);
   expect(captured.every((payment) => Object.keys(payment.refunds).length === 0)).toBe(true);
@@ -257,16 +258,6 @@ async function spotVersion(): Promise<number> {
     .select(({ fn }) => fn.max('version').as('version'))
     .executeTakeFirstOrThrow();
   return Number(version);
-}
-
-async function stock(): Promise<number> {
-  const row = await rows.db
-    .selectFrom('product_stock')
-    .innerJoin('product', 'product.id', 'product_stock.product_id')
-    .select('quantity')
-    .where('sku', '=', SKU)
-    .executeTakeFirstOrThrow();
-  return row.quantity;
 }
 
 async function atGateway(): Promise<SandboxPayment[]> {
