@@ -54,6 +54,7 @@ export default defineConfig({
           root: 'storefront',
           environment: 'happy-dom',
           setupFiles: ['fail-on-console-error.ts'],
+          isolate: false,
           include: ['src/**/*.test.{ts,tsx}'],
           testTimeout,
         },

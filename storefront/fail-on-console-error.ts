@@ -1,5 +1,16 @@
+import { setTimeout as ownTimeout } from 'node:timers';
 import { configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+
+// Files share a worker and what it has loaded of others' code; ours is loaded anew, so that no store of one file is the next one's.
+vi.resetModules();
+
+// Nor what one file left in the browser.
+localStorage.clear();
+sessionStorage.clear();
+
+// A timer that another file faked and left behind would stand still, and each wait with it.
+beforeAll(() => expect(globalThis.setTimeout, 'the file before left its timers').toBe(ownTimeout));
 
 // What comes with code of its own takes longer than the default second on a loaded machine.
 configure({ asyncUtilTimeout: 10_000 });
