@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { type Connection, openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { importFiles } from '../importer/import-files.ts';
+import { startJobs } from '../jobs/start-jobs.ts';
+import { JOB_KINDS } from '../jobs/start-workers.ts';
 import { createDatabase, withDatabase } from './test-database.ts';
 import { TEST_NOW } from './test-now.ts';
 
@@ -10,16 +12,20 @@ export const TEMPLATE_PREFIX = 'ingot_template_';
 
 const DEMO_SHOP = join(import.meta.dirname, '../../../demo');
 
-/** Makes the database that test files clone: migrated, with the demo shop imported as at a first start. */
+/**
+ * Makes the database that test files clone: migrated, with the demo shop imported as at a first start, and with the tables and
+ * queues of the jobs, which take as long to make as all the rest of opening a shop.
+ */
 export async function makeTemplate(server: Connection, name: string): Promise<void> {
   await createDatabase(server, name);
+  const onError = (error: Error) => {
+    throw error;
+  };
   const { db, pool, close } = openDatabase({
     connection: withDatabase(server, name),
     size: 4,
     statementTimeoutMs: 0,
-    onError: (error) => {
-      throw error;
-    },
+    onError,
   });
   try {
     await migrate(pool);
@@ -28,6 +34,15 @@ export async function makeTemplate(server: Connection, name: string): Promise<vo
       problems.map((problem) => `${section} ${problem.number} ${problem.column}: ${problem.message}`),
     );
     if (problems.length > 0) throw new Error(`The demo shop has bad rows:\n${problems.join('\n')}`);
+    // Only as a sender: a timetable in the template would make every shop catch up on what it missed since.
+    const jobs = await startJobs({
+      pool,
+      listen: async () => () => {},
+      kinds: JOB_KINDS,
+      onError,
+      isSender: true,
+    });
+    await jobs.stop();
   } finally {
     await close();
   }
