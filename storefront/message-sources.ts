@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Message } from '@ingot/rules/messages/message.ts';
 import { type ESTree, parseSync } from 'vite';
-import { type Message, wordsOf } from './src/messages/define-messages.ts';
+import { wordsOf } from './src/messages/define-messages.ts';
 
 /** A node of a parsed source; offsets are those of its text. */
 export interface SourceNode {

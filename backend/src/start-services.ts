@@ -12,6 +12,7 @@ import { spendToken } from './database/spent-token.ts';
 import type { Services } from './graph/context.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { JOB_KINDS } from './jobs/start-workers.ts';
+import { readLanguages } from './messages/read-languages.ts';
 import { openSpotBoard } from './metals/open-spot-board.ts';
 import { chooseCaptcha } from './ports/captcha/choose-captcha.ts';
 import type { Clock } from './ports/clock/clock.ts';
@@ -20,7 +21,6 @@ import { chooseGateway } from './ports/payments/choose-gateway.ts';
 import { readSearchWords } from './search/search.repository.ts';
 import { startSearchLog } from './search/search-log.ts';
 import { startSearchTermsHolder } from './search/search-terms-holder.ts';
-import { readLanguages } from './shop/languages/read-languages.ts';
 import { openShopSettings } from './shop/open-shop-settings.ts';
 
 /** The services of this process and what holds them up. */

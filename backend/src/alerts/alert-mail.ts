@@ -1,10 +1,54 @@
 import type { CatalogProduct } from '../catalog/product.ts';
 import { mailFoot } from '../customers/mail-foot.ts';
-import { momentWords } from '../orders/mails/moment-words.ts';
+import { defineMessages } from '../messages/define-messages.ts';
+import { momentWords } from '../messages/moment-words.ts';
+import { withinSentence } from '../messages/within-sentence.ts';
 import type { MailBlock, MailDocument, MailFact } from '../ports/mailer/mail-document.ts';
+import { spansOf } from '../ports/mailer/spans-of.ts';
 import type { ShopSettings } from '../shop/shop-settings.ts';
 import type { Alert, AlertWish } from './alert.ts';
 import { figureWords } from './figure-words.ts';
+
+const text = defineMessages('alert-mail', {
+  corner: 'Your alert',
+  reason: 'You receive this because you set an alert.',
+  'in-stock': 'In stock',
+  'your-figure': 'Your figure',
+  'lead-stock': 'At {time}, {name} was in stock again. We keep none back: who comes first has it.',
+  'lead-price': 'At {time}, {name} was {figure}. Prices move; this was the price when we looked.',
+  'lead-ratio':
+    'At {time}, the price of an ounce of gold in ounces of silver was {figure}. Prices move; this was the price when we looked.',
+  'lead-spot': 'At {time}, the ask of {name} was {figure}. Prices move; this was the price when we looked.',
+  'preview-stock': 'Seen at {time}.',
+  preview: '{figure} at {time}.',
+  once: 'We write once, and again only after it has crossed back. {pause} or {change}.',
+  pause: 'Pause this alert',
+  change: 'change your alerts',
+  piece: 'The piece',
+  below: 'At or below {figure}',
+  above: 'At or above {figure}',
+  'stock-subject': '{name} is back in stock',
+  'stock-heading': 'It is back.',
+  'subject-below': '{name} is at or below {figure}',
+  'subject-above': '{name} is at or above {figure}',
+  'price-heading': 'It reached your price.',
+  'ratio-subject-below': 'Gold is worth {figure} ounces of silver or less',
+  'ratio-subject-above': 'Gold is worth {figure} ounces of silver or more',
+  'ratio-heading': 'The ratio reached your figure.',
+  'ratio-label': 'Ounces of silver for one of gold',
+  'spot-heading': '{name} reached your figure.',
+  'spot-label': '{name}, ask per ounce',
+  'see-chart': 'See the chart',
+  'see-alerts': 'See your alerts',
+  'see-piece': 'See the piece',
+});
+
+const metals = defineMessages('metals', {
+  gold: 'Gold',
+  silver: 'Silver',
+  platinum: 'Platinum',
+  palladium: 'Palladium',
+});
 
 /** An alert that was reached, and what it is about. */
 export interface ReachedAlert {
@@ -28,91 +72,85 @@ export function pauseUrl(
 export function alertMail(reached: ReachedAlert, shop: ShopSettings): MailDocument {
   const { alert, product, path } = reached;
   const words = wordsOf(alert, product);
-  const at = momentWords(reached.reachedAtMs, shop.store.timeZone);
+  const time = momentWords(reached.reachedAtMs, shop.store.timeZone);
   const now =
     alert.reachedE4 === null || alert.wish.kind === 'stock' ? null : figureWords(alert.wish, alert.reachedE4);
   const rows: MailFact[] = [
-    { label: words.watched, value: now ?? 'In stock' },
-    ...(words.figure === null ? [] : [{ label: 'Your figure', value: words.figure }]),
+    { label: words.watched, value: now ?? text('in-stock') },
+    ...(words.figure === null ? [] : [{ label: text('your-figure'), value: words.figure }]),
   ];
   const blocks: MailBlock[] = [
     {
       kind: 'paragraph',
-      spans: [
-        `At ${at}, ${words.inSentence} `,
-        ...(now === null ? ['was in stock again'] : ['was ', { strong: now }]),
-        now === null
-          ? '. We keep none back: who comes first has it.'
-          : '. Prices move; this was the price when we looked.',
-      ],
+      spans: spansOf(words.lead, { time, name: words.name, figure: { strong: now ?? '' } }),
     },
     { kind: 'facts', rows },
     button(alert.wish, path, shop),
     {
       kind: 'paragraph',
       isSmall: true,
-      spans: [
-        'We write once, and again only after it has crossed back. ',
-        { text: 'Pause this alert', url: pauseUrl(alert, shop) },
-        ' or ',
-        { text: 'change your alerts', url: `${shop.baseUrl}alerts` },
-        '.',
-      ],
+      spans: spansOf(text('once'), {
+        pause: { text: text('pause'), url: pauseUrl(alert, shop) },
+        change: { text: text('change'), url: `${shop.baseUrl}alerts` },
+      }),
     },
   ];
   return {
     subject: words.subject,
-    preview: now === null ? `Seen at ${at}.` : `${now} at ${at}.`,
+    preview: now === null ? text('preview-stock', { time }) : text('preview', { figure: now, time }),
     shopName: shop.store.storeName,
     shopUrl: shop.baseUrl,
-    corner: 'Your alert',
+    corner: text('corner'),
     heading: words.heading,
     blocks,
-    footer: mailFoot(shop, 'You receive this because you set an alert.'),
+    footer: mailFoot(shop, text('reason')),
   };
 }
 
 interface AlertWords {
   readonly subject: string;
   readonly heading: string;
-  /** What is watched, at the start of a line and within a sentence. */
+  /** The first sentences, with places for the time, the `name` and what it is now. */
+  readonly lead: string;
+  /** What is watched, within a sentence and at the start of a line. */
+  readonly name: string;
   readonly watched: string;
-  readonly inSentence: string;
   readonly figure: string | null;
 }
 
 function wordsOf({ wish }: Alert, product: CatalogProduct | null): AlertWords {
-  const name = product?.name ?? 'The piece';
+  const piece = product?.name ?? text('piece');
   if (wish.kind === 'stock') {
-    const subject = `${name} is back in stock`;
-    return { subject, heading: 'It is back.', watched: name, inSentence: name, figure: null };
+    const subject = text('stock-subject', { name: piece });
+    const lead = text('lead-stock');
+    return { subject, heading: text('stock-heading'), lead, name: piece, watched: piece, figure: null };
   }
-  const side = wish.direction === 'below' ? 'at or below' : 'at or above';
-  const figure = figureWords(wish, wish.thresholdE4);
-  const rest = { figure: `${side.charAt(0).toUpperCase()}${side.slice(1)} ${figure}` };
+  const amount = figureWords(wish, wish.thresholdE4);
+  const figure = text(wish.direction, { figure: amount });
+  const subjectOf = (name: string) => text(`subject-${wish.direction}`, { name, figure: amount });
   if (wish.kind === 'price') {
-    const subject = `${name} is ${side} ${figure}`;
-    return { subject, heading: 'It reached your price.', watched: name, inSentence: name, ...rest };
+    const words = { subject: subjectOf(piece), heading: text('price-heading'), lead: text('lead-price') };
+    return { ...words, name: piece, watched: piece, figure };
   }
   if (wish.kind === 'ratio') {
-    const watched = 'Ounces of silver for one of gold';
-    const subject = `Gold is worth ${figure} ounces of silver or ${wish.direction === 'below' ? 'less' : 'more'}`;
-    const inSentence = 'the price of an ounce of gold in ounces of silver';
-    return { subject, heading: 'The ratio reached your figure.', watched, inSentence, ...rest };
+    const subject = text(`ratio-subject-${wish.direction}`, { figure: amount });
+    const words = { subject, heading: text('ratio-heading'), lead: text('lead-ratio') };
+    return { ...words, name: '', watched: text('ratio-label'), figure };
   }
-  const metal = `${wish.metal.charAt(0).toUpperCase()}${wish.metal.slice(1)}`;
+  const name = metals(wish.metal);
   return {
-    subject: `${metal} is ${side} ${figure}`,
-    heading: `${metal} reached your figure.`,
-    watched: `${metal}, ask per ounce`,
-    inSentence: `the ask of ${wish.metal}`,
-    ...rest,
+    subject: subjectOf(name),
+    heading: text('spot-heading', { name }),
+    lead: text('lead-spot'),
+    name: withinSentence(name),
+    watched: text('spot-label', { name }),
+    figure,
   };
 }
 
 function button(wish: AlertWish, path: string | null, { baseUrl }: ShopSettings): MailBlock {
   if (wish.kind === 'spot')
-    return { kind: 'button', text: 'See the chart', url: `${baseUrl}spot/${wish.metal}` };
-  if (path === null) return { kind: 'button', text: 'See your alerts', url: `${baseUrl}alerts` };
-  return { kind: 'button', text: 'See the piece', url: `${baseUrl}${path}` };
+    return { kind: 'button', text: text('see-chart'), url: `${baseUrl}spot/${wish.metal}` };
+  if (path === null) return { kind: 'button', text: text('see-alerts'), url: `${baseUrl}alerts` };
+  return { kind: 'button', text: text('see-piece'), url: `${baseUrl}${path}` };
 }

@@ -1,9 +1,8 @@
 import { findCustomerById } from '../customers/customer.repository.ts';
 import { findMailChoices } from '../customers/mail-choices/mail-choices.repository.ts';
 import type { Services } from '../graph/context.ts';
-import { mailDocumentHtml } from '../ports/mailer/mail-document-html.ts';
-import { mailDocumentText } from '../ports/mailer/mail-document-text.ts';
-import { MAIL_IMAGES } from '../ports/mailer/mail-images.ts';
+import { inViewLanguage } from '../messages/choose-language.ts';
+import { writeMail } from '../ports/mailer/write-mail.ts';
 import { findAlert } from './alert.repository.ts';
 import { alertMail, pauseUrl } from './alert-mail.ts';
 
@@ -13,9 +12,10 @@ import { alertMail, pauseUrl } from './alert-mail.ts';
  * @throws whatever kept the mail from being sent: the job is tried again
  */
 export async function sendAlert(
-  { db, shop, mailer, catalog }: Pick<Services, 'db' | 'shop' | 'mailer' | 'catalog'>,
+  deps: Pick<Services, 'db' | 'shop' | 'languages' | 'mailer' | 'catalog'>,
   { alertId, reachedAtMs }: { readonly alertId: number; readonly reachedAtMs: number },
 ): Promise<void> {
+  const { db, shop, mailer, catalog } = deps;
   const alert = await findAlert(db, alertId);
   if (alert === null || alert.isPaused || alert.reachedAtMs !== reachedAtMs) return;
   const customer = await findCustomerById(db, alert.customerId);
@@ -26,14 +26,14 @@ export async function sendAlert(
   // A variant is bought on the page of its product.
   const page = product && (snapshot.productById(product.parentIds[0] ?? product.id) ?? product);
   const path = page && `${page.urlKey}${shop.store.productUrlSuffix}`;
-  const document = alertMail({ alert, reachedAtMs, product, path }, shop);
+  const mail = inViewLanguage(deps, customer.storeView, () =>
+    writeMail(alertMail({ alert, reachedAtMs, product, path }, shop)),
+  );
   await mailer.send({
     key: `alert-${alert.id}-${reachedAtMs}`,
     to: customer.email,
-    subject: document.subject.replaceAll(/\s+/g, ' '),
-    html: mailDocumentHtml(document),
-    text: mailDocumentText(document),
-    images: MAIL_IMAGES,
+    ...mail,
+    subject: mail.subject.replaceAll(/\s+/g, ' '),
     unsubscribeUrl: pauseUrl(alert, shop),
   });
 }

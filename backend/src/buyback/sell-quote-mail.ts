@@ -1,11 +1,48 @@
 import { sellQuoteTotal } from '@ingot/rules/buyback/sell-quote.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { mailFoot } from '../customers/mail-foot.ts';
-import { momentWords } from '../orders/mails/moment-words.ts';
+import { defineMessages } from '../messages/define-messages.ts';
+import { momentWords } from '../messages/moment-words.ts';
 import type { MailBlock, MailDocument, MailSpan } from '../ports/mailer/mail-document.ts';
+import { spansOf } from '../ports/mailer/spans-of.ts';
 import type { ShopSettings } from '../shop/shop-settings.ts';
 import type { SellQuote } from './sell-quote.ts';
 import type { SellQuoteNews } from './sell-quote-jobs.ts';
+
+const text = defineMessages('sell-quote-mails', {
+  corner: 'Quote {number}',
+  reason: 'You receive this because a quote was locked in your account.',
+  label: 'Insured label',
+  free: 'Free',
+  'we-pay': 'We pay',
+  'we-would-have-paid': 'We would have paid',
+  next: 'What comes next',
+  'locked-subject': 'Quote {number}: {total} held for you',
+  'locked-preview': 'Say yes by {until}.',
+  'locked-heading': 'Your price is locked.',
+  'locked-lead':
+    'Say yes by {until} and this is what we pay, whatever the market does while the parcel travels.',
+  'locked-button': 'See the quote and say yes',
+  'locked-step': 'Open the quote and agree to it before its time is over.',
+  'accepted-subject': 'Quote {number}: agreed at {total}',
+  'accepted-preview': 'Now ship it.',
+  'accepted-heading': 'Agreed. Now ship it.',
+  'accepted-lead': 'We pay {total} for these pieces, whatever the market does while the parcel travels.',
+  'accepted-button': 'See the quote',
+  'expired-subject': 'Quote {number}: its time is over',
+  'expired-preview': 'Today’s bids may be better.',
+  'expired-heading': 'The time of your quote is over.',
+  'expired-lead':
+    'It was held until {until}. You owe nothing. Its bids are not held any more; today’s may be better.',
+  'expired-button': 'Lock today’s bids',
+  'step-number': 'Put the number {number} on top of your list in the parcel.',
+  'step-ship': {
+    one: 'Ship within one working day with the label we e-mail. It is insured from the counter.',
+    other: 'Ship within {count} working days with the label we e-mail. It is insured from the counter.',
+  },
+  'step-weigh':
+    'We weigh and test on camera. If a piece is not what it should be, we call before we do anything.',
+});
 
 /** What one of the mails says around the pieces. */
 interface NewsWords {
@@ -37,16 +74,16 @@ export function sellQuoteMail(quote: SellQuote, news: SellQuoteNews, shop: ShopS
     {
       kind: 'totals',
       rows: [
-        { label: 'Insured label', value: 'Free' },
-        { label: news === 'expired' ? 'We would have paid' : 'We pay', value: total },
+        { label: text('label'), value: text('free') },
+        { label: text(news === 'expired' ? 'we-would-have-paid' : 'we-pay'), value: total },
       ],
     },
     { kind: 'button', ...words.button },
-    ...(words.steps.length === 0 ? [] : [{ kind: 'heading', text: 'What comes next' } as const]),
+    ...(words.steps.length === 0 ? [] : [{ kind: 'heading', text: text('next') } as const]),
     ...words.steps.map(
-      (text, place): MailBlock => ({
+      (step, place): MailBlock => ({
         kind: 'paragraph',
-        spans: [{ strong: `${place + 1}. ` }, text],
+        spans: [{ strong: `${place + 1}. ` }, step],
       }),
     ),
   ];
@@ -55,10 +92,10 @@ export function sellQuoteMail(quote: SellQuote, news: SellQuoteNews, shop: ShopS
     preview: words.preview,
     shopName: shop.store.storeName,
     shopUrl: shop.baseUrl,
-    corner: `Quote ${number}`,
+    corner: text('corner', { number }),
     heading: words.heading,
     blocks,
-    footer: mailFoot(shop, 'You receive this because a quote was locked in your account.'),
+    footer: mailFoot(shop, text('reason')),
   };
 }
 
@@ -68,48 +105,37 @@ const WORDS: Readonly<
   locked: (quote, total, shop) => {
     const until = momentWords(quote.expiresAtMs, shop.store.timeZone);
     return {
-      subject: `Quote ${quote.number}: ${total} held for you`,
-      preview: `Say yes by ${until}.`,
-      heading: 'Your price is locked.',
-      lead: [
-        'Say yes by ',
-        { strong: until },
-        ' and this is what we pay, whatever the market does while the parcel travels.',
-      ],
-      button: { text: 'See the quote and say yes', url: quoteUrl(quote, shop) },
-      steps: ['Open the quote and agree to it before its time is over.', ...shippingSteps(quote, shop)],
+      subject: text('locked-subject', { number: quote.number, total }),
+      preview: text('locked-preview', { until }),
+      heading: text('locked-heading'),
+      lead: spansOf(text('locked-lead'), { until: { strong: until } }),
+      button: { text: text('locked-button'), url: quoteUrl(quote, shop) },
+      steps: [text('locked-step'), ...shippingSteps(quote, shop)],
     };
   },
   accepted: (quote, total, shop) => ({
-    subject: `Quote ${quote.number}: agreed at ${total}`,
-    preview: 'Now ship it.',
-    heading: 'Agreed. Now ship it.',
-    lead: [
-      'We pay ',
-      { strong: total },
-      ' for these pieces, whatever the market does while the parcel travels.',
-    ],
-    button: { text: 'See the quote', url: quoteUrl(quote, shop) },
+    subject: text('accepted-subject', { number: quote.number, total }),
+    preview: text('accepted-preview'),
+    heading: text('accepted-heading'),
+    lead: spansOf(text('accepted-lead'), { total: { strong: total } }),
+    button: { text: text('accepted-button'), url: quoteUrl(quote, shop) },
     steps: shippingSteps(quote, shop),
   }),
   expired: (quote, _, shop) => ({
-    subject: `Quote ${quote.number}: its time is over`,
-    preview: 'Today’s bids may be better.',
-    heading: 'The time of your quote is over.',
-    lead: [
-      `It was held until ${momentWords(quote.expiresAtMs, shop.store.timeZone)}. You owe nothing. Its bids are not held any more; today’s may be better.`,
-    ],
-    button: { text: 'Lock today’s bids', url: againUrl(quote, shop) },
+    subject: text('expired-subject', { number: quote.number }),
+    preview: text('expired-preview'),
+    heading: text('expired-heading'),
+    lead: [text('expired-lead', { until: momentWords(quote.expiresAtMs, shop.store.timeZone) })],
+    button: { text: text('expired-button'), url: againUrl(quote, shop) },
     steps: [],
   }),
 };
 
 function shippingSteps({ number }: SellQuote, { sellToUs }: ShopSettings): string[] {
-  const days = sellToUs.postWithinWorkingDays;
   return [
-    `Put the number ${number} on top of your list in the parcel.`,
-    `Ship within ${days === 1 ? 'one working day' : `${days} working days`} with the label we e-mail. It is insured from the counter.`,
-    'We weigh and test on camera. If a piece is not what it should be, we call before we do anything.',
+    text('step-number', { number }),
+    text('step-ship', { count: sellToUs.postWithinWorkingDays }),
+    text('step-weigh'),
   ];
 }
 

@@ -1,9 +1,8 @@
 import { sellQuoteState } from '@ingot/rules/buyback/sell-quote.ts';
 import { findCustomerById } from '../customers/customer.repository.ts';
 import type { Services } from '../graph/context.ts';
-import { mailDocumentHtml } from '../ports/mailer/mail-document-html.ts';
-import { mailDocumentText } from '../ports/mailer/mail-document-text.ts';
-import { MAIL_IMAGES } from '../ports/mailer/mail-images.ts';
+import { inViewLanguage } from '../messages/choose-language.ts';
+import { writeMail } from '../ports/mailer/write-mail.ts';
 import { findQuotes } from './sell-quote.repository.ts';
 import type { SellQuoteNews } from './sell-quote-jobs.ts';
 import { sellQuoteMail } from './sell-quote-mail.ts';
@@ -14,21 +13,18 @@ import { sellQuoteMail } from './sell-quote-mail.ts';
  * @throws whatever kept the mail from being sent: the job is tried again
  */
 export async function sendSellQuoteNews(
-  { db, shop, mailer, clock }: Pick<Services, 'db' | 'shop' | 'mailer' | 'clock'>,
+  deps: Pick<Services, 'db' | 'shop' | 'languages' | 'mailer' | 'clock'>,
   job: { readonly customerId: number; readonly number: string; readonly news: SellQuoteNews },
 ): Promise<void> {
+  const { db, shop, mailer, clock } = deps;
   const { customerId, number, news } = job;
   const customer = await findCustomerById(db, customerId);
   const [quote] = await findQuotes(db, customerId, { number, limit: 1 });
   if (customer === null || !quote) return;
   if (news === 'locked' && sellQuoteState(quote, clock.now()) !== 'open') return;
-  const document = sellQuoteMail(quote, news, shop);
   await mailer.send({
     key: `sell-quote-${news}-${number}`,
     to: customer.email,
-    subject: document.subject,
-    html: mailDocumentHtml(document),
-    text: mailDocumentText(document),
-    images: MAIL_IMAGES,
+    ...inViewLanguage(deps, customer.storeView, () => writeMail(sellQuoteMail(quote, news, shop))),
   });
 }

@@ -9,6 +9,8 @@ export interface PricingBasis {
   readonly catalog: CatalogSnapshot;
   readonly spot: SpotSnapshot;
   readonly shop: ShopSettings;
+  /** Code of the store view asked for. */
+  readonly store: string;
   /** Asked for by the client; a held cart keeps its own. */
   readonly currency: string;
   readonly nowMs: number;
@@ -16,8 +18,8 @@ export interface PricingBasis {
 
 /** The basis of one request. */
 export function basisOf(context: Context): PricingBasis {
-  const { catalog, spot, currency, now, services } = context;
-  return { catalog, spot, currency, nowMs: now, shop: services.shop };
+  const { catalog, spot, store, currency, now, services } = context;
+  return { catalog, spot, store, currency, nowMs: now, shop: services.shop };
 }
 
 /** The currency of a cart, which was checked when it came in. @throws when the shop has given it up since */

@@ -29,6 +29,7 @@ export function composeOrder(
     cartId: cart.id,
     customerId: cart.customerId,
     email,
+    storeView: basis.store,
     orderComment: cart.orderComment,
     currency,
     ...totals,

@@ -1,10 +1,11 @@
-import type { MailBlock, MailDocument, MailFact, MailSpan } from '../ports/mailer/mail-document.ts';
-import { mailDocumentHtml } from '../ports/mailer/mail-document-html.ts';
-import { mailDocumentText } from '../ports/mailer/mail-document-text.ts';
-import { MAIL_IMAGES } from '../ports/mailer/mail-images.ts';
+import { defineMessages } from '../messages/define-messages.ts';
+import type { MailBlock, MailFact, MailSpan } from '../ports/mailer/mail-document.ts';
 import type { Mail } from '../ports/mailer/mailer.ts';
+import { writeMail } from '../ports/mailer/write-mail.ts';
 import type { ShopSettings } from '../shop/shop-settings.ts';
 import { mailFoot } from './mail-foot.ts';
+
+const text = defineMessages('account-mails', { 'not-you': 'Not you?' });
 
 /** What a short mail about an account says; plain text, nothing of it is HTML. */
 export interface AccountNews {
@@ -30,8 +31,8 @@ export function accountMail(
   const blocks: MailBlock[] = paragraphs.map((text) => ({ kind: 'paragraph', spans: [text] }));
   if (fact !== undefined) blocks.push({ kind: 'facts', rows: [fact] });
   if (action !== null) blocks.push({ kind: 'button', ...action, isSpelledOut: true });
-  if (notYou !== null) blocks.push({ kind: 'callout', spans: [{ strong: 'Not you?' }, ' ', ...notYou] });
-  const document: MailDocument = {
+  if (notYou !== null) blocks.push({ kind: 'callout', spans: [{ strong: text('not-you') }, ' ', ...notYou] });
+  return writeMail({
     subject,
     preview: paragraphs[0],
     shopName: shop.store.storeName,
@@ -40,11 +41,5 @@ export function accountMail(
     heading,
     blocks,
     footer: mailFoot(shop, reason),
-  };
-  return {
-    subject,
-    html: mailDocumentHtml(document),
-    text: mailDocumentText(document),
-    images: MAIL_IMAGES,
-  };
+  });
 }

@@ -21,6 +21,8 @@ export interface AccountToCreate {
   /** Token of an order placed as a guest with this address, which becomes the account's; null = none. */
   readonly orderToken: string | null;
   readonly profile: SentProfile;
+  /** Code of the store view that it is made in. */
+  readonly storeView: string;
 }
 
 /** More accounts than a household needs, fewer than it takes to fill the table or to try out addresses. */
@@ -33,7 +35,7 @@ const LIMIT = { name: 'create-account', times: 10, windowMs: 3_600_000 };
  */
 export async function createCustomer(
   deps: Pick<Services, 'db' | 'config' | 'jobs' | 'shop'>,
-  { email, firstname, lastname, password, isSubscribed, orderToken, profile }: AccountToCreate,
+  { email, firstname, lastname, password, isSubscribed, orderToken, profile, storeView }: AccountToCreate,
   visit: Visit,
 ): Promise<Customer> {
   if (email === null || email.trim() === '' || !password) {
@@ -49,6 +51,7 @@ export async function createCustomer(
     ...EMPTY_PROFILE,
     ...checkedProfile(profile, visit.nowMs),
     createdAtMs: visit.nowMs,
+    storeView,
   };
   requireStrongPassword(password);
   await requireShare(LIMIT, deps, visit);

@@ -39,6 +39,8 @@ export const CUSTOMER_LEFT: JobKind<{ readonly customerId: number }> = {
 export const CUSTOMER_FAREWELL: JobKind<{
   readonly customerId: number;
   readonly email: string;
+  /** The account is gone when it is read. */
+  readonly storeView: string | null;
 }> = { name: 'customer-farewell', ...MAIL };
 
 /** Tells the old address of an account that the account has a new one. */

@@ -12,6 +12,7 @@ const COLUMNS = [
   'customer.lastname',
   'customer.is_subscribed',
   'customer.created_at',
+  'customer.store_view',
   'customer.password_hash',
   'customer.tax_certificate',
   'customer.tax_certificate_expires_at',
@@ -56,6 +57,7 @@ export async function insertCustomer(db: Database | Transaction, customer: NewCu
       is_subscribed: customer.isSubscribed,
       is_confirmed: customer.isConfirmed,
       created_at: new Date(customer.createdAtMs),
+      store_view: customer.storeView,
       ...profileColumns(customer),
     })
     .returning('id')
@@ -191,6 +193,7 @@ function fromRow(row: CustomerRow): CustomerWithPassword {
     lastname: row.lastname,
     isSubscribed: row.is_subscribed,
     createdAtMs: row.created_at.getTime(),
+    storeView: row.store_view,
     isConfirmed: row.is_confirmed,
     prefix: row.prefix,
     middlename: row.middlename,

@@ -11,6 +11,8 @@ export interface Customer extends CustomerProfile {
   /** Whether the newsletter goes to them. */
   readonly isSubscribed: boolean;
   readonly createdAtMs: number;
+  /** Code of the store view that the account was made in; null = not known. */
+  readonly storeView: string | null;
   /** False: nobody signs in before the address was proven by a mailed link. */
   readonly isConfirmed: boolean;
   /** The resale certificate on file, expired or not; null without one. */

@@ -36,7 +36,17 @@ export const resolvers: Resolvers = {
       const { email, firstname, lastname, password = null, is_subscribed, order_token } = input;
       const isSubscribed = is_subscribed ?? false;
       const orderToken = order_token ?? null;
-      const account = { email, firstname, lastname, password, isSubscribed, orderToken, profile: input };
+      const { store: storeView } = context;
+      const account = {
+        email,
+        firstname,
+        lastname,
+        password,
+        isSubscribed,
+        orderToken,
+        profile: input,
+        storeView,
+      };
       return { customer: await createCustomer(context.services, account, visitOf(context)) };
     },
     createCustomer: async (_, { input }, context) => {
@@ -51,6 +61,7 @@ export const resolvers: Resolvers = {
         isSubscribed,
         orderToken: null,
         profile: input,
+        storeView: context.store,
       };
       return { customer: await createCustomer(context.services, account, visitOf(context)) };
     },

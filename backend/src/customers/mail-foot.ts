@@ -1,3 +1,4 @@
+import { mailText } from '../ports/mailer/mail-texts.ts';
 import type { ShopSettings } from '../shop/shop-settings.ts';
 
 /** The last lines of every mail about an account: who writes, and why. */
@@ -6,6 +7,6 @@ export function mailFoot({ store, contact }: ShopSettings, reason: string): stri
     `${store.storeName}, ${contact.street}, ${contact.locality}, ${contact.region} ${contact.postcode}`,
     `${contact.phone}, ${contact.hoursText}`,
     '',
-    `${reason} We never change our account number by e-mail, and never ask for a password.`,
+    `${reason} ${mailText('footer-safety')}`,
   ];
 }

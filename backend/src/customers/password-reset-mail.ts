@@ -1,6 +1,17 @@
+import { defineMessages } from '../messages/define-messages.ts';
+import { timeWords } from '../messages/moment-words.ts';
 import type { Mail } from '../ports/mailer/mailer.ts';
 import type { ShopSettings } from '../shop/shop-settings.ts';
 import { accountMail } from './account-mail.ts';
+
+const text = defineMessages('password-reset-mail', {
+  subject: 'Change your {shop} password',
+  heading: 'Change your password',
+  lead: 'Somebody, we hope you, asked to change the password for {email}. The link works once, until {time}.',
+  button: 'Choose a new password',
+  'not-you': 'Do nothing: without the link nothing changes. If it happens again, tell the desk.',
+  reason: 'You receive this because a new password was requested for this address.',
+});
 
 /** The mail with the link for a new password. */
 export function passwordResetMail(
@@ -8,27 +19,18 @@ export function passwordResetMail(
   shop: ShopSettings,
 ): Pick<Mail, 'subject' | 'html' | 'text' | 'images'> {
   const { storeName, timeZone } = shop.store;
-  const until = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  })
-    .format(reset.expiresAtMs)
-    .replace(/\s([AP])M\b/, (_, half: string) => ` ${half.toLowerCase()}m`);
+  const time = timeWords(reset.expiresAtMs, timeZone);
   return accountMail(
     {
-      subject: `Change your ${storeName} password`,
-      heading: 'Change your password',
-      paragraphs: [
-        `Somebody, we hope you, asked to change the password for ${reset.email}. The link works once, until ${until}.`,
-      ],
+      subject: text('subject', { shop: storeName }),
+      heading: text('heading'),
+      paragraphs: [text('lead', { email: reset.email, time })],
       action: {
-        text: 'Choose a new password',
+        text: text('button'),
         url: `${shop.baseUrl}customer/account/createPassword?token=${reset.token}`,
       },
-      notYou: ['Do nothing: without the link nothing changes. If it happens again, tell the desk.'],
-      reason: 'You receive this because a new password was requested for this address.',
+      notYou: [text('not-you')],
+      reason: text('reason'),
     },
     shop,
   );

@@ -1,5 +1,16 @@
 import type { Services } from '../graph/context.ts';
+import { inViewLanguage } from '../messages/choose-language.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import { accountMail } from './account-mail.ts';
+import { findCustomerById } from './customer.repository.ts';
+
+const text = defineMessages('email-changed-mail', {
+  subject: 'Your {shop} account has a new e-mail address',
+  heading: 'Your account has a new address',
+  lead: 'From now on your {shop} account is reached at another address. We write to {email} for the last time.',
+  'not-you': 'Call the desk at once: {phone}.',
+  reason: 'You receive this because this was the address of an account.',
+});
 
 /** Which account got another address, and when. */
 export interface EmailChanged {
@@ -13,25 +24,26 @@ export interface EmailChanged {
  * @throws whatever kept the mail from being sent: the job is tried again
  */
 export async function sendEmailChanged(
-  { shop, mailer }: Pick<Services, 'shop' | 'mailer'>,
+  deps: Pick<Services, 'db' | 'shop' | 'languages' | 'mailer'>,
   { customerId, oldEmail, atMs }: EmailChanged,
 ): Promise<void> {
-  const { storeName } = shop.store;
+  const { db, shop, mailer } = deps;
+  const customer = await findCustomerById(db, customerId);
+  const write = () =>
+    accountMail(
+      {
+        subject: text('subject', { shop: shop.store.storeName }),
+        heading: text('heading'),
+        paragraphs: [text('lead', { shop: shop.store.storeName, email: oldEmail })],
+        action: null,
+        notYou: [text('not-you', { phone: shop.contact.phone })],
+        reason: text('reason'),
+      },
+      shop,
+    );
   await mailer.send({
     key: `customer-email-changed-${customerId}-${atMs}`,
     to: oldEmail,
-    ...accountMail(
-      {
-        subject: `Your ${storeName} account has a new e-mail address`,
-        heading: 'Your account has a new address',
-        paragraphs: [
-          `From now on your ${storeName} account is reached at another address. We write to ${oldEmail} for the last time.`,
-        ],
-        action: null,
-        notYou: [`Call the desk at once: ${shop.contact.phone}.`],
-        reason: 'You receive this because this was the address of an account.',
-      },
-      shop,
-    ),
+    ...inViewLanguage(deps, customer?.storeView ?? null, write),
   });
 }

@@ -1,37 +1,47 @@
 import type { Services } from '../graph/context.ts';
+import { inViewLanguage } from '../messages/choose-language.ts';
+import { defineMessages } from '../messages/define-messages.ts';
+import { spansOf } from '../ports/mailer/spans-of.ts';
 import { accountMail } from './account-mail.ts';
 import { findCustomerById } from './customer.repository.ts';
+
+const text = defineMessages('password-changed-mail', {
+  subject: 'Your {shop} password was changed',
+  heading: 'Your password was changed',
+  lead: 'The password of your {shop} account is a new one. Other devices have been signed out.',
+  'not-you': '{link} and call the desk at once: {phone}.',
+  link: 'Ask for a new password',
+  reason: 'You receive this because this is the address of an account.',
+});
 
 /**
  * Tells a customer that the password is another one now, so that a theft is noticed.
  * @throws whatever kept the mail from being sent: the job is tried again
  */
 export async function sendPasswordChanged(
-  { db, shop, mailer }: Pick<Services, 'db' | 'shop' | 'mailer'>,
+  deps: Pick<Services, 'db' | 'shop' | 'languages' | 'mailer'>,
   { customerId, atMs }: { readonly customerId: number; readonly atMs: number },
 ): Promise<void> {
+  const { db, shop, mailer } = deps;
   const customer = await findCustomerById(db, customerId);
   if (customer === null) return;
-  const { storeName } = shop.store;
-  const subject = `Your ${storeName} password was changed`;
+  const write = () => {
+    const link = { text: text('link'), url: `${shop.baseUrl}forgot-password` };
+    return accountMail(
+      {
+        subject: text('subject', { shop: shop.store.storeName }),
+        heading: text('heading'),
+        paragraphs: [text('lead', { shop: shop.store.storeName })],
+        action: null,
+        notYou: spansOf(text('not-you'), { link, phone: shop.contact.phone }),
+        reason: text('reason'),
+      },
+      shop,
+    );
+  };
   await mailer.send({
     key: `customer-password-changed-${customerId}-${atMs}`,
     to: customer.email,
-    ...accountMail(
-      {
-        subject,
-        heading: 'Your password was changed',
-        paragraphs: [
-          `The password of your ${storeName} account is a new one. Other devices have been signed out.`,
-        ],
-        action: null,
-        notYou: [
-          { text: 'Ask for a new password', url: `${shop.baseUrl}forgot-password` },
-          ` and call the desk at once: ${shop.contact.phone}.`,
-        ],
-        reason: 'You receive this because this is the address of an account.',
-      },
-      shop,
-    ),
+    ...inViewLanguage(deps, customer.storeView, write),
   });
 }

@@ -1,4 +1,5 @@
 import type { Services } from '../graph/context.ts';
+import { inViewLanguage } from '../messages/choose-language.ts';
 import { findCustomerByEmail } from './customer.repository.ts';
 import { lastResetMailedAt, markResetMailed, savePasswordReset } from './password-reset.repository.ts';
 import { passwordResetMail } from './password-reset-mail.ts';
@@ -15,9 +16,10 @@ const PAUSE_MS = 60_000;
  * @throws whatever kept the mail from being sent: the job is tried again
  */
 export async function sendPasswordReset(
-  { db, clock, shop, mailer }: Pick<Services, 'db' | 'clock' | 'shop' | 'mailer'>,
+  deps: Pick<Services, 'db' | 'clock' | 'shop' | 'languages' | 'mailer'>,
   { email, requestId }: { readonly email: string; readonly requestId: string },
 ): Promise<void> {
+  const { db, clock, shop, mailer } = deps;
   const customer = await findCustomerByEmail(db, email);
   // The demo customer keeps the password that everybody knows.
   if (customer === null || customer.isDemo) return;
@@ -31,7 +33,9 @@ export async function sendPasswordReset(
   await mailer.send({
     key: `password-reset-${requestId}`,
     to: customer.email,
-    ...passwordResetMail({ email: customer.email, token, expiresAtMs }, shop),
+    ...inViewLanguage(deps, customer.storeView, () =>
+      passwordResetMail({ email: customer.email, token, expiresAtMs }, shop),
+    ),
   });
   await markResetMailed(db, tokenHash, nowMs);
 }

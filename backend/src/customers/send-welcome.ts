@@ -1,8 +1,20 @@
 import type { Services } from '../graph/context.ts';
+import { inViewLanguage } from '../messages/choose-language.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import { greeted } from '../ports/mailer/greeted.ts';
 import { accountMail } from './account-mail.ts';
 import { mailConfirmation } from './confirmation/mail-confirmation.ts';
 import { findCustomerById } from './customer.repository.ts';
+
+const text = defineMessages('welcome-mail', {
+  subject: 'Welcome to {shop}',
+  heading: 'Welcome',
+  lead: 'Your {shop} account is ready. Log in with {email} and the password you chose.',
+  keeps: 'It keeps every order with its price on the day, your addresses, and your cart on every device.',
+  button: 'Go to your account',
+  'not-you': 'Somebody used your address. Write or call us, and we remove the account.',
+  reason: 'You receive this because an account was made with this address.',
+});
 
 /**
  * Welcomes a new customer (ACCT-14); whose address has to be proven first gets the link for that instead, and the welcome
@@ -10,7 +22,7 @@ import { findCustomerById } from './customer.repository.ts';
  * @throws whatever kept the mail from being sent: the job is tried again
  */
 export async function sendWelcome(
-  services: Pick<Services, 'db' | 'clock' | 'shop' | 'mailer'>,
+  services: Pick<Services, 'db' | 'clock' | 'shop' | 'languages' | 'mailer'>,
   { customerId }: { readonly customerId: number },
 ): Promise<void> {
   const { db, shop, mailer } = services;
@@ -20,23 +32,22 @@ export async function sendWelcome(
     await mailConfirmation(services, customer, `welcome-${customerId}`);
     return;
   }
-  const { storeName } = shop.store;
-  await mailer.send({
-    key: `customer-welcome-${customerId}`,
-    to: customer.email,
-    ...accountMail(
+  const { email, firstname, storeView } = customer;
+  const write = () =>
+    accountMail(
       {
-        subject: `Welcome to ${storeName}`,
-        heading: greeted('Welcome', customer.firstname),
-        paragraphs: [
-          `Your ${storeName} account is ready. Log in with ${customer.email} and the password you chose.`,
-          'It keeps every order with its price on the day, your addresses, and your cart on every device.',
-        ],
-        action: { text: 'Go to your account', url: `${shop.baseUrl}account-information` },
-        notYou: ['Somebody used your address. Write or call us, and we remove the account.'],
-        reason: 'You receive this because an account was made with this address.',
+        subject: text('subject', { shop: shop.store.storeName }),
+        heading: greeted(text('heading'), firstname),
+        paragraphs: [text('lead', { shop: shop.store.storeName, email }), text('keeps')],
+        action: { text: text('button'), url: `${shop.baseUrl}account-information` },
+        notYou: [text('not-you')],
+        reason: text('reason'),
       },
       shop,
-    ),
+    );
+  await mailer.send({
+    key: `customer-welcome-${customerId}`,
+    to: email,
+    ...inViewLanguage(services, storeView, write),
   });
 }

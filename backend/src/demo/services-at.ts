@@ -30,6 +30,7 @@ export async function servicesAt(services: Services, atMs: number): Promise<Shop
       catalog: catalog.current(),
       spot: spot.current(),
       shop,
+      store: shop.store.code,
       currency: shop.store.baseCurrency,
       nowMs: atMs,
     },

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Listen } from '../database/notify.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { Languages } from '../messages/read-languages.ts';
 import type { SpotBoard, SpotSnapshot } from '../metals/spot-board.ts';
 import type { Captcha } from '../ports/captcha/captcha.ts';
 import type { Clock } from '../ports/clock/clock.ts';
@@ -13,7 +14,6 @@ import type { Mailer } from '../ports/mailer/mailer.ts';
 import type { CardGateway } from '../ports/payments/card-gateway.ts';
 import type { FoundSearch, SearchLog } from '../search/search-log.ts';
 import type { SearchTermsHolder } from '../search/search-terms-holder.ts';
-import type { Languages } from '../shop/languages/read-languages.ts';
 import type { ShopSettings } from '../shop/shop-settings.ts';
 
 /**

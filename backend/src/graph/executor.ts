@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ExecutionResult, GraphQLSchema, ValidationRule } from 'graphql';
 import type { MercuriusPlugin } from 'mercurius';
+import { inViewLanguage } from '../messages/choose-language.ts';
 import { type Answer, createAnswerCache, goodWhileSame } from './answer-cache.ts';
 import { checkAnswerSize } from './answer-size.ts';
 import { isCacheable } from './cacheable-fields.ts';
@@ -40,7 +41,7 @@ export interface Engine {
 }
 
 /** An executor on an engine. */
-export function createExecutor(services: Services, { schema, rules, run }: Engine): Executor {
+export function createExecutor(services: Services, { schema, rules, run: runCompiled }: Engine): Executor {
   const cache = createAnswerCache(services.config.responseCacheBytes);
   const underWay = new Map<string, Promise<Answer>>();
 
@@ -73,11 +74,16 @@ export function createExecutor(services: Services, { schema, rules, run }: Engin
     return answer;
   }
 
-  async function execute(
+  /** What is said on the way is said in the language of the store view. */
+  function execute(question: Question, asker: Asker, snapshots: Snapshots, key?: string): Promise<Answer> {
+    return inViewLanguage(services, asker.store, () => run(question, asker, snapshots, key));
+  }
+
+  async function run(
     question: Question,
     asker: Asker,
     snapshots: Snapshots,
-    key?: string,
+    key: string | undefined,
   ): Promise<Answer> {
     let name = question.operationName ?? '';
     try {
@@ -91,7 +97,7 @@ export function createExecutor(services: Services, { schema, rules, run }: Engin
       const { context, looked } = createContext(services, asker, snapshots);
       const result = operation.isLong
         ? await runOnce(schema, rules, operation, { context, variables })
-        : await run(
+        : await runCompiled(
             operation.text,
             context as unknown as Record<string, unknown>,
             variables,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../graph/context.ts';
-import { type ChosenLanguage, chooseLanguage } from '../shop/languages/choose-language.ts';
+import { chooseLanguage } from '../messages/choose-language.ts';
+import { type Language, SERVER_TEXT } from '../messages/define-messages.ts';
 import { encodeBody } from './encode-body.ts';
 import type { PageLanguage, Storefront } from './storefront.ts';
 
@@ -53,9 +54,12 @@ export function openPageLanguages(
   return servedFor;
 }
 
-async function serve(chosen: ChosenLanguage, storefront: Pick<Storefront, 'browserTexts'>): Promise<Served> {
-  if (Object.keys(chosen.texts).length === 0) return { ...chosen, address: null, body: '' };
-  const body = JSON.stringify(await storefront.browserTexts(chosen.texts));
+async function serve(chosen: Language, storefront: Pick<Storefront, 'browserTexts'>): Promise<Served> {
+  const { locale } = chosen;
+  const ofPages = Object.entries(chosen.texts).filter(([name]) => !name.startsWith(SERVER_TEXT));
+  if (ofPages.length === 0) return { locale, texts: {}, address: null, body: '' };
+  const texts = Object.fromEntries(ofPages);
+  const body = JSON.stringify(await storefront.browserTexts(texts));
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 10);
-  return { ...chosen, address: `/assets/texts/${chosen.locale}/${hash}.json`, body };
+  return { locale, texts, address: `/assets/texts/${locale}/${hash}.json`, body };
 }

@@ -4,6 +4,7 @@ import { requireSignedIn } from '../customers/require-customer.ts';
 import type { Services } from '../graph/context.ts';
 import { ContractError } from '../graph/errors.ts';
 import { readInvoice } from '../orders/records/read-invoice.ts';
+import { findStoreView } from '../shop/store-views.ts';
 
 const STATUS: Readonly<Record<string, number>> = {
   'graphql-authorization': 401,
@@ -27,8 +28,7 @@ export async function restRoute(app: FastifyInstance, services: Services): Promi
     '/rest/:store/V1/orders/:number/invoice',
     async (request, reply) => {
       const { store, number } = request.params;
-      const isOurs = store === services.shop.store.code;
-      if (!isOurs)
+      if (findStoreView(services.shop, store) === null)
         throw new ContractError('There is no such store view.', 'graphql-no-such-entity', 'STORE_NOT_FOUND');
       const viewer = requireSignedIn(await findViewer(services, request.headers.authorization ?? null));
       const { name, html } = await readInvoice(services, number, viewer);

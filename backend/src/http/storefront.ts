@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import type { ChosenLanguage } from '../shop/languages/choose-language.ts';
-import type { Translations } from '../shop/languages/read-languages.ts';
+import type { Language } from '../messages/define-messages.ts';
+import type { Translations } from '../messages/read-languages.ts';
 
 /** The language of a page, with the address at which its browser finds the texts; null: it has those of the sources. */
-export interface PageLanguage extends ChosenLanguage {
+export interface PageLanguage extends Language {
   readonly address: string | null;
 }
 

@@ -108,6 +108,7 @@ function orderColumns(order: NewOrder) {
     cart_id: order.cartId,
     customer_id: order.customerId,
     email: order.email,
+    store_view: order.storeView,
     order_comment: order.orderComment,
     buyer_key: buyerKey(order.email),
     currency: order.currency,

@@ -15,6 +15,7 @@ export function orderFromRow(row: OrderRow): PlacedOrder {
     token: row.token,
     customerId: row.customer_id,
     email: row.email,
+    storeView: row.store_view,
     orderComment: row.order_comment,
     status: row.status,
     statusChangedAtMs: row.status_changed_at.getTime(),

@@ -67,6 +67,8 @@ export interface Order extends CartTotals {
   readonly token: string;
   readonly customerId: number | null;
   readonly email: string;
+  /** Code of the store view that it was placed in; null = not known. */
+  readonly storeView: string | null;
   /** What the shopper wrote to the shop; null = nothing. */
   readonly orderComment: string | null;
   readonly currency: string;

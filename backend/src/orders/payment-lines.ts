@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import type { PaymentLine } from './order.ts';
 
 /** What a shopper needs to pay an order. */
@@ -7,10 +8,15 @@ export interface PaymentInstructions {
   readonly note: string | null;
 }
 
-const LABELS: Readonly<Record<string, string>> = {
-  payable_to: 'Payable to',
+const text = defineMessages('payment-lines', {
+  account: 'Account',
+  bank: 'Bank',
+  beneficiary: 'Beneficiary',
   mail_to: 'Mail to',
-};
+  payable_to: 'Payable to',
+  reference: 'Reference',
+  routing: 'Routing',
+});
 
 /** The method's instructions with the order's number where it belongs; its `note` is a sentence of its own. */
 export function paymentLines(
@@ -23,9 +29,17 @@ export function paymentLines(
   return {
     lines: filled
       .filter(([code]) => code !== 'note')
-      .map(([code, value]) => ({ code, label: LABELS[code] ?? capitalised(code), value })),
+      .map(([code, value]) => ({ code, label: labelOf(code), value })),
     note: filled.find(([code]) => code === 'note')?.[1] ?? null,
   };
+}
+
+const KNOWN = ['account', 'bank', 'beneficiary', 'mail_to', 'payable_to', 'reference', 'routing'] as const;
+
+/** The words of a line; the dealer's own lines have their names. */
+function labelOf(code: string): string {
+  const known = KNOWN.find((one) => one === code);
+  return known === undefined ? capitalised(code) : text(known);
 }
 
 function capitalised(code: string): string {

@@ -1,7 +1,16 @@
 import type { TotalsLine } from '@ingot/rules/cart/totals-lines.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import type { PlacedOrder } from './order.ts';
 import { orderTotalsLines } from './order-totals-lines.ts';
+
+const text = defineMessages('order-totals', {
+  subtotal: 'Subtotal',
+  coupon: 'Coupon {code}',
+  'gift-card': 'Gift card ending {ending}',
+  total: 'Total',
+  free: 'Free',
+});
 
 /**
  * The totals of an order in words and figures, for mails: the same lines as on the order's page. A rule by which no tax is due
@@ -16,7 +25,7 @@ export function totalsFacts(order: PlacedOrder): { readonly label: string; reado
     label: labelOf(line),
     value:
       line.kind === 'shipping' && line.amountMinor === 0
-        ? 'Free'
+        ? text('free')
         : formatMoney(line.amountMinor, order.currency).replace('-', '−'),
   }));
 }
@@ -24,13 +33,13 @@ export function totalsFacts(order: PlacedOrder): { readonly label: string; reado
 function labelOf({ kind, label }: TotalsLine): string {
   switch (kind) {
     case 'subtotal':
-      return 'Subtotal';
+      return text('subtotal');
     case 'discount':
-      return `Coupon ${label}`;
+      return text('coupon', { code: label ?? '' });
     case 'gift-card':
-      return `Gift card ending ${label}`;
+      return text('gift-card', { ending: label ?? '' });
     case 'total':
-      return 'Total';
+      return text('total');
     default:
       return label ?? '';
   }

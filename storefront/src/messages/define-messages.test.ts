@@ -1,5 +1,6 @@
+import type { Message } from '@ingot/rules/messages/message.ts';
 import { afterEach, expect, test } from 'vitest';
-import { defineMessages, languageOf, type Message, say, speak } from './define-messages.ts';
+import { defineMessages, languageOf, say, speak } from './define-messages.ts';
 import { withinSentence } from './within-sentence.ts';
 import { writeList, writeMoment, writeNumber } from './write-values.ts';
 

@@ -1,9 +1,4 @@
-/** A text, or the texts of a count by the plural forms of its language; `{name}` stands for a value. */
-export type Message =
-  | string
-  | (Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string });
-
-export type MessageValues = Readonly<Record<string, string | number>>;
+import { fillMessage, type Message, type MessageValues } from '@ingot/rules/messages/message.ts';
 
 /** What a visitor reads. */
 export interface Language {
@@ -58,10 +53,7 @@ export function say(said: Said, values: MessageValues = {}): string {
   const { texts, plurals } = language();
   // A list that stays whole in the built shop has names for all, its language only for those that need one.
   const translated = texts.get(name) ?? texts.get(wordsOf(english));
-  const message = translated ?? english;
-  const form = () => (translated ? plurals : ENGLISH.plurals).select(Number(values['count']));
-  const text = typeof message === 'string' ? message : (message[form()] ?? message.other);
-  return text.replace(/\{(\w+)\}/g, (placeholder, value: string) => String(values[value] ?? placeholder));
+  return fillMessage(translated ?? english, translated ? plurals : ENGLISH.plurals, values);
 }
 
 function isNamed(said: Said): said is readonly [Message, string] {

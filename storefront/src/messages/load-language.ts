@@ -1,4 +1,5 @@
-import { languageOf, type Message, speak } from './define-messages.ts';
+import type { Message } from '@ingot/rules/messages/message.ts';
+import { languageOf, speak } from './define-messages.ts';
 
 /**
  * Speaks the language of the document from now on: with the texts of `address` (a JSON object by name) where the server drew

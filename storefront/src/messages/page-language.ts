@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import builtNames from 'virtual:built-names';
-import { type Language, languageOf, type Message, speak } from './define-messages.ts';
+import type { Message } from '@ingot/rules/messages/message.ts';
+import { type Language, languageOf, speak } from './define-messages.ts';
 
 /** The language of a page, as the process that serves our pages gives it; `address`: see {@link Language}. */
 export interface PageLanguage {

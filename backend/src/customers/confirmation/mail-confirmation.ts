@@ -1,9 +1,20 @@
 import type { Services } from '../../graph/context.ts';
+import { inViewLanguage } from '../../messages/choose-language.ts';
+import { defineMessages } from '../../messages/define-messages.ts';
 import { greeted } from '../../ports/mailer/greeted.ts';
 import { accountMail } from '../account-mail.ts';
 import type { Customer } from '../customer.ts';
 import { hashSecretToken, newSecretToken } from '../secret-token.ts';
 import { saveConfirmation } from './email-confirmation.repository.ts';
+
+const text = defineMessages('confirmation-mail', {
+  subject: 'Confirm your {shop} account',
+  heading: 'One more step',
+  lead: 'Somebody, we hope you, gave {email} as the address of a {shop} account. Confirm the address, and you can log in.',
+  button: 'Confirm this address',
+  'not-you': 'Do nothing: without the link nobody can log in to that account.',
+  reason: 'You receive this because somebody gave this address for an account.',
+});
 
 /**
  * Mails the link that proves the address of an account. The link is made here, so that nothing but the mail ever holds
@@ -11,12 +22,12 @@ import { saveConfirmation } from './email-confirmation.repository.ts';
  * @throws whatever kept the mail from being sent: the job is tried again
  */
 export async function mailConfirmation(
-  { db, clock, shop, mailer }: Pick<Services, 'db' | 'clock' | 'shop' | 'mailer'>,
-  { id, email, firstname }: Pick<Customer, 'id' | 'email' | 'firstname'>,
+  deps: Pick<Services, 'db' | 'clock' | 'shop' | 'languages' | 'mailer'>,
+  { id, email, firstname, storeView }: Pick<Customer, 'id' | 'email' | 'firstname' | 'storeView'>,
   name: string,
 ): Promise<void> {
+  const { db, clock, shop, mailer } = deps;
   const token = newSecretToken();
-  const { storeName } = shop.store;
   const address = new URLSearchParams({ email, key: token });
   await saveConfirmation(db, {
     customerId: id,
@@ -24,21 +35,21 @@ export async function mailConfirmation(
     email,
     mailedAtMs: clock.now(),
   });
+  const write = () =>
+    accountMail(
+      {
+        subject: text('subject', { shop: shop.store.storeName }),
+        heading: greeted(text('heading'), firstname),
+        paragraphs: [text('lead', { email, shop: shop.store.storeName })],
+        action: { text: text('button'), url: `${shop.baseUrl}customer/account/confirm?${address}` },
+        notYou: [text('not-you')],
+        reason: text('reason'),
+      },
+      shop,
+    );
   await mailer.send({
     key: `customer-confirmation-${name}`,
     to: email,
-    ...accountMail(
-      {
-        subject: `Confirm your ${storeName} account`,
-        heading: greeted('One more step', firstname),
-        paragraphs: [
-          `Somebody, we hope you, gave ${email} as the address of a ${storeName} account. Confirm the address, and you can log in.`,
-        ],
-        action: { text: 'Confirm this address', url: `${shop.baseUrl}customer/account/confirm?${address}` },
-        notYou: ['Do nothing: without the link nobody can log in to that account.'],
-        reason: 'You receive this because somebody gave this address for an account.',
-      },
-      shop,
-    ),
+    ...inViewLanguage(deps, storeView, write),
   });
 }

@@ -11,7 +11,7 @@ const PAUSE_MS = 60_000;
  * @throws whatever kept the mail from being sent: the job is tried again
  */
 export async function sendConfirmationAgain(
-  services: Pick<Services, 'db' | 'clock' | 'shop' | 'mailer'>,
+  services: Pick<Services, 'db' | 'clock' | 'shop' | 'languages' | 'mailer'>,
   { email, requestId }: { readonly email: string; readonly requestId: string },
 ): Promise<void> {
   const customer = await findCustomerByEmail(services.db, email);

@@ -66,6 +66,7 @@ export const customerImporter: SectionImporter<CustomerColumns> = {
         lastname: row.lastname,
         isSubscribed: row.is_subscribed,
         isConfirmed: true,
+        storeView: null,
         createdAtMs: row.created_at ?? now - (row.created_days_ago ?? 0) * MS_PER_DAY,
         passwordHash,
       });

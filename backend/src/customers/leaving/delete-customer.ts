@@ -37,6 +37,10 @@ export async function deleteCustomer(
   await inTransaction(db, async (trx) => {
     // Of two requests at the same moment one closes the account.
     if (!(await closeAccount(trx, deps, customer, { passwordHash, nowMs }))) return;
-    await jobs.send(trx, CUSTOMER_FAREWELL, { customerId: customer.id, email: customer.email });
+    await jobs.send(trx, CUSTOMER_FAREWELL, {
+      customerId: customer.id,
+      email: customer.email,
+      storeView: customer.storeView,
+    });
   });
 }

@@ -1,31 +1,45 @@
 import type { Services } from '../../graph/context.ts';
+import { inViewLanguage } from '../../messages/choose-language.ts';
+import { defineMessages } from '../../messages/define-messages.ts';
 import { accountMail } from '../account-mail.ts';
+
+const text = defineMessages('farewell-mail', {
+  subject: 'Your {shop} account is deleted',
+  heading: 'Your account is deleted',
+  lead: 'As you asked, we have deleted your {shop} account with its addresses, lists and saved cards. We write to you for the last time, but about orders that are still on their way.',
+  kept: 'What the law makes us keep of past orders stays in our books, without your name once it may.',
+  'not-you': 'Call the desk at once: {phone}.',
+  reason: 'You receive this because this was the address of an account.',
+});
 
 /**
  * Tells the address of a deleted account what was deleted and what the shop has to keep.
  * @throws whatever kept the mail from being sent: the job is tried again
  */
 export async function sendFarewell(
-  { shop, mailer }: Pick<Services, 'shop' | 'mailer'>,
-  { customerId, email }: { readonly customerId: number; readonly email: string },
+  deps: Pick<Services, 'shop' | 'languages' | 'mailer'>,
+  {
+    customerId,
+    email,
+    storeView,
+  }: { readonly customerId: number; readonly email: string; readonly storeView: string | null },
 ): Promise<void> {
-  const { storeName } = shop.store;
+  const { shop, mailer } = deps;
+  const write = () =>
+    accountMail(
+      {
+        subject: text('subject', { shop: shop.store.storeName }),
+        heading: text('heading'),
+        paragraphs: [text('lead', { shop: shop.store.storeName }), text('kept')],
+        action: null,
+        notYou: [text('not-you', { phone: shop.contact.phone })],
+        reason: text('reason'),
+      },
+      shop,
+    );
   await mailer.send({
     key: `customer-farewell-${customerId}`,
     to: email,
-    ...accountMail(
-      {
-        subject: `Your ${storeName} account is deleted`,
-        heading: 'Your account is deleted',
-        paragraphs: [
-          `As you asked, we have deleted your ${storeName} account with its addresses, lists and saved cards. We write to you for the last time, but about orders that are still on their way.`,
-          'What the law makes us keep of past orders stays in our books, without your name once it may.',
-        ],
-        action: null,
-        notYou: [`Call the desk at once: ${shop.contact.phone}.`],
-        reason: 'You receive this because this was the address of an account.',
-      },
-      shop,
-    ),
+    ...inViewLanguage(deps, storeView, write),
   });
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Services } from '../../graph/context.ts';
+import { inViewLanguage } from '../../messages/choose-language.ts';
 import { findCustomerById } from '../customer.repository.ts';
 import { lastCodeMailedAt, markCodeMailed, saveEmailedCode } from './emailed-code.repository.ts';
 import { secretKeeper } from './sealed-secret.ts';
@@ -18,7 +19,7 @@ const PAUSE_MS = 60_000;
  * @throws whatever kept the mail from being sent: the job is tried again
  */
 export async function sendSecurityCode(
-  services: Pick<Services, 'db' | 'clock' | 'shop' | 'mailer' | 'config'>,
+  services: Pick<Services, 'db' | 'clock' | 'shop' | 'languages' | 'mailer' | 'config'>,
   { customerId, requestId }: { readonly customerId: number; readonly requestId: string },
 ): Promise<void> {
   const { db, clock, shop } = services;
@@ -38,7 +39,7 @@ export async function sendSecurityCode(
   await services.mailer.send({
     key: `security-code-${requestId}`,
     to: customer.email,
-    ...securityCodeMail({ code, minutes: MINUTES }, shop),
+    ...inViewLanguage(services, customer.storeView, () => securityCodeMail({ code, minutes: MINUTES }, shop)),
   });
   await markCodeMailed(db, customerId, nowMs);
 }

@@ -1,4 +1,6 @@
 import type { Services } from '../../graph/context.ts';
+import { inViewLanguage } from '../../messages/choose-language.ts';
+import { findCustomerById } from '../customer.repository.ts';
 import { countRecoveryCodes } from './authenticator.repository.ts';
 import type { TwoFactorChange } from './two-factor-jobs.ts';
 import { twoFactorNoticeMail } from './two-factor-mails.ts';
@@ -8,7 +10,7 @@ import { twoFactorNoticeMail } from './two-factor-mails.ts';
  * @throws whatever kept the mail from being sent: the job is tried again
  */
 export async function sendTwoFactorNotice(
-  services: Pick<Services, 'db' | 'shop' | 'mailer'>,
+  services: Pick<Services, 'db' | 'shop' | 'languages' | 'mailer'>,
   {
     customerId,
     email,
@@ -21,10 +23,13 @@ export async function sendTwoFactorNotice(
     readonly noticeId: string;
   },
 ): Promise<void> {
+  const customer = await findCustomerById(services.db, customerId);
   const codesLeft = await countRecoveryCodes(services.db, customerId);
   await services.mailer.send({
     key: `two-factor-${noticeId}`,
     to: email,
-    ...twoFactorNoticeMail({ change, codesLeft }, services.shop),
+    ...inViewLanguage(services, customer?.storeView ?? null, () =>
+      twoFactorNoticeMail({ change, codesLeft }, services.shop),
+    ),
   });
 }

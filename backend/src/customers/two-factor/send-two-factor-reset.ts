@@ -1,4 +1,5 @@
 import type { Services } from '../../graph/context.ts';
+import { inViewLanguage } from '../../messages/choose-language.ts';
 import { findCustomerById } from '../customer.repository.ts';
 import { hashSecretToken, newSecretToken } from '../secret-token.ts';
 import { isEmailRecent } from './recent-email.ts';
@@ -16,7 +17,7 @@ const PAUSE_MS = 60_000;
  * @throws whatever kept the mail from being sent: the job is tried again
  */
 export async function sendTwoFactorReset(
-  services: Pick<Services, 'db' | 'clock' | 'shop' | 'mailer'>,
+  services: Pick<Services, 'db' | 'clock' | 'shop' | 'languages' | 'mailer'>,
   { customerId, requestId }: { readonly customerId: number; readonly requestId: string },
 ): Promise<void> {
   const { db, clock, shop } = services;
@@ -33,7 +34,9 @@ export async function sendTwoFactorReset(
   await services.mailer.send({
     key: `two-factor-reset-${requestId}`,
     to: customer.email,
-    ...twoFactorResetMail({ token, minutes: MINUTES }, shop),
+    ...inViewLanguage(services, customer.storeView, () =>
+      twoFactorResetMail({ token, minutes: MINUTES }, shop),
+    ),
   });
   await markLinkMailed(db, tokenHash, nowMs);
 }

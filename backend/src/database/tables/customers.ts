@@ -34,6 +34,7 @@ export interface CustomersTables {
     readonly password_hash: string;
     readonly is_subscribed: boolean;
     readonly created_at: Time;
+    readonly store_view: Generated<string | null>;
     readonly tax_certificate: string | null;
     readonly tax_certificate_expires_at: NullableTime;
     readonly security_type: number | null;

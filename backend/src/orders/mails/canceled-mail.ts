@@ -1,21 +1,35 @@
+import { defineMessages } from '../../messages/define-messages.ts';
 import type { MailDocument } from '../../ports/mailer/mail-document.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import type { PlacedOrder } from '../order.ts';
-import { itemsBlock, orderMail, orderMoney, orderUrl } from './order-words.ts';
+import { itemsBlock, orderButton, orderMail, orderMoney } from './order-words.ts';
+
+const text = defineMessages('order-canceled-mail', {
+  subject: 'Your order {number} is canceled',
+  'preview-money': 'Your money goes back to you.',
+  'preview-nothing': 'Nothing is to be paid.',
+  heading: 'Your order is canceled.',
+  reason: 'Reason: {reason}',
+  pieces: 'What it was about',
+  'on-gift-card': '{amount} is back on the gift card ending in {ending}.',
+  'nothing-due':
+    'Nothing is to be paid. If a payment is on its way already, we send it back when it arrives.',
+  'goes-back': '{amount} goes back to you, the way it came.',
+});
 
 /** Says that an order is canceled, why, and what happens to money that came. */
 export function canceledMail(order: PlacedOrder, shop: ShopSettings): MailDocument {
   const reason = order.cancellationReason;
   return orderMail(order, shop, {
-    subject: `Your order ${order.number} is canceled`,
-    preview: order.creditMemos.length > 0 ? 'Your money goes back to you.' : 'Nothing is to be paid.',
-    heading: 'Your order is canceled.',
+    subject: text('subject', { number: order.number }),
+    preview: order.creditMemos.length > 0 ? text('preview-money') : text('preview-nothing'),
+    heading: text('heading'),
     blocks: [
-      ...(reason ? [{ kind: 'paragraph' as const, spans: [`Reason: ${reason}`] }] : []),
+      ...(reason ? [{ kind: 'paragraph' as const, spans: [text('reason', { reason })] }] : []),
       { kind: 'paragraph', spans: [moneySentences(order).join(' ')] },
-      { kind: 'heading', text: 'What it was about' },
+      { kind: 'heading', text: text('pieces') },
       itemsBlock(order, shop),
-      { kind: 'button', text: 'See the order', url: orderUrl(order, shop) },
+      orderButton(order, shop),
     ],
   });
 }
@@ -25,13 +39,12 @@ function moneySentences(order: PlacedOrder): string[] {
   const toCards = order.creditMemos
     .flatMap(({ payouts }) => payouts)
     .filter(({ way }) => way === 'gift_card')
-    .map(
-      ({ amountMinor, ending }) =>
-        `${orderMoney(order, amountMinor)} is back on the gift card ending in ${ending}.`,
+    .map(({ amountMinor, ending }) =>
+      text('on-gift-card', { amount: orderMoney(order, amountMinor), ending: ending ?? '' }),
     );
   const money =
     refundedMinor === 0
-      ? 'Nothing is to be paid. If a payment is on its way already, we send it back when it arrives.'
-      : `${orderMoney(order, refundedMinor)} goes back to you, the way it came.`;
+      ? text('nothing-due')
+      : text('goes-back', { amount: orderMoney(order, refundedMinor) });
   return [money, ...toCards];
 }

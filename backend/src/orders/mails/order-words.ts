@@ -1,9 +1,23 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { CartAddress } from '../../cart/cart.ts';
-import type { MailBlock, MailDocument, MailItem, MailSpan } from '../../ports/mailer/mail-document.ts';
+import { defineMessages } from '../../messages/define-messages.ts';
+import type { MailBlock, MailDocument, MailItem } from '../../ports/mailer/mail-document.ts';
+import { mailText } from '../../ports/mailer/mail-texts.ts';
+import { spansOf } from '../../ports/mailer/spans-of.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import type { PlacedOrder, PlacedOrderItem } from '../order.ts';
 import { totalsFacts } from '../totals-facts.ts';
+
+const text = defineMessages('order-mails', {
+  corner: 'Order {number}',
+  reason: 'You receive this because an order was placed with this address.',
+  'see-order': 'See the order',
+  'where-it-goes': 'Where it goes',
+  delivery: '{method}.',
+  'delivery-signed': '{method}, signature required.',
+  lookup: 'Bought as a guest? {link} with its number, your e-mail and ZIP code.',
+  'lookup-link': 'Find the order',
+});
 
 /** What one mail says itself; `orderMail` puts the rest around it. */
 export interface OrderMailContent {
@@ -22,19 +36,24 @@ export function orderMail(order: PlacedOrder, shop: ShopSettings, content: Order
       order.customerId === null ? [...content.blocks, lookupHint(order.number, baseUrl)] : content.blocks,
     shopName: store.storeName,
     shopUrl: baseUrl,
-    corner: `Order ${order.number}`,
+    corner: text('corner', { number: order.number }),
     footer: [
       `${store.storeName}, ${contact.street}, ${contact.locality}, ${contact.region} ${contact.postcode}`,
       `${contact.phone}, ${contact.hoursText}`,
       '',
-      'You receive this because an order was placed with this address. We never change our account number by e-mail, and never ask for a password.',
+      `${text('reason')} ${mailText('footer-safety')}`,
     ],
   };
 }
 
 /** Where the order can be read: a customer's in their account, a guest's by its token (OPEN-71). */
-export function orderUrl(order: PlacedOrder, { baseUrl }: Pick<ShopSettings, 'baseUrl'>): string {
+function orderUrl(order: PlacedOrder, { baseUrl }: Pick<ShopSettings, 'baseUrl'>): string {
   return order.customerId === null ? `${baseUrl}receipt/${order.token}` : `${baseUrl}order/${order.number}`;
+}
+
+/** What leads there. */
+export function orderButton(order: PlacedOrder, shop: Pick<ShopSettings, 'baseUrl'>): MailBlock {
+  return { kind: 'button', text: text('see-order'), url: orderUrl(order, shop) };
 }
 
 /** An amount of the order in its currency, `$8,095.50`. */
@@ -62,21 +81,18 @@ export function totalsBlock(order: PlacedOrder): MailBlock {
 
 /** Where the parcel goes, and how. */
 export function deliveryBlocks(order: PlacedOrder, shop: ShopSettings): MailBlock[] {
-  const { methodTitle, isSignatureRequired } = order.delivery;
-  const delivery = `${methodTitle}${isSignatureRequired ? ', signature required' : ''}.`;
+  const { methodTitle: method, isSignatureRequired } = order.delivery;
+  const delivery = text(isSignatureRequired ? 'delivery-signed' : 'delivery', { method });
   return [
-    { kind: 'heading', text: 'Where it goes' },
+    { kind: 'heading', text: text('where-it-goes') },
     { kind: 'paragraph', spans: [`${addressWords(order.shippingAddress, shop)}\n${delivery}`] },
   ];
 }
 
 /** A sentence with the way to an order for whoever has no account. */
 function lookupHint(number: string, baseUrl: string): MailBlock {
-  const spans: MailSpan[] = [
-    'Bought as a guest? ',
-    { text: 'Find the order', url: `${baseUrl}order-lookup?number=${number}` },
-    ' with its number, your e-mail and ZIP code.',
-  ];
+  const link = { text: text('lookup-link'), url: `${baseUrl}order-lookup?number=${number}` };
+  const spans = spansOf(text('lookup'), { link });
   return { kind: 'paragraph', isSmall: true, spans };
 }
 

@@ -1,38 +1,54 @@
+import { defineMessages } from '../../messages/define-messages.ts';
 import type { MailDocument } from '../../ports/mailer/mail-document.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import type { PlacedOrder } from '../order.ts';
-import { deliveryBlocks, itemsBlock, orderMail, orderMoney, orderUrl, totalsBlock } from './order-words.ts';
+import {
+  deliveryBlocks,
+  itemsBlock,
+  orderButton,
+  orderMail,
+  orderMoney,
+  totalsBlock,
+} from './order-words.ts';
+
+const text = defineMessages('order-paid-mail', {
+  subject: 'Your payment for order {number} is here',
+  preview: '{amount} arrived. We weigh and seal your order now.',
+  heading: 'Your payment is here.',
+  lead: 'We received {amount}. Your order is weighed and sealed next, and you hear from us when it leaves.',
+  received: 'Received',
+  invoice: 'Invoice',
+  pieces: 'What you bought',
+});
 
 /** Says that the money is there, and what happens next. */
 export function paidMail(order: PlacedOrder, shop: ShopSettings): MailDocument {
   const amount = orderMoney(order, order.grandTotalMinor);
   return orderMail(order, shop, {
-    subject: `Your payment for order ${order.number} is here`,
-    preview: `${amount} arrived. We weigh and seal your order now.`,
-    heading: 'Your payment is here.',
+    subject: text('subject', { number: order.number }),
+    preview: text('preview', { amount }),
+    heading: text('heading'),
     blocks: [
       {
         kind: 'paragraph',
-        spans: [
-          `We received ${amount}. Your order is weighed and sealed next, and you hear from us when it leaves.`,
-        ],
+        spans: [text('lead', { amount })],
       },
       ...(order.invoice
         ? [
             {
               kind: 'facts' as const,
               rows: [
-                { label: 'Received', value: amount },
-                { label: 'Invoice', value: order.invoice.number },
+                { label: text('received'), value: amount },
+                { label: text('invoice'), value: order.invoice.number },
               ],
             },
           ]
         : []),
-      { kind: 'heading', text: 'What you bought' },
+      { kind: 'heading', text: text('pieces') },
       itemsBlock(order, shop),
       totalsBlock(order),
       ...deliveryBlocks(order, shop),
-      { kind: 'button', text: 'See the order', url: orderUrl(order, shop) },
+      orderButton(order, shop),
     ],
   });
 }

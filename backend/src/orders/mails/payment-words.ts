@@ -1,40 +1,41 @@
+import { defineMessages } from '../../messages/define-messages.ts';
 import type { Order } from '../order.ts';
 
-/** How a way of paying is spoken of when the shopper has something to send. */
-export interface PaymentWords {
-  /** `wire` */
-  readonly noun: string;
-  /** Stands before the time: `Send the wire by`. */
-  readonly sendBy: string;
-  /** Stands after the time. */
-  readonly after: string;
-  readonly detailsHeading: string;
-}
+/** Each way of paying by which a shopper has something to send speaks of it in its own words. */
+const wire = defineMessages('pay-by-wire', {
+  subject: 'Your order {number}: wire {amount} by {weekday}',
+  preview: 'Your prices are fixed. Send the wire by {time}.',
+  lead: 'Thank you for your order of {day}. Send the wire by {time}, and the first parcel leaves the day it arrives.',
+  details: 'Wire details',
+});
 
-const WORDS: Readonly<Record<string, PaymentWords>> = {
-  banktransfer: {
-    noun: 'wire',
-    sendBy: 'Send the wire by',
-    after: ', and the first parcel leaves the day it arrives.',
-    detailsHeading: 'Wire details',
-  },
-  checkmo: {
-    noun: 'check',
-    sendBy: 'Post the check by',
-    after: '. Your order leaves when it clears.',
-    detailsHeading: 'Check details',
-  },
-};
+const check = defineMessages('pay-by-check', {
+  subject: 'Your order {number}: check {amount} by {weekday}',
+  preview: 'Your prices are fixed. Post the check by {time}.',
+  lead: 'Thank you for your order of {day}. Post the check by {time}. Your order leaves when it clears.',
+  details: 'Check details',
+});
+
+const other = defineMessages('pay-otherwise', {
+  subject: 'Your order {number}: pay {amount} by {weekday}',
+  preview: 'Your prices are fixed. Pay by {method} until {time}.',
+  lead: 'Thank you for your order of {day}. Pay by {method} until {time}.',
+  details: 'Payment details',
+});
+
+/** What is said where there is nothing to send, as with a card. */
+export const paidAlready = defineMessages('pay-by-card', {
+  subject: 'Your order {number}: {amount} by {method}',
+  preview: 'Your prices are fixed.',
+  lead: 'Thank you for your order of {day}. You pay it by {method}.',
+});
+
+/** Says how to pay: `subject`, `preview`, `lead` and the heading of the `details`. */
+export type PaymentWords = typeof wire;
 
 /** The words of an order's way of paying; null when there is nothing to send, as with a card. */
-export function paymentWords({ code, title, lines }: Order['payment']): PaymentWords | null {
+export function paymentWords({ code, lines }: Order['payment']): PaymentWords | null {
   if (lines.length === 0) return null;
-  return (
-    WORDS[code] ?? {
-      noun: 'pay',
-      sendBy: `Pay by ${title.toLowerCase()} until`,
-      after: '.',
-      detailsHeading: 'Payment details',
-    }
-  );
+  if (code === 'banktransfer') return wire;
+  return code === 'checkmo' ? check : other;
 }

@@ -1,39 +1,59 @@
+import { defineMessages } from '../../messages/define-messages.ts';
+import { dateWords, momentWords } from '../../messages/moment-words.ts';
+import { withinSentence } from '../../messages/within-sentence.ts';
 import { greeted } from '../../ports/mailer/greeted.ts';
 import type { MailBlock, MailDocument } from '../../ports/mailer/mail-document.ts';
+import { spansOf } from '../../ports/mailer/spans-of.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import type { PlacedOrder } from '../order.ts';
-import { dateWords, momentWords } from './moment-words.ts';
-import { deliveryBlocks, itemsBlock, orderMail, orderMoney, orderUrl, totalsBlock } from './order-words.ts';
-import { type PaymentWords, paymentWords } from './payment-words.ts';
+import {
+  deliveryBlocks,
+  itemsBlock,
+  orderButton,
+  orderMail,
+  orderMoney,
+  totalsBlock,
+} from './order-words.ts';
+import { type PaymentWords, paidAlready, paymentWords } from './payment-words.ts';
+
+const text = defineMessages('order-placed-mail', {
+  heading: 'Your prices are fixed',
+  pieces: 'What you bought',
+  amount: 'Amount',
+  exactly: '{label}, exactly so',
+  check: 'Check before you send.',
+  account:
+    '{check} The account ends in {ending} and never changes. If a message says otherwise, call the desk.',
+  note: 'Your note',
+});
 
 /** The confirmation of an order: the prices it holds, and how to pay. Every figure is that of the order's row. */
 export function placedMail(order: PlacedOrder, shop: ShopSettings): MailDocument {
   const { timeZone } = shop.store;
-  const words = paymentWords(order.payment);
-  const total = orderMoney(order, order.grandTotalMinor);
+  const { number, payment } = order;
+  const words = paymentWords(payment);
+  const say = words ?? paidAlready;
+  const method = withinSentence(payment.title);
+  const amount = orderMoney(order, order.grandTotalMinor);
   const day = dateWords(order.placedAtMs, timeZone, { month: 'long', day: 'numeric' });
-  const payBy = momentWords(order.payment.payByMs, timeZone);
-  const weekday = dateWords(order.payment.payByMs, timeZone, { weekday: 'long' });
+  const time = momentWords(payment.payByMs, timeZone);
+  const weekday = dateWords(payment.payByMs, timeZone, { weekday: 'long' });
   return orderMail(order, shop, {
-    subject: words
-      ? `Your order ${order.number}: ${words.noun} ${total} by ${weekday}`
-      : `Your order ${order.number}: ${total} by ${order.payment.title.toLowerCase()}`,
-    preview: words ? `Your prices are fixed. ${words.sendBy} ${payBy}.` : 'Your prices are fixed.',
-    heading: `${greeted('Your prices are fixed', order.billingAddress.firstname)}.`,
+    subject: say('subject', { number, amount, weekday, method }),
+    preview: say('preview', { time, method }),
+    heading: `${greeted(text('heading'), order.billingAddress.firstname)}.`,
     blocks: [
       {
         kind: 'paragraph',
-        spans: words
-          ? [`Thank you for your order of ${day}. ${words.sendBy} `, { strong: payBy }, words.after]
-          : [`Thank you for your order of ${day}. You pay it by ${order.payment.title.toLowerCase()}.`],
+        spans: spansOf(say('lead'), { day, method, time: { strong: time } }),
       },
       ...(words ? instructionBlocks(order, words) : []),
-      { kind: 'heading', text: 'What you bought' },
+      { kind: 'heading', text: text('pieces') },
       itemsBlock(order, shop),
       totalsBlock(order),
       ...commentBlocks(order),
       ...deliveryBlocks(order, shop),
-      { kind: 'button', text: 'See the order', url: orderUrl(order, shop) },
+      orderButton(order, shop),
     ],
   });
 }
@@ -43,13 +63,13 @@ export function instructionBlocks(order: PlacedOrder, words: PaymentWords): Mail
   const { lines, note } = order.payment;
   const accountEnd = lines.find(({ code }) => code === 'account')?.value.slice(-4);
   const blocks: MailBlock[] = [
-    { kind: 'heading', text: words.detailsHeading },
+    { kind: 'heading', text: words('details') },
     {
       kind: 'facts',
       rows: [
-        { label: 'Amount', value: orderMoney(order, order.grandTotalMinor - order.receivedMinor) },
+        { label: text('amount'), value: orderMoney(order, order.grandTotalMinor - order.receivedMinor) },
         ...lines.map(({ code, label, value }) => ({
-          label: code === 'reference' ? `${label}, exactly so` : label,
+          label: code === 'reference' ? text('exactly', { label }) : label,
           value,
         })),
       ],
@@ -59,12 +79,7 @@ export function instructionBlocks(order: PlacedOrder, words: PaymentWords): Mail
   if (accountEnd !== undefined) {
     blocks.push({
       kind: 'callout',
-      spans: [
-        { strong: 'Check before you send.' },
-        ' The account ends in ',
-        { strong: accountEnd },
-        ' and never changes. If a message says otherwise, call the desk.',
-      ],
+      spans: spansOf(text('account'), { check: { strong: text('check') }, ending: { strong: accountEnd } }),
     });
   }
   return blocks;
@@ -74,7 +89,7 @@ export function instructionBlocks(order: PlacedOrder, words: PaymentWords): Mail
 function commentBlocks({ orderComment }: PlacedOrder): MailBlock[] {
   if (!orderComment) return [];
   return [
-    { kind: 'heading', text: 'Your note' },
+    { kind: 'heading', text: text('note') },
     { kind: 'paragraph', spans: [orderComment] },
   ];
 }

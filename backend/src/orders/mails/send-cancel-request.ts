@@ -14,17 +14,18 @@ const KEY_LIFETIME_MS = 24 * 3_600_000;
  * @throws whatever kept the mail from being sent: the job is tried again
  */
 export async function sendCancelRequest(
-  { db, clock, shop, mailer }: Pick<Services, 'db' | 'clock' | 'shop' | 'mailer'>,
+  deps: Pick<Services, 'db' | 'clock' | 'shop' | 'languages' | 'mailer'>,
   { orderId }: { readonly orderId: number },
 ): Promise<void> {
+  const { db, clock, shop } = deps;
   const order = await findOrderById(db, orderId);
   const request = await findCancelRequest(db, orderId);
   if (order === null || request === null) return;
   const key = newSecretToken();
   const expiresAtMs = clock.now() + KEY_LIFETIME_MS;
   await saveCancelKey(db, orderId, { keyHash: hashSecretToken(key), expiresAtMs });
-  await sendOrderMail({ mailer }, order, {
+  await sendOrderMail(deps, order, {
     key: `order-cancel-requested-${order.number}-${request.requestedAtMs}`,
-    document: cancelRequestMail(order, { key, expiresAtMs }, shop),
+    write: () => cancelRequestMail(order, { key, expiresAtMs }, shop),
   });
 }

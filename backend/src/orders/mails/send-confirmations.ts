@@ -13,9 +13,10 @@ const LINES = 3;
  * carries the same Message-ID.
  */
 export async function sendConfirmations(
-  { db, shop, mailer, clock }: Pick<Services, 'db' | 'shop' | 'mailer' | 'clock'>,
+  deps: Pick<Services, 'db' | 'shop' | 'languages' | 'mailer' | 'clock'>,
   jobs: readonly { readonly orderId: number }[],
 ): Promise<readonly unknown[]> {
+  const { db, shop, clock } = deps;
   const waiting = await findUnconfirmed(
     db,
     jobs.map(({ orderId }) => orderId),
@@ -27,7 +28,7 @@ export async function sendConfirmations(
       try {
         const order = orderFromRow(row);
         const key = `order-placed-${order.number}`;
-        await sendOrderMail({ mailer }, order, { key, document: placedMail(order, shop) });
+        await sendOrderMail(deps, order, { key, write: () => placedMail(order, shop) });
         sent.push(row.id);
       } catch (error) {
         failures.set(row.id, error);

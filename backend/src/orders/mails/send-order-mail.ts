@@ -1,14 +1,14 @@
 import type { Services } from '../../graph/context.ts';
+import { inViewLanguage } from '../../messages/choose-language.ts';
 import type { MailDocument } from '../../ports/mailer/mail-document.ts';
-import { mailDocumentHtml } from '../../ports/mailer/mail-document-html.ts';
-import { mailDocumentText } from '../../ports/mailer/mail-document-text.ts';
-import { MAIL_IMAGES } from '../../ports/mailer/mail-images.ts';
+import { writeMail } from '../../ports/mailer/write-mail.ts';
 import type { PlacedOrder } from '../order.ts';
 
 /** A mail about an order. */
 export interface OrderMail {
   readonly key: string;
-  readonly document: MailDocument;
+  /** Writes it, in the language of whoever ordered. */
+  readonly write: () => MailDocument;
   /** Where mails of its kind are called off; left out of those that come in any case. */
   readonly unsubscribeUrl?: string;
 }
@@ -18,17 +18,14 @@ export interface OrderMail {
  * @throws whatever kept the mail from being sent: the job is tried again
  */
 export async function sendOrderMail(
-  { mailer }: Pick<Services, 'mailer'>,
-  order: Pick<PlacedOrder, 'email'>,
-  { key, document, unsubscribeUrl }: OrderMail,
+  deps: Pick<Services, 'mailer' | 'shop' | 'languages'>,
+  order: Pick<PlacedOrder, 'email' | 'storeView'>,
+  { key, write, unsubscribeUrl }: OrderMail,
 ): Promise<void> {
-  await mailer.send({
+  await deps.mailer.send({
     key,
     to: order.email,
-    subject: document.subject,
-    html: mailDocumentHtml(document),
-    text: mailDocumentText(document),
-    images: MAIL_IMAGES,
+    ...inViewLanguage(deps, order.storeView, () => writeMail(write())),
     ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
   });
 }

@@ -1,7 +1,9 @@
 import { findMailChoices, findStopToken } from '../../customers/mail-choices/mail-choices.repository.ts';
 import { stopUrl } from '../../customers/mail-choices/stop-by-link.ts';
 import type { Services } from '../../graph/context.ts';
+import { defineMessages } from '../../messages/define-messages.ts';
 import type { MailBlock } from '../../ports/mailer/mail-document.ts';
+import { spansOf } from '../../ports/mailer/spans-of.ts';
 import { findOrderById } from '../orders.repository.ts';
 import { canceledMail } from './canceled-mail.ts';
 import { dueMail } from './due-mail.ts';
@@ -9,8 +11,13 @@ import { paidMail } from './paid-mail.ts';
 import { sendOrderMail } from './send-order-mail.ts';
 import { shippedMail } from './shipped-mail.ts';
 
+const text = defineMessages('order-news', {
+  'way-out': 'Rather not hear when a parcel leaves? {stop}.',
+  stop: 'Stop these mails',
+});
+
 /** What every mail about an order needs. */
-type MailDeps = Pick<Services, 'db' | 'shop' | 'mailer'>;
+type MailDeps = Pick<Services, 'db' | 'shop' | 'languages' | 'mailer'>;
 
 /** Which order a job is about. */
 interface OrderJob {
@@ -18,58 +25,59 @@ interface OrderJob {
 }
 
 /** Does the job `payment-received`. @throws whatever kept the mail from being sent: the job is tried again */
-export async function sendPaymentReceived(
-  { db, shop, mailer }: MailDeps,
-  { orderId }: OrderJob,
-): Promise<void> {
-  const order = await findOrderById(db, orderId);
+export async function sendPaymentReceived(deps: MailDeps, { orderId }: OrderJob): Promise<void> {
+  const order = await findOrderById(deps.db, orderId);
   if (order === null) return;
-  await sendOrderMail({ mailer }, order, {
+  await sendOrderMail(deps, order, {
     key: `payment-received-${order.number}`,
-    document: paidMail(order, shop),
+    write: () => paidMail(order, deps.shop),
   });
 }
 
 /** Does the job `payment-due`; money that came or a cancellation in the meantime makes it needless. @throws as above */
-export async function sendPaymentDue({ db, shop, mailer }: MailDeps, { orderId }: OrderJob): Promise<void> {
-  const order = await findOrderById(db, orderId);
+export async function sendPaymentDue(deps: MailDeps, { orderId }: OrderJob): Promise<void> {
+  const order = await findOrderById(deps.db, orderId);
   if (order?.status !== 'payment_overdue') return;
-  await sendOrderMail({ mailer }, order, {
+  await sendOrderMail(deps, order, {
     key: `payment-due-${order.number}`,
-    document: dueMail(order, shop),
+    write: () => dueMail(order, deps.shop),
   });
 }
 
 /** Does the job `order-shipped`, unless the customer wants no such mails. @throws as above */
 export async function sendShipped(
-  { db, shop, mailer }: MailDeps,
+  deps: MailDeps,
   { orderId, shipmentId }: OrderJob & { readonly shipmentId: number },
 ): Promise<void> {
+  const { db, shop } = deps;
   const order = await findOrderById(db, orderId);
   const shipment = order?.shipments.find(({ id }) => id === shipmentId);
   if (!order || !shipment) return;
   const key = `order-shipped-${order.number}-${shipment.number}`;
-  const document = shippedMail(order, shipment, shop);
-  if (order.customerId === null) return sendOrderMail({ mailer }, order, { key, document });
+  const write = () => shippedMail(order, shipment, shop);
+  if (order.customerId === null) return sendOrderMail(deps, order, { key, write });
   const { orderUpdates } = await findMailChoices(db, order.customerId);
   if (!orderUpdates) return;
   const unsubscribeUrl = stopUrl(await findStopToken(db, order.customerId), shop);
-  const withWayOut = { ...document, blocks: [...document.blocks, wayOut(unsubscribeUrl)] };
-  await sendOrderMail({ mailer }, order, { key, document: withWayOut, unsubscribeUrl });
+  const withWayOut = () => {
+    const document = write();
+    return { ...document, blocks: [...document.blocks, wayOut(unsubscribeUrl)] };
+  };
+  await sendOrderMail(deps, order, { key, write: withWayOut, unsubscribeUrl });
 }
 
 /** Does the job `order-canceled`. @throws as above */
-export async function sendCanceled({ db, shop, mailer }: MailDeps, { orderId }: OrderJob): Promise<void> {
-  const order = await findOrderById(db, orderId);
+export async function sendCanceled(deps: MailDeps, { orderId }: OrderJob): Promise<void> {
+  const order = await findOrderById(deps.db, orderId);
   if (order === null) return;
-  await sendOrderMail({ mailer }, order, {
+  await sendOrderMail(deps, order, {
     key: `order-canceled-${order.number}`,
-    document: canceledMail(order, shop),
+    write: () => canceledMail(order, deps.shop),
   });
 }
 
 /** How a customer calls such mails off; those about money come in any case. */
 function wayOut(url: string): MailBlock {
-  const spans = ['Rather not hear when a parcel leaves? ', { text: 'Stop these mails', url }, '.'];
+  const spans = spansOf(text('way-out'), { stop: { text: text('stop'), url } });
   return { kind: 'paragraph', isSmall: true, spans };
 }

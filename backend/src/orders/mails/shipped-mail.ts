@@ -1,40 +1,53 @@
 import { trackingUrl } from '@ingot/rules/orders/tracking-url.ts';
+import { defineMessages } from '../../messages/define-messages.ts';
 import type { MailDocument } from '../../ports/mailer/mail-document.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import type { PlacedOrder } from '../order.ts';
 import type { Shipment } from '../records/order-records.ts';
-import { deliveryBlocks, itemsBlock, orderMail, orderUrl } from './order-words.ts';
+import { deliveryBlocks, itemsBlock, orderButton, orderMail } from './order-words.ts';
+
+const text = defineMessages('order-shipped-mail', {
+  subject: 'Your order {number} is on its way',
+  preview: 'With {carrier}.',
+  'preview-tracked': '{carrier}, tracking {tracking}.',
+  heading: 'It is on its way.',
+  lead: 'Weighed, sealed and handed to the carrier. The parcel is plain.',
+  'lead-signed':
+    'Weighed, sealed and handed to the carrier. The parcel is plain, and an adult must sign for it.',
+  carrier: 'Carrier',
+  tracking: 'Tracking',
+  pieces: 'In the parcel',
+  follow: 'Follow the parcel',
+});
 
 /** Says that a parcel is on its way, what is in it, and how to follow it. */
 export function shippedMail(order: PlacedOrder, shipment: Shipment, shop: ShopSettings): MailDocument {
   const quantities = new Map(shipment.items.map(({ orderItemId, quantity }) => [orderItemId, quantity]));
-  const tracking = shipment.trackingNumber;
-  const url = tracking === null ? null : trackingUrl(shipment.carrier, tracking);
+  const { carrier, trackingNumber: tracking } = shipment;
+  const url = tracking === null ? null : trackingUrl(carrier, tracking);
   const { isSignatureRequired } = order.delivery;
   return orderMail(order, shop, {
-    subject: `Your order ${order.number} is on its way`,
-    preview: tracking ? `${shipment.carrier}, tracking ${tracking}.` : `With ${shipment.carrier}.`,
-    heading: 'It is on its way.',
+    subject: text('subject', { number: order.number }),
+    preview: tracking ? text('preview-tracked', { carrier, tracking }) : text('preview', { carrier }),
+    heading: text('heading'),
     blocks: [
       {
         kind: 'paragraph',
-        spans: [
-          `Weighed, sealed and handed to the carrier. The parcel is plain${isSignatureRequired ? ', and an adult must sign for it' : ''}.`,
-        ],
+        spans: [text(isSignatureRequired ? 'lead-signed' : 'lead')],
       },
       {
         kind: 'facts',
         rows: [
-          { label: 'Carrier', value: shipment.carrier },
-          ...(tracking ? [{ label: 'Tracking', value: tracking, ...(url === null ? {} : { url }) }] : []),
+          { label: text('carrier'), value: carrier },
+          ...(tracking
+            ? [{ label: text('tracking'), value: tracking, ...(url === null ? {} : { url }) }]
+            : []),
         ],
       },
-      { kind: 'heading', text: 'In the parcel' },
+      { kind: 'heading', text: text('pieces') },
       itemsBlock(order, shop, quantities),
       ...deliveryBlocks(order, shop),
-      url === null
-        ? { kind: 'button', text: 'See the order', url: orderUrl(order, shop) }
-        : { kind: 'button', text: 'Follow the parcel', url },
+      url === null ? orderButton(order, shop) : { kind: 'button', text: text('follow'), url },
     ],
   });
 }

@@ -1,3 +1,5 @@
+import { defineMessages } from '../../messages/define-messages.ts';
+import { dateWords } from '../../messages/moment-words.ts';
 import type { MailDocument } from '../../ports/mailer/mail-document.ts';
 import { mailDocumentHtml } from '../../ports/mailer/mail-document-html.ts';
 import { MAIL_IMAGES } from '../../ports/mailer/mail-images.ts';
@@ -5,6 +7,16 @@ import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { deliveryBlocks, itemsBlock, orderMoney, totalsBlock } from '../mails/order-words.ts';
 import type { PlacedOrder } from '../order.ts';
 import type { Invoice } from './order-records.ts';
+
+const text = defineMessages('invoices', {
+  title: 'Invoice {number}',
+  corner: 'Order {number}',
+  date: 'Date',
+  order: 'Order',
+  'bill-to': 'Bill to',
+  paid: 'Paid',
+  pieces: 'Pieces',
+});
 
 /** An invoice as a file of HTML that stands for itself, its pictures in it. It says what the order says. */
 export function invoiceDocument(order: PlacedOrder, invoice: Invoice, shop: ShopSettings): string {
@@ -17,28 +29,30 @@ export function invoiceDocument(order: PlacedOrder, invoice: Invoice, shop: Shop
 
 function documentOf(order: PlacedOrder, invoice: Invoice, shop: ShopSettings): MailDocument {
   const { store, contact, baseUrl } = shop;
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: store.timeZone });
   const { firstname, lastname, company, street, city, region, postcode } = order.billingAddress;
   const place = [region, postcode].filter(Boolean).join(' ');
   const buyer = [`${firstname} ${lastname}`, company, ...street, city, place].filter(Boolean).join(', ');
   return {
-    subject: `Invoice ${invoice.number}`,
+    subject: text('title', { number: invoice.number }),
     preview: '',
     shopName: store.storeName,
     shopUrl: baseUrl,
-    corner: `Order ${order.number}`,
-    heading: `Invoice ${invoice.number}`,
+    corner: text('corner', { number: order.number }),
+    heading: text('title', { number: invoice.number }),
     blocks: [
       {
         kind: 'facts',
         rows: [
-          { label: 'Date', value: day.format(invoice.createdAtMs) },
-          { label: 'Order', value: order.number },
-          { label: 'Bill to', value: buyer },
-          { label: 'Paid', value: orderMoney(order, order.grandTotalMinor) },
+          {
+            label: text('date'),
+            value: dateWords(invoice.createdAtMs, store.timeZone, { dateStyle: 'long' }),
+          },
+          { label: text('order'), value: order.number },
+          { label: text('bill-to'), value: buyer },
+          { label: text('paid'), value: orderMoney(order, order.grandTotalMinor) },
         ],
       },
-      { kind: 'heading', text: 'Pieces' },
+      { kind: 'heading', text: text('pieces') },
       itemsBlock(order, shop),
       totalsBlock(order),
       ...deliveryBlocks(order, shop),

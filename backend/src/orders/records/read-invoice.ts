@@ -1,5 +1,6 @@
 import type { Services, SignedInViewer } from '../../graph/context.ts';
 import { noSuchEntity } from '../../graph/errors.ts';
+import { inViewLanguage } from '../../messages/choose-language.ts';
 import { findOrderByNumber } from '../orders.repository.ts';
 import { invoiceDocument } from './invoice-document.ts';
 
@@ -14,17 +15,19 @@ export interface InvoiceFile {
  * @throws ContractError for an order that is not there or is not theirs, with one answer; and for one that has no invoice yet
  */
 export async function readInvoice(
-  { db, shop }: Pick<Services, 'db' | 'shop'>,
+  deps: Pick<Services, 'db' | 'shop' | 'languages'>,
   number: string,
   viewer: SignedInViewer,
 ): Promise<InvoiceFile> {
+  const { db, shop } = deps;
   const order = /^\d{1,18}$/.test(number) ? await findOrderByNumber(db, number) : null;
   if (order?.customerId !== viewer.customerId)
     throw noSuchEntity('There is no such order.', 'ORDER_NOT_FOUND');
   if (order.invoice === null)
     throw noSuchEntity('There is no invoice before the order is paid.', 'INVOICE_NOT_FOUND');
+  const { invoice, storeView } = order;
   return {
-    name: `invoice-${order.invoice.number}.html`,
-    html: invoiceDocument(order, order.invoice, shop),
+    name: `invoice-${invoice.number}.html`,
+    html: inViewLanguage(deps, storeView, () => invoiceDocument(order, invoice, shop)),
   };
 }

@@ -1,3 +1,4 @@
+import { language } from '../../messages/define-messages.ts';
 import type { MailBlock, MailDocument, MailSpan } from './mail-document.ts';
 import {
   button,
@@ -13,6 +14,7 @@ import {
   textLink,
   totalRow,
 } from './mail-html.ts';
+import { mailText } from './mail-texts.ts';
 
 const RULED = 'border-top:1px solid #13201b';
 const SMALL = 'margin:18px 0 0;font-size:14px;line-height:22px;color:#5f6c66';
@@ -21,7 +23,16 @@ const SMALL = 'margin:18px 0 0;font-size:14px;line-height:22px;color:#5f6c66';
 export function mailDocumentHtml(document: MailDocument): string {
   const { subject, preview, shopName, shopUrl, corner, footer } = document;
   const content = [mainHeading(document.heading), ...document.blocks.map(blockHtml)].join('');
-  return mailPage({ title: subject, preview, shopName, shopUrl, corner, content, footer });
+  return mailPage({
+    language: language().locale,
+    title: subject,
+    preview,
+    shopName,
+    shopUrl,
+    corner,
+    content,
+    footer,
+  });
 }
 
 function blockHtml(block: MailBlock): string {
@@ -48,7 +59,7 @@ function blockHtml(block: MailBlock): string {
 
 function spelledOut(url: string): string {
   return paragraph(
-    `If the button does not work, copy this into your browser:<br><span style="word-break:break-all">${textLink(url, url)}</span>`,
+    `${escapeHtml(mailText('copy-link'))}<br><span style="word-break:break-all">${textLink(url, url)}</span>`,
     'margin-top:16px;font-size:14px;line-height:22px',
   );
 }

@@ -83,6 +83,8 @@ export function button(text: string, url: string): string {
  * one: where pictures are not loaded, their widths would make it wider than a phone.
  */
 export function mailPage(page: {
+  /** As in `de-AT`. */
+  readonly language: string;
   readonly title: string;
   /** What mail programs show beside the subject. */
   readonly preview: string;
@@ -94,7 +96,7 @@ export function mailPage(page: {
 }): string {
   const footer = page.footer.map(escapeHtml).join('<br>');
   return `<!doctype html>
-<html lang="en-US">
+<html lang="${escapeHtml(page.language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

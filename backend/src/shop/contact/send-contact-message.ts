@@ -31,6 +31,7 @@ export async function sendContactMessage(
     subject,
     text: `${facts.map(([label, value]) => `${label}: ${value}`).join('\n')}\n\n${message.comment}\n\n-- \n${footer.join('\n')}\n`,
     html: mailPage({
+      language: 'en-US',
       title: subject,
       preview: message.comment.slice(0, 120),
       shopName: shop.store.storeName,

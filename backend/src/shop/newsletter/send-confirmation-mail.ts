@@ -1,14 +1,26 @@
 import type { Services } from '../../graph/context.ts';
+import { inViewLanguage } from '../../messages/choose-language.ts';
+import { defineMessages } from '../../messages/define-messages.ts';
 import type { MailDocument } from '../../ports/mailer/mail-document.ts';
-import { mailDocumentHtml } from '../../ports/mailer/mail-document-html.ts';
-import { mailDocumentText } from '../../ports/mailer/mail-document-text.ts';
-import { MAIL_IMAGES } from '../../ports/mailer/mail-images.ts';
+import { spansOf } from '../../ports/mailer/spans-of.ts';
+import { writeMail } from '../../ports/mailer/write-mail.ts';
+import type { ShopSettings } from '../shop-settings.ts';
 import { hashToken, newToken } from './newsletter-token.ts';
 import { findSubscriber, setConfirmation } from './subscriber.repository.ts';
 
 /** The link in the mail is good for so long. */
 const LIFE_MS = 7 * 24 * 3_600_000;
-const SUBJECT = 'Confirm that you want our letters';
+
+const text = defineMessages('newsletter-mail', {
+  subject: 'Confirm that you want our letters',
+  preview: 'One press, and our letters come to you.',
+  corner: 'Newsletter',
+  heading: 'Our letters, if you want them.',
+  lead: 'Somebody, we hope you, asked at {shop} for our letters to {email}. Nothing comes before you confirm it; the link is good for seven days.',
+  button: 'Confirm',
+  'not-you': 'If it was not you, do nothing: you will not hear from us again. {link}',
+  never: 'Never write to me again',
+});
 
 /**
  * Sends the mail with the link that confirms a subscription. Each mail has a link of its own and ends the one before, so
@@ -16,51 +28,45 @@ const SUBJECT = 'Confirm that you want our letters';
  * @throws whatever kept the mail from being sent: the job is tried again
  */
 export async function sendConfirmationMail(
-  { db, shop, mailer, clock }: Pick<Services, 'db' | 'shop' | 'mailer' | 'clock'>,
-  { subscriberId }: { readonly subscriberId: number },
+  deps: Pick<Services, 'db' | 'shop' | 'languages' | 'mailer' | 'clock'>,
+  { subscriberId, storeView }: { readonly subscriberId: number; readonly storeView: string },
 ): Promise<void> {
+  const { db, shop, mailer, clock } = deps;
   const subscriber = await findSubscriber(db, subscriberId);
   if (subscriber === null || subscriber.status !== 'unconfirmed') return;
   const token = newToken();
   await setConfirmation(db, subscriber.id, { hash: hashToken(token), untilMs: clock.now() + LIFE_MS });
-  const confirmUrl = `${shop.baseUrl}newsletter/confirm/${token}`;
   const unsubscribeUrl = `${shop.baseUrl}newsletter/unsubscribe/${subscriber.unsubscribeToken}`;
-  const { store, contact, baseUrl } = shop;
-  const document: MailDocument = {
-    subject: SUBJECT,
-    preview: 'One press, and our letters come to you.',
+  const urls = { confirmUrl: `${shop.baseUrl}newsletter/confirm/${token}`, unsubscribeUrl };
+  const write = () => writeMail(confirmationMail(subscriber.email, urls, shop));
+  await mailer.send({
+    key: `newsletter-confirmation-${subscriber.id}-${subscriber.askedAtMs}`,
+    to: subscriber.email,
+    ...inViewLanguage(deps, storeView, write),
+    unsubscribeUrl,
+  });
+}
+
+function confirmationMail(
+  email: string,
+  { confirmUrl, unsubscribeUrl }: { readonly confirmUrl: string; readonly unsubscribeUrl: string },
+  { store, contact, baseUrl }: ShopSettings,
+): MailDocument {
+  const never = { text: text('never'), url: unsubscribeUrl };
+  return {
+    subject: text('subject'),
+    preview: text('preview'),
     shopName: store.storeName,
     shopUrl: baseUrl,
-    corner: 'Newsletter',
-    heading: 'Our letters, if you want them.',
+    corner: text('corner'),
+    heading: text('heading'),
     blocks: [
-      {
-        kind: 'paragraph',
-        spans: [
-          `Somebody, we hope you, asked at ${store.storeName} for our letters to ${subscriber.email}. Nothing comes before you confirm it; the link is good for seven days.`,
-        ],
-      },
-      { kind: 'button', text: 'Confirm', url: confirmUrl },
-      {
-        kind: 'paragraph',
-        isSmall: true,
-        spans: [
-          'If it was not you, do nothing: you will not hear from us again. ',
-          { text: 'Never write to me again', url: unsubscribeUrl },
-        ],
-      },
+      { kind: 'paragraph', spans: [text('lead', { shop: store.storeName, email })] },
+      { kind: 'button', text: text('button'), url: confirmUrl },
+      { kind: 'paragraph', isSmall: true, spans: spansOf(text('not-you'), { link: never }) },
     ],
     footer: [
       `${store.storeName}, ${contact.street}, ${contact.locality}, ${contact.region} ${contact.postcode}`,
     ],
   };
-  await mailer.send({
-    key: `newsletter-confirmation-${subscriber.id}-${subscriber.askedAtMs}`,
-    to: subscriber.email,
-    subject: SUBJECT,
-    unsubscribeUrl,
-    html: mailDocumentHtml(document),
-    text: mailDocumentText(document),
-    images: MAIL_IMAGES,
-  });
 }

@@ -21,13 +21,13 @@ const PAUSE_MS = 15 * 60_000;
  * many requests from one address
  */
 export async function subscribeEmail(
-  context: Pick<Context, 'captchaToken' | 'clientAddress' | 'now'> & {
+  context: Pick<Context, 'captchaToken' | 'clientAddress' | 'now' | 'store'> & {
     readonly services: Pick<Services, 'db' | 'config' | 'jobs' | 'shop' | 'captcha' | 'log'>;
   },
   typed: string,
 ): Promise<void> {
   await requireCaptcha(context, 'newsletter');
-  const { services, clientAddress, now } = context;
+  const { services, clientAddress, now, store: storeView } = context;
   if (!services.shop.features.newsletterEnabled) {
     throw inputError('Cannot create a newsletter subscription.', 'NEWSLETTER_OFF');
   }
@@ -48,6 +48,6 @@ export async function subscribeEmail(
     }
     const subscriberId =
       known?.id ?? (await insertSubscriber(trx, { email, unsubscribeToken: newToken(), nowMs: now }));
-    await services.jobs.send(trx, NEWSLETTER_CONFIRMATION, { subscriberId });
+    await services.jobs.send(trx, NEWSLETTER_CONFIRMATION, { subscriberId, storeView });
   });
 }

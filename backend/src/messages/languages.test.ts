@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { chooseLanguage } from './choose-language.ts';
+import { defineMessages, inLanguage } from './define-messages.ts';
 import { readLanguages } from './read-languages.ts';
+
+const text = defineMessages('test', {
+  hello: 'Hello, {name}',
+  pieces: { one: '{count} piece', other: '{count} pieces' },
+});
 
 let folder = '';
 beforeEach(async () => {
@@ -45,7 +51,24 @@ test.each([
     'cart.pieces must be a text, or texts by plural form with one for "other"',
   ],
   ['german.json', '{}', 'name it by its language'],
+  ['de.json', '{ "server.test.helo": "Hallo" }', 'de.json: there is no text server.test.helo.'],
+  [
+    'de.json',
+    '{ "server.test.hello": "Hallo, {nme}" }',
+    'server.test.hello has no value {nme}; it has {name}.',
+  ],
 ])('a file that cannot be used is refused by its name: %s %s', async (file, text, message) => {
   await write(file, text);
   await expect(readLanguages(folder)).rejects.toThrow(message);
+});
+
+test('I18N-02 the shop says what the file has, with the plurals of its language, and the rest in English', async () => {
+  await write('fr.json', '{ "server.test.pieces": { "one": "{count} pièce", "other": "{count} pièces" } }');
+  const french = chooseLanguage(await readLanguages(folder), 'fr_FR');
+  const said = await inLanguage(french, async () => {
+    await Promise.resolve();
+    return [0, 1, 2].map((count) => text('pieces', { count })).concat(text('hello', { name: '{count}' }));
+  });
+  expect(said).toEqual(['0 pièce', '1 pièce', '2 pièces', 'Hello, {count}']);
+  expect(text('pieces', { count: 0 })).toBe('0 pieces');
 });

@@ -1,14 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Message, valuesIn } from '@ingot/rules/messages/message.ts';
 import { z } from 'zod';
+import { SERVER_TEXT, serverTexts } from './define-messages.ts';
 
-/** A text, or the texts of a count by plural form; `{name}` stands for a value. */
-export type Translation =
-  | string
-  | (Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string });
-
-/** Texts by `domain.key`; those that are missing are said in English. */
-export type Translations = Readonly<Record<string, Translation>>;
+/** Texts by `domain.key`, or `server.domain.key` when the shop says them itself; those that are missing are said in English. */
+export type Translations = Readonly<Record<string, Message>>;
 
 /** The texts of each language that the shop speaks besides English, by the name of its file: `de`, `de-AT`. */
 export type Languages = ReadonlyMap<string, Translations>;
@@ -16,7 +13,7 @@ export type Languages = ReadonlyMap<string, Translations>;
 const FILE = /^([a-z]{2,3}(?:-[A-Z]{2})?)\.json$/;
 const form = z.string().optional();
 const translations = z.record(
-  z.string().regex(/^[\w-]+\.[\w-]+$/, 'must be named domain.key'),
+  z.string().regex(/^(server\.)?[\w-]+\.[\w-]+$/),
   z.union([
     z.string(),
     z.strictObject({ zero: form, one: form, two: form, few: form, many: form, other: z.string() }),
@@ -53,8 +50,26 @@ function parse(path: string, text: string): Translations {
     throw new Error(`${path} is no JSON: ${(error as Error).message}`);
   }
   const parsed = translations.safeParse(given);
-  if (parsed.success) return parsed.data as Translations;
-  const [issue] = parsed.error.issues;
-  const place = issue?.path.join('.') || 'the file';
-  throw new Error(`${path}: ${place} must be a text, or texts by plural form with one for "other".`);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const place = issue?.path.join('.') || 'the file';
+    throw new Error(`${path}: ${place} must be a text, or texts by plural form with one for "other".`);
+  }
+  const texts = parsed.data as Translations;
+  for (const [name, text] of Object.entries(texts)) {
+    if (name.startsWith(SERVER_TEXT)) requireKnown(path, name, text);
+  }
+  return texts;
+}
+
+/** @throws Error for a text that nothing says, or with a place for a value that there is not */
+function requireKnown(path: string, name: string, text: Message): void {
+  const english = serverTexts().get(name);
+  if (english === undefined) throw new Error(`${path}: there is no text ${name}.`);
+  const known = valuesIn(english);
+  const unknown = [...valuesIn(text)].find((value) => !known.has(value));
+  if (unknown !== undefined) {
+    const has = known.size === 0 ? 'it has none' : `it has {${[...known].join('}, {')}}`;
+    throw new Error(`${path}: ${name} has no value {${unknown}}; ${has}.`);
+  }
 }

@@ -1,0 +1,40 @@
+import type { ShopSettings } from '../shop/shop-settings.ts';
+import { storeViewOf } from '../shop/store-views.ts';
+import { ENGLISH, inLanguage, type Language } from './define-messages.ts';
+import type { Languages } from './read-languages.ts';
+
+const chosen = new WeakMap<Languages, Map<string, Language>>();
+
+/**
+ * The language of a store view: its texts are those of its language, and before them those of its own country. Where there
+ * is no file of the language, the shop speaks American English.
+ * @param locale as in `de_AT`
+ */
+export function chooseLanguage(languages: Languages, locale: string): Language {
+  const known = chosen.get(languages) ?? new Map<string, Language>();
+  chosen.set(languages, known);
+  const language = known.get(locale) ?? mergeLanguage(languages, locale);
+  known.set(locale, language);
+  return language;
+}
+
+/**
+ * Does `work` in the language of a store view.
+ * @param view its code; null, or one that the shop does not have any more, is the first view
+ */
+export function inViewLanguage<T>(
+  { languages, shop }: { readonly languages: Languages; readonly shop: Pick<ShopSettings, 'storeViews'> },
+  view: string | null,
+  work: () => T,
+): T {
+  return inLanguage(chooseLanguage(languages, storeViewOf(shop, view ?? '').locale), work);
+}
+
+function mergeLanguage(languages: Languages, locale: string): Language {
+  const tag = locale.replace('_', '-');
+  const [language = ''] = tag.split('-');
+  const texts = { ...languages.get(language), ...languages.get(tag) };
+  const hasTexts = Object.keys(texts).length > 0;
+  if (!hasTexts && (language !== 'en' || tag === ENGLISH.locale)) return ENGLISH;
+  return { locale: tag, texts };
+}

@@ -1,0 +1,182 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Message } from '@ingot/rules/messages/message.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { checkAlerts } from '../alerts/check-alerts.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { moveOverdueOrders } from '../orders/overdue/move-overdue-orders.ts';
+import { receivePayment } from '../orders/payment/receive-payment.ts';
+import { shipOrder } from '../orders/ship/ship-order.ts';
+import { importShopSettings } from '../shop/import-settings.ts';
+import { jobsDone } from '../testing/all-rows.ts';
+import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
+import { type MailServer, type ReceivedMail, startMailServer } from '../testing/mail-server.ts';
+import { newCustomer } from '../testing/new-customer.ts';
+import { placeCustomerOrder, placeGuestOrder } from '../testing/place-orders.ts';
+import { must, type OrderData, type Send } from '../testing/shopper.ts';
+import { serverTexts } from './define-messages.ts';
+
+const INES = { actor: 'operator', name: 'Ines' } as const;
+
+let folder = '';
+let mailServer: MailServer;
+let shop: TestShop;
+
+/** A language of which every text is told by its marks, its values in their places. */
+function translated(): Record<string, Message> {
+  const mark = (text: string) => `⟦${text.replace(/[^{}]+(?![^{]*\})/g, (words) => words.toUpperCase())}⟧`;
+  return Object.fromEntries(
+    [...serverTexts()].map(([name, text]) => [
+      name,
+      typeof text === 'string' ? mark(text) : { one: `1${mark(text.other)}`, other: mark(text.other) },
+    ]),
+  );
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ingot-second-language-'));
+  await writeFile(join(folder, 'de.json'), JSON.stringify(translated()));
+  mailServer = await startMailServer();
+  shop = await createTestShop({ env: { SMTP_URL: mailServer.url, LANGUAGES_DIR: folder } });
+  const view = { code: 'europe', id: 2, store_name: 'Ingot Europe', locale: 'de_DE' };
+  const { problems } = await importShopSettings(shop.db, { storeConfig: { store_views: [view] } });
+  expect(problems).toEqual([]);
+  await vi.waitFor(() => expect(shop.services.shop.storeViews).toHaveLength(2));
+});
+
+afterAll(async () => {
+  await shop.close();
+  await mailServer.close();
+  await rm(folder, { recursive: true });
+});
+
+/** The shop as a browser of the German view asks it. */
+const german = {
+  query: (document: string, variables?: object, { headers = {} }: { headers?: object } = {}) =>
+    shop.query(document, variables, { headers: { ...headers, store: 'europe' } }),
+};
+
+/** The one mail of this kind that goes to an address, after all jobs are done. */
+async function theMail(kind: string, email: string): Promise<ReceivedMail['parsed']> {
+  await jobsDone(shop.db);
+  const found = mailServer.mails.filter(
+    ({ parsed, recipients }) => parsed.messageId?.startsWith(`<${kind}`) && recipients.includes(email),
+  );
+  expect(found, kind).toHaveLength(1);
+  return (found[0] as ReceivedMail).parsed;
+}
+
+/** Says nothing in English but what the dealer or the shopper has written, in text and HTML alike. */
+function expectGerman({ subject = '', text = '', html = '' }: Partial<ReceivedMail['parsed']>): void {
+  expect(subject).toMatch(/^⟦/);
+  expect(html).toContain('<html lang="de-DE">');
+  const read = String(html)
+    .replace(/<style>.*?<\/style>/gs, '')
+    .replace(/<[^>]*>/g, ' ');
+  for (const words of [text, read]) {
+    let rest = words;
+    for (let before = ''; before !== rest; ) {
+      before = rest;
+      rest = rest.replace(/⟦[^⟦⟧]*⟧/g, ' ');
+    }
+    const ofDealer = [
+      shop.services.shop.contact.hoursText,
+      ...shop.services.shop.paymentMethods.flatMap(({ instructions }) => Object.values(instructions)),
+    ];
+    for (const one of ofDealer) rest = rest.replaceAll(one, '');
+    expect(rest).not.toMatch(/\b(the|you|your|this|we|is|of|and|at|by|on|to|until)\b/i);
+  }
+}
+
+async function idOf({ number }: Pick<OrderData, 'number'>): Promise<number> {
+  const query = shop.db.selectFrom('sales_order').select('id').where('number', '=', number);
+  return (await query.executeTakeFirstOrThrow()).id;
+}
+
+describe('I18N-01 I18N-02 a second language is one file', () => {
+  test('in which mails about an account come, to whoever made it in a store view of that language', async () => {
+    const customer = await newCustomer(german);
+    expectGerman(await theMail('customer-welcome', customer.email));
+    await must(
+      shop.query as Send,
+      'mutation ($email: String!) { requestPasswordResetEmail(email: $email) }',
+      {
+        email: customer.email,
+      },
+    );
+    const reset = await theMail('password-reset', customer.email);
+    expectGerman(reset);
+    expect(reset.text).toMatch(/\b\d\d:\d\d (MEZ|GMT-?\d*)/);
+    await must(customer.send, 'mutation ($password: String!) { deleteCustomer(password: $password) }', {
+      password: customer.password,
+    });
+    expectGerman(await theMail('customer-farewell', customer.email));
+    await must(
+      german.query as Send,
+      'mutation { subscribeEmailToNewsletter(email: "ida@oakes.example") { status } }',
+    );
+    expectGerman(await theMail('newsletter-confirmation', 'ida@oakes.example'));
+  });
+
+  test('in which an order of that store view is spoken of, from its confirmation to its parcel and its invoice', async () => {
+    const customer = await newCustomer(german);
+    const send = ((document, variables) =>
+      german.query(document, variables, { headers: { authorization: `Bearer ${customer.token}` } })) as Send;
+    const order = await placeCustomerOrder(send, { 'AG-SHIP-1': 5 });
+    const placed = await theMail(`order-placed-${order.number}`, customer.email);
+    expectGerman(placed);
+    expect(placed.subject).toBe(`⟦YOUR ORDER ${order.number}: WIRE $271.25 BY Donnerstag⟧`);
+    expect(placed.text).toMatch(/⟦BENEFICIARY⟧: +Ingot Trading Account/);
+
+    const orderId = await idOf(order);
+    const receipt = { orderId, amountMinor: 27_125, reference: 'wire', by: INES, isSurplusMeant: false };
+    await inTransaction(shop.db, (trx) => receivePayment(trx, shop.services, receipt));
+    expectGerman(await theMail(`payment-received-${order.number}`, customer.email));
+    const parcel = { orderId, carrier: 'UPS', trackingNumber: null, comment: null, by: INES, pieces: null };
+    await inTransaction(shop.db, (trx) => shipOrder(trx, shop.services, parcel));
+    expectGerman(await theMail(`order-shipped-${order.number}`, customer.email));
+
+    const invoice = await shop.app.inject({
+      method: 'GET',
+      url: `/rest/europe/V1/orders/${order.number}/invoice`,
+      headers: { authorization: `Bearer ${customer.token}` },
+    });
+    expect(invoice.statusCode).toBe(200);
+    expectGerman({ subject: '⟦', html: invoice.body });
+  });
+
+  test('in which a guest hears of an order that is due and canceled', async () => {
+    const order = await placeGuestOrder(german.query as Send, 'AC-GLOVES', 1);
+    expectGerman(await theMail(`order-placed-${order.number}`, order.email));
+    shop.clock.advance(36 * 3_600_000);
+    await moveOverdueOrders(shop.services);
+    expectGerman(await theMail(`payment-due-${order.number}`, order.email));
+    shop.clock.advance(48 * 3_600_000);
+    await moveOverdueOrders(shop.services);
+    expectGerman(await theMail(`order-canceled-${order.number}`, order.email));
+  });
+
+  test('in which alerts and quotes write', async () => {
+    const customer = await newCustomer(german);
+    await must(
+      customer.send,
+      'mutation { createCustomerAlert(input: { kind: SPOT_PRICE, metal: "silver", direction: BELOW, value: 38 }) { uid } }',
+    );
+    await must(
+      customer.send,
+      'mutation { lockSellQuote(items: [{ sku: "AG-SHIP-1", quantity: 20 }]) { number } }',
+    );
+    await shop.setSpot({ silver: 30 });
+    await checkAlerts(shop.services);
+    expectGerman(await theMail('alert-', customer.email));
+    expectGerman(await theMail('sell-quote-locked-', customer.email));
+  });
+
+  test('and the other views stay as they are', async () => {
+    const customer = await newCustomer(shop);
+    const { subject, html } = await theMail('customer-welcome', customer.email);
+    expect(subject).toBe('Welcome to Ingot');
+    expect(html).toContain('<html lang="en-US">');
+  });
+});
