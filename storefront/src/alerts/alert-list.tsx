@@ -7,12 +7,12 @@ import { useStoreConfig } from '../shop/store-config.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { NotFetched } from '../ui/not-fetched.tsx';
-import { RowsSkeleton } from '../ui/rows-skeleton.tsx';
+import { Unfetched } from '../ui/unfetched.tsx';
 import { AlertRows } from './alert-rows.tsx';
 import { alertText } from './alert-texts.ts';
 import styles from './alerts.module.css';
 import { alertsQuery, type ListedAlert } from './alerts-query.ts';
+import { AlertsSkeleton } from './alerts-skeleton.tsx';
 import { NewAlert } from './new-alert.tsx';
 import { useChangeAlert } from './use-change-alert.ts';
 
@@ -30,23 +30,23 @@ interface Open {
 export function AlertList() {
   const [search, setSearch] = useSearchParams();
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
-  const { data, error, refetch } = useQuery(alertsQuery());
+  const asking = useQuery(alertsQuery());
   const { change, failureText } = useChangeAlert();
   const [open, setOpen] = useState<Open | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const close = () => setOpen(open && { ...open, isOpen: false });
 
-  if (error !== null && data === undefined) {
+  if (!asking.data?.customer) {
     return (
-      <NotFetched
+      <Unfetched
+        asking={asking}
         text={alertText('notFetched')}
         again={alertText('tryAgain')}
-        onAgain={() => void refetch()}
+        skeleton={<AlertsSkeleton />}
       />
     );
   }
-  if (!data?.customer) return <RowsSkeleton />;
-  const { alerts, alerts_limit: most } = data.customer;
+  const { alerts, alerts_limit: most } = asking.data.customer;
   const asked = { sku: search.get('sku'), of: search.get('of'), metal: search.get('metal') };
   const isAsked = asked.sku !== null || asked.metal !== null;
   const form = (

@@ -1,10 +1,10 @@
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import { productPath } from '../catalog/product-address.ts';
 import { metalPath } from '../metals/metal-path.ts';
+import { FoldingTable } from '../ui/folding-table.tsx';
 import { Hallmark } from '../ui/hallmark.tsx';
 import { PageLink, TextButton } from '../ui/page-link.tsx';
 import { Status, type StatusTone } from '../ui/status.tsx';
-import { Table } from '../ui/table.tsx';
 import { alertText } from './alert-texts.ts';
 import { nowText, stateText, watchedName, wishText } from './alert-words.ts';
 import styles from './alerts.module.css';
@@ -29,7 +29,7 @@ export function AlertRows({
   ...acts
 }: AlertActs & { readonly alerts: readonly ListedAlert[]; readonly timeZone: string }) {
   return (
-    <Table isPlain className={styles.table}>
+    <FoldingTable>
       <caption className="vh">{alertText('title')}</caption>
       <thead>
         <tr>
@@ -49,7 +49,7 @@ export function AlertRows({
       <tbody>
         {alerts.map((alert) => (
           <tr key={alert.uid}>
-            <th scope="row" className={styles.whole}>
+            <th scope="row" data-fold="whole">
               <Watched alert={alert} />
             </th>
             <td className={`num right ${styles.now}`}>
@@ -66,7 +66,7 @@ export function AlertRows({
           </tr>
         ))}
       </tbody>
-    </Table>
+    </FoldingTable>
   );
 }
 

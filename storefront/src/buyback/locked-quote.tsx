@@ -7,9 +7,10 @@ import { failureMessages, GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { useDocumentMutation } from '../graphql/use-document-mutation.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { NotFetched } from '../ui/not-fetched.tsx';
+import { Empty } from '../ui/empty.tsx';
 import { formatAmount } from '../ui/price.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Unfetched } from '../ui/unfetched.tsx';
+import { LockedQuoteSkeleton } from './locked-quote-skeleton.tsx';
 import { writeOffered } from './offered-items.ts';
 import styles from './quote.module.css';
 import { QuoteLine } from './quote-lines.tsx';
@@ -26,7 +27,8 @@ const WORDS = {
 
 /** A quote that was locked: held with its clock, agreed to with what to do next, or over (OPEN-43). */
 export function LockedQuote({ number, packing }: { readonly number: string; readonly packing: ReactNode }) {
-  const { data, error, dataUpdatedAt, refetch } = useQuery({ ...sellQuoteQuery(number), retry: false });
+  const asking = useQuery(sellQuoteQuery(number));
+  const { data, error, dataUpdatedAt, refetch } = asking;
   const quote = data?.customer?.sell_quote;
   const endsAtMs = holdEndsAt(quote?.seconds_left ?? 0, dataUpdatedAt);
   const isOpen = quote?.state === 'OPEN';
@@ -35,24 +37,30 @@ export function LockedQuote({ number, packing }: { readonly number: string; read
     const timer = setTimeout(() => void refetch(), Math.max(0, endsAtMs - Date.now()) + 500);
     return () => clearTimeout(timer);
   }, [isOpen, endsAtMs, refetch]);
-  if (error !== null && quote === undefined) {
-    const isUnknown = error instanceof GraphQLFailure && error.hasCode('QUOTE_NOT_FOUND');
+  if (error instanceof GraphQLFailure && error.hasCode('QUOTE_NOT_FOUND')) {
     return (
       <>
         <h1>{quoteText('listTitle')}</h1>
-        {isUnknown ? (
-          <Alert kind="error">{quoteText('notFound')}</Alert>
-        ) : (
-          <NotFetched
-            text={quoteText('failed')}
-            again={quoteText('tryAgain')}
-            onAgain={() => void refetch()}
-          />
-        )}
+        <Empty title={quoteText('notFound')}>
+          <ButtonLink to="/sell-quotes">{quoteText('listTitle')}</ButtonLink>
+        </Empty>
       </>
     );
   }
-  if (!quote) return <Skeleton height="32rem" />;
+  if (!quote) {
+    return (
+      <>
+        <QuoteSteps step={1} />
+        <h1 className={styles.title}>{quoteText('quoteNumber', { number: number.slice(0, 30) })}</h1>
+        <Unfetched
+          asking={asking}
+          text={quoteText('quoteNotFetched')}
+          again={quoteText('tryAgain')}
+          skeleton={<LockedQuoteSkeleton />}
+        />
+      </>
+    );
+  }
   const words = WORDS[quote.state];
   return (
     <>

@@ -3,13 +3,13 @@ import { dateText } from '../orders/order-time.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { NotFetched } from '../ui/not-fetched.tsx';
+import { FoldingTable } from '../ui/folding-table.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { formatAmount } from '../ui/price.tsx';
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx';
 import { Status, type StatusTone } from '../ui/status.tsx';
-import { Table } from '../ui/table.tsx';
+import { Unfetched } from '../ui/unfetched.tsx';
 import styles from './quote.module.css';
 import { quoteText } from './quote-texts.ts';
 import { type ListedQuote, sellQuotesQuery } from './quotes-query.ts';
@@ -23,14 +23,18 @@ const STATES = {
 /** The customer's quotes in each state: loading, none, failed, some (OPEN-43). */
 export function QuoteRows() {
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
-  const { data, error, refetch } = useQuery(sellQuotesQuery());
-  if (error !== null && data === undefined) {
+  const asking = useQuery(sellQuotesQuery());
+  if (!asking.data?.customer) {
     return (
-      <NotFetched text={quoteText('failed')} again={quoteText('tryAgain')} onAgain={() => void refetch()} />
+      <Unfetched
+        asking={asking}
+        text={quoteText('listNotFetched')}
+        again={quoteText('tryAgain')}
+        skeleton={<RowsSkeleton />}
+      />
     );
   }
-  if (!data?.customer) return <RowsSkeleton />;
-  const quotes = data.customer.sell_quotes;
+  const quotes = asking.data.customer.sell_quotes;
   const start = (
     <ButtonLink to="/sell-to-us/quote" variant="primary">
       {quoteText('newQuote')}
@@ -46,7 +50,7 @@ export function QuoteRows() {
   }
   return (
     <>
-      <Table isPlain className={styles.table}>
+      <FoldingTable>
         <caption className="vh">{quoteText('listTitle')}</caption>
         <thead>
           <tr>
@@ -64,7 +68,7 @@ export function QuoteRows() {
             <QuoteRow key={quote.number} quote={quote} timeZone={timeZone} />
           ))}
         </tbody>
-      </Table>
+      </FoldingTable>
       <div className={styles.foot}>{start}</div>
     </>
   );
@@ -76,10 +80,10 @@ function QuoteRow({ quote, timeZone }: { readonly quote: ListedQuote; readonly t
   const picture = first?.product?.small_image;
   return (
     <tr>
-      <th scope="row" className="num">
+      <th scope="row" className={`num ${styles.number}`} data-fold="first">
         <PageLink to={`/sell-quotes/${quote.number}`}>{quote.number}</PageLink>
       </th>
-      <td className={styles.whole}>
+      <td data-fold="whole">
         <span className={styles.what}>
           <Picture
             src={picture?.url}
@@ -96,10 +100,10 @@ function QuoteRow({ quote, timeZone }: { readonly quote: ListedQuote; readonly t
         </span>
       </td>
       <td className="muted">{dateText(new Date(quote.locked_at), timeZone)}</td>
-      <td className={styles.state}>
+      <td data-fold="end">
         <Status tone={tone}>{quoteText(state)}</Status>
       </td>
-      <td className={`num right ${styles.toYou}`}>
+      <td className="num right" data-fold="second">
         <b>{formatAmount(quote.total)}</b>
       </td>
     </tr>

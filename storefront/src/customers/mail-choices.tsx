@@ -8,12 +8,12 @@ import {
 } from '../graphql/generated/graphql.ts';
 import { useDocumentMutation } from '../graphql/use-document-mutation.ts';
 import { Button } from '../ui/button.tsx';
-import { NotFetched } from '../ui/not-fetched.tsx';
-import { RowsSkeleton } from '../ui/rows-skeleton.tsx';
 import { addToast } from '../ui/toasts.ts';
+import { Unfetched } from '../ui/unfetched.tsx';
 import { accountText } from './account-texts.ts';
 import { customerQuery } from './customer-query.ts';
 import styles from './mail-choices.module.css';
+import { MailChoicesSkeleton } from './mail-choices-skeleton.tsx';
 import { tellAccountFailure } from './use-sign-in.ts';
 
 /** Each choice with its words, in the order of the page. */
@@ -29,14 +29,14 @@ const choicesQuery = () => documentQuery(MailChoicesDocument, {}, { isFresh: tru
 
 /** Which mails come besides those that everybody gets (OPEN-18). */
 export default function MailChoices() {
-  const { data, error, refetch } = useQuery(choicesQuery());
-  if (data?.customer) return <ChoicesForm customer={data.customer} />;
-  if (error === null) return <RowsSkeleton count={3} />;
+  const asking = useQuery(choicesQuery());
+  if (asking.data?.customer) return <ChoicesForm customer={asking.data.customer} />;
   return (
-    <NotFetched
+    <Unfetched
+      asking={asking}
       text={accountText('loadFailed')}
       again={accountText('tryAgain')}
-      onAgain={() => void refetch()}
+      skeleton={<MailChoicesSkeleton />}
     />
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { NotFetched } from '../ui/not-fetched.tsx';
-import { RowsSkeleton } from '../ui/rows-skeleton.tsx';
+import { Unfetched } from '../ui/unfetched.tsx';
 import { accountText } from './account-texts.ts';
 import { type CustomerAccount, useUserState } from './customer-query.ts';
+import { DetailsSkeleton } from './details-skeleton.tsx';
 
 export interface WithCustomerProps {
   readonly children: (customer: CustomerAccount) => ReactNode;
@@ -12,8 +12,12 @@ export interface WithCustomerProps {
 export function WithCustomer({ children }: WithCustomerProps) {
   const { currentUser, isGettingDetails, getDetailsError, getDetails } = useUserState();
   if (currentUser !== null) return children(currentUser);
-  if (getDetailsError === null || isGettingDetails) return <RowsSkeleton count={3} />;
   return (
-    <NotFetched text={accountText('loadFailed')} again={accountText('loadAgain')} onAgain={getDetails} />
+    <Unfetched
+      asking={{ error: getDetailsError, isFetching: isGettingDetails, refetch: getDetails }}
+      text={accountText('loadFailed')}
+      again={accountText('loadAgain')}
+      skeleton={<DetailsSkeleton />}
+    />
   );
 }

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useStoreConfig } from '../shop/store-config.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { RowsSkeleton } from '../ui/rows-skeleton.tsx';
+import { Unfetched } from '../ui/unfetched.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
 import { OrderHelp } from './order-help.tsx';
 import { OrderFacts } from './order-sheet.tsx';
+import { OrderSkeleton } from './order-skeleton.tsx';
 import { orderText } from './order-texts.ts';
 import styles from './order-view.module.css';
 import { OrderView } from './order-view.tsx';
-import { OrdersFailed } from './orders-failed.tsx';
 import { customerOrderQuery } from './orders-query.ts';
 import { placedWords } from './placed-words.ts';
 import { PrintButton } from './print-button.tsx';
@@ -20,10 +20,18 @@ import { PrintButton } from './print-button.tsx';
 export function OrderDetails({ number }: { readonly number: string }) {
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
   const query = customerOrderQuery(number);
-  const { data, error, refetch } = useQuery(query);
-  if (error !== null) return <OrdersFailed onRetry={() => void refetch()} />;
-  if (data === undefined) return <RowsSkeleton count={6} />;
-  const order = data.customer?.orders?.items[0];
+  const asking = useQuery(query);
+  if (asking.data === undefined) {
+    return (
+      <Unfetched
+        asking={asking}
+        text={orderText('orderFailed')}
+        again={orderText('tryAgain')}
+        skeleton={<OrderSkeleton />}
+      />
+    );
+  }
+  const order = asking.data.customer?.orders?.items[0];
   if (!order) {
     return (
       <Empty title={orderText('gone')}>

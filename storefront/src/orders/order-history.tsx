@@ -2,31 +2,42 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { pageWindow } from '../catalog/page-window.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { TextField } from '../ui/field.tsx';
 import { TextLink } from '../ui/page-link.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx';
+import { Unfetched } from '../ui/unfetched.tsx';
+import { FindOrder } from './find-order.tsx';
 import styles from './order-history.module.css';
 import { OrderRows } from './order-rows.tsx';
 import { orderText } from './order-texts.ts';
-import { OrdersFailed } from './orders-failed.tsx';
 import { orderHistoryQuery } from './orders-query.ts';
 
 /** The customer's orders, newest first, with a search by number; page and search stand in the address (OPEN-21). */
 export function OrderHistory() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
   const match = (search.get('number') ?? '').trim().slice(0, 30);
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
-  const { data, error, refetch } = useQuery({
+  const asking = useQuery({
     ...orderHistoryQuery(page, match),
     placeholderData: keepPreviousData,
   });
-  if (error !== null) return <OrdersFailed onRetry={() => void refetch()} />;
-  const orders = data?.customer?.orders;
-  if (!orders) return <RowsSkeleton count={8} />;
+  const orders = asking.data?.customer?.orders;
+  if (!orders) {
+    return (
+      <>
+        <FindOrder match={match} />
+        <Unfetched
+          asking={asking}
+          text={orderText('failed')}
+          again={orderText('tryAgain')}
+          skeleton={<RowsSkeleton count={8} />}
+        />
+      </>
+    );
+  }
   const items = orders.items.filter((order) => order !== null);
   if (items.length === 0 && match === '' && page === 1) {
     return (
@@ -39,24 +50,7 @@ export function OrderHistory() {
   const pageCount = orders.page_info?.total_pages ?? 1;
   return (
     <>
-      <form
-        className={styles.find}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const number = String(new FormData(event.currentTarget).get('number') ?? '').trim();
-          setSearch(number === '' ? {} : { number });
-        }}
-      >
-        <TextField
-          key={match}
-          label={orderText('search')}
-          name="number"
-          inputMode="numeric"
-          maxLength={30}
-          defaultValue={match}
-        />
-        <Button type="submit">{orderText('find')}</Button>
-      </form>
+      <FindOrder match={match} />
       {items.length === 0 ? (
         <p role="status">
           {orderText('noneFound', { match })} <TextLink to="/order-history">{orderText('showAll')}</TextLink>

@@ -1,8 +1,8 @@
 import type { OrderHistoryQuery } from '../graphql/generated/graphql.ts';
+import { FoldingTable } from '../ui/folding-table.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { formatAmount } from '../ui/price.tsx';
-import { Table } from '../ui/table.tsx';
 import styles from './order-history.module.css';
 import { OrderStatus } from './order-status.tsx';
 import { orderText } from './order-texts.ts';
@@ -21,7 +21,7 @@ export function OrderRows({
   readonly timeZone: string;
 }) {
   return (
-    <Table isPlain className={styles.table}>
+    <FoldingTable>
       <thead>
         <tr>
           <th scope="col">{orderText('order')}</th>
@@ -36,23 +36,23 @@ export function OrderRows({
       <tbody>
         {orders.map((order) => (
           <tr key={order.number}>
-            <th scope="row" className={`num ${styles.number}`}>
+            <th scope="row" className={`num ${styles.number}`} data-fold="first">
               <PageLink to={`/order/${order.number}`}>{order.number}</PageLink>
             </th>
-            <td className={styles.whole}>
+            <td data-fold="whole">
               <What items={(order.items ?? []).filter((item) => item !== null)} />
             </td>
             <td className="muted">{dateText(orderDate(order.order_date), timeZone)}</td>
-            <td className={styles.state}>
+            <td data-fold="end">
               <OrderStatus order={order} />
             </td>
-            <td className={`num right ${styles.total}`}>
+            <td className="num right" data-fold="second">
               <b>{formatAmount(order.total?.grand_total)}</b>
             </td>
           </tr>
         ))}
       </tbody>
-    </Table>
+    </FoldingTable>
   );
 }
 

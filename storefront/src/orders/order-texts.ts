@@ -18,6 +18,7 @@ export const orderText = defineMessages('orders', {
   showAll: 'Show all orders',
   shop: 'Continue shopping',
   failed: 'Your orders could not be fetched. They are safe with us.',
+  orderFailed: 'This order could not be fetched. It is safe with us.',
   tryAgain: 'Try again',
   gone: "We couldn't find an order with this number in your account.",
 

@@ -6,9 +6,9 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { NotFetched } from '../ui/not-fetched.tsx';
 import { TextButton } from '../ui/page-link.tsx';
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx';
+import { Unfetched } from '../ui/unfetched.tsx';
 import { nameOfCard } from './name-of-card.ts';
 import { paymentsText } from './payments-texts.ts';
 import type { RemoveCardDialogProps } from './remove-card-dialog.tsx';
@@ -19,20 +19,20 @@ const RemoveCardDialog = lazyPart<RemoveCardDialogProps>(() => import('./remove-
 
 /** The cards that the customer kept, each with a way to remove it (OPEN-19). */
 export default function SavedPayments() {
-  const { data, error, refetch } = useQuery(savedCardsQuery());
+  const asking = useQuery(savedCardsQuery());
   const [leaving, setLeaving] = useState<{ readonly card: SavedCard; readonly isOpen: boolean } | null>(null);
   const region = useRef<HTMLDivElement>(null);
-  if (data === undefined) {
-    if (error === null) return <RowsSkeleton count={3} />;
+  if (asking.data === undefined) {
     return (
-      <NotFetched
+      <Unfetched
+        asking={asking}
         text={paymentsText('loadFailed')}
         again={paymentsText('tryAgain')}
-        onAgain={() => void refetch()}
+        skeleton={<RowsSkeleton count={3} />}
       />
     );
   }
-  const cards = savedCardsOf(data);
+  const cards = savedCardsOf(asking.data);
   return (
     <div ref={region} tabIndex={-1}>
       {cards.length === 0 ? (

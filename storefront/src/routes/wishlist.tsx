@@ -6,7 +6,7 @@ import { favoritesText } from '../wishlist/favorites-texts.ts';
 
 // Whose favorites they are is known in the browser only.
 const FavoritesView = lazyPart(() => import('../wishlist/favorites-view.tsx'), {
-  fallback: <FavoritesSkeleton />,
+  fallback: <FavoritesSkeleton isOwn />,
 });
 
 /** A customer's favorites, at `/wishlist` (ROUTE-21, WISH-03). */

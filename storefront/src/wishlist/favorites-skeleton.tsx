@@ -1,9 +1,12 @@
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './favorites.module.css';
 
-/** Stands in for a list of favorites while it is on its way: picture, mint, name, price and button of each. */
-export function FavoritesSkeleton() {
-  return (
+/**
+ * Stands in for a list of favorites while it is on its way: picture, mint, name, price and button of each, and above one's own the
+ * way to share it.
+ */
+export function FavoritesSkeleton({ isOwn = false }: { readonly isOwn?: boolean }) {
+  const list = (
     <div className={styles.grid} aria-busy="true">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
         <div key={key} className={styles.coming}>
@@ -15,5 +18,14 @@ export function FavoritesSkeleton() {
         </div>
       ))}
     </div>
+  );
+  if (!isOwn) return list;
+  return (
+    <>
+      <div className={styles.head}>
+        <Skeleton width="8.25rem" height="2.25rem" />
+      </div>
+      {list}
+    </>
   );
 }

@@ -9,9 +9,9 @@ import { ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { NotFetched } from '../ui/not-fetched.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { formatAmount } from '../ui/price.tsx';
+import { Unfetched } from '../ui/unfetched.tsx';
 import { FavoriteCard } from './favorite-card.tsx';
 import heart from './favorite-heart.module.css';
 import { FavoriteNote } from './favorite-note.tsx';
@@ -27,18 +27,19 @@ export default function FavoritesView() {
   const page = Math.min(1000, Math.max(1, Math.floor(Number(search.get('page'))) || 1));
   const region = useRef<HTMLDivElement>(null);
   const { remove } = useChangeFavorites();
-  const { data, error, refetch } = useQuery({
+  const asking = useQuery({
     ...documentQuery(FavoritesPageDocument, { page }, { priced: true, isFresh: true, staleTime: 0 }),
     placeholderData: keepPreviousData,
   });
-  const list = data?.customer?.wishlists[0];
+  const customer = asking.data?.customer;
+  const list = customer?.wishlists[0];
   if (!list) {
-    if (error === null) return <FavoritesSkeleton />;
     return (
-      <NotFetched
+      <Unfetched
+        asking={asking}
         text={favoritesText('loadFailed')}
         again={favoritesText('tryAgain')}
-        onAgain={() => void refetch()}
+        skeleton={<FavoritesSkeleton isOwn />}
       />
     );
   }
@@ -53,7 +54,7 @@ export default function FavoritesView() {
         </Empty>
       ) : (
         <>
-          <ShareFavorites list={list} ownName={data.customer?.firstname ?? ''} />
+          <ShareFavorites list={list} ownName={customer.firstname ?? ''} />
           <div className={styles.grid}>
             {items.map((item) => (
               <OwnFavorite

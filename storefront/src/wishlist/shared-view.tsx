@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { documentQuery } from '../graphql/document-query.ts';
 import { SharedFavoritesDocument } from '../graphql/generated/graphql.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { NotFetched } from '../ui/not-fetched.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Unfetched } from '../ui/unfetched.tsx';
 import { FavoriteCard } from './favorite-card.tsx';
 import styles from './favorites.module.css';
 import { FavoritesSkeleton } from './favorites-skeleton.tsx';
@@ -10,23 +11,28 @@ import { favoritesText } from './favorites-texts.ts';
 
 /** A list that somebody shared: its pieces with live prices, for anybody to buy. */
 export default function SharedView({ code }: { readonly code: string }) {
-  const { data, error, refetch } = useQuery(
+  const asking = useQuery(
     documentQuery(SharedFavoritesDocument, { code }, { priced: true, isFresh: true, isPrivate: true }),
   );
-  if (data === undefined) {
-    if (error === null) return <FavoritesSkeleton />;
+  if (asking.data === undefined) {
     return (
       <>
         <h1>{favoritesText('sharedTitle')}</h1>
-        <NotFetched
+        <Unfetched
+          asking={asking}
           text={favoritesText('sharedFailed')}
           again={favoritesText('tryAgain')}
-          onAgain={() => void refetch()}
+          skeleton={
+            <>
+              <Skeleton width="min(20rem, 90%)" height="1.5rem" className={styles.lead} />
+              <FavoritesSkeleton />
+            </>
+          }
         />
       </>
     );
   }
-  const list = data.sharedWishlist;
+  const list = asking.data.sharedWishlist;
   if (!list) {
     return (
       <>

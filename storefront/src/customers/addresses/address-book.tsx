@@ -8,10 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { NotFetched } from '../../ui/not-fetched.tsx';
-import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { Unfetched } from '../../ui/unfetched.tsx';
 import styles from './address-book.module.css';
 import { addressBookQuery, type BookAddress, bookAddresses } from './address-book-query.ts';
+import { AddressBookSkeleton } from './address-book-skeleton.tsx';
 import { AddressCard } from './address-card.tsx';
 import { addressText } from './address-texts.ts';
 import { countriesOf, countriesQuery } from './countries-query.ts';
@@ -28,23 +28,24 @@ type Open =
 /** The customer's addresses in each state: loading, none, failed, some (OPEN-24). */
 export function AddressBook() {
   const countries = countriesOf(useSuspenseQuery(countriesQuery()).data);
-  const { data, error, refetch } = useQuery(addressBookQuery());
+  const asking = useQuery(addressBookQuery());
+  const { data } = asking;
   const { change, failureText } = useChangeAddress();
   const [open, setOpen] = useState<Open | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const close = () => setOpen(open && { ...open, isOpen: false });
   const forget = () => setOpen(null);
 
-  if (error !== null && data === undefined) {
+  if (!data?.customer) {
     return (
-      <NotFetched
+      <Unfetched
+        asking={asking}
         text={addressText('notFetched')}
         again={addressText('tryAgain')}
-        onAgain={() => void refetch()}
+        skeleton={<AddressBookSkeleton />}
       />
     );
   }
-  if (!data?.customer) return <RowsSkeleton count={3} />;
   const addresses = bookAddresses(data);
   const add = (
     <Button variant="primary" onClick={() => setOpen({ what: 'edit', address: null, isOpen: true })}>
