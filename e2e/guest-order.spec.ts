@@ -114,3 +114,28 @@ async function mailedPath(number: string): Promise<string> {
   }).toPass({ timeout: 15_000 });
   return path;
 }
+
+test('OPEN-03 OPEN-72 the pages behind mailed links are kept by nobody, and tell no other site where they were', async ({
+  request,
+}) => {
+  const secret = 'A'.repeat(43);
+  const paths = [
+    `/favorites/${secret}`,
+    `/newsletter/confirm/${secret}`,
+    `/newsletter/unsubscribe/${secret}`,
+    `/alerts/pause/${secret}`,
+    `/order-updates/stop/${secret}`,
+    `/order-cancel?order=MQ%3D%3D&key=${secret}`,
+    `/customer/account/createPassword?token=${secret}`,
+    `/customer/account/confirm?email=ada%40ingot.example&key=${secret}`,
+  ];
+  for (const path of paths) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    expect(answer.headers(), path).toMatchObject({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+  }
+});

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../graph/request-error.ts';
+import { loggedPath } from './logged-path.ts';
 
 const BUSY = 503;
 
@@ -17,7 +18,7 @@ export function maskErrors(app: FastifyInstance): void {
     }
     if (status < 500 || status === BUSY) return reply.code(status).send(`${error.message}\n`);
     const debugId = randomUUID();
-    request.log.error({ err: error, debugId, path: request.url.split('?', 1)[0] }, 'a request failed');
+    request.log.error({ err: error, debugId, path: loggedPath(request.url) }, 'a request failed');
     return reply.code(500).send(`Sorry! An unexpected error occurred. Its id is ${debugId}.\n`);
   });
 }

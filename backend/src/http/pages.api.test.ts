@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
@@ -11,6 +12,7 @@ const QUESTION =
 
 let shop: TestShop;
 let rendered: string[] = [];
+let isFailing = false;
 
 /** Renders what the shop says, so that a page is as fresh as its answer. */
 const storefront: Storefront = {
@@ -19,7 +21,7 @@ const storefront: Storefront = {
     rendered.push(pathname);
     if (pathname === '/gone')
       return new Response('<h1>gone</h1>', { status: 404, headers: { 'content-type': 'text/html' } });
-    if (pathname === '/broken') throw new Error('no such table: secret_plans');
+    if (pathname === '/broken' || isFailing) throw new Error('no such table: secret_plans');
     if (pathname === '/old') return new Response(null, { status: 301, headers: { location: '/new' } });
     const answer = JSON.stringify(await execute(QUESTION, {}));
     const html = `<script nonce="${nonce}">${INLINE}</script><script>alert("from content")</script><script type="application/ld+json">{}</script><a href="${baseUrl}/x">${answer}</a>${' '.repeat(2_000)}`;
@@ -37,6 +39,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   rendered = [];
+  isFailing = false;
 });
 
 afterAll(() => shop.close());
@@ -100,6 +103,20 @@ describe('pages', () => {
     const told = shop.logged.find(({ debugId }) => debugId !== undefined && debugId === id);
     expect(told).toMatchObject({ err: { message: 'no such table: secret_plans' }, path: '/broken' });
   });
+
+  it.each(['/receipt/', '/favorites/', '/newsletter/confirm/', '/alerts/pause/', '/order-updates/stop/'])(
+    'at %s… leave the secret that ends their address in no log, nor does what fails there',
+    async (path) => {
+      const secret = randomBytes(32).toString('base64url');
+      expect((await get(`${path}${secret}`)).statusCode).toBe(200);
+      isFailing = true;
+      expect((await get(`${path}${secret}?key=${secret}`)).statusCode).toBe(500);
+      await expect
+        .poll(() => shop.logged.filter((line) => line.path === `${path}…`).length)
+        .toBeGreaterThan(2);
+      expect(JSON.stringify(shop.logged)).not.toContain(secret);
+    },
+  );
 
   it('take no host from the path', async () => {
     await get('//evil.example/coins');

@@ -9,6 +9,7 @@ import type { StoreView } from '../shop/shop-settings.ts';
 import { storeViewOf } from '../shop/store-views.ts';
 import { type AllowedSites, securePage } from './content-security.ts';
 import { encodeBody } from './encode-body.ts';
+import { loggedPath } from './logged-path.ts';
 import { createPageCache, momentOf, type Page } from './page-cache.ts';
 import { openPageLanguages } from './page-languages.ts';
 import type { RepeatLane } from './repeat-lane.ts';
@@ -87,7 +88,7 @@ export async function pages(
     const nonce = storefront.middleware === null ? randomBytes(18).toString('base64url') : '';
     const response = await storefront.render(new Request(address), {
       baseUrl: shop.baseUrl.replace(/\/$/, ''),
-      report: (error) => request.log.error({ err: error, path }, 'a page failed'),
+      report: (error) => request.log.error({ err: error, path: loggedPath(path) }, 'a page failed'),
       nonce,
       store: view.code === shop.store.code ? null : view.code,
       language: await languageFor(view.locale),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { loggedPath } from './logged-path.ts';
 
 /** What a request was about, for the log and the measurements. */
 export interface Asked {
@@ -20,8 +21,8 @@ export function requestLog(app: FastifyInstance): void {
     const { method, url, asked } = request;
     const isTold = asked !== null && reply.statusCode !== 304;
     const level = reply.statusCode >= 500 ? 'error' : isTold ? 'info' : 'debug';
-    // The query of an address may be a whole document; the operation's name says what it was.
-    const path = url.split('?', 1)[0];
+    // Of an operation its name says what it was.
+    const path = loggedPath(url);
     const operation = asked?.operation ?? undefined;
     const facts = {
       method,

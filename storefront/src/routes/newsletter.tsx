@@ -10,6 +10,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextLink } from '../ui/page-link.tsx';
 import styles from './desk-page.module.css';
+import { privatePageHeaders } from './private-page-headers.ts';
 
 const ACTIONS = {
   confirm: {
@@ -30,6 +31,8 @@ const ACTIONS = {
 
 const isAction = (text: string | undefined): text is keyof typeof ACTIONS =>
   text !== undefined && Object.hasOwn(ACTIONS, text);
+
+export const headers = privatePageHeaders;
 
 export function loader({ params }: LoaderFunctionArgs) {
   if (!isAction(params.action)) throw data(null, { status: 404 });

@@ -9,6 +9,9 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextLink } from '../ui/page-link.tsx';
 import styles from './desk-page.module.css';
+import { privatePageHeaders } from './private-page-headers.ts';
+
+export const headers = privatePageHeaders;
 
 /**
  * Where the link of an alert's mail leads, at `/alerts/pause/{token}`: it asks for one press, because programs that look at

@@ -9,6 +9,9 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextLink } from '../ui/page-link.tsx';
 import styles from './desk-page.module.css';
+import { privatePageHeaders } from './private-page-headers.ts';
+
+export const headers = privatePageHeaders;
 
 /**
  * Where the link in a mail about a parcel leads, at `/order-updates/stop/{token}`: it asks for one press, because programs
