@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { tooManyRequests } from '../graph/request-error.ts';
+import { TooManyWaiting } from '../graph/turns.ts';
+import { visitorOf } from '../graph/visitor-limit.ts';
 import { createImageCache } from './image-cache.ts';
 import { readImageRequest } from './image-request.ts';
 import { findLocalImage, findRemoteImage } from './image-source.ts';
@@ -8,6 +11,9 @@ import { type FetchImage, fetchImage } from './remote-image.ts';
 
 /** A picture that changes under its name is seen after a month at the latest; most come under new names. */
 const CACHE_CONTROL = 'public, max-age=2592000, stale-while-revalidate=2592000';
+
+/** A picture takes a tenth of a second, and a visitor has some hundreds waiting. */
+const BUSY_MS = 30_000;
 
 /** Where pictures come from and where made ones are kept. */
 export interface ImageRouteOptions {
@@ -45,7 +51,9 @@ export async function imageRoute(
       source.format,
     );
     if (typeof options === 'string') return reply.code(400).type('text/plain').send(`${options}\n`);
-    const made = await store.make(source, options);
+    const made = await store.make(source, options, visitorOf(request.ip)).catch((error: unknown) => {
+      throw error instanceof TooManyWaiting ? tooManyRequests(BUSY_MS) : error;
+    });
     if (!made) return reply.code(422).type('text/plain').send('This picture cannot be read.\n');
     reply.headers({ 'cache-control': CACHE_CONTROL, etag: made.etag, vary: 'Accept' });
     if (request.headers['if-none-match'] === made.etag) return reply.code(304).send();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
+import { fairTurns } from '../graph/fair-turns.ts';
 import type { ImageCache } from './image-cache.ts';
 import type { ImageRequest } from './image-request.ts';
 import type { SourceImage } from './image-source.ts';
@@ -14,12 +15,17 @@ export interface MadeImage {
 
 /** Makes pictures in other sizes and formats, each once. */
 export interface ImageStore {
-  /** Null when the file is no picture that can be read: damaged, something else, or far too large. */
-  make(source: SourceImage, request: ImageRequest): Promise<MadeImage | null>;
+  /**
+   * Null when the file is no picture that can be read: damaged, something else, or far too large.
+   * @throws TooManyWaiting when too many that this visitor asked for wait already
+   */
+  make(source: SourceImage, request: ImageRequest, visitor: string): Promise<MadeImage | null>;
 }
 
 /** Resizing fills a core each; the shop must go on answering beside it. */
 const AT_ONCE = 2;
+/** For one visitor: several pages full of pictures that nobody has seen yet. */
+const MOST_WAITING = 300;
 /** Larger pictures are not made for a shop but against one. */
 const MAX_INPUT_PIXELS = 50_000_000;
 /** A picture that takes longer is given up. */
@@ -27,45 +33,68 @@ const TIMEOUT_SECONDS = 20;
 /** What cannot be read is not tried again with every request; a mended file has another version. */
 const UNREADABLE_MS = 60_000;
 
-/** Resizes pictures and keeps the results in `cache`. */
+/**
+ * Resizes pictures and keeps the results in `cache`. Visitors take turns, also those who want the same picture, so that who asks for
+ * hundreds keeps nobody else waiting.
+ */
 export function createImageStore(cache: ImageCache): ImageStore {
+  /** Being made, by file. */
   const underWay = new Map<string, Promise<Buffer | null>>();
+  /** Asked for and waiting, by visitor and file. */
+  const asked = new Map<string, Promise<Buffer | null>>();
   const unreadable = new LRUCache<string, true>({ max: 1_000, ttl: UNREADABLE_MS });
-  const inTurn = turnstile(AT_ONCE);
+  const turns = fairTurns({ atOnce: AT_ONCE, waiting: MOST_WAITING });
   sharp.concurrency(1);
   sharp.cache(false);
 
-  async function fetch(key: string, source: SourceImage, request: ImageRequest): Promise<Buffer | null> {
-    const file = join(key.slice(0, 2), `${key}.${request.format}`);
+  async function makeOnce(file: string, source: SourceImage, request: ImageRequest): Promise<Buffer | null> {
+    // Somebody else may have had the turn to make it meanwhile.
     const kept = await cache.read(file);
     if (kept) return kept;
-    const whole = `${source.name} ${source.version}`;
-    if (unreadable.has(whole)) return null;
-    const made = await inTurn(async () => {
-      const original = await source.read();
-      // What fails here fails by the picture: sharp is given nothing else.
-      return original === null ? null : resize(original, request).catch(() => null);
-    });
+    const original = await source.read();
+    // What fails here fails by the picture: sharp is given nothing else.
+    const made = original === null ? null : await resize(original, request).catch(() => null);
     if (made) await cache.write(file, made);
-    else unreadable.set(whole, true);
+    else unreadable.set(wholeName(source), true);
     return made;
   }
 
+  async function find(
+    file: string,
+    source: SourceImage,
+    request: ImageRequest,
+    visitor: string,
+  ): Promise<Buffer | null> {
+    const kept = await cache.read(file);
+    if (kept) return kept;
+    if (unreadable.has(wholeName(source))) return null;
+    return turns.take(visitor, () => once(underWay, file, () => makeOnce(file, source, request)));
+  }
+
   return {
-    async make(source, request) {
+    async make(source, request, visitor) {
       const key = createHash('sha256')
         .update(JSON.stringify([source.name, source.version, request]))
         .digest('hex')
         .slice(0, 32);
-      let work = underWay.get(key);
-      if (!work) {
-        work = fetch(key, source, request).finally(() => underWay.delete(key));
-        underWay.set(key, work);
-      }
-      const body = await work;
+      const file = join(key.slice(0, 2), `${key}.${request.format}`);
+      const body = await once(asked, `${visitor} ${file}`, () => find(file, source, request, visitor));
       return body && { body, etag: `"${key}"` };
     },
   };
+}
+
+function wholeName({ name, version }: SourceImage): string {
+  return `${name} ${version}`;
+}
+
+/** What is under way by this name, or begun now. */
+function once<T>(all: Map<string, Promise<T>>, name: string, begin: () => Promise<T>): Promise<T> {
+  const known = all.get(name);
+  if (known) return known;
+  const work = begin().finally(() => all.delete(name));
+  all.set(name, work);
+  return work;
 }
 
 function resize(
@@ -87,21 +116,4 @@ function resize(
     case 'png':
       return image.png({ palette: true, quality }).toBuffer();
   }
-}
-
-/** Lets `size` pieces of work run at once; the others wait in line. */
-function turnstile(size: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: Array<() => void> = [];
-  let running = 0;
-  return async (work) => {
-    if (running >= size) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running++;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
-  };
 }

@@ -69,6 +69,36 @@ describe('/img', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1_000 });
   });
 
+  it('OPEN-65 are made for everybody in turn: who asks for hundreds keeps nobody else waiting', async () => {
+    const folder = join(shop.services.config.dataDir, 'media');
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    const picture = sharp({
+      create: { width: 1_000, height: 1_250, channels: 3, background: '#000', noise },
+    });
+    for (const name of ['a', 'b'])
+      await writeFile(join(folder, `${name}.jpg`), await picture.jpeg().toBuffer());
+    let ready = 0;
+    const ask = (file: string, options: string, remoteAddress: string) =>
+      shop.app.inject({ url: `/img/${file}?${options}`, remoteAddress });
+    const ofCrowd = (height: number, quality: number) =>
+      `width=640&height=${height}&quality=${quality}&fit=cover&format=jpeg`;
+    const flood = [160, 320, 640, 960].flatMap((height) =>
+      [40, 45, 50, 55, 60, 65, 70, 75].map(async (quality) => {
+        const { statusCode } = await ask('a.jpg', ofCrowd(height, quality), '198.51.100.1');
+        ready += 1;
+        return statusCode;
+      }),
+    );
+    // The last one that the crowd waits for, and one of nobody else's.
+    const [same, other] = await Promise.all([
+      ask('a.jpg', ofCrowd(960, 75), '198.51.100.2'),
+      ask('b.jpg', 'width=320&format=jpeg', '198.51.100.2'),
+    ]);
+    expect([same.statusCode, other.statusCode]).toEqual([200, 200]);
+    expect(ready).toBeLessThan(flood.length / 2);
+    expect(new Set(await Promise.all(flood))).toEqual(new Set([200]));
+  });
+
   it('cuts to a frame when asked to', async () => {
     const { rawPayload } = await get(`${COIN}?width=160&height=160&fit=cover&quality=85`);
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 160, height: 160 });
