@@ -180,6 +180,20 @@ describe('OPEN-14 somebody guesses passwords', () => {
     expect(await must(send, 'mutation { deleteCustomer(password: "Struck-1oz") }')).toBeTruthy();
   });
 
+  test('OPEN-05 of five new passwords at once, each with the old one, one is set', async () => {
+    const { email, send } = await newCustomer(shop);
+    const change = (password: string) =>
+      send(
+        'mutation ($new: String!) { changeCustomerPassword(currentPassword: "Struck-1oz", newPassword: $new) { email } }',
+        { new: password },
+      );
+    const words = [1, 2, 3, 4, 5].map((number) => `Minted-${number}oz`);
+    const codes = (await Promise.all(words.map(change))).map(({ errors }) => errors?.[0]?.extensions.code);
+    expect(codes.filter((code) => code === undefined)).toHaveLength(1);
+    expect(codes.filter((code) => code === 'CURRENT_PASSWORD_WRONG')).toHaveLength(4);
+    expect(await signIn(shop, email, words[codes.indexOf(undefined)])).toBeTruthy();
+  });
+
   test('an endless password is only wrong', async () => {
     const { email } = await createAccount(shop);
     expect((await attempt(email, 'x'.repeat(200_000))).errors).toMatchObject([INCORRECT]);

@@ -7,6 +7,7 @@ import type { Customer } from './customer.ts';
 import { requireStrongPassword } from './customer-errors.ts';
 import { CUSTOMER_PASSWORD_CHANGED } from './customer-jobs.ts';
 import { deleteTokensOf } from './customer-token.repository.ts';
+import { lockSameCustomer } from './lock-same-customer.ts';
 import { hashPassword } from './password-hash.ts';
 import { deletePasswordReset } from './password-reset.repository.ts';
 import { requireCustomer, requireSignedIn } from './require-customer.ts';
@@ -42,8 +43,10 @@ export async function changeCustomerPassword(
   await requireAccountShare(LIMIT, deps, { customerId: customer.id, nowMs });
   const passwordHash = await hashPassword(newPassword);
   return inTransaction(db, async (trx) => {
-    await deleteTokensOf(trx, customer.id, tokenHash);
+    // In the order in which following a mailed link locks them.
     await deletePasswordReset(trx, customer.id);
+    await lockSameCustomer(trx, customer);
+    await deleteTokensOf(trx, customer.id, tokenHash);
     await jobs.send(trx, CUSTOMER_PASSWORD_CHANGED, { customerId: customer.id, atMs: nowMs });
     return updateCustomerRow(trx, customer.id, { passwordHash });
   });

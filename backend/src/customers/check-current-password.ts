@@ -1,7 +1,7 @@
 import type { Services } from '../graph/context.ts';
 import { notAuthenticated } from '../graph/errors.ts';
 import type { CustomerWithPassword } from './customer.ts';
-import { demoAccountStays } from './customer-errors.ts';
+import { currentPasswordWrong, demoAccountStays } from './customer-errors.ts';
 import { isPassword } from './password-hash.ts';
 import { countTry, forgetFailures, forgiveTry } from './sign-in-failures.repository.ts';
 
@@ -28,8 +28,6 @@ export async function checkCurrentPassword(
     await forgiveTry(db, subject);
     throw error;
   });
-  if (!isRight) {
-    throw notAuthenticated('Invalid login or password.', 'CURRENT_PASSWORD_WRONG');
-  }
+  if (!isRight) throw currentPasswordWrong();
   await forgetFailures(db, subject);
 }

@@ -30,6 +30,11 @@ export function notConfirmed(): ContractError {
   return notAuthenticated("This account isn't confirmed. Verify and try again.", 'ACCOUNT_NOT_CONFIRMED');
 }
 
+/** The password that stands before something of weight is not the account's. Magento's words. */
+export function currentPasswordWrong(): ContractError {
+  return notAuthenticated('Invalid login or password.', 'CURRENT_PASSWORD_WRONG');
+}
+
 /** Too many tries for this account, existing or not, or from this address (OPEN-14); `lockedMs` more to wait. */
 export function signInLocked(lockedMs: number): ContractError {
   return notAuthenticated(

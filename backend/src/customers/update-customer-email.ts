@@ -12,6 +12,7 @@ import type { Customer } from './customer.ts';
 import { emailTaken } from './customer-errors.ts';
 import { CONFIRMATION_REQUESTED, CUSTOMER_EMAIL_CHANGED } from './customer-jobs.ts';
 import { deleteTokensOf } from './customer-token.repository.ts';
+import { lockSameCustomer } from './lock-same-customer.ts';
 import { deletePasswordReset } from './password-reset.repository.ts';
 import { requireCustomer, requireSignedIn } from './require-customer.ts';
 import { deleteMailedProofs } from './two-factor/delete-mailed-proofs.ts';
@@ -54,10 +55,11 @@ export async function updateCustomerEmail(
   const isConfirmed = !shop.features.accountConfirmation;
   try {
     return await inTransaction(db, async (trx) => {
-      // Links before the account, in the order in which following one locks them.
+      // Links, account, tokens: in the order in which following a link locks them.
       await deletePasswordReset(trx, id);
       await deleteConfirmation(trx, id);
       await deleteMailedProofs(trx, id);
+      await lockSameCustomer(trx, customer);
       await deleteTokensOf(trx, id, tokenHash);
       const change = { email: address, isConfirmed, emailChangedAtMs: nowMs };
       const changed = await updateCustomerRow(trx, id, change);
