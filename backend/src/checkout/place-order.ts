@@ -14,12 +14,13 @@ import { type ChosenCard, chooseCard } from '../payments/choose-card.ts';
 import { requestRelease } from '../payments/release-payment.ts';
 import { cardRefusal } from './card-refusal.ts';
 import type { ShownTotal } from './check-total.ts';
+import { limitGuestOrders } from './limit-guest-orders.ts';
 import { unableToPlaceOrder } from './order-refusal.ts';
 import { inOrderTurn } from './order-turns.ts';
 import { type CardPayment, readyOrder, writeOrder } from './write-order.ts';
 
 /** What placing an order needs of the process. */
-export type PlaceOrderDeps = Pick<Services, 'db' | 'jobs' | 'clock' | 'gateway' | 'log'>;
+export type PlaceOrderDeps = Pick<Services, 'db' | 'jobs' | 'clock' | 'gateway' | 'log' | 'config'>;
 
 /** Which cart becomes an order. */
 export interface PlaceOrderInput extends CartAccess {
@@ -28,7 +29,7 @@ export interface PlaceOrderInput extends CartAccess {
   /** The total that the order must come to; null takes what it comes to. */
   readonly expected: ShownTotal | null;
   readonly basis: PricingBasis;
-  /** For the limit of cards that one visitor may try. */
+  /** For the limits of cards that one visitor may try, and of orders to one address. */
   readonly clientAddress: string;
 }
 
@@ -85,6 +86,9 @@ async function begin(
   const { priced, payment: method } = ready.checked;
   if (method.code !== 'card') {
     const { openPayment } = ready;
+    if (cart.customerId === null && cart.email !== null) {
+      await limitGuestOrders(trx, deps, { email: cart.email, clientAddress, nowMs: deps.clock.now() });
+    }
     if (openPayment !== null) {
       await requestRelease(trx, deps, { payment: openPayment, reason: 'paid otherwise' });
     }

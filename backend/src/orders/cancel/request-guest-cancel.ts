@@ -1,6 +1,8 @@
+import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
 import { isCancellable } from '@ingot/rules/orders/order-actions.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Services } from '../../graph/context.ts';
+import { takeShare } from '../../graph/shared-limit.ts';
 import { findGuestTokenOrder } from '../find-order.ts';
 import { CANCEL_REQUESTED } from '../mails/mail-jobs.ts';
 import { lockOrder } from '../status/order-status.repository.ts';
@@ -10,6 +12,8 @@ import { checkReason } from './check-reason.ts';
 
 /** However often it is asked for, an order gets one mail in this time. */
 const PAUSE_MS = 60_000;
+/** Whoever orders types whatever address: so many mails come to one mailbox, for however many orders. */
+const MAILBOX = { name: 'cancel-box', times: 5, windowMs: 3_600_000 };
 
 /**
  * Mails the key that confirms a cancellation to the guest who placed an order. Whoever has the order's token may ask for
@@ -17,7 +21,7 @@ const PAUSE_MS = 60_000;
  * @throws ContractError for a token that opens no guest's order, and for a reason that the shop does not offer
  */
 export async function requestGuestCancel(
-  { db, jobs, clock, shop }: Pick<Services, 'db' | 'jobs' | 'clock' | 'shop'>,
+  { db, jobs, clock, shop, config }: Pick<Services, 'db' | 'jobs' | 'clock' | 'shop' | 'config'>,
   { token, reason }: { readonly token: string; readonly reason: string },
 ): Promise<CancelOutcome> {
   const order = await findGuestTokenOrder({ db }, token);
@@ -29,6 +33,7 @@ export async function requestGuestCancel(
     const nowMs = clock.now();
     const last = await findCancelRequest(trx, order.id);
     if (last !== null && nowMs - last.requestedAtMs < PAUSE_MS) return;
+    if (!(await takeShare(MAILBOX, { db: trx, config }, { who: buyerKey(order.email), nowMs }))) return;
     await saveCancelRequest(trx, { orderId: order.id, reason: known, nowMs });
     await jobs.send(trx, CANCEL_REQUESTED, { orderId: order.id });
   });

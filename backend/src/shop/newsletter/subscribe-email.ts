@@ -1,3 +1,4 @@
+import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
 import { isEmail } from '@ingot/rules/customers/email-address.ts';
 import { lockKey } from '../../database/advisory-lock.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -13,6 +14,8 @@ import { askAgain, insertSubscriber, lockSubscriber } from './subscriber.reposit
 const LIMIT = { name: 'newsletter', times: 10, windowMs: 3_600_000 };
 /** Nobody is sent one mail after the other because a stranger types his address. */
 const PAUSE_MS = 15 * 60_000;
+/** Nor again and again for days: who wants the letters needs one mail. */
+const MAILBOX = { name: 'newsletter-box', times: 3, windowMs: 24 * 3_600_000 };
 
 /**
  * Asks for the newsletter: a mail with a link goes out, and nothing else happens before it is followed. Who asks is told
@@ -44,6 +47,7 @@ export async function subscribeEmail(
     const known = await lockSubscriber(trx, email);
     if (known !== null) {
       if (known.status === 'subscribed' || now - known.askedAtMs < PAUSE_MS) return;
+      if (!(await takeShare(MAILBOX, { ...services, db: trx }, { who: buyerKey(email), nowMs: now }))) return;
       await askAgain(trx, known.id, now);
     }
     const subscriberId =
