@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../database/database.ts';
 import { inTransaction, violatedConstraint } from '../database/transaction.ts';
 import { type RawRow, readRows } from './read-rows.ts';
-import type { AnySectionImporter, ImportBatch, ImportContext, ImportRow, RowProblem } from './section.ts';
+import type { AnySectionImporter, ImportContext, ImportRow, RowProblem } from './section.ts';
 import type { ImportSource } from './sources.ts';
 
 const BATCH_SIZE = 500;
@@ -30,6 +30,7 @@ export async function importSection(
 ): Promise<SectionResult> {
   const problems: RowProblem[] = [];
   const bad = new Set<number>();
+  const waiting = new Set<number | null>();
   const seen = new Map<string, number>();
   let imported = 0;
 
@@ -43,22 +44,23 @@ export async function importSection(
     return { row: found.row, number: raw.number };
   };
   const write = async (rows: readonly ImportRow<unknown>[]) => {
-    const refused = await writeBatch(deps, importer.importBatch, rows);
-    problems.push(...refused);
-    const numbers = new Set(refused.map((problem) => problem.number));
+    const written = await writeBatch(deps, importer, rows);
+    problems.push(...written.problems);
+    for (const number of written.waiting) waiting.add(number);
+    const numbers = new Set(written.problems.map((problem) => problem.number));
     for (const number of numbers) if (number !== null) bad.add(number);
     imported += rows.length - numbers.size;
   };
   await inBatches(source, importer.section, check, write, deps.onRows);
 
   const { links, finish } = importer;
-  if (links) {
+  if (links && waiting.size > 0) {
     const recheck = (raw: RawRow) => {
-      if (bad.has(raw.number)) return null;
+      if (!waiting.has(raw.number)) return null;
       return { row: links.schema.parse(raw.value), number: raw.number };
     };
     await inBatches(source, importer.section, recheck, async (rows) => {
-      problems.push(...(await inTransaction(deps.db, (trx) => links.linkBatch(trx, rows, deps.context))));
+      problems.push(...(await inTransaction(deps.db, (trx) => links.linkBatch(trx, rows, { isLast: true }))));
     });
   }
   if (finish) await inTransaction(deps.db, (trx) => finish.call(importer, trx, deps.context));
@@ -134,27 +136,50 @@ function wording(message: string, row: unknown, path: readonly PropertyKey[]): s
   return isMissing && message.startsWith('must be') ? `is missing; it ${message}` : message;
 }
 
+/** What became of a batch: what was wrong, and which rows name what is not there yet. */
+interface Written {
+  readonly problems: readonly RowProblem[];
+  readonly waiting: readonly (number | null)[];
+}
+
 async function writeBatch(
   deps: { readonly db: Database; readonly context: ImportContext },
-  importBatch: ImportBatch<unknown>,
+  importer: AnySectionImporter,
   rows: readonly ImportRow<unknown>[],
-): Promise<readonly RowProblem[]> {
+): Promise<Written> {
   const work = (batch: readonly ImportRow<unknown>[]) => (trx: Transaction) =>
-    importBatch(trx, batch, deps.context);
+    writeRows(trx, importer, batch, deps.context);
   try {
     return await inTransaction(deps.db, work(rows));
   } catch (error) {
     if (!violatedConstraint(error)) throw error;
   }
   const problems: RowProblem[] = [];
+  const waiting: (number | null)[] = [];
   for (const row of rows) {
     try {
-      problems.push(...(await inTransaction(deps.db, work([row]))));
+      const written = await inTransaction(deps.db, work([row]));
+      problems.push(...written.problems);
+      waiting.push(...written.waiting);
     } catch (error) {
       const constraint = violatedConstraint(error);
       if (!constraint) throw error;
       problems.push({ number: row.number, column: '', message: `breaks the rule ${constraint}` });
     }
   }
-  return problems;
+  return { problems, waiting };
+}
+
+async function writeRows(
+  trx: Transaction,
+  { importBatch, links }: AnySectionImporter,
+  rows: readonly ImportRow<unknown>[],
+  context: ImportContext,
+): Promise<Written> {
+  const problems = await importBatch(trx, rows, context);
+  if (!links) return { problems, waiting: [] };
+  const refused = new Set(problems.map((problem) => problem.number));
+  const written = rows.filter((row) => !refused.has(row.number));
+  const linkProblems = await links.linkBatch(trx, written, { isLast: false });
+  return { problems, waiting: linkProblems.map((problem) => problem.number) };
 }

@@ -44,24 +44,39 @@ export interface SectionImporter<Row> {
   /** Writes the rows. A row it gives a problem of must be left out whole: nothing of it may be written. */
   readonly importBatch: ImportBatch<Row>;
   /**
-   * Called with all rows again when every row of the section is written, for references between rows (related
-   * products). A problem leaves out the reference, not the row.
+   * References between rows (related products). A problem leaves out the reference, not the row.
    */
   readonly links?: SectionLinks;
   /** Runs once after the last batch of the section, in a transaction of its own (totals, announcements). */
   finish?(trx: Transaction, context: ImportContext): Promise<void>;
 }
 
-/** What rows of a section say of other rows, and how it is written. */
+/** Which look at the references of rows it is. */
+export interface LinkPass {
+  /**
+   * All rows of the section are written. Before that, a row that names what is not there is left as it is, and whatever
+   * problem it is given brings it back in the last pass.
+   */
+  readonly isLast: boolean;
+}
+
+/** What rows of a section say of other rows, and how it is written: with the rows, and again for those that had to wait. */
 export interface SectionLinks {
   /** The columns that say it, of a row that has passed the whole schema; the others are passed over. */
   readonly schema: z.ZodType;
   // biome-ignore lint/suspicious/noExplicitAny: its schema guarantees its rows, see `sectionLinks`
-  readonly linkBatch: ImportBatch<any>;
+  readonly linkBatch: LinkBatch<any>;
 }
 
+/** Writes the references of rows inside a transaction; gives what is wrong. */
+export type LinkBatch<Row> = (
+  trx: Transaction,
+  rows: readonly ImportRow<Row>[],
+  pass: LinkPass,
+) => Promise<readonly RowProblem[]>;
+
 /** Links whose schema gives what their `linkBatch` takes. */
-export function sectionLinks<Row>(schema: z.ZodType<Row>, linkBatch: ImportBatch<Row>): SectionLinks {
+export function sectionLinks<Row>(schema: z.ZodType<Row>, linkBatch: LinkBatch<Row>): SectionLinks {
   return { schema, linkBatch };
 }
 

@@ -12,7 +12,7 @@ import { optionsOf, recordOf } from './product-record.ts';
 import { findProductNames, refuseUnusable } from './product-references.ts';
 import { type ProductColumns, productLinkSchema, productSchema } from './product-row.ts';
 import { writeCategories, writeImages, writeStock, writeTiers } from './write-product-parts.ts';
-import { upsertProducts } from './write-products.ts';
+import { upsertProducts, writeAddresses } from './write-products.ts';
 
 /**
  * `products`: simple and configurable products with what belongs to them, named by `sku`. A part that a row leaves out
@@ -39,7 +39,11 @@ async function importProducts(
 
   const records = good.map((row) => recordOf(row, names, context.now));
   const ids = await upsertProducts(trx, records);
-  const products = good.map((row) => ({ row, id: ids.get(row.sku.toLowerCase()) ?? 0 }));
+  const products = good.map((row) => {
+    const sku = row.sku.toLowerCase();
+    return { row, id: ids.get(sku) ?? 0, isNew: !names.bySku.has(sku) };
+  });
+  await writeAddresses(trx, products);
 
   await ensureOptions(
     trx,

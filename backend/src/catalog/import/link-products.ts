@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
-import type { ImportContext, ImportRow, RowProblem } from '../../importer/section.ts';
+import { rowsTable } from '../../database/rows-table.ts';
+import type { ImportRow, LinkPass, RowProblem } from '../../importer/section.ts';
 import { findProductIds } from '../product-ids.repository.ts';
 import type { ProductLinkColumns } from './product-row.ts';
 import { type VariantLink, writeVariants } from './write-variants.ts';
@@ -11,11 +12,14 @@ const KINDS = [
   ['upsell_skus', 'upsell'],
 ] as const;
 
-/** Second pass over products: what rows say of other rows. An unknown sku leaves out that link and is reported. */
+/**
+ * What rows of products say of others. An unknown sku leaves out that link and is reported; before the last pass it leaves the
+ * whole row for later, because its product may stand further down.
+ */
 export async function linkProducts(
   trx: Transaction,
   rows: readonly ImportRow<ProductLinkColumns>[],
-  _context: ImportContext,
+  { isLast }: LinkPass,
 ): Promise<readonly RowProblem[]> {
   const problems: RowProblem[] = [];
   const ids = await findProductIds(
@@ -31,9 +35,15 @@ export async function linkProducts(
   const links: { product_id: number; linked_id: number; kind: string; position: number }[] = [];
   const replaced: { product_id: number; kind: string }[] = [];
   const variants: VariantLink[] = [];
+  const ready = new Set<number>();
   for (const { row, number } of rows) {
     const productId = ids.get(row.sku.toLowerCase());
     if (productId === undefined) continue;
+    if (!isLast && !namedSkus(row).every((sku) => ids.has(sku.toLowerCase()))) {
+      problems.push({ number, column: '', message: 'names products that are not there yet' });
+      continue;
+    }
+    ready.add(productId);
     for (const [column, kind] of KINDS) {
       const skus = row[column];
       if (!skus) continue;
@@ -61,7 +71,7 @@ export async function linkProducts(
   await writeLinks(trx, replaced, links);
   const configurables = rows.flatMap(({ row }) => {
     const id = ids.get(row.sku.toLowerCase());
-    return row.type === 'configurable' && row.variants && id !== undefined
+    return row.type === 'configurable' && row.variants && id !== undefined && ready.has(id)
       ? [{ id, options: row.configurable_options ?? [] }]
       : [];
   });
@@ -78,6 +88,8 @@ function namedSkus(row: ProductLinkColumns): string[] {
   ];
 }
 
+const LINK_COLUMNS = { product_id: 'int', linked_id: 'int', kind: 'text', position: 'int' };
+
 async function writeLinks(
   trx: Transaction,
   replaced: readonly { product_id: number; kind: string }[],
@@ -85,12 +97,12 @@ async function writeLinks(
 ): Promise<void> {
   if (replaced.length === 0) return;
   await sql`
-    delete from product_link l using jsonb_to_recordset(${JSON.stringify(replaced)}::jsonb)
-      as r (product_id int, kind text)
-    where l.product_id = r.product_id and l.kind = r.kind`.execute(trx);
+    delete from product_link l using ${rowsTable({ product_id: 'int', kind: 'text' }, replaced)}
+    where l.product_id = any(${replaced.map((link) => link.product_id)}::int[])
+      and l.product_id = r.product_id and l.kind = r.kind`.execute(trx);
+  if (links.length === 0) return;
   await sql`
     insert into product_link (product_id, linked_id, kind, position)
-    select * from jsonb_to_recordset(${JSON.stringify(links)}::jsonb)
-      as r (product_id int, linked_id int, kind text, position int)
+    select * from ${rowsTable(LINK_COLUMNS, links)}
     on conflict do nothing`.execute(trx);
 }

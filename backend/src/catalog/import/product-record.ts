@@ -1,3 +1,4 @@
+import { arrayLiteral } from '../../database/rows-table.ts';
 import type { StoredDetails } from '../../database/tables/catalog.ts';
 import { MS_PER_DAY } from '../../importer/columns.ts';
 import type { WantedOption } from '../attribute.repository.ts';
@@ -5,7 +6,7 @@ import { sanitizeText } from '../sanitize-text.ts';
 import type { ProductNames } from './product-references.ts';
 import type { ProductColumns } from './product-row.ts';
 
-/** A row of the table `product` as JSON, without its id. */
+/** A row of the table `product` as it travels, without its id. */
 export type ProductRecord = ReturnType<typeof recordOf>;
 
 /** What a checked row writes into `product`. `now` in epoch milliseconds. */
@@ -47,7 +48,7 @@ export function recordOf(row: ProductColumns, names: ProductNames, now: number) 
     special_from: toIso(row.special?.from ?? daysFrom(now, row.special?.from_days)),
     special_to: toIso(row.special?.to ?? daysFrom(now, row.special?.to_days)),
     card_fee_ppm: row.card_fee_percent,
-    excluded_payment_methods: row.excluded_payment_methods ?? [],
+    excluded_payment_methods: arrayLiteral(row.excluded_payment_methods ?? []),
     popularity: row.popularity,
     created_at: createdAt(row, names, now),
     updated_at: toIso(now),
@@ -78,7 +79,7 @@ export function optionsOf(row: ProductColumns, names: ProductNames): WantedOptio
 /** A product keeps the day it was first listed unless the file names the day itself. */
 function createdAt(row: ProductColumns, names: ProductNames, now: number): string {
   if (row.created_at !== undefined) return new Date(row.created_at).toISOString();
-  const known = names.known.find((product) => product.sku.toLowerCase() === row.sku.toLowerCase());
+  const known = names.bySku.get(row.sku.toLowerCase());
   if (known) return known.created_at.toISOString();
   return new Date(now - (row.created_days_ago ?? 0) * MS_PER_DAY).toISOString();
 }

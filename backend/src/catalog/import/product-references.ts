@@ -14,6 +14,8 @@ export interface ProductNames {
   readonly ruleCategories: ReadonlySet<string>;
   /** Products that have a sku, an item number or a url key of the rows. */
   readonly known: readonly KnownProduct[];
+  /** The same by lower-case sku. */
+  readonly bySku: ReadonlyMap<string, KnownProduct>;
   /** Addresses of the rows that categories have. */
   readonly categoryPaths: ReadonlySet<string>;
 }
@@ -51,6 +53,7 @@ export async function findProductNames(
       categories.filter((category) => category.rule).map((category) => category.url_key),
     ),
     known,
+    bySku: new Map(known.map((product) => [product.sku.toLowerCase(), product])),
     categoryPaths: new Set(taken.map((row) => row.path)),
   };
 }

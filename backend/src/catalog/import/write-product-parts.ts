@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
+import { rowsTable } from '../../database/rows-table.ts';
 import type { StockStatus } from '../product.ts';
 import { lockStock } from '../stock.repository.ts';
 import type { ProductColumns } from './product-row.ts';
-
-/** A product that has been written. */
-export interface WrittenProduct {
-  readonly id: number;
-  readonly row: ProductColumns;
-}
+import { knownOf, type WrittenProduct } from './written-product.ts';
 
 /** A tier as the table has it; either a premium or a price. */
 export interface TierRecord {
@@ -18,6 +14,14 @@ export interface TierRecord {
   readonly premium_fixed_minor?: number;
   readonly price_minor?: number;
 }
+
+const TIER_COLUMNS = {
+  product_id: 'int',
+  quantity: 'int',
+  premium_ppm: 'int',
+  premium_fixed_minor: 'bigint',
+  price_minor: 'bigint',
+};
 
 /** Replaces the tiers of products whose rows name them. */
 export async function writeTiers(trx: Transaction, products: readonly WrittenProduct[]): Promise<void> {
@@ -36,9 +40,10 @@ export async function writeTiers(trx: Transaction, products: readonly WrittenPro
           price_minor: tier.fixed_price_minor,
         })),
   );
-  await sql`delete from product_tier where product_id = any(${named.map(({ id }) => id)}::int[])`.execute(
-    trx,
-  );
+  const known = knownOf(named);
+  if (known.length > 0) {
+    await sql`delete from product_tier where product_id = any(${known}::int[])`.execute(trx);
+  }
   await upsertTiers(trx, tiers);
 }
 
@@ -47,9 +52,7 @@ export async function upsertTiers(trx: Transaction, tiers: readonly TierRecord[]
   if (tiers.length === 0) return;
   await sql`
     insert into product_tier (product_id, quantity, premium_ppm, premium_fixed_minor, price_minor)
-    select distinct on (product_id, quantity) *
-    from jsonb_to_recordset(${JSON.stringify(tiers)}::jsonb)
-      as r (product_id int, quantity int, premium_ppm int, premium_fixed_minor bigint, price_minor bigint)
+    select distinct on (product_id, quantity) * from ${rowsTable(TIER_COLUMNS, tiers)}
     on conflict (product_id, quantity) do update set premium_ppm = excluded.premium_ppm,
       premium_fixed_minor = excluded.premium_fixed_minor, price_minor = excluded.price_minor`.execute(trx);
 }
@@ -66,15 +69,31 @@ export interface MediaRecord {
   readonly clip: string | null;
 }
 
+const MEDIA_COLUMNS = {
+  product_id: 'int',
+  kind: 'text',
+  file: 'text',
+  label: 'text',
+  description: 'text',
+  position: 'int',
+  is_disabled: 'boolean',
+  clip: 'text',
+};
+
 /** Replaces the gallery of products whose rows name pictures or a film; entries that stay keep their ids. */
 export async function writeImages(trx: Transaction, products: readonly WrittenProduct[]): Promise<void> {
   const named = products.filter(({ row }) => row.images !== undefined || row.video !== undefined);
   const media = named.flatMap(({ id, row }) => galleryOf(id, row));
-  await sql`
-    delete from product_media m
-    where product_id = any(${named.map(({ id }) => id)}::int[]) and not exists (
-      select from jsonb_to_recordset(${JSON.stringify(media)}::jsonb) as r (product_id int, kind text, file text)
-      where r.product_id = m.product_id and r.kind = m.kind and r.file = m.file)`.execute(trx);
+  const known = knownOf(named);
+  if (known.length > 0) {
+    const kept = rowsTable({ product_id: 'int', kind: 'text', file: 'text' }, media);
+    await sql`
+      delete from product_media m
+      where product_id = any(${known}::int[]) and not exists (
+        select from ${kept} where r.product_id = m.product_id and r.kind = m.kind and r.file = m.file)`.execute(
+      trx,
+    );
+  }
   await upsertMedia(trx, media);
 }
 
@@ -83,9 +102,7 @@ export async function upsertMedia(trx: Transaction, media: readonly MediaRecord[
   if (media.length === 0) return;
   await sql`
     insert into product_media (product_id, kind, file, label, description, position, is_disabled, clip)
-    select distinct on (product_id, kind, file) *
-    from jsonb_to_recordset(${JSON.stringify(media)}::jsonb) as r (product_id int, kind text, file text,
-      label text, description text, position int, is_disabled boolean, clip text)
+    select distinct on (product_id, kind, file) * from ${rowsTable(MEDIA_COLUMNS, media)}
     on conflict (product_id, kind, file) do update set label = excluded.label, clip = excluded.clip,
       description = excluded.description, position = excluded.position, is_disabled = excluded.is_disabled`.execute(
     trx,
@@ -129,15 +146,18 @@ export async function writeCategories(
   const places = named.flatMap(({ id, row }) =>
     [...new Set(row.categories)].map((key) => ({ product_id: id, category_id: categoryIds.get(key) })),
   );
-  const records = JSON.stringify(places);
+  const table = rowsTable({ product_id: 'int', category_id: 'int' }, places);
+  const known = knownOf(named);
+  if (known.length > 0) {
+    await sql`
+      delete from product_category p
+      where product_id = any(${known}::int[]) and not exists (
+        select from ${table} where r.product_id = p.product_id and r.category_id = p.category_id)`.execute(
+      trx,
+    );
+  }
   await sql`
-    delete from product_category p
-    where product_id = any(${named.map(({ id }) => id)}::int[]) and not exists (
-      select from jsonb_to_recordset(${records}::jsonb) as r (product_id int, category_id int)
-      where r.product_id = p.product_id and r.category_id = p.category_id)`.execute(trx);
-  await sql`
-    insert into product_category (product_id, category_id)
-    select product_id, category_id from jsonb_to_recordset(${records}::jsonb) as r (product_id int, category_id int)
+    insert into product_category (product_id, category_id) select product_id, category_id from ${table}
     on conflict do nothing`.execute(trx);
 }
 
@@ -148,6 +168,13 @@ export interface StockRecord {
   readonly status: StockStatus;
 }
 
+const STOCK_COLUMNS = {
+  product_id: 'int',
+  quantity: 'int',
+  is_preorder: 'boolean',
+  is_on_hold: 'boolean',
+};
+
 /** Sets stock to what the file counts, and writes the difference as a movement. */
 export async function writeStock(trx: Transaction, stock: readonly StockRecord[]): Promise<void> {
   const counted = [...new Map(stock.map((record) => [record.product_id, record])).values()];
@@ -156,19 +183,17 @@ export async function writeStock(trx: Transaction, stock: readonly StockRecord[]
     trx,
     counted.map((record) => record.product_id),
   );
-  const records = JSON.stringify(
-    counted.map(({ product_id, quantity, status }) => ({
-      product_id,
-      quantity,
-      is_preorder: status === 'PREORDER',
-      is_on_hold: status === 'OUT_OF_STOCK' && quantity > 0,
-      change: quantity - (before.get(product_id)?.quantity ?? 0),
-    })),
-  );
+  const records = counted.map(({ product_id, quantity, status }) => ({
+    product_id,
+    quantity,
+    is_preorder: status === 'PREORDER',
+    is_on_hold: status === 'OUT_OF_STOCK' && quantity > 0,
+    change: quantity - (before.get(product_id)?.quantity ?? 0),
+  }));
+  const movements = records.filter(({ change }) => change !== 0);
   await sql`
     insert into product_stock (product_id, quantity, is_preorder, is_on_hold)
-    select product_id, quantity, is_preorder, is_on_hold from jsonb_to_recordset(${records}::jsonb)
-      as r (product_id int, quantity int, is_preorder boolean, is_on_hold boolean)
+    select product_id, quantity, is_preorder, is_on_hold from ${rowsTable(STOCK_COLUMNS, records)}
     order by product_id
     on conflict (product_id) do update set quantity = excluded.quantity, is_preorder = excluded.is_preorder,
       is_on_hold = excluded.is_on_hold, updated_at = now()
@@ -176,6 +201,6 @@ export async function writeStock(trx: Transaction, stock: readonly StockRecord[]
       is distinct from (excluded.quantity, excluded.is_preorder, excluded.is_on_hold)`.execute(trx);
   await sql`
     insert into stock_movement (product_id, change, reason)
-    select product_id, change, 'import' from jsonb_to_recordset(${records}::jsonb) as r (product_id int, change int)
-    where change <> 0 order by product_id`.execute(trx);
+    select product_id, change, 'import' from ${rowsTable({ product_id: 'int', change: 'int' }, movements)}
+    order by product_id`.execute(trx);
 }

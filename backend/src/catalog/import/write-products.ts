@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
+import { rowsTable } from '../../database/rows-table.ts';
 import type { ProductRecord } from './product-record.ts';
+import { knownOf, type WrittenProduct } from './written-product.ts';
 
 const COLUMNS: Readonly<Record<keyof ProductRecord, string>> = {
   sku: 'text',
@@ -36,7 +38,7 @@ const COLUMNS: Readonly<Record<keyof ProductRecord, string>> = {
   special_from: 'timestamptz',
   special_to: 'timestamptz',
   card_fee_ppm: 'integer',
-  excluded_payment_methods: 'text[]',
+  excluded_payment_methods: 'text',
   popularity: 'integer',
   created_at: 'timestamptz',
   updated_at: 'timestamptz',
@@ -48,26 +50,38 @@ const COLUMNS: Readonly<Record<keyof ProductRecord, string>> = {
 };
 
 const NAMES = Object.keys(COLUMNS).join(', ');
-const TYPED = Object.entries(COLUMNS)
-  .map(([name, type]) => `${name} ${type}`)
-  .join(', ');
+const VALUES = NAMES.replace('excluded_payment_methods', 'excluded_payment_methods::text[]');
 const CHANGES = Object.keys(COLUMNS)
   .map((name) => `${name} = excluded.${name}`)
   .join(', ');
 
-/** Inserts or changes products by sku and keeps their addresses; gives ids by lower-case sku. */
+/** Inserts or changes products by sku; gives ids by lower-case sku. */
 export async function upsertProducts(
   trx: Transaction,
   records: readonly ProductRecord[],
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; key: string }>`
     insert into product (${sql.raw(NAMES)})
-    select ${sql.raw(NAMES)} from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r (${sql.raw(TYPED)})
+    select ${sql.raw(VALUES)} from ${rowsTable(COLUMNS, records)}
     on conflict ((lower(sku))) do update set ${sql.raw(CHANGES)}
     returning id, lower(sku) as key`.execute(trx);
-  const ids = new Map(rows.map((row) => [row.key, row.id]));
-  const productIds = [...ids.values()];
-  // Where a listed product stood leads on to where it stands now.
+  return new Map(rows.map((row) => [row.key, row.id]));
+}
+
+/** Gives products the addresses that they have now; where a listed one stood leads on to where it stands. */
+export async function writeAddresses(trx: Transaction, products: readonly WrittenProduct[]): Promise<void> {
+  const known = knownOf(products);
+  if (known.length > 0) await leavePaths(trx, known);
+  const pages = products
+    .filter(({ row }) => row.visibility === 'catalog_search')
+    .map(({ id, row }) => ({ path: row.url_key, product_id: id }));
+  await sql`
+    insert into url_rewrite (path, product_id)
+    select path, product_id from ${rowsTable({ path: 'text', product_id: 'int' }, pages)}
+    on conflict (product_id) do nothing`.execute(trx);
+}
+
+async function leavePaths(trx: Transaction, productIds: readonly number[]): Promise<void> {
   await sql`
     with left_path as (
       delete from url_rewrite using product
@@ -78,9 +92,4 @@ export async function upsertProducts(
     insert into former_path (path, product_id)
     select path, id from left_path where visibility = 'catalog_search'
     on conflict (path) do update set product_id = excluded.product_id, category_id = null`.execute(trx);
-  await sql`
-    insert into url_rewrite (path, product_id)
-    select url_key, id from product where id = any(${productIds}::int[]) and visibility = 'catalog_search'
-    on conflict (product_id) do nothing`.execute(trx);
-  return ids;
 }
