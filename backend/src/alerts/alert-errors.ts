@@ -1,23 +1,31 @@
 import { alreadyExists, type ContractError, inputError, noSuchEntity } from '../graph/errors.ts';
+import { defineMessages } from '../messages/define-messages.ts';
+
+const text = defineMessages('alert-errors', {
+  'alert-not-found': 'Could not find an alert with the uid "{uid}".',
+  'alerts-full': 'You have {most} alerts, the most we watch. Remove one first.',
+  'alert-exists': 'You have this alert already.',
+  'alert-reached-already': 'There is nothing to wait for: it is {now} now.',
+});
 
 /** Also for somebody else's: nobody learns that it exists. */
 export function alertNotFound(uid: string): ContractError {
-  return noSuchEntity(`Could not find an alert with the uid "${uid}".`, 'ALERT_NOT_FOUND');
+  return noSuchEntity(text('alert-not-found', { uid }), 'ALERT_NOT_FOUND');
 }
 
 /** The customer has as many as the shop watches for one. */
 export function tooManyAlerts(most: number): ContractError {
-  return inputError(`You have ${most} alerts, the most we watch. Remove one first.`, 'ALERTS_FULL');
+  return inputError(text('alerts-full', { most }), 'ALERTS_FULL');
 }
 
 /** Another alert of theirs watches the same. */
 export function sameAlert(): ContractError {
-  return alreadyExists('You have this alert already.', 'ALERT_EXISTS');
+  return alreadyExists(text('alert-exists'), 'ALERT_EXISTS');
 }
 
 /** What is asked for is so already: there would be nothing to wait for. */
 export function alreadyReached(now: string): ContractError {
-  return inputError(`There is nothing to wait for: it is ${now} now.`, 'ALERT_REACHED_ALREADY');
+  return inputError(text('alert-reached-already', { now }), 'ALERT_REACHED_ALREADY');
 }
 
 /** A part of the wish is missing or does not belong to its kind. */

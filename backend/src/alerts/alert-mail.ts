@@ -3,6 +3,7 @@ import { mailFoot } from '../customers/mail-foot.ts';
 import { defineMessages } from '../messages/define-messages.ts';
 import { momentWords } from '../messages/moment-words.ts';
 import { withinSentence } from '../messages/within-sentence.ts';
+import { metalName } from '../metals/metal-name.ts';
 import type { MailBlock, MailDocument, MailFact } from '../ports/mailer/mail-document.ts';
 import { spansOf } from '../ports/mailer/spans-of.ts';
 import type { ShopSettings } from '../shop/shop-settings.ts';
@@ -41,13 +42,6 @@ const text = defineMessages('alert-mail', {
   'see-chart': 'See the chart',
   'see-alerts': 'See your alerts',
   'see-piece': 'See the piece',
-});
-
-const metals = defineMessages('metals', {
-  gold: 'Gold',
-  silver: 'Silver',
-  platinum: 'Platinum',
-  palladium: 'Palladium',
 });
 
 /** An alert that was reached, and what it is about. */
@@ -137,7 +131,7 @@ function wordsOf({ wish }: Alert, product: CatalogProduct | null): AlertWords {
     const words = { subject, heading: text('ratio-heading'), lead: text('lead-ratio') };
     return { ...words, name: '', watched: text('ratio-label'), figure };
   }
-  const name = metals(wish.metal);
+  const name = metalName(wish.metal);
   return {
     subject: subjectOf(name),
     heading: text('spot-heading', { name }),

@@ -9,6 +9,7 @@ import type {
   Resolvers,
 } from '../graph/generated/resolvers.ts';
 import { encodeUid } from '../graph/uid.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import { findAlerts } from './alert.repository.ts';
 import { createAlert } from './create-alert.ts';
 import { deleteAlert } from './delete-alert.ts';
@@ -17,6 +18,10 @@ import { pauseByLink } from './pause-by-link.ts';
 import { readWish } from './read-wish.ts';
 import { updateAlert } from './update-alert.ts';
 import { type MarketView, watchedValueE4 } from './watched-value.ts';
+
+const text = defineMessages('alerts-answers', {
+  'alert-link-invalid': 'This link leads to no alert.',
+});
 
 const KINDS: Readonly<Record<CustomerAlertKind, AlertKind>> = {
   BACK_IN_STOCK: 'stock',
@@ -59,7 +64,7 @@ export const resolvers: Resolvers = {
     },
     pauseAlertByLink: async (_, { token }, { services }) => {
       if (!(await pauseByLink(services, token))) {
-        throw noSuchEntity('This link leads to no alert.', 'ALERT_LINK_INVALID');
+        throw noSuchEntity(text('alert-link-invalid'), 'ALERT_LINK_INVALID');
       }
       return { state: 'PAUSED' };
     },

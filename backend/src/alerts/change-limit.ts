@@ -1,6 +1,11 @@
 import type { Services } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
 import { takeShare } from '../graph/shared-limit.ts';
+import { defineMessages } from '../messages/define-messages.ts';
+
+const text = defineMessages('change-limit', {
+  'too-many-requests': 'You changed many alerts. Try again in an hour.',
+});
 
 /** More than a person sets up in an evening; a script that sets alerts anew after every mail comes no further. */
 const LIMIT = { name: 'alert-changes', times: 120, windowMs: 3_600_000 };
@@ -12,6 +17,6 @@ export async function allowChange(
   nowMs: number,
 ): Promise<void> {
   if (!(await takeShare(LIMIT, deps, { who: `customer ${customerId}`, nowMs }))) {
-    throw inputError('You changed many alerts. Try again in an hour.', 'TOO_MANY_REQUESTS');
+    throw inputError(text('too-many-requests'), 'TOO_MANY_REQUESTS');
   }
 }

@@ -2,10 +2,15 @@ import { requireSignedIn } from '../customers/require-customer.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Context } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import { readSellQuote } from './read-sell-quote.ts';
 import { markAccepted } from './sell-quote.repository.ts';
 import type { SellQuote } from './sell-quote.ts';
 import { SELL_QUOTE_NEWS } from './sell-quote-jobs.ts';
+
+const text = defineMessages('accept-sell-quote', {
+  'quote-expired': 'The time of this quote is over. Lock today’s bids anew.',
+});
 
 /**
  * Agrees to an own quote while its bids are held; a second time changes nothing.
@@ -22,7 +27,7 @@ export async function acceptSellQuote(
   });
   const quote = await readSellQuote(services, customerId, number);
   if (quote.acceptedAtMs === null) {
-    throw inputError('The time of this quote is over. Lock today’s bids anew.', 'QUOTE_EXPIRED');
+    throw inputError(text('quote-expired'), 'QUOTE_EXPIRED');
   }
   return quote;
 }

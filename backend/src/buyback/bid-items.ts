@@ -2,8 +2,18 @@ import { isTradable, type TradingPolicy } from '@ingot/rules/metals/market-state
 import { buybackPrice } from '../catalog/buyback-price.ts';
 import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts';
 import { inputError, noSuchEntity } from '../graph/errors.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import type { SpotSnapshot } from '../metals/spot-board.ts';
 import type { SellQuoteItem } from './sell-quote.ts';
+
+const text = defineMessages('bid-items', {
+  'quote-empty': 'Choose what you would like to sell.',
+  'quote-too-long': 'A quote has at most {most} kinds of pieces.',
+  'no-bid': 'We post no bid for "{sku}".',
+  'quote-item-twice': '"{sku}" is in the quote twice.',
+  'invalid-quantity': 'We buy from {minimumQuantity} to {most} of {product} at a time.',
+  'market-paused': 'We can lock no bid for {product} right now. Call the desk.',
+});
 
 /** A piece to sell, as a client names it. */
 export interface OfferedItem {
@@ -24,31 +34,31 @@ export function bidItems(
   offered: readonly OfferedItem[],
   market: { readonly catalog: CatalogSnapshot; readonly spot: SpotSnapshot; readonly policy: TradingPolicy },
 ): SellQuoteItem[] {
-  if (offered.length === 0) throw inputError('Choose what you would like to sell.', 'QUOTE_EMPTY');
+  if (offered.length === 0) throw inputError(text('quote-empty'), 'QUOTE_EMPTY');
   if (offered.length > MOST_ITEMS) {
-    throw inputError(`A quote has at most ${MOST_ITEMS} kinds of pieces.`, 'QUOTE_TOO_LONG');
+    throw inputError(text('quote-too-long', { most: MOST_ITEMS }), 'QUOTE_TOO_LONG');
   }
   const seen = new Set<string>();
   return offered.map(({ sku, quantity }) => {
     const product = market.catalog.productBySku(sku);
     const unitMinor = product ? buybackPrice(product, market.spot) : null;
     if (!product?.details.buyback || !unitMinor) {
-      throw noSuchEntity(`We post no bid for "${sku.slice(0, 64)}".`, 'NO_BID');
+      throw noSuchEntity(text('no-bid', { sku: sku.slice(0, 64) }), 'NO_BID');
     }
     if (seen.has(product.sku))
-      throw inputError(`"${product.sku}" is in the quote twice.`, 'QUOTE_ITEM_TWICE');
+      throw inputError(text('quote-item-twice', { sku: product.sku }), 'QUOTE_ITEM_TWICE');
     seen.add(product.sku);
     const { minimumQuantity } = product.details.buyback;
     if (quantity < minimumQuantity || quantity > MOST_PIECES) {
       throw inputError(
-        `We buy from ${minimumQuantity} to ${MOST_PIECES} of ${product.name} at a time.`,
+        text('invalid-quantity', { minimumQuantity, most: MOST_PIECES, product: product.name }),
         'INVALID_QUANTITY',
       );
     }
     const spot =
       product.metal === null || product.metal === 'mixed' ? null : market.spot.prices[product.metal];
     if (!spot || !isTradable(spot.state, market.policy)) {
-      throw inputError(`We can lock no bid for ${product.name} right now. Call the desk.`, 'MARKET_PAUSED');
+      throw inputError(text('market-paused', { product: product.name }), 'MARKET_PAUSED');
     }
     return { sku: product.sku, name: product.name, quantity, unitMinor };
   });

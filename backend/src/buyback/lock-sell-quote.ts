@@ -6,10 +6,17 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Context } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
 import { takeShare } from '../graph/shared-limit.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import { bidItems, type OfferedItem } from './bid-items.ts';
 import { countOpenQuotes, insertQuote } from './sell-quote.repository.ts';
 import type { SellQuote } from './sell-quote.ts';
 import { SELL_QUOTE_NEWS } from './sell-quote-jobs.ts';
+
+const text = defineMessages('lock-sell-quote', {
+  'quote-too-large': 'A parcel is insured to {most}. Call the desk for more.',
+  'too-many-requests': 'You locked many quotes. Try again in an hour.',
+  'quotes-full': 'You hold {most} quotes already. Use one, or wait until it ends.',
+});
 
 /** A held bid is a bet on the market that costs its holder nothing: nobody holds many, or locks anew with every tick. */
 const MOST_OPEN = 3;
@@ -31,10 +38,10 @@ export async function lockSellQuote(
   const items = bidItems(offered, { catalog, spot, policy: pricing });
   if (sellQuoteTotal(items) > sellToUs.labelInsuredToMinor) {
     const most = formatMoney(sellToUs.labelInsuredToMinor, store.baseCurrency);
-    throw inputError(`A parcel is insured to ${most}. Call the desk for more.`, 'QUOTE_TOO_LARGE');
+    throw inputError(text('quote-too-large', { most }), 'QUOTE_TOO_LARGE');
   }
   if (!(await takeShare(LIMIT, services, { who: `customer ${customerId}`, nowMs: now }))) {
-    throw inputError('You locked many quotes. Try again in an hour.', 'TOO_MANY_REQUESTS');
+    throw inputError(text('too-many-requests'), 'TOO_MANY_REQUESTS');
   }
   const quote: SellQuote = {
     number: newQuoteNumber(),
@@ -46,10 +53,7 @@ export async function lockSellQuote(
   };
   await inTransaction(services.db, async (trx) => {
     if ((await countOpenQuotes(trx, customerId, now)) >= MOST_OPEN) {
-      throw inputError(
-        `You hold ${MOST_OPEN} quotes already. Use one, or wait until it ends.`,
-        'QUOTES_FULL',
-      );
+      throw inputError(text('quotes-full', { most: MOST_OPEN }), 'QUOTES_FULL');
     }
     await insertQuote(trx, customerId, quote);
     const { number } = quote;

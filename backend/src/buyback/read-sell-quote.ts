@@ -1,7 +1,12 @@
 import type { Services } from '../graph/context.ts';
 import { noSuchEntity } from '../graph/errors.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import { findQuotes } from './sell-quote.repository.ts';
 import type { SellQuote } from './sell-quote.ts';
+
+const text = defineMessages('read-sell-quote', {
+  'quote-not-found': 'Could not find a quote with this number.',
+});
 
 /** A quote of this customer. @throws ContractError for any other number: nobody learns whether it is somebody's */
 export async function readSellQuote(
@@ -10,6 +15,6 @@ export async function readSellQuote(
   number: string,
 ): Promise<SellQuote> {
   const [quote] = await findQuotes(db, customerId, { number, limit: 1 });
-  if (!quote) throw noSuchEntity('Could not find a quote with this number.', 'QUOTE_NOT_FOUND');
+  if (!quote) throw noSuchEntity(text('quote-not-found'), 'QUOTE_NOT_FOUND');
   return quote;
 }

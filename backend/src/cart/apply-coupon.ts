@@ -6,12 +6,17 @@ import { findCouponId, readCoupon } from '../discounts/discounts.repository.ts';
 import { limitGuesses } from '../discounts/guess-limit.ts';
 import type { Services } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import type { Cart } from './cart.ts';
 import { setCoupon } from './cart-discounts.repository.ts';
 import { missingParameter } from './cart-errors.ts';
 import { type CartAccess, lockOpenCart } from './open-cart.ts';
 import { priceCart } from './price-cart.ts';
 import type { PricingBasis } from './pricing-basis.ts';
+
+const text = defineMessages('apply-coupon', {
+  'cart-empty': 'Cart does not contain products.',
+});
 
 /** A code typed for a cart. */
 export interface ApplyCodeInput extends CartAccess {
@@ -40,7 +45,7 @@ export async function applyCoupon(
   return limitGuesses({ db }, { clientAddress, cartId: access.maskedId, nowMs }, () =>
     inTransaction(db, async (trx) => {
       const cart = await lockOpenCart(trx, access);
-      if (cart.lines.length === 0) throw inputError('Cart does not contain products.', 'CART_EMPTY');
+      if (cart.lines.length === 0) throw inputError(text('cart-empty'), 'CART_EMPTY');
       if (cart.coupon !== null && !isReplacing) {
         throw inputError(
           'A coupon is already applied to the cart. Please remove it to apply another',

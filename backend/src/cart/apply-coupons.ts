@@ -1,9 +1,14 @@
 import type { Services } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import { type ApplyCodeInput, applyCoupon } from './apply-coupon.ts';
 import type { Cart } from './cart.ts';
 import { missingParameter } from './cart-errors.ts';
 import { removeCoupon } from './remove-coupon.ts';
+
+const text = defineMessages('apply-coupons', {
+  'too-many-coupons': 'Maximum allowed number of applied coupons was exceeded.',
+});
 
 /** As `applyCouponToCart` has always had it. */
 const MOST_COUPONS = 1;
@@ -27,7 +32,7 @@ export async function applyCoupons(
   const typed = [...new Set(codes.flatMap((code) => code?.trim() || []))];
   const [code] = typed;
   if (typed.length > MOST_COUPONS) {
-    throw inputError('Maximum allowed number of applied coupons was exceeded.', 'TOO_MANY_COUPONS');
+    throw inputError(text('too-many-coupons'), 'TOO_MANY_COUPONS');
   }
   if (code !== undefined) return applyCoupon(services, { ...input, code, isReplacing });
   if (!isReplacing) throw missingParameter('coupon_codes');

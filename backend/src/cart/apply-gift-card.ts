@@ -6,12 +6,20 @@ import { findGiftCard } from '../discounts/discounts.repository.ts';
 import { limitGuesses } from '../discounts/guess-limit.ts';
 import type { Services } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import type { ApplyCodeInput } from './apply-coupon.ts';
 import type { Cart } from './cart.ts';
 import { saveGiftCard } from './cart-discounts.repository.ts';
 import { missingParameter } from './cart-errors.ts';
 import { lockOpenCart } from './open-cart.ts';
 import { priceCart } from './price-cart.ts';
+
+const text = defineMessages('apply-gift-card', {
+  'cart-empty': 'Cart does not contain products.',
+  'gift-card-currency': 'This gift card pays in {currency} only.',
+  'gift-card-already-applied': 'This gift card is on the cart already.',
+  'too-many-gift-cards': 'A cart takes up to {most} gift cards.',
+});
 
 /** Gift cards on one cart: enough for a birthday, few enough to lock at once. */
 export const MOST_GIFT_CARDS = 5;
@@ -31,20 +39,20 @@ export async function applyGiftCard(
   return limitGuesses({ db }, { clientAddress, cartId: access.maskedId, nowMs }, () =>
     inTransaction(db, async (trx) => {
       const cart = await lockOpenCart(trx, access);
-      if (cart.lines.length === 0) throw inputError('Cart does not contain products.', 'CART_EMPTY');
+      if (cart.lines.length === 0) throw inputError(text('cart-empty'), 'CART_EMPTY');
       const code = typedCode(typed);
       const card = code === null ? null : await findGiftCard(trx, code);
       if (card === null || !isUsable(card, nowMs)) throw giftCardInvalid();
       const { currency } = priceCart(cart, basis);
       if (card.currency !== currency) {
-        throw inputError(`This gift card pays in ${card.currency} only.`, 'GIFT_CARD_CURRENCY');
+        throw inputError(text('gift-card-currency', { currency: card.currency }), 'GIFT_CARD_CURRENCY');
       }
       const before = cart.giftCards.find(({ id }) => id === card.id);
       if (before?.seenBalanceMinor === card.balanceMinor) {
-        throw inputError('This gift card is on the cart already.', 'GIFT_CARD_ALREADY_APPLIED');
+        throw inputError(text('gift-card-already-applied'), 'GIFT_CARD_ALREADY_APPLIED');
       }
       if (!before && cart.giftCards.length >= MOST_GIFT_CARDS) {
-        throw inputError(`A cart takes up to ${MOST_GIFT_CARDS} gift cards.`, 'TOO_MANY_GIFT_CARDS');
+        throw inputError(text('too-many-gift-cards', { most: MOST_GIFT_CARDS }), 'TOO_MANY_GIFT_CARDS');
       }
       const applied = { ...card, seenBalanceMinor: card.balanceMinor };
       await saveGiftCard(trx, cart.id, applied, nowMs);

@@ -1,5 +1,5 @@
-import { couponProblemMessage } from '@ingot/rules/discounts/coupon-problem.ts';
-import { giftCardProblemMessage } from '@ingot/rules/discounts/gift-cards.ts';
+import { couponProblemMessage } from '../discounts/coupon-words.ts';
+import { giftCardProblemMessage } from '../discounts/gift-card-words.ts';
 import { expirationDate } from '../discounts/present-gift-card.ts';
 import type { Context } from '../graph/context.ts';
 import type {

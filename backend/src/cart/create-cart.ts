@@ -3,10 +3,15 @@ import { violatedConstraint } from '../database/transaction.ts';
 import type { Services, Viewer } from '../graph/context.ts';
 import { alreadyExists, inputError } from '../graph/errors.ts';
 import { isLoopback, visitorLimit } from '../graph/visitor-limit.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import { findActiveCartId, insertCart } from './cart.repository.ts';
 import { emptyCart } from './cart.ts';
 import { keepCart } from './cart-memory.ts';
 import { isPossibleId } from './open-cart.ts';
+
+const text = defineMessages('create-cart', {
+  'too-many-carts': 'Too many carts were opened from your address. Try again in a few minutes.',
+});
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const ID_LENGTH = 32;
@@ -41,10 +46,7 @@ export async function createCart(
   // As with the limit of requests: not for the machine itself, and not where limits are switched off.
   const isLimited = config.isRateLimited && !isLoopback(clientAddress);
   if (isLimited && !limit.allows(clientAddress, nowMs)) {
-    throw inputError(
-      'Too many carts were opened from your address. Try again in a few minutes.',
-      'TOO_MANY_CARTS',
-    );
+    throw inputError(text('too-many-carts'), 'TOO_MANY_CARTS');
   }
   const maskedId = wantedId ?? randomId();
   try {

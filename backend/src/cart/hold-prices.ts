@@ -1,10 +1,15 @@
 import type { Transaction } from '../database/database.ts';
 import { inputError } from '../graph/errors.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import type { Cart } from './cart.ts';
 import { holdLinesLast } from './cart-lines.repository.ts';
 import { priceCart } from './price-cart.ts';
 import type { PricingBasis } from './pricing-basis.ts';
 import { saveCartFirst } from './save-cart.repository.ts';
+
+const text = defineMessages('hold-prices', {
+  'cart-empty': "The cart doesn't contain any items.",
+});
 
 /**
  * Promises the current unit prices of all lines for the shop's lock time (OPEN-38), by the cart's payment method, stores
@@ -16,7 +21,7 @@ export async function holdPrices(trx: Transaction, cart: Cart, basis: PricingBas
   // Priced as if nothing were held: a new promise is made from the spot prices of now.
   const priced = priceCart({ ...cart, hold: null }, basis);
   if (priced.lines.length === 0 && priced.lost.length === 0) {
-    throw inputError("The cart doesn't contain any items.", 'CART_EMPTY');
+    throw inputError(text('cart-empty'), 'CART_EMPTY');
   }
   const trouble = [...priced.lost, ...priced.lines].find((line) => line.trouble !== null)?.trouble;
   if (trouble) throw inputError(trouble.message, trouble.code);

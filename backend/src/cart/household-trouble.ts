@@ -1,7 +1,13 @@
-import { householdMessage, nextPurchaseMs } from '@ingot/rules/cart/household-limit.ts';
+import { nextPurchaseMs } from '@ingot/rules/cart/household-limit.ts';
 import { householdPeriodDays } from '../catalog/household-period.ts';
 import type { CatalogProduct } from '../catalog/product.ts';
+import { defineMessages } from '../messages/define-messages.ts';
+import { dateWords } from '../messages/moment-words.ts';
 import type { PricingBasis } from './pricing-basis.ts';
+
+const text = defineMessages('household-limits', {
+  taken: 'Product limited to one purchase per household. The next one can be ordered from {day}.',
+});
 
 /** Why a household that bought a product at `boughtAtMs` cannot have another one now; null when it can (OPEN-41). */
 export function householdTrouble(
@@ -9,8 +15,10 @@ export function householdTrouble(
   boughtAtMs: number | null,
   basis: Pick<PricingBasis, 'shop' | 'nowMs'>,
 ): string | null {
-  const last = lastPurchase(product, boughtAtMs, basis);
-  return last && householdMessage(last, basis.nowMs);
+  const nextMs = boughtAtMs === null ? null : nextPurchaseOf(product, boughtAtMs, basis);
+  return nextMs === null
+    ? null
+    : text('taken', { day: dateWords(nextMs, basis.shop.store.timeZone, { dateStyle: 'long' }) });
 }
 
 /** From when on the household may buy the product again; null when it may at any time. */
@@ -24,13 +32,7 @@ export function nextPurchaseOf(
   return nextMs !== null && nextMs > basis.nowMs ? nextMs : null;
 }
 
-function lastPurchase(
-  product: CatalogProduct,
-  boughtAtMs: number | null,
-  { shop }: Pick<PricingBasis, 'shop'>,
-) {
+function lastPurchase(product: CatalogProduct, boughtAtMs: number, { shop }: Pick<PricingBasis, 'shop'>) {
   const periodDays = householdPeriodDays(product, shop);
-  return periodDays === null || boughtAtMs === null
-    ? null
-    : { boughtAtMs, periodDays, timeZone: shop.store.timeZone };
+  return periodDays === null ? null : { boughtAtMs, periodDays, timeZone: shop.store.timeZone };
 }

@@ -1,9 +1,16 @@
 import { checkQuantity, quantityMessage } from '@ingot/rules/cart/quantity-rules.ts';
 import { isTradable } from '@ingot/rules/metals/market-state.ts';
 import type { CatalogProduct } from '../catalog/product.ts';
+import { defineMessages } from '../messages/define-messages.ts';
+import { withinSentence } from '../messages/within-sentence.ts';
+import { metalName } from '../metals/metal-name.ts';
 import { householdTrouble } from './household-trouble.ts';
 import type { PricingBasis } from './pricing-basis.ts';
 import type { UserError } from './user-error.ts';
+
+const text = defineMessages('line-troubles', {
+  'market-paused': 'The price of {metal} is paused at the moment. Try again in a few minutes.',
+});
 
 /** Why a product cannot be in the cart in this quantity. */
 export interface LineTrouble extends UserError {
@@ -61,6 +68,7 @@ function marketTrouble(product: CatalogProduct, { spot, shop }: PricingBasis): L
   if (product.pricing.mode !== 'metal') return null;
   const price = spot.prices[product.pricing.metal];
   if (price && isTradable(price.state, shop.pricing)) return null;
-  const message = `The price of ${product.pricing.metal} is paused at the moment. Try again in a few minutes.`;
+  const metal = withinSentence(metalName(product.pricing.metal));
+  const message = text('market-paused', { metal });
   return { code: 'NOT_SALABLE', message, isSoldOut: false };
 }

@@ -1,16 +1,21 @@
 import type { Transaction } from '../database/database.ts';
 import { inputError } from '../graph/errors.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import type { Cart } from './cart.ts';
 import { findHouseholdPurchases } from './household-purchase.repository.ts';
 import { householdTrouble } from './household-trouble.ts';
 import type { PricingBasis } from './pricing-basis.ts';
+
+const text = defineMessages('refuse-household', {
+  ordered: '"{name}" has already been ordered for this household. {trouble}',
+});
 
 /** Code of a refusal because the household has its piece, in `extensions.code`. */
 export const HOUSEHOLD_LIMIT = 'HOUSEHOLD_LIMIT';
 
 /** Names the piece that a household has already; `trouble` says from when on the next one can be had. */
 export function householdRefusal(name: string, trouble: string): string {
-  return `"${name}" has already been ordered for this household. ${trouble}`;
+  return text('ordered', { name, trouble });
 }
 
 /**

@@ -1,8 +1,13 @@
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import { noSuchEntity } from '../graph/errors.ts';
 import type { CurrencyEnum, Resolvers } from '../graph/generated/resolvers.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import { priceView } from '../pricing/price-view.ts';
 import { readProductPriceHistory } from './read-product-price-history.ts';
+
+const text = defineMessages('product-price-history-answers', {
+  'product-not-found': "The product doesn't exist.",
+});
 
 /** What products would have cost in the past. */
 export const resolvers: Resolvers = {
@@ -10,7 +15,7 @@ export const resolvers: Resolvers = {
     async productPriceHistory(_, { sku, range }, context) {
       const { services, catalog, spot, now, cacheTags } = context;
       const product = catalog.productBySku(sku);
-      if (!product) throw noSuchEntity("The product doesn't exist.", 'PRODUCT_NOT_FOUND');
+      if (!product) throw noSuchEntity(text('product-not-found'), 'PRODUCT_NOT_FOUND');
       cacheTags.add(`cat_p_${product.id}`);
       const past = await readProductPriceHistory({ ...services, catalog, spot, nowMs: now }, product, range);
       if (past === null) return null;

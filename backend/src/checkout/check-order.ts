@@ -1,20 +1,32 @@
 import { dueMinor } from '@ingot/rules/cart/cart-totals.ts';
 import { addressApiMessage } from '@ingot/rules/checkout/address-problem.ts';
 import { findCountry } from '@ingot/rules/checkout/countries.ts';
-import { orderLimitMessage } from '@ingot/rules/checkout/order-limits.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
 import type { ShippingOffer } from '@ingot/rules/checkout/shipping-methods.ts';
 import { isTelephone } from '@ingot/rules/checkout/validate-address.ts';
-import { couponProblemMessage } from '@ingot/rules/discounts/coupon-problem.ts';
-import { giftCardProblemMessage } from '@ingot/rules/discounts/gift-cards.ts';
 import type { CartHold, StoredCartAddress } from '../cart/cart.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
 import { currencyOf, type PricingBasis } from '../cart/pricing-basis.ts';
 import { HOUSEHOLD_LIMIT, householdRefusal } from '../cart/refuse-household.ts';
+import { couponProblemMessage } from '../discounts/coupon-words.ts';
+import { giftCardProblemMessage } from '../discounts/gift-card-words.ts';
 import { type ContractError, inputError, notAuthorized } from '../graph/errors.ts';
+import { defineMessages } from '../messages/define-messages.ts';
+import { orderLimitMessage } from './order-limit-words.ts';
 import { unableToPlaceOrder } from './order-refusal.ts';
 import { findPaymentMethod, paymentOption } from './payment-options.ts';
 import { PO_BOX_LIMIT, poBoxRefusal } from './refuse-po-box.ts';
+
+const text = defineMessages('check-order', {
+  'cart-empty': "The cart doesn't contain any items.",
+  'guest-checkout-not-allowed':
+    'Guest checkout is not allowed. Register a customer account or login with existing one.',
+  'shipping-address-missing': 'The shipping address is missing. Set the address and try again.',
+  'billing-address-missing': 'The billing address is missing. Set the address and try again.',
+  'coupon-not-applicable': '{problem} Remove the coupon to go on without it.',
+  'gift-card-not-applicable': '{problem} Review the gift cards in your cart.',
+  'price-lock-expired': 'The held prices have expired. Review the new total and try again.',
+});
 
 /** A cart that meets every rule, with what is known to be there. */
 export interface CheckedOrder {
@@ -62,16 +74,13 @@ export function checkOrder(priced: PricedCart, basis: PricingBasis): CheckedOrde
 /** Asked first: without lines nothing else matters. */
 function checkIsFilled({ lines, lost }: PricedCart): void {
   if (lines.length === 0 && lost.length === 0) {
-    throw unableToPlaceOrder("The cart doesn't contain any items.", 'CART_EMPTY');
+    throw unableToPlaceOrder(text('cart-empty'), 'CART_EMPTY');
   }
 }
 
 function checkBuyer({ cart }: PricedCart, { shop }: PricingBasis): string {
   if (cart.customerId === null && !shop.features.guestCheckoutAllowed) {
-    throw notAuthorized(
-      'Guest checkout is not allowed. Register a customer account or login with existing one.',
-      'GUEST_CHECKOUT_NOT_ALLOWED',
-    );
+    throw notAuthorized(text('guest-checkout-not-allowed'), 'GUEST_CHECKOUT_NOT_ALLOWED');
   }
   if (cart.email === null) throw inputError('Guest email for cart is missing.', 'GUEST_EMAIL_MISSING');
   return cart.email;
@@ -95,10 +104,7 @@ function checkAddress(
   { shop }: PricingBasis,
 ): StoredCartAddress {
   if (address === null) {
-    throw unableToPlaceOrder(
-      `The ${kind} address is missing. Set the address and try again.`,
-      `${kind.toUpperCase()}_ADDRESS_MISSING`,
-    );
+    throw unableToPlaceOrder(text(`${kind}-address-missing`), `${kind.toUpperCase()}_ADDRESS_MISSING`);
   }
   if (findCountry(shop.countries, address.countryCode) === null) {
     throw unableToPlaceOrder(
@@ -118,7 +124,7 @@ function checkDiscounts({ cart, discount, giftCards, currency }: PricedCart, { s
   if (discount.problem !== null) {
     const words = { currency, timeZone: shop.store.timeZone };
     throw unableToPlaceOrder(
-      `${couponProblemMessage(discount.problem, words)} Remove the coupon to go on without it.`,
+      text('coupon-not-applicable', { problem: couponProblemMessage(discount.problem, words) }),
       'COUPON_NOT_APPLICABLE',
     );
   }
@@ -126,7 +132,7 @@ function checkDiscounts({ cart, discount, giftCards, currency }: PricedCart, { s
     const problem = giftCards[at]?.problem ?? null;
     if (problem === null) continue;
     throw unableToPlaceOrder(
-      `${giftCardProblemMessage(problem, card)} Review the gift cards in your cart.`,
+      text('gift-card-not-applicable', { problem: giftCardProblemMessage(problem, card) }),
       'GIFT_CARD_NOT_APPLICABLE',
     );
   }
@@ -154,8 +160,5 @@ function checkHold({ cart, isHeld }: PricedCart): CartHold {
 }
 
 function holdExpired(): ContractError {
-  return unableToPlaceOrder(
-    'The held prices have expired. Review the new total and try again.',
-    'PRICE_LOCK_EXPIRED',
-  );
+  return unableToPlaceOrder(text('price-lock-expired'), 'PRICE_LOCK_EXPIRED');
 }

@@ -1,6 +1,11 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import { unableToPlaceOrder } from './order-refusal.ts';
+
+const text = defineMessages('check-total', {
+  'total-changed': 'The total is now {is} instead of {was}. Review the new total and try again.',
+});
 
 /** A total as a shopper was shown it. */
 export interface ShownTotal {
@@ -18,8 +23,5 @@ export function checkTotal({ totals, currency }: PricedCart, shown: ShownTotal |
   if (shown.amountMinor === totals.grandTotalMinor && shown.currency === currency) return;
   const was = formatMoney(shown.amountMinor, shown.currency);
   const is = formatMoney(totals.grandTotalMinor, currency);
-  throw unableToPlaceOrder(
-    `The total is now ${is} instead of ${was}. Review the new total and try again.`,
-    'TOTAL_CHANGED',
-  );
+  throw unableToPlaceOrder(text('total-changed', { is, was }), 'TOTAL_CHANGED');
 }

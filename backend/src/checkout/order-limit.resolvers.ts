@@ -1,7 +1,8 @@
 import { dueMinor } from '@ingot/rules/cart/cart-totals.ts';
-import { brokenOrderLimit, orderLimitMessage } from '@ingot/rules/checkout/order-limits.ts';
+import { brokenOrderLimit } from '@ingot/rules/checkout/order-limits.ts';
 import { currencyOf } from '../cart/pricing-basis.ts';
 import type { Resolvers } from '../graph/generated/resolvers.ts';
+import { orderLimitMessage } from './order-limit-words.ts';
 
 /** The smallest and the largest order, told before it is placed (OPEN-38). */
 export const resolvers: Resolvers = {

@@ -2,7 +2,12 @@ import type { Transaction } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
 import { TooManyWaiting, takeTurns } from '../graph/turns.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import { unableToPlaceOrder } from './order-refusal.ts';
+
+const text = defineMessages('order-turns', {
+  'too-many-orders': 'Very many orders are being placed at this moment. Try again in a minute.',
+});
 
 /** Few enough to leave processor and connections to who only fills a cart; two, so that one works while the other's disk does. */
 const ORDERS_AT_ONCE = 2;
@@ -24,9 +29,6 @@ export async function inOrderTurn<T>(
     return await turns.take(() => inTransaction(db, work));
   } catch (error) {
     if (!(error instanceof TooManyWaiting)) throw error;
-    throw unableToPlaceOrder(
-      'Very many orders are being placed at this moment. Try again in a minute.',
-      'TOO_MANY_ORDERS',
-    );
+    throw unableToPlaceOrder(text('too-many-orders'), 'TOO_MANY_ORDERS');
   }
 }

@@ -1,12 +1,8 @@
-import {
-  FREE_METHOD,
-  type PaymentMethod,
-  paymentRefusal,
-  paymentRefusalMessage,
-} from '@ingot/rules/checkout/payment-methods.ts';
+import { FREE_METHOD, type PaymentMethod, paymentRefusal } from '@ingot/rules/checkout/payment-methods.ts';
 import type { Cart } from '../cart/cart.ts';
 import { type PricedCart, priceCart } from '../cart/price-cart.ts';
 import { currencyOf, type PricingBasis } from '../cart/pricing-basis.ts';
+import { paymentRefusalMessage } from './payment-refusal-words.ts';
 
 /** A payment method as one cart sees it. */
 export interface PaymentOption {

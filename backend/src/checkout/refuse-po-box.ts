@@ -3,6 +3,11 @@ import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
 import { currencyOf, type PricingBasis } from '../cart/pricing-basis.ts';
+import { defineMessages } from '../messages/define-messages.ts';
+
+const text = defineMessages('po-boxes', {
+  'too-much': 'We send at most {amount} to a PO box. Enter a street address.',
+});
 
 /** Code of the refusal, for clients. */
 export const PO_BOX_LIMIT = 'PO_BOX_NOT_ALLOWED';
@@ -17,5 +22,5 @@ export function poBoxRefusal(
   if (!isPoBox(cart.shippingAddress.street)) return null;
   const mostMinor = convertMinor(poBoxMaximumMinor, currencyOf(shop, currency).rateE6);
   if (shipment.subtotalMinor <= mostMinor) return null;
-  return `We send at most ${formatMoney(mostMinor, currency)} to a PO box. Enter a street address.`;
+  return text('too-much', { amount: formatMoney(mostMinor, currency) });
 }

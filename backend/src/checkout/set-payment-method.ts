@@ -6,10 +6,15 @@ import type { PricingBasis } from '../cart/pricing-basis.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import { type ChosenCard, chooseCard } from '../payments/choose-card.ts';
 import { giveUpAttempt } from '../payments/give-up-attempt.ts';
 import { hasOpenPayment } from '../payments/payment.repository.ts';
 import { findPaymentMethod, paymentOption } from './payment-options.ts';
+
+const text = defineMessages('set-payment-method', {
+  'payment-method-unknown': 'The requested Payment Method is not available.',
+});
 
 /** How an order shall be paid. */
 export interface SetPaymentMethodInput extends CartAccess {
@@ -38,7 +43,7 @@ export async function setPaymentMethod(
   }
   const { cart } = await changeCart(services, access, async (trx, stored) => {
     const method = findPaymentMethod(code, basis);
-    if (!method) throw inputError('The requested Payment Method is not available.', 'PAYMENT_METHOD_UNKNOWN');
+    if (!method) throw inputError(text('payment-method-unknown'), 'PAYMENT_METHOD_UNKNOWN');
     const chosen = { ...stored, paymentMethod: code, purchaseOrderNumber: reference || null, hold: null };
     const { refusal } = paymentOption(chosen, method, basis);
     if (refusal) throw inputError(refusal, 'PAYMENT_METHOD_NOT_AVAILABLE');

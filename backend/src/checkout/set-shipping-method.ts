@@ -6,7 +6,12 @@ import type { PricingBasis } from '../cart/pricing-basis.ts';
 import { saveCart } from '../cart/save-cart.repository.ts';
 import type { Services } from '../graph/context.ts';
 import { inputError, noSuchEntity } from '../graph/errors.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import { PO_BOX_LIMIT, poBoxRefusal } from './refuse-po-box.ts';
+
+const text = defineMessages('set-shipping-method', {
+  'shipping-address-missing': 'The shipping address is missing. Set the address and try again.',
+});
 
 /** How an order shall travel. */
 export interface SetShippingMethodInput extends CartAccess {
@@ -24,10 +29,7 @@ export async function setShippingMethod(
 ): Promise<Cart> {
   const { cart } = await changeCart({ db }, access, async (trx, stored) => {
     if (stored.shippingAddress === null) {
-      throw inputError(
-        'The shipping address is missing. Set the address and try again.',
-        'SHIPPING_ADDRESS_MISSING',
-      );
+      throw inputError(text('shipping-address-missing'), 'SHIPPING_ADDRESS_MISSING');
     }
     const priced = priceCart(stored, basis);
     const refusal = poBoxRefusal(priced, basis);

@@ -10,6 +10,26 @@ import {
   notAuthenticated,
   notAuthorized,
 } from '../graph/errors.ts';
+import { defineMessages } from '../messages/define-messages.ts';
+
+const refusal = defineMessages('customer-errors', {
+  'sign-in-locked': 'Too many failed sign-ins. Sign-in is locked for {time}.',
+  'security-code-locked': 'Too many wrong codes. Try again in {time}.',
+  'current-password-wrong': 'Invalid login or password.',
+  'security-code-required': 'Enter your security code, too.',
+  'security-code-wrong': 'The security code is not correct or has expired. Try again.',
+  minutes: { one: '1 minute', other: '{count} minutes' },
+  'too-many-attempts': 'Too many attempts. Try again in a few minutes.',
+  'invalid-email': '"{email}" is not a valid email address.',
+  'password-unchanged': 'Choose a password that you have not used here before.',
+  'demo-account':
+    'This is the demo account, which everybody shares: its password, e-mail address and sign-in stay as they are, and it keeps no cards. Create an account of your own to try that.',
+  'password-too-short':
+    'The password needs at least {passwordMinLength} characters. Create a new password and try again.',
+  'password-too-long': 'Please enter a password with at most {passwordMaxLength} characters.',
+  'password-too-weak':
+    'A password must contain at least 3 of the following: lowercase, uppercase, digits, special characters.',
+});
 
 /** Only a customer may ask this. */
 export function customerOnly(): ContractError {
@@ -32,22 +52,21 @@ export function notConfirmed(): ContractError {
 
 /** The password that stands before something of weight is not the account's. Magento's words. */
 export function currentPasswordWrong(): ContractError {
-  return notAuthenticated('Invalid login or password.', 'CURRENT_PASSWORD_WRONG');
+  return notAuthenticated(refusal('current-password-wrong'), 'CURRENT_PASSWORD_WRONG');
 }
 
 /** Too many tries for this account, existing or not, or from this address (OPEN-14); `lockedMs` more to wait. */
 export function signInLocked(lockedMs: number): ContractError {
-  return notAuthenticated(
-    `Too many failed sign-ins. Sign-in is locked for ${inMinutes(lockedMs)}.`,
-    'SIGN_IN_LOCKED',
-    { status_code: 423, seconds_left: Math.ceil(lockedMs / 1000) },
-  );
+  return notAuthenticated(refusal('sign-in-locked', { time: inMinutes(lockedMs) }), 'SIGN_IN_LOCKED', {
+    status_code: 423,
+    seconds_left: Math.ceil(lockedMs / 1000),
+  });
 }
 
 /** Too many wrong codes of somebody who is signed in; `lockedMs` more to wait. */
 export function securityCodeLocked(lockedMs: number): ContractError {
   return notAuthenticated(
-    `Too many wrong codes. Try again in ${inMinutes(lockedMs)}.`,
+    refusal('security-code-locked', { time: inMinutes(lockedMs) }),
     'SECURITY_CODE_LOCKED',
     { seconds_left: Math.ceil(lockedMs / 1000) },
   );
@@ -55,23 +74,19 @@ export function securityCodeLocked(lockedMs: number): ContractError {
 
 /** The account has a second factor, and no code of it was sent along. */
 export function securityCodeRequired(): ContractError {
-  return notAuthenticated('Enter your security code, too.', 'SECURITY_CODE_REQUIRED');
+  return notAuthenticated(refusal('security-code-required'), 'SECURITY_CODE_REQUIRED');
 }
 
 /** The code is wrong, was used, or its time is over; only whoever knows the password is told so. */
 export function securityCodeWrong(): ContractError {
-  return notAuthenticated(
-    'The security code is not correct or has expired. Try again.',
-    'SECURITY_CODE_WRONG',
-    {
-      status_code: 401,
-    },
-  );
+  return notAuthenticated(refusal('security-code-wrong'), 'SECURITY_CODE_WRONG', {
+    status_code: 401,
+  });
 }
 
 /** Too many of something from one address. */
 export function tooManyAttempts(): ContractError {
-  return inputError('Too many attempts. Try again in a few minutes.', 'TOO_MANY_ATTEMPTS');
+  return inputError(refusal('too-many-attempts'), 'TOO_MANY_ATTEMPTS');
 }
 
 /** The address has an account. */
@@ -84,20 +99,17 @@ export function emailTaken(): ContractError {
 
 /** The text is no address the shop could write to. */
 export function invalidEmail(email: string): ContractError {
-  return inputError(`"${email.slice(0, 254)}" is not a valid email address.`, 'INVALID_EMAIL');
+  return inputError(refusal('invalid-email', { email: email.slice(0, 254) }), 'INVALID_EMAIL');
 }
 
 /** The password must be renewed, and this is the one that is there. */
 export function passwordUnchanged(): ContractError {
-  return inputError('Choose a password that you have not used here before.', 'PASSWORD_UNCHANGED');
+  return inputError(refusal('password-unchanged'), 'PASSWORD_UNCHANGED');
 }
 
 /** Everybody signs in to the demo shop's customer with one password: nobody may shut the others out, or leave a card there. */
 export function demoAccountStays(): ContractError {
-  return notAuthorized(
-    'This is the demo account, which everybody shares: its password, e-mail address and sign-in stay as they are, and it keeps no cards. Create an account of your own to try that.',
-    'DEMO_ACCOUNT',
-  );
+  return notAuthorized(refusal('demo-account'), 'DEMO_ACCOUNT');
 }
 
 /** Refuses a password that is too weak. @throws ContractError */
@@ -105,24 +117,20 @@ export function requireStrongPassword(password: string): void {
   switch (passwordProblem(password)) {
     case 'too-short':
       throw inputError(
-        `The password needs at least ${PASSWORD_MIN_LENGTH} characters. Create a new password and try again.`,
+        refusal('password-too-short', { passwordMinLength: PASSWORD_MIN_LENGTH }),
         'PASSWORD_TOO_SHORT',
       );
     case 'too-long':
       throw inputError(
-        `Please enter a password with at most ${PASSWORD_MAX_LENGTH} characters.`,
+        refusal('password-too-long', { passwordMaxLength: PASSWORD_MAX_LENGTH }),
         'PASSWORD_TOO_LONG',
       );
     case 'too-few-classes':
-      throw inputError(
-        'A password must contain at least 3 of the following: lowercase, uppercase, digits, special characters.',
-        'PASSWORD_TOO_WEAK',
-      );
+      throw inputError(refusal('password-too-weak'), 'PASSWORD_TOO_WEAK');
     case null:
   }
 }
 
 function inMinutes(ms: number): string {
-  const minutes = Math.ceil(ms / 60_000);
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return refusal('minutes', { count: Math.ceil(ms / 60_000) });
 }

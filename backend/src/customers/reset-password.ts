@@ -1,6 +1,7 @@
 import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import { requireShare, type Visit } from './address-limit.ts';
 import { deleteConfirmation } from './confirmation/email-confirmation.repository.ts';
 import { lockCustomer, updateCustomerRow } from './customer.repository.ts';
@@ -12,6 +13,10 @@ import { takePasswordReset } from './password-reset.repository.ts';
 import { hashSecretToken, isPossibleSecret } from './secret-token.ts';
 import { forgetFailures } from './sign-in-failures.repository.ts';
 import { accountSubject } from './sign-in-lock.ts';
+
+const text = defineMessages('reset-password', {
+  'reset-token-invalid': 'The password token is mismatched or has expired. Reset and try again.',
+});
 
 /** What the page behind a mailed link sends. */
 export interface PasswordReset {
@@ -64,8 +69,5 @@ export async function resetPassword(
 }
 
 function linkNotValid() {
-  return inputError(
-    'The password token is mismatched or has expired. Reset and try again.',
-    'RESET_TOKEN_INVALID',
-  );
+  return inputError(text('reset-token-invalid'), 'RESET_TOKEN_INVALID');
 }

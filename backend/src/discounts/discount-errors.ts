@@ -1,10 +1,7 @@
-import {
-  type CouponProblem,
-  couponProblemMessage,
-  UNKNOWN_COUPON,
-} from '@ingot/rules/discounts/coupon-problem.ts';
+import type { CouponProblem } from '@ingot/rules/discounts/coupon-problem.ts';
 import { INVALID_GIFT_CARD } from '@ingot/rules/discounts/gift-cards.ts';
 import { type ContractError, noSuchEntity } from '../graph/errors.ts';
+import { couponProblemMessage, UNKNOWN_COUPON } from './coupon-words.ts';
 
 const CODES: Readonly<Record<CouponProblem['reason'], string>> = {
   inactive: 'COUPON_NOT_FOUND',

@@ -1,6 +1,11 @@
 import type { Services } from '../graph/context.ts';
 import { ContractError, inputError } from '../graph/errors.ts';
 import { giveBackTries, takeTries } from '../graph/shared-limit.ts';
+import { defineMessages } from '../messages/define-messages.ts';
+
+const text = defineMessages('guess-limit', {
+  'too-many-attempts': 'Too many attempts. Try again in a few minutes.',
+});
 
 const WINDOW_MS = 600_000;
 /** More wrong codes than anybody mistypes; a gift card's code has billions of neighbours. */
@@ -33,7 +38,7 @@ export async function limitGuesses<T>(
     ...(cartId === null ? [] : [{ limit: BY_CART, who: cartId }]),
   ];
   if (!(await takeTries(db, by, { windowMs: WINDOW_MS, nowMs }))) {
-    throw inputError('Too many attempts. Try again in a few minutes.', 'TOO_MANY_ATTEMPTS');
+    throw inputError(text('too-many-attempts'), 'TOO_MANY_ATTEMPTS');
   }
   try {
     const found = await look();

@@ -173,6 +173,45 @@ describe('I18N-01 I18N-02 a second language is one file', () => {
     expectGerman(await theMail('sell-quote-locked-', customer.email));
   });
 
+  test('in which refusals are told, with the same code; what storefronts match on stays English', async () => {
+    const refusalIn = async (store: string, document: string) => {
+      const { errors } = await shop.query(document, {}, { headers: { store } });
+      return { message: errors?.[0]?.message, code: errors?.[0]?.extensions?.code };
+    };
+    const weak = `mutation { createCustomerV2(input: { email: "b@oakes.example", firstname: "B", lastname: "O", password: "aB1" }) { customer { email } } }`;
+    const english = await refusalIn('default', weak);
+    expect(english).toMatchObject({ code: 'PASSWORD_TOO_SHORT' });
+    expect(english.message).toMatch(/^The password needs at least \d+ characters/);
+    expect(await refusalIn('europe', weak)).toEqual({
+      code: english.code,
+      message: `⟦${english.message?.toUpperCase()}⟧`,
+    });
+    const lost = '{ cart(cart_id: "nowhere") { id } }';
+    expect(await refusalIn('europe', lost)).toEqual(await refusalIn('default', lost));
+    expect((await refusalIn('europe', lost)).message).toBe('Could not find a cart with ID "nowhere"');
+  });
+
+  test('in which a kept answer comes to that view alone, asked for at the same time or after', async () => {
+    const order = await placeGuestOrder(german.query as Send, 'AC-GLOVES', 1);
+    const timeline = `{ guestOrderByToken(input: { token: "${order.token}" }) { timeline { title } } }`;
+    const titleIn = async (store: string) => {
+      const { data } = await shop.query<{ guestOrderByToken: { timeline: { title: string }[] } }>(
+        timeline,
+        {},
+        { headers: { store }, method: 'GET' },
+      );
+      return data.guestOrderByToken.timeline[0]?.title;
+    };
+    const titles = ['default', 'europe', 'default', 'europe'].map(titleIn);
+    expect(await Promise.all(titles)).toEqual([
+      'Order placed',
+      '⟦ORDER PLACED⟧',
+      'Order placed',
+      '⟦ORDER PLACED⟧',
+    ]);
+    expect([await titleIn('default'), await titleIn('europe')]).toEqual(['Order placed', '⟦ORDER PLACED⟧']);
+  });
+
   test('and the other views stay as they are', async () => {
     const customer = await newCustomer(shop);
     const { subject, html } = await theMail('customer-welcome', customer.email);

@@ -1,8 +1,15 @@
 import type { Services } from '../graph/context.ts';
 import { type ContractError, inputError, noSuchEntity } from '../graph/errors.ts';
 import { takeTries } from '../graph/shared-limit.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import type { PlacedOrder } from './order.ts';
 import { findOrderByNumber, findOrderByToken } from './orders.repository.ts';
+
+const refusal = defineMessages('find-order', {
+  'too-many-attempts': 'Too many attempts. Try again in a few minutes.',
+  'required-parameter-missing': 'Enter the last name or the postcode of the order.',
+  'order-not-found': "We couldn't locate an order with the information provided.",
+});
 
 /** What a guest knows about an order; one of `lastname` and `postcode`. */
 export interface OrderKnowledge {
@@ -33,10 +40,10 @@ export async function findGuestOrder(
 ): Promise<PlacedOrder> {
   const by = [{ limit: LIMIT, who: clientAddress }];
   if (!(await takeTries(db, by, { windowMs: WINDOW_MS, nowMs }))) {
-    throw inputError('Too many attempts. Try again in a few minutes.', 'TOO_MANY_ATTEMPTS');
+    throw inputError(refusal('too-many-attempts'), 'TOO_MANY_ATTEMPTS');
   }
   if (!knowledge.lastname?.trim() && !knowledge.postcode?.trim()) {
-    throw inputError('Enter the last name or the postcode of the order.', 'REQUIRED_PARAMETER_MISSING');
+    throw inputError(refusal('required-parameter-missing'), 'REQUIRED_PARAMETER_MISSING');
   }
   const number = knowledge.number.trim();
   const order = /^\d{1,18}$/.test(number) ? await findOrderByNumber(db, number) : null;
@@ -84,5 +91,5 @@ function withoutSpaces(text: string): string {
 }
 
 function orderNotFound(): ContractError {
-  return noSuchEntity("We couldn't locate an order with the information provided.", 'ORDER_NOT_FOUND');
+  return noSuchEntity(refusal('order-not-found'), 'ORDER_NOT_FOUND');
 }

@@ -4,26 +4,31 @@ import {
   type TimelineCode,
   type TimelineProgress,
 } from '@ingot/rules/orders/order-timeline.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import type { PlacedOrder } from './order.ts';
 
 const PROGRESS = { done: 'DONE', current: 'CURRENT', coming: 'COMING' } as const;
 
-const TITLES: Readonly<Record<Exclude<TimelineCode, 'paid'>, string>> = {
+const title = defineMessages('order-timeline', {
   placed: 'Order placed',
   payment_overdue: 'Payment overdue',
   processing: 'Weighed and sealed',
   shipped: 'With the carrier',
   complete: 'Signed for',
   canceled: 'Order canceled',
-};
+  'banktransfer-coming': 'Wire arrives',
+  'banktransfer-done': 'Wire arrived',
+  'card-coming': 'Card is charged',
+  'card-done': 'Payment received',
+  'checkmo-coming': 'Check clears',
+  'checkmo-done': 'Check cleared',
+  'payment-coming': 'Payment arrives',
+  'payment-done': 'Payment received',
+  partly: '{here} of {total} is here.',
+});
 
 /** How the coming and the arrival of money are spoken of, by method; others are a payment. */
-const PAYMENTS: Readonly<Record<string, { readonly coming: string; readonly done: string }>> = {
-  banktransfer: { coming: 'Wire arrives', done: 'Wire arrived' },
-  card: { coming: 'Card is charged', done: 'Payment received' },
-  checkmo: { coming: 'Check clears', done: 'Check cleared' },
-};
-const PAYMENT = { coming: 'Payment arrives', done: 'Payment received' };
+const NAMED = ['banktransfer', 'card', 'checkmo'] as const;
 
 /** An order's way in words. */
 export function presentTimeline(order: PlacedOrder) {
@@ -35,14 +40,15 @@ export function presentTimeline(order: PlacedOrder) {
       code,
       progress: PROGRESS[progress],
       at: atMs === null ? null : new Date(atMs).toISOString(),
-      title: code === 'paid' ? paymentTitle(order, progress) : TITLES[code],
+      title: code === 'paid' ? paymentTitle(order, progress) : title(code),
       text: text(order, code, progress),
     }),
   );
 }
 
 function paymentTitle({ payment }: PlacedOrder, progress: TimelineProgress): string {
-  return (PAYMENTS[payment.code] ?? PAYMENT)[progress === 'done' ? 'done' : 'coming'];
+  const method = NAMED.find((code) => code === payment.code) ?? 'payment';
+  return title(`${method}-${progress === 'done' ? 'done' : 'coming'}`);
 }
 
 function text(order: PlacedOrder, code: TimelineCode, progress: TimelineProgress): string | null {
@@ -54,7 +60,10 @@ function text(order: PlacedOrder, code: TimelineCode, progress: TimelineProgress
 }
 
 function partlyPaid({ receivedMinor, refundedMinor, grandTotalMinor, currency }: PlacedOrder): string {
-  return `${formatMoney(receivedMinor - refundedMinor, currency)} of ${formatMoney(grandTotalMinor, currency)} is here.`;
+  return title('partly', {
+    here: formatMoney(receivedMinor - refundedMinor, currency),
+    total: formatMoney(grandTotalMinor, currency),
+  });
 }
 
 function trackingText({ carrier, trackingNumber }: PlacedOrder['shipments'][number]): string {

@@ -4,7 +4,12 @@ import type { PricingBasis } from '../cart/pricing-basis.ts';
 import type { UserErrorCode } from '../cart/user-error.ts';
 import type { Services, SignedInViewer } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import { findOrderByNumber } from './orders.repository.ts';
+
+const text = defineMessages('reorder-items', {
+  'order-not-found': 'Cannot find order number "{number}" in store "{store}"',
+});
 
 /** Which order is bought again, by whom. */
 export interface ReorderInput {
@@ -32,7 +37,7 @@ export async function reorderItems(
 ): Promise<{ readonly cartId: string; readonly refusals: readonly ReorderRefusal[] }> {
   const order = /^\d{1,18}$/.test(number) ? await findOrderByNumber(services.db, number) : null;
   if (order?.customerId !== viewer.customerId) {
-    throw inputError(`Cannot find order number "${number}" in store "${store}"`, 'ORDER_NOT_FOUND');
+    throw inputError(text('order-not-found', { number, store }), 'ORDER_NOT_FOUND');
   }
   const { nowMs } = basis;
   const cartId = await createCart(services, { viewer, wantedId: null, clientAddress, nowMs });

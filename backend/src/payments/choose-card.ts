@@ -3,12 +3,17 @@ import { findCustomerById } from '../customers/customer.repository.ts';
 import { demoAccountStays } from '../customers/customer-errors.ts';
 import type { Transaction } from '../database/database.ts';
 import { inputError } from '../graph/errors.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import type { GatewayName } from '../ports/payments/card-gateway.ts';
 import { setCardChoice } from './card-choice.repository.ts';
 import { cardNotFound } from './delete-saved-card.ts';
 import { findPaymentOfToken } from './payment.repository.ts';
 import { isOpen } from './payment.ts';
 import { listSavedCards } from './saved-card.repository.ts';
+
+const text = defineMessages('choose-card', {
+  'token-used': 'This card entry was used before. Nothing was charged now. Enter the card once more.',
+});
 
 /** A card as a client names it. */
 export type ChosenCard =
@@ -47,7 +52,7 @@ export async function chooseCard(
   }
   const payment = await findPaymentOfToken(trx, hashToken(token));
   if (payment !== null && !(payment.cartId === cart.id && isOpen(payment))) {
-    throw inputError(TOKEN_USED, 'CARD_TOKEN_USED');
+    throw inputError(tokenUsed(), 'CARD_TOKEN_USED');
   }
   const isToBeSaved = chosen.isToBeSaved && cart.customerId !== null;
   if (isToBeSaved && (await findCustomerById(trx, cart.customerId))?.isDemo) throw demoAccountStays();
@@ -55,8 +60,9 @@ export async function chooseCard(
 }
 
 /** One entry of a card pays once. */
-export const TOKEN_USED =
-  'This card entry was used before. Nothing was charged now. Enter the card once more.';
+export function tokenUsed(): string {
+  return text('token-used');
+}
 
 /** What is kept of a token for ever: enough to know it again. */
 export function hashToken(token: string): string {

@@ -1,8 +1,13 @@
 import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
 import { noSuchEntity } from '../graph/errors.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import { FORGET_CARD } from './payment-jobs.ts';
 import { markCardDeleted } from './saved-card.repository.ts';
+
+const text = defineMessages('delete-saved-card', {
+  'payment-token-not-found': 'Could not find the saved card. Choose another or enter a card.',
+});
 
 /**
  * Takes a card from its owner's list; a job lets the gateway forget it.
@@ -21,8 +26,5 @@ export async function deleteSavedCard(
 
 /** The customer has no such saved card. */
 export function cardNotFound() {
-  return noSuchEntity(
-    'Could not find the saved card. Choose another or enter a card.',
-    'PAYMENT_TOKEN_NOT_FOUND',
-  );
+  return noSuchEntity(text('payment-token-not-found'), 'PAYMENT_TOKEN_NOT_FOUND');
 }

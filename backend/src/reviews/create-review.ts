@@ -4,10 +4,15 @@ import type { Context, Services } from '../graph/context.ts';
 import { inputError, noSuchEntity } from '../graph/errors.ts';
 import { requireCaptcha } from '../graph/require-captcha.ts';
 import { takeShare } from '../graph/shared-limit.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import { refreshReviewTotals } from './refresh-review-totals.ts';
 import type { Review } from './review.ts';
 import { findSameReview, insertReview } from './reviews.repository.ts';
 import { type SentReview, validateReview } from './validate-review.ts';
+
+const refusal = defineMessages('create-review', {
+  'too-many-reviews': 'Too many reviews came from your address. Try again in an hour.',
+});
 
 /** More reviews than one household writes, fewer than a script would like. */
 const LIMIT = { name: 'reviews', times: 5, windowMs: 3_600_000 };
@@ -33,7 +38,7 @@ export async function createReview(
   if (!product) throw noSuchEntity(`Could not find a product with SKU "${input.sku}"`, 'PRODUCT_NOT_FOUND');
   const review = validateReview(input);
   if (!(await takeShare(LIMIT, services, { who: clientAddress, nowMs: now }))) {
-    throw inputError('Too many reviews came from your address. Try again in an hour.', 'TOO_MANY_REVIEWS');
+    throw inputError(refusal('too-many-reviews'), 'TOO_MANY_REVIEWS');
   }
   const productId = product.visibility === 'variant_only' ? (product.parentIds[0] ?? product.id) : product.id;
   const status = services.shop.features.reviewsNeedApproval ? 'pending' : 'approved';

@@ -5,12 +5,17 @@ import { inputError, noSuchEntity } from '../graph/errors.ts';
 import type { Resolvers } from '../graph/generated/resolvers.ts';
 import { type PageRequest, pageInfo, requirePage, stretchOf } from '../graph/paging.ts';
 import { formatTimestamp } from '../graph/timestamp.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import { createReview } from './create-review.ts';
 import { listShopReviews } from './list-shop-reviews.ts';
 import { ratingSummary, type StarCounts } from './review.ts';
 import { loadProductReviews, loadStarCounts } from './review-loader.ts';
 import { readReviewsOf } from './reviews.repository.ts';
 import { encodeId, RATING_ID } from './validate-review.ts';
+
+const text = defineMessages('reviews-answers', {
+  'product-not-found': 'The reviewed product is not available.',
+});
 
 const RATING_NAME = 'Rating';
 const MOST_ENTRIES = 100;
@@ -98,7 +103,7 @@ export const resolvers: Resolvers = {
     created_at: (review) => formatTimestamp(review.createdAtMs),
     product(review, _, { catalog }) {
       const product = catalog.productById(review.productId);
-      if (!product) throw noSuchEntity('The reviewed product is not available.', 'PRODUCT_NOT_FOUND');
+      if (!product) throw noSuchEntity(text('product-not-found'), 'PRODUCT_NOT_FOUND');
       return product;
     },
     ratings_breakdown: (review) =>

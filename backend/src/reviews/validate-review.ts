@@ -1,6 +1,19 @@
 import { MOST_STARS, REVIEW_LIMITS } from '@ingot/rules/reviews/review-limits.ts';
 import { characterCount, cleanLine, cleanLines, hasUnseenCharacters } from '@ingot/rules/shop/clean-text.ts';
 import { type ContractError, inputError, noSuchEntity } from '../graph/errors.ts';
+import { defineMessages, language } from '../messages/define-messages.ts';
+
+const refusal = defineMessages('validate-review', {
+  'nickname-missing': 'Please enter a nickname.',
+  'summary-missing': 'Please enter a review summary.',
+  'text-missing': 'Please enter a review.',
+  'nickname-characters': 'The nickname of the review holds characters that cannot be shown.',
+  'summary-characters': 'The summary of the review holds characters that cannot be shown.',
+  'text-characters': 'The text of the review holds characters that cannot be shown.',
+  'nickname-too-long': 'The nickname of the review is longer than {limit} characters.',
+  'summary-too-long': 'The summary of the review is longer than {limit} characters.',
+  'text-too-long': 'The text of the review is longer than {limit} characters.',
+});
 
 /** The one kind of rating: its id, and the id of each value, are base64 of a number as Magento's are. */
 export const RATING_ID = encodeId(1);
@@ -33,28 +46,25 @@ export function encodeId(value: number): string {
  */
 export function validateReview(sent: SentReview): CleanReview {
   return {
-    nickname: bounded(cleanLine(sent.nickname), 'nickname', 'a nickname'),
-    summary: bounded(cleanLine(sent.summary), 'summary', 'a review summary'),
-    text: bounded(cleanLines(sent.text), 'text', 'a review'),
+    nickname: bounded(cleanLine(sent.nickname), 'nickname'),
+    summary: bounded(cleanLine(sent.summary), 'summary'),
+    text: bounded(cleanLines(sent.text), 'text'),
     rating: validateRatings(sent.ratings),
   };
 }
 
-function bounded(value: string, field: keyof typeof REVIEW_LIMITS, what: string): string {
-  if (value === '') throw inputError(`Please enter ${what}.`, 'REVIEW_INCOMPLETE');
+function bounded(value: string, field: keyof typeof REVIEW_LIMITS): string {
+  if (value === '') throw inputError(refusal(`${field}-missing`), 'REVIEW_INCOMPLETE');
   if (characterCount(value) > REVIEW_LIMITS[field]) throw tooLong(field);
   if (hasUnseenCharacters(value)) {
-    throw inputError(
-      `The ${field} of the review holds characters that cannot be shown.`,
-      'REVIEW_CHARACTERS',
-    );
+    throw inputError(refusal(`${field}-characters`), 'REVIEW_CHARACTERS');
   }
   return value;
 }
 
 function tooLong(field: keyof typeof REVIEW_LIMITS): ContractError {
-  const limit = REVIEW_LIMITS[field].toLocaleString('en-US');
-  return inputError(`The ${field} of the review is longer than ${limit} characters.`, 'REVIEW_TOO_LONG');
+  const limit = REVIEW_LIMITS[field].toLocaleString(language().locale);
+  return inputError(refusal(`${field}-too-long`, { limit }), 'REVIEW_TOO_LONG');
 }
 
 function validateRatings(ratings: SentReview['ratings']): number | null {

@@ -1,12 +1,17 @@
 import { findCountry } from '@ingot/rules/checkout/countries.ts';
 import { inputError } from '../graph/errors.ts';
 import type { Resolvers } from '../graph/generated/resolvers.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import { presentCountry } from './present-country.ts';
 import { presentCurrency } from './present-currency.ts';
 import { presentReCaptcha, presentReCaptchaForm } from './present-recaptcha.ts';
 import { presentStoreConfig } from './present-store-config.ts';
 import { defaultRobots, robotsText } from './robots.ts';
 import { storeViewOf } from './store-views.ts';
+
+const text = defineMessages('shop-answers', {
+  'country-not-available': "The country isn't available.",
+});
 
 /** Settings of the shop. */
 export const resolvers: Resolvers = {
@@ -30,7 +35,7 @@ export const resolvers: Resolvers = {
       if (!id) throw inputError('Country "id" value should be specified', 'COUNTRY_ID_MISSING');
       const country = findCountry(shop.countries, id);
       // Magento's words for a country it does not know.
-      if (country === null) throw inputError("The country isn't available.", 'COUNTRY_NOT_AVAILABLE');
+      if (country === null) throw inputError(text('country-not-available'), 'COUNTRY_NOT_AVAILABLE');
       return presentCountry(country, storeViewOf(shop, store).locale);
     },
   },

@@ -10,6 +10,7 @@ import type {
   WishlistItemInput,
 } from '../graph/generated/resolvers.ts';
 import { requirePage, stretchOf } from '../graph/paging.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import { addFavorites, type ChangedWishlist } from './add-favorites.ts';
 import { addFavoritesToCart } from './add-favorites-to-cart.ts';
 import { ownWishlist, requireWishlists, type WishlistAccess } from './open-wishlist.ts';
@@ -17,6 +18,10 @@ import { removeFavorites, restoreFavorite } from './remove-favorites.ts';
 import { openSharedWishlist, shareWishlist, unshareWishlist } from './share-wishlist.ts';
 import { updateFavorites } from './update-favorites.ts';
 import { MOST_FAVORITES } from './wishlist.ts';
+
+const text = defineMessages('wishlist-answers', {
+  'too-many-favorites': 'At most {most} favorites can be changed at once.',
+});
 
 const CART_CODES: Readonly<
   Partial<Record<UserErrorCode | 'PRODUCT_NOT_FOUND', WishlistCartUserInputErrorType>>
@@ -112,7 +117,7 @@ function changed({ wishlist, refusals }: ChangedWishlist) {
 /** No more can be done at once than a list can hold. @throws graphql-input for more */
 function atMost<T>(entries: readonly T[]): readonly T[] {
   if (entries.length <= MOST_FAVORITES) return entries;
-  throw inputError(`At most ${MOST_FAVORITES} favorites can be changed at once.`, 'TOO_MANY_FAVORITES');
+  throw inputError(text('too-many-favorites', { most: MOST_FAVORITES }), 'TOO_MANY_FAVORITES');
 }
 
 function itemToAdd({ sku, parent_sku, quantity, selected_options }: WishlistItemInput): ItemToAdd {

@@ -1,22 +1,18 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { householdMessage, nextPurchaseMs } from './household-limit.ts';
+import { nextPurchaseMs } from './household-limit.ts';
 
 const NEW_YORK = 'America/New_York';
 
 it.each([
-  ['late in the evening', '2026-11-04T03:30:00Z', 92, '2027-02-03T05:00:00.000Z', 'February 3, 2027'],
-  ['over the change of clocks', '2026-10-31T12:00:00Z', 2, '2026-11-02T05:00:00.000Z', 'November 2, 2026'],
-  ['a year', '2026-11-22T12:00:00Z', 365, '2027-11-22T05:00:00.000Z', 'November 22, 2027'],
+  ['late in the evening', '2026-11-04T03:30:00Z', 92, '2027-02-03T05:00:00.000Z'],
+  ['over the change of clocks', '2026-10-31T12:00:00Z', 2, '2026-11-02T05:00:00.000Z'],
+  ['a year', '2026-11-22T12:00:00Z', 365, '2027-11-22T05:00:00.000Z'],
 ])(
   'OPEN-41 the next purchase is possible from the beginning of a day of the shop: %s',
-  (_, at, days, next, said) => {
+  (_, at, days, next) => {
     const last = { boughtAtMs: Date.parse(at), periodDays: days, timeZone: NEW_YORK };
     expect(new Date(nextPurchaseMs(last)).toISOString()).toBe(next);
-    expect(householdMessage(last, Date.parse(next))).toBeNull();
-    expect(householdMessage(last, Date.parse(next) - 1)).toBe(
-      `Product limited to one purchase per household. The next one can be ordered from ${said}.`,
-    );
   },
 );
 

@@ -13,26 +13,3 @@ export interface LastPurchase {
 export function nextPurchaseMs({ boughtAtMs, periodDays, timeZone }: LastPurchase): number {
   return toEpochMs(timeZone, addDays(localDay(timeZone, boughtAtMs), periodDays), 0);
 }
-
-/** Why the next piece cannot be had yet, in words for the shopper; null when it can. */
-export function householdMessage(last: LastPurchase, nowMs: number): string | null {
-  const nextMs = nextPurchaseMs(last);
-  if (nowMs >= nextMs) return null;
-  const { month, day, year } = localDay(last.timeZone, nextMs);
-  return `Product limited to one purchase per household. The next one can be ordered from ${MONTHS[month - 1]} ${day}, ${year}.`;
-}
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];

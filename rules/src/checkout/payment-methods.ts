@@ -1,5 +1,4 @@
 import { convertMinor } from '../money/convert-money.ts';
-import { formatMoney } from '../money/format-money.ts';
 
 /** A way of paying as the shop defines it. Limits are minor units of the base currency. */
 export interface PaymentMethod {
@@ -71,26 +70,4 @@ export function paymentRefusal(
   const maximum = convertMinor(method.maximumMinor, rateE6);
   if (payment.grandTotalMinor > maximum) return { reason: 'above-maximum', limitMinor: maximum };
   return null;
-}
-
-/** The refusal in words a shopper understands, naming the limit. */
-export function paymentRefusalMessage(
-  method: PaymentMethod,
-  refusal: PaymentRefusal,
-  currency: string,
-): string {
-  switch (refusal.reason) {
-    case 'excluded':
-      return `${method.title} is not offered for a piece in your cart.`;
-    case 'currency':
-      return `${method.title} is not offered in ${currency}.`;
-    case 'nothing-due':
-      return 'Nothing is left to pay.';
-    case 'something-due':
-      return 'The requested Payment Method is not available.';
-    case 'below-minimum':
-      return `${method.title} is offered from ${formatMoney(refusal.limitMinor, currency)} per order.`;
-    case 'above-maximum':
-      return `${method.title} is offered up to ${formatMoney(refusal.limitMinor, currency)} per order.`;
-  }
 }

@@ -1,5 +1,4 @@
 import { convertMinor } from '../money/convert-money.ts';
-import { formatMoney } from '../money/format-money.ts';
 import { type Coupon, type CouponRow, type CouponUses, isCouponFor } from './coupon.ts';
 
 /** Why a coupon takes nothing off; `minimumMinor` is in the cart's currency. */
@@ -36,36 +35,4 @@ export function couponProblem(coupon: Coupon, situation: CouponSituation): Coupo
   const minimumMinor = convertMinor(coupon.minimumSubtotalMinor, rateE6);
   const worthMinor = fitting.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   return worthMinor < minimumMinor ? { reason: 'below-minimum', minimumMinor } : null;
-}
-
-/** The answer to a code that is not one: also to one that is switched off or has not begun, so that nobody can guess. */
-export const UNKNOWN_COUPON = "The coupon code isn't valid. Verify the code and try again.";
-
-/** A problem in a shopper's words. `timeZone` is the shop's, for the day on which a coupon ended. */
-export function couponProblemMessage(
-  problem: CouponProblem,
-  { currency, timeZone }: { readonly currency: string; readonly timeZone: string },
-): string {
-  switch (problem.reason) {
-    case 'inactive':
-    case 'not-yet':
-      return UNKNOWN_COUPON;
-    case 'ended':
-      return `This coupon ended on ${lastDay(problem.endedMs, timeZone)}.`;
-    case 'used-up':
-      return 'This coupon has been used as often as it can be.';
-    case 'used-by-buyer':
-      return 'You have used this coupon as often as you can.';
-    case 'not-first-order':
-      return 'This coupon is for a first order.';
-    case 'no-row':
-      return 'This coupon is for other pieces than those in your cart.';
-    case 'below-minimum':
-      return `This coupon is for orders from ${formatMoney(problem.minimumMinor, currency)} of the pieces it applies to.`;
-  }
-}
-
-/** The last day on which a coupon could be used: it ends just before `endedMs`. */
-function lastDay(endedMs: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone, month: 'long', day: 'numeric' }).format(endedMs - 1);
 }

@@ -6,7 +6,7 @@ import { salesTax, type TaxTable } from '../checkout/sales-tax.ts';
 import { buyerKey } from '../customers/buyer-key.ts';
 import type { Coupon, CouponUses } from './coupon.ts';
 import { couponDiscount } from './coupon-discount.ts';
-import { couponProblem, couponProblemMessage } from './coupon-problem.ts';
+import { couponProblem } from './coupon-problem.ts';
 import { coverByGiftCards, type GiftCard } from './gift-cards.ts';
 import { looksLikeGiftCard, typedCode } from './typed-code.ts';
 
@@ -38,42 +38,24 @@ const rows = [
 describe('OPEN-28 whether a coupon fits', () => {
   const problem = (change: Partial<Coupon>, uses: Partial<CouponUses> = {}, rateE6 = BASE) =>
     couponProblem({ ...coupon, ...change }, { nowMs: NOW, rows, rateE6, uses: { ...unused, ...uses } });
-  const unknown = "The coupon code isn't valid. Verify the code and try again.";
 
   it.each([
     ['a cart at its minimum', {}, {}, null],
-    [
-      'a cart of none of its categories',
-      { categories: ['platinum'] },
-      {},
-      'This coupon is for other pieces than those in your cart.',
-    ],
-    [
-      'a cart one cent below',
-      { minimumSubtotalMinor: 25_001 },
-      {},
-      'This coupon is for orders from $250.01 of the pieces it applies to.',
-    ],
-    ['nothing once switched off', { isActive: false }, {}, unknown],
-    ['nothing before it begins', { startsMs: NOW + 1 }, {}, unknown],
+    ['a cart of none of its categories', { categories: ['platinum'] }, {}, 'no-row'],
+    ['a cart one cent below', { minimumSubtotalMinor: 25_001 }, {}, 'below-minimum'],
+    ['nothing once switched off', { isActive: false }, {}, 'inactive'],
+    ['nothing before it begins', { startsMs: NOW + 1 }, {}, 'not-yet'],
     ['from its first millisecond', { startsMs: NOW }, {}, null],
-    ['nothing from its end on', { endsMs: NOW }, {}, 'This coupon ended on November 20.'],
+    ['nothing from its end on', { endsMs: NOW }, {}, 'ended'],
     ['its last use', {}, { total: 4 }, null],
-    ['nothing after its last use', {}, { total: 5 }, 'This coupon has been used as often as it can be.'],
+    ['nothing after its last use', {}, { total: 5 }, 'used-up'],
     ['a buyer with one use left', {}, { byBuyer: 1 }, null],
-    ['no buyer with none left', {}, { byBuyer: 2 }, 'You have used this coupon as often as you can.'],
+    ['no buyer with none left', {}, { byBuyer: 2 }, 'used-by-buyer'],
     ['a first order', { isFirstOrderOnly: true }, { hasOrdered: false }, null],
-    [
-      'no second order',
-      { isFirstOrderOnly: true },
-      { hasOrdered: true },
-      'This coupon is for a first order.',
-    ],
+    ['no second order', { isFirstOrderOnly: true }, { hasOrdered: true }, 'not-first-order'],
     ['who is not known yet', { isFirstOrderOnly: true }, { hasOrdered: null }, null],
-  ] as const)('fits %s', (_, change, uses, message) => {
-    const found = problem(change, uses);
-    const words = { currency: 'USD', timeZone: 'America/New_York' };
-    expect(found && couponProblemMessage(found, words)).toBe(message);
+  ] as const)('fits %s', (_, change, uses, reason) => {
+    expect(problem(change, uses)?.reason ?? null).toBe(reason);
   });
 
   it('looks at its minimum in the cart’s currency', () => {

@@ -1,5 +1,3 @@
-import { formatMoney } from '../money/format-money.ts';
-
 /** A gift card on a cart. Amounts are minor units of the card's currency, times epoch milliseconds. */
 export interface GiftCard {
   readonly currency: string;
@@ -47,18 +45,6 @@ export function coverByGiftCards(
     if (appliedMinor >= promisedMinor) return { appliedMinor, problem: null };
     return { appliedMinor, problem: appliedMinor === 0 ? 'invalid' : 'less' };
   });
-}
-
-/** A problem in a shopper's words. */
-export function giftCardProblemMessage(problem: GiftCardProblem, card: GiftCard): string {
-  switch (problem) {
-    case 'invalid':
-      return 'This gift card has ended or has nothing left on it.';
-    case 'currency':
-      return `This gift card pays in ${card.currency} only.`;
-    case 'less':
-      return `Only ${formatMoney(card.balanceMinor, card.currency)} is left on this gift card.`;
-  }
 }
 
 /** What is shown of a card's code where it is not needed any more: its last four characters. */

@@ -2,6 +2,7 @@ import type { Transaction } from '../../database/database.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Services } from '../../graph/context.ts';
 import { inputError } from '../../graph/errors.ts';
+import { defineMessages } from '../../messages/define-messages.ts';
 import {
   deleteCompareList,
   deleteItems,
@@ -13,6 +14,10 @@ import {
 } from './compare.repository.ts';
 import { type CompareList, MOST_COMPARED } from './compare-list.ts';
 import { openCompareList } from './open-compare-list.ts';
+
+const text = defineMessages('change-compare-list', {
+  'too-many-compared': 'At most {most} products can be compared at once.',
+});
 
 /** Which list is changed, by whom, and when. */
 export interface CompareAccess {
@@ -90,7 +95,7 @@ export async function addToCompareList(
 ): Promise<CompareList> {
   const added = [...new Set(productIds)].filter((id) => !list.productIds.includes(id));
   if (list.productIds.length + added.length > MOST_COMPARED) {
-    throw inputError(`At most ${MOST_COMPARED} products can be compared at once.`, 'TOO_MANY_COMPARED');
+    throw inputError(text('too-many-compared', { most: MOST_COMPARED }), 'TOO_MANY_COMPARED');
   }
   await touchCompareList(trx, list.id, nowMs);
   await insertItems(trx, list.id, added);

@@ -2,6 +2,7 @@ import type { Context } from '../../graph/context.ts';
 import { inputError, notAuthorized } from '../../graph/errors.ts';
 import type { Resolvers } from '../../graph/generated/resolvers.ts';
 import { decodeUid } from '../../graph/uid.ts';
+import { defineMessages } from '../../messages/define-messages.ts';
 import {
   addProducts,
   assignCompareList,
@@ -14,6 +15,10 @@ import { type CompareList, MOST_COMPARED } from './compare-list.ts';
 import { compareProducts } from './compare-products.ts';
 import { createCompareList } from './create-compare-list.ts';
 import { openCompareList } from './open-compare-list.ts';
+
+const refusal = defineMessages('compare-answers', {
+  'too-many-compared': 'At most {most} products can be compared at once.',
+});
 
 /** Products side by side. */
 export const resolvers: Resolvers = {
@@ -75,7 +80,7 @@ function required<T>(input: T | null | undefined): T {
 /** The ids of those products that are sold; Magento, too, passes over the others. */
 function soldIds(ids: readonly (string | number | null)[], { catalog }: Context): number[] {
   if (ids.length > MOST_COMPARED) {
-    throw inputError(`At most ${MOST_COMPARED} products can be compared at once.`, 'TOO_MANY_COMPARED');
+    throw inputError(refusal('too-many-compared', { most: MOST_COMPARED }), 'TOO_MANY_COMPARED');
   }
   return ids.flatMap((id) => {
     const product = catalog.productById(idOf(id) ?? -1);

@@ -3,9 +3,14 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Services } from '../../graph/context.ts';
 import { inputError } from '../../graph/errors.ts';
 import { isLoopback, visitorLimit } from '../../graph/visitor-limit.ts';
+import { defineMessages } from '../../messages/define-messages.ts';
 import { addToCompareList } from './change-compare-list.ts';
 import { findCompareList, insertCompareList } from './compare.repository.ts';
 import type { CompareList } from './compare-list.ts';
+
+const text = defineMessages('create-compare-list', {
+  'too-many-compare-lists': 'Too many lists were begun from your address. Try again in a few minutes.',
+});
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const UID_LENGTH = 32;
@@ -32,10 +37,7 @@ export async function createCompareList(
 ): Promise<CompareList> {
   const isLimited = config.isRateLimited && !isLoopback(clientAddress);
   if (isLimited && !limit.allows(clientAddress, nowMs)) {
-    throw inputError(
-      'Too many lists were begun from your address. Try again in a few minutes.',
-      'TOO_MANY_COMPARE_LISTS',
-    );
+    throw inputError(text('too-many-compare-lists'), 'TOO_MANY_COMPARE_LISTS');
   }
   return inTransaction(db, async (trx) => {
     const uid = await insertCompareList(trx, { uid: randomUid(), customerId }, nowMs);

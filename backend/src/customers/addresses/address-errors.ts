@@ -1,4 +1,9 @@
 import { type ContractError, inputError, noSuchEntity } from '../../graph/errors.ts';
+import { defineMessages } from '../../messages/define-messages.ts';
+
+const text = defineMessages('address-errors', {
+  'address-book-full': 'An address book holds at most {most} addresses. Remove one and try again.',
+});
 
 /** No entry of the own address book has this id; somebody else's is answered alike. Magento's words. */
 export function addressNotFound(id: number): ContractError {
@@ -15,10 +20,7 @@ export function defaultStays(id: number, use: 'billing' | 'shipping'): ContractE
 
 /** The book holds as many as it can. */
 export function addressBookFull(most: number): ContractError {
-  return inputError(
-    `An address book holds at most ${most} addresses. Remove one and try again.`,
-    'ADDRESS_BOOK_FULL',
-  );
+  return inputError(text('address-book-full', { most }), 'ADDRESS_BOOK_FULL');
 }
 
 /** Fields that an address cannot do without, all at once. Magento's words. */

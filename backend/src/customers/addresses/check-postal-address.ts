@@ -3,7 +3,13 @@ import type { Country } from '@ingot/rules/checkout/countries.ts';
 import { type AddressInput, validateAddress } from '@ingot/rules/checkout/validate-address.ts';
 import { labelLine } from '@ingot/rules/shop/clean-text.ts';
 import { inputError } from '../../graph/errors.ts';
+import { defineMessages } from '../../messages/define-messages.ts';
 import type { PostalAddress } from './postal-address.ts';
+
+const refusal = defineMessages('check-postal-address', {
+  'address-too-long': '"Street Address" cannot contain more than {maxStreetLines} lines.',
+  'field-too-long': '"{field}" must contain at most {maxLength} characters.',
+});
 
 /** An address as a client typed it, with the fields that only labels know. */
 export interface TypedPostalAddress extends AddressInput {
@@ -38,10 +44,7 @@ export function checkPostalAddress(
   }
   const { address } = verdict;
   if (address.street.length > MAX_STREET_LINES) {
-    throw inputError(
-      `"Street Address" cannot contain more than ${MAX_STREET_LINES} lines.`,
-      'ADDRESS_TOO_LONG',
-    );
+    throw inputError(refusal('address-too-long', { maxStreetLines: MAX_STREET_LINES }), 'ADDRESS_TOO_LONG');
   }
   return {
     prefix: checkedLine(typed.prefix, 'prefix'),
@@ -70,7 +73,7 @@ export function checkPostalAddress(
 export function checkedLine(text: string | null, field: string, maxLength = MAX_LENGTH): string | null {
   const line = labelLine(text ?? '');
   if (line.length > maxLength) {
-    throw inputError(`"${field}" must contain at most ${maxLength} characters.`, 'ADDRESS_TOO_LONG');
+    throw inputError(refusal('field-too-long', { field, maxLength }), 'ADDRESS_TOO_LONG');
   }
   return line === '' ? null : line;
 }

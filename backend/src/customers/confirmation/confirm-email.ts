@@ -1,11 +1,16 @@
 import { inTransaction } from '../../database/transaction.ts';
 import type { Services } from '../../graph/context.ts';
 import { inputError } from '../../graph/errors.ts';
+import { defineMessages } from '../../messages/define-messages.ts';
 import { lockCustomer, updateCustomerRow } from '../customer.repository.ts';
 import type { Customer } from '../customer.ts';
 import { CUSTOMER_CREATED } from '../customer-jobs.ts';
 import { hashSecretToken, isPossibleSecret } from '../secret-token.ts';
 import { takeConfirmation } from './email-confirmation.repository.ts';
+
+const text = defineMessages('confirm-email', {
+  'confirmation-key-invalid': 'The confirmation token is invalid. Verify the token and try again.',
+});
 
 /**
  * Proves the address of an account by the key of a mailed link, which works once: its owner may sign in now. Earlier
@@ -34,8 +39,5 @@ export async function confirmEmail(
 
 /** Magento's words. */
 function keyNotValid() {
-  return inputError(
-    'The confirmation token is invalid. Verify the token and try again.',
-    'CONFIRMATION_KEY_INVALID',
-  );
+  return inputError(text('confirmation-key-invalid'), 'CONFIRMATION_KEY_INVALID');
 }

@@ -1,9 +1,14 @@
 import { inputError } from '../../graph/errors.ts';
 import type { Resolvers } from '../../graph/generated/resolvers.ts';
+import { defineMessages } from '../../messages/define-messages.ts';
 import { requireCustomer } from '../require-customer.ts';
 import { findMailChoices, saveMailChoices } from './mail-choices.repository.ts';
 import type { MailChoices } from './mail-choices.ts';
 import { stopByLink } from './stop-by-link.ts';
+
+const text = defineMessages('mail-choices-answers', {
+  'stop-link-invalid': 'This link leads to nobody who gets such mails.',
+});
 
 /** Which mails a customer wants. */
 export const resolvers: Resolvers = {
@@ -22,7 +27,7 @@ export const resolvers: Resolvers = {
     },
     stopOrderUpdatesByLink: async (_, { token }, { services }) => {
       if (!(await stopByLink(services, token))) {
-        throw inputError('This link leads to nobody who gets such mails.', 'STOP_LINK_INVALID');
+        throw inputError(text('stop-link-invalid'), 'STOP_LINK_INVALID');
       }
       return { order_updates: false };
     },

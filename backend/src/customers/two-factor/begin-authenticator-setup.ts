@@ -1,9 +1,14 @@
 import type { Services } from '../../graph/context.ts';
 import { inputError } from '../../graph/errors.ts';
+import { defineMessages } from '../../messages/define-messages.ts';
 import type { Customer } from '../customer.ts';
 import { beginAuthenticator } from './authenticator.repository.ts';
 import { authenticatorPicture, newAuthenticatorSecret } from './authenticator-code.ts';
 import { secretKeeper } from './sealed-secret.ts';
+
+const text = defineMessages('begin-authenticator-setup', {
+  'two-factor-on': 'An authenticator app is set up already. Turn it off to set up another.',
+});
 
 /** What an authenticator app is set up with; told once. */
 export interface AuthenticatorSetup {
@@ -26,10 +31,7 @@ export async function beginAuthenticatorSetup(
   const secretCode = newAuthenticatorSecret();
   const sealedSecret = (await secretKeeper(deps)).seal(secretCode, customer.id);
   if (!(await beginAuthenticator(deps.db, { customerId: customer.id, sealedSecret, nowMs }))) {
-    throw inputError(
-      'An authenticator app is set up already. Turn it off to set up another.',
-      'TWO_FACTOR_ON',
-    );
+    throw inputError(text('two-factor-on'), 'TWO_FACTOR_ON');
   }
   const issuer = deps.shop.store.storeName;
   return {

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../database/transaction.ts';
 import type { Services } from '../../graph/context.ts';
 import { inputError } from '../../graph/errors.ts';
+import { defineMessages } from '../../messages/define-messages.ts';
 import { updateCustomerRow } from '../customer.repository.ts';
 import type { Customer } from '../customer.ts';
 import { securityCodeWrong } from '../customer-errors.ts';
@@ -11,6 +12,10 @@ import { issueRecoveryCodes } from './issue-recovery-codes.ts';
 import { noteTwoFactorChange } from './note-two-factor-change.ts';
 import { secretKeeper } from './sealed-secret.ts';
 import { AUTHENTICATOR } from './security-type.ts';
+
+const text = defineMessages('confirm-authenticator-setup', {
+  'two-factor-setup-over': 'This set-up is over. Begin again and scan the new code.',
+});
 
 /** A set-up that was begun waits so long for its first code. */
 const SETUP_LIFETIME_MS = 30 * 60_000;
@@ -51,5 +56,5 @@ export async function confirmAuthenticatorSetup(
 }
 
 function setupOver() {
-  return inputError('This set-up is over. Begin again and scan the new code.', 'TWO_FACTOR_SETUP_OVER');
+  return inputError(text('two-factor-setup-over'), 'TWO_FACTOR_SETUP_OVER');
 }

@@ -1,5 +1,6 @@
 import type { Services, Viewer } from '../../graph/context.ts';
 import { inputError } from '../../graph/errors.ts';
+import { defineMessages } from '../../messages/define-messages.ts';
 import { requireAccountShare } from '../account-limit.ts';
 import { checkCurrentPassword } from '../check-current-password.ts';
 import type { CustomerWithPassword } from '../customer.ts';
@@ -8,6 +9,10 @@ import { requireCustomer } from '../require-customer.ts';
 import { countTry, forgetFailures } from '../sign-in-failures.repository.ts';
 import { isSecondFactor } from './is-second-factor.ts';
 import { AUTHENTICATOR } from './security-type.ts';
+
+const text = defineMessages('prove-customer', {
+  'two-factor-off': 'No authenticator app is set up.',
+});
 
 /** Five wrong codes in a quarter of an hour, as at sign-in (OPEN-14). */
 const POLICY = { failures: 5, windowMs: 15 * 60_000 };
@@ -34,7 +39,7 @@ export async function proveCustomer(
 ): Promise<CustomerWithPassword> {
   const customer = await requireCustomer(deps.db, viewer);
   if (customer.securityType !== AUTHENTICATOR) {
-    throw inputError('No authenticator app is set up.', 'TWO_FACTOR_OFF');
+    throw inputError(text('two-factor-off'), 'TWO_FACTOR_OFF');
   }
   await checkCurrentPassword(deps, customer, password, nowMs);
   await withCountedCode(deps, customer.id, nowMs, async () => {

@@ -1,5 +1,11 @@
 import { inputError } from '../../graph/errors.ts';
+import { defineMessages } from '../../messages/define-messages.ts';
 import type { CustomerWithPassword } from '../customer.ts';
+
+const text = defineMessages('recent-email', {
+  'email-changed-lately':
+    'The e-mail address of this account changed in the last {days} days, so we mail no reset link to it yet. Use a recovery code or call the desk.',
+});
 
 /** Time for whoever reads the old address to hear of the change and to call the desk. */
 const DAYS = 7;
@@ -14,8 +20,5 @@ export function isEmailRecent({ emailChangedAtMs }: CustomerWithPassword, nowMs:
 
 /** No link is mailed to this address yet. */
 export function emailRecent() {
-  return inputError(
-    `The e-mail address of this account changed in the last ${DAYS} days, so we mail no reset link to it yet. Use a recovery code or call the desk.`,
-    'EMAIL_CHANGED_LATELY',
-  );
+  return inputError(text('email-changed-lately', { days: DAYS }), 'EMAIL_CHANGED_LATELY');
 }

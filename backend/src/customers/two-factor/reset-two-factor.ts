@@ -1,6 +1,7 @@
 import { inTransaction } from '../../database/transaction.ts';
 import type { Services } from '../../graph/context.ts';
 import { inputError } from '../../graph/errors.ts';
+import { defineMessages } from '../../messages/define-messages.ts';
 import { findCustomerById } from '../customer.repository.ts';
 import { deleteTokensOf } from '../customer-token.repository.ts';
 import { hashSecretToken, isPossibleSecret } from '../secret-token.ts';
@@ -9,6 +10,10 @@ import { accountSubject } from '../sign-in-lock.ts';
 import { clearTwoFactor } from './clear-two-factor.ts';
 import { noteTwoFactorChange } from './note-two-factor-change.ts';
 import { takeResetLink } from './two-factor-reset.repository.ts';
+
+const text = defineMessages('reset-two-factor', {
+  'reset-token-invalid': 'This link is no longer valid. Sign in to have a new one sent.',
+});
 
 /**
  * Turns an authenticator off by a mailed link, which works once, and signs every browser of the account out (OPEN-07).
@@ -33,5 +38,5 @@ export async function resetTwoFactor(
 }
 
 function linkNotValid() {
-  return inputError('This link is no longer valid. Sign in to have a new one sent.', 'RESET_TOKEN_INVALID');
+  return inputError(text('reset-token-invalid'), 'RESET_TOKEN_INVALID');
 }

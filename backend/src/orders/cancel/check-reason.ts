@@ -1,5 +1,10 @@
 import { inputError } from '../../graph/errors.ts';
+import { defineMessages } from '../../messages/define-messages.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
+
+const text = defineMessages('check-reason', {
+  'invalid-cancellation-reason': 'Order cancellation reason is invalid.',
+});
 
 /**
  * The reason, when it is one of those the shop offers: what a buyer types goes into mails and onto screens of the shop.
@@ -11,7 +16,7 @@ export function checkReason(reason: string, { orders }: Pick<ShopSettings, 'orde
   }
   const known = orders.cancellationReasons.find((one) => one === reason.trim());
   if (known === undefined) {
-    throw inputError('Order cancellation reason is invalid.', 'INVALID_CANCELLATION_REASON');
+    throw inputError(text('invalid-cancellation-reason'), 'INVALID_CANCELLATION_REASON');
   }
   return known;
 }

@@ -1,8 +1,14 @@
 import type { Services, SignedInViewer } from '../../graph/context.ts';
 import { noSuchEntity } from '../../graph/errors.ts';
 import { inViewLanguage } from '../../messages/choose-language.ts';
+import { defineMessages } from '../../messages/define-messages.ts';
 import { findOrderByNumber } from '../orders.repository.ts';
 import { invoiceDocument } from './invoice-document.ts';
+
+const text = defineMessages('read-invoice', {
+  'order-not-found': 'There is no such order.',
+  'invoice-not-found': 'There is no invoice before the order is paid.',
+});
 
 /** A file for whoever asked for it. */
 export interface InvoiceFile {
@@ -21,10 +27,8 @@ export async function readInvoice(
 ): Promise<InvoiceFile> {
   const { db, shop } = deps;
   const order = /^\d{1,18}$/.test(number) ? await findOrderByNumber(db, number) : null;
-  if (order?.customerId !== viewer.customerId)
-    throw noSuchEntity('There is no such order.', 'ORDER_NOT_FOUND');
-  if (order.invoice === null)
-    throw noSuchEntity('There is no invoice before the order is paid.', 'INVOICE_NOT_FOUND');
+  if (order?.customerId !== viewer.customerId) throw noSuchEntity(text('order-not-found'), 'ORDER_NOT_FOUND');
+  if (order.invoice === null) throw noSuchEntity(text('invoice-not-found'), 'INVOICE_NOT_FOUND');
   const { invoice, storeView } = order;
   return {
     name: `invoice-${invoice.number}.html`,

@@ -4,9 +4,14 @@ import type { Context, Services } from '../../graph/context.ts';
 import { inputError } from '../../graph/errors.ts';
 import { requireCaptcha } from '../../graph/require-captcha.ts';
 import { takeShare } from '../../graph/shared-limit.ts';
+import { defineMessages } from '../../messages/define-messages.ts';
 import { hasSameMessage, insertMessage } from './contact.repository.ts';
 import { CONTACT_MESSAGE } from './contact-message-job.ts';
 import { type SentMessage, validateMessage } from './validate-message.ts';
+
+const text = defineMessages('contact-us', {
+  'too-many-messages': 'Too many messages came from your address. Try again in an hour.',
+});
 
 /** More messages than one person writes, fewer than would fill a desk. */
 const LIMIT = { name: 'contact', times: 10, windowMs: 3_600_000 };
@@ -27,7 +32,7 @@ export async function contactUs(
   const { services, clientAddress, now } = context;
   const message = validateMessage(input);
   if (!(await takeShare(LIMIT, services, { who: clientAddress, nowMs: now }))) {
-    throw inputError('Too many messages came from your address. Try again in an hour.', 'TOO_MANY_MESSAGES');
+    throw inputError(text('too-many-messages'), 'TOO_MANY_MESSAGES');
   }
   await inTransaction(services.db, async (trx) => {
     await lockKey(trx, `contact ${message.email.toLowerCase()} ${message.comment}`);

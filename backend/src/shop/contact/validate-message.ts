@@ -2,6 +2,7 @@ import { isEmail } from '@ingot/rules/customers/email-address.ts';
 import { characterCount, cleanLine, cleanLines, hasUnseenCharacters } from '@ingot/rules/shop/clean-text.ts';
 import { CONTACT_LIMITS } from '@ingot/rules/shop/contact-limits.ts';
 import { inputError } from '../../graph/errors.ts';
+import { defineMessages, language } from '../../messages/define-messages.ts';
 import type { ContactMessage } from './contact-message.ts';
 
 /** A message as it was sent. */
@@ -12,8 +13,16 @@ export interface SentMessage {
   readonly comment: string;
 }
 
+const text = defineMessages('validate-message', {
+  'invalid-email': 'The email address is invalid. Verify the email address and try again.',
+  required: '{field} field is required.',
+  'too-long': '{field} field is longer than {most} characters.',
+  characters: '{field} field holds characters that cannot be shown.',
+});
+
 /** How Magento names the fields in its refusals. */
-const NAMES = { name: 'Name', telephone: 'Telephone', comment: 'Comment' } as const;
+const names = defineMessages('message-fields', { name: 'Name', telephone: 'Telephone', comment: 'Comment' });
+type Field = Parameters<typeof names>[0];
 
 /**
  * The message with its spaces put in order.
@@ -22,10 +31,7 @@ const NAMES = { name: 'Name', telephone: 'Telephone', comment: 'Comment' } as co
 export function validateMessage(sent: SentMessage): ContactMessage {
   const email = sent.email.trim();
   if (!isEmail(email)) {
-    throw inputError(
-      'The email address is invalid. Verify the email address and try again.',
-      'INVALID_EMAIL',
-    );
+    throw inputError(text('invalid-email'), 'INVALID_EMAIL');
   }
   const telephone = cleanLine(sent.telephone ?? '');
   return {
@@ -36,19 +42,19 @@ export function validateMessage(sent: SentMessage): ContactMessage {
   };
 }
 
-function required(field: keyof typeof NAMES, value: string): string {
-  if (value === '') throw inputError(`${NAMES[field]} field is required.`, 'CONTACT_INCOMPLETE');
+function required(field: Field, value: string): string {
+  if (value === '') throw inputError(text('required', { field: names(field) }), 'CONTACT_INCOMPLETE');
   return bounded(field, value);
 }
 
-function bounded(field: keyof typeof NAMES, value: string): string {
+function bounded(field: Field, value: string): string {
   const limit = CONTACT_LIMITS[field];
   if (characterCount(value) > limit) {
-    const most = limit.toLocaleString('en-US');
-    throw inputError(`${NAMES[field]} field is longer than ${most} characters.`, 'CONTACT_TOO_LONG');
+    const most = limit.toLocaleString(language().locale);
+    throw inputError(text('too-long', { field: names(field), most }), 'CONTACT_TOO_LONG');
   }
   if (hasUnseenCharacters(value)) {
-    throw inputError(`${NAMES[field]} field holds characters that cannot be shown.`, 'CONTACT_CHARACTERS');
+    throw inputError(text('characters', { field: names(field) }), 'CONTACT_CHARACTERS');
   }
   return value;
 }

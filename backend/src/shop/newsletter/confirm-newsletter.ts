@@ -1,7 +1,12 @@
 import type { Context, Services } from '../../graph/context.ts';
 import { inputError } from '../../graph/errors.ts';
+import { defineMessages } from '../../messages/define-messages.ts';
 import { hashToken, isToken } from './newsletter-token.ts';
 import { confirmByHash } from './subscriber.repository.ts';
+
+const text = defineMessages('confirm-newsletter', {
+  'newsletter-link-invalid': 'This link was used before or is too old. Ask for the newsletter again.',
+});
 
 /** Confirms a subscription with the token of the mail, once. @throws graphql-input for one that is used, old or none */
 export async function confirmNewsletter(
@@ -9,9 +14,6 @@ export async function confirmNewsletter(
   token: string,
 ): Promise<void> {
   if (!isToken(token) || !(await confirmByHash(services.db, hashToken(token), now))) {
-    throw inputError(
-      'This link was used before or is too old. Ask for the newsletter again.',
-      'NEWSLETTER_LINK_INVALID',
-    );
+    throw inputError(text('newsletter-link-invalid'), 'NEWSLETTER_LINK_INVALID');
   }
 }

@@ -1,8 +1,13 @@
 import { inputError } from '../../graph/errors.ts';
 import type { Resolvers } from '../../graph/generated/resolvers.ts';
+import { defineMessages } from '../../messages/define-messages.ts';
 import { confirmNewsletter } from './confirm-newsletter.ts';
 import { subscribeEmail } from './subscribe-email.ts';
 import { unsubscribeNewsletter } from './unsubscribe-newsletter.ts';
+
+const text = defineMessages('newsletter-answers', {
+  'newsletter-link-invalid': 'This link leads to no subscription.',
+});
 
 /** The newsletter. */
 export const resolvers: Resolvers = {
@@ -17,7 +22,7 @@ export const resolvers: Resolvers = {
     },
     async unsubscribeNewsletter(_, { token }, { services }) {
       if (!(await unsubscribeNewsletter(services, token))) {
-        throw inputError('This link leads to no subscription.', 'NEWSLETTER_LINK_INVALID');
+        throw inputError(text('newsletter-link-invalid'), 'NEWSLETTER_LINK_INVALID');
       }
       return { status: 'UNSUBSCRIBED' };
     },

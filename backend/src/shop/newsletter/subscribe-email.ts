@@ -6,9 +6,17 @@ import type { Context, Services } from '../../graph/context.ts';
 import { inputError } from '../../graph/errors.ts';
 import { requireCaptcha } from '../../graph/require-captcha.ts';
 import { takeShare } from '../../graph/shared-limit.ts';
+import { defineMessages } from '../../messages/define-messages.ts';
 import { NEWSLETTER_CONFIRMATION } from './newsletter-confirmation-job.ts';
 import { newToken } from './newsletter-token.ts';
 import { askAgain, insertSubscriber, lockSubscriber } from './subscriber.repository.ts';
+
+const text = defineMessages('subscribe-email', {
+  'newsletter-off': 'Cannot create a newsletter subscription.',
+  'email-missing': 'You must specify an email address to subscribe to a newsletter.',
+  'invalid-email': 'Enter a valid email address.',
+  'too-many-requests': 'Too many requests came from your address. Try again in an hour.',
+});
 
 /** A household's addresses, and some typing errors. */
 const LIMIT = { name: 'newsletter', times: 10, windowMs: 3_600_000 };
@@ -32,15 +40,15 @@ export async function subscribeEmail(
   await requireCaptcha(context, 'newsletter');
   const { services, clientAddress, now, store: storeView } = context;
   if (!services.shop.features.newsletterEnabled) {
-    throw inputError('Cannot create a newsletter subscription.', 'NEWSLETTER_OFF');
+    throw inputError(text('newsletter-off'), 'NEWSLETTER_OFF');
   }
   const email = typed.trim();
   if (email === '') {
-    throw inputError('You must specify an email address to subscribe to a newsletter.', 'EMAIL_MISSING');
+    throw inputError(text('email-missing'), 'EMAIL_MISSING');
   }
-  if (!isEmail(email)) throw inputError('Enter a valid email address.', 'INVALID_EMAIL');
+  if (!isEmail(email)) throw inputError(text('invalid-email'), 'INVALID_EMAIL');
   if (!(await takeShare(LIMIT, services, { who: clientAddress, nowMs: now }))) {
-    throw inputError('Too many requests came from your address. Try again in an hour.', 'TOO_MANY_REQUESTS');
+    throw inputError(text('too-many-requests'), 'TOO_MANY_REQUESTS');
   }
   await inTransaction(services.db, async (trx) => {
     await lockKey(trx, `newsletter ${email.toLowerCase()}`);

@@ -1,0 +1,37 @@
+import type { CouponProblem } from '@ingot/rules/discounts/coupon-problem.ts';
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { defineMessages } from '../messages/define-messages.ts';
+import { dateWords } from '../messages/moment-words.ts';
+
+const text = defineMessages('coupon-words', {
+  ended: 'This coupon ended on {day}.',
+  'used-up': 'This coupon has been used as often as it can be.',
+  'used-by-buyer': 'You have used this coupon as often as you can.',
+  'not-first-order': 'This coupon is for a first order.',
+  'no-row': 'This coupon is for other pieces than those in your cart.',
+  'below-minimum': 'This coupon is for orders from {amount} of the pieces it applies to.',
+});
+
+/** The answer to a code that is not one: also to one that is switched off or has not begun, so that nobody can guess. Magento's words. */
+export const UNKNOWN_COUPON = "The coupon code isn't valid. Verify the code and try again.";
+
+/** A problem in a shopper's words. `timeZone` is the shop's, for the day on which a coupon ended. */
+export function couponProblemMessage(
+  problem: CouponProblem,
+  { currency, timeZone }: { readonly currency: string; readonly timeZone: string },
+): string {
+  switch (problem.reason) {
+    case 'inactive':
+    case 'not-yet':
+      return UNKNOWN_COUPON;
+    case 'ended':
+      // It ends just before that moment.
+      return text('ended', {
+        day: dateWords(problem.endedMs - 1, timeZone, { month: 'long', day: 'numeric' }),
+      });
+    case 'below-minimum':
+      return text('below-minimum', { amount: formatMoney(problem.minimumMinor, currency) });
+    default:
+      return text(problem.reason);
+  }
+}

@@ -1,0 +1,31 @@
+import type { CouponProblem } from '@ingot/rules/discounts/coupon-problem.ts';
+import { expect, it } from 'vitest';
+import { couponProblemMessage } from './coupon-words.ts';
+import { giftCardProblemMessage } from './gift-card-words.ts';
+
+const words = { currency: 'USD', timeZone: 'America/New_York' };
+const unknown = "The coupon code isn't valid. Verify the code and try again.";
+
+it.each<[CouponProblem, string]>([
+  [{ reason: 'inactive' }, unknown],
+  [{ reason: 'not-yet' }, unknown],
+  [{ reason: 'ended', endedMs: Date.UTC(2026, 10, 21, 5) }, 'This coupon ended on November 20.'],
+  [{ reason: 'used-up' }, 'This coupon has been used as often as it can be.'],
+  [{ reason: 'used-by-buyer' }, 'You have used this coupon as often as you can.'],
+  [{ reason: 'not-first-order' }, 'This coupon is for a first order.'],
+  [{ reason: 'no-row' }, 'This coupon is for other pieces than those in your cart.'],
+  [
+    { reason: 'below-minimum', minimumMinor: 25_001 },
+    'This coupon is for orders from $250.01 of the pieces it applies to.',
+  ],
+])('OPEN-28 a coupon that does not fit says why: %j', (problem, message) => {
+  expect(couponProblemMessage(problem, words)).toBe(message);
+});
+
+it.each([
+  ['invalid', 'This gift card has ended or has nothing left on it.'],
+  ['currency', 'This gift card pays in USD only.'],
+  ['less', 'Only $12.50 is left on this gift card.'],
+] as const)('a gift card that pays less than was shown says why: %s', (problem, message) => {
+  expect(giftCardProblemMessage(problem, { balanceMinor: 1_250, currency: 'USD' })).toBe(message);
+});
