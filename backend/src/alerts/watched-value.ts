@@ -1,7 +1,7 @@
 import { goldSilverRatioE4 } from '@ingot/rules/alerts/gold-silver-ratio.ts';
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts';
-import { pricingsOf } from '../catalog/priced-catalog.ts';
+import { pricingsOf } from '../catalog/price-plan.ts';
 import type { SpotSnapshot } from '../metals/spot-board.ts';
 import { basePrices } from '../pricing/base-prices.ts';
 import type { CurrencySettings } from '../shop/shop-settings.ts';

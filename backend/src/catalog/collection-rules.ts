@@ -23,14 +23,29 @@ export function belongsTo(
 ): boolean {
   switch (rule) {
     case 'new_this_month':
-      return product.createdAtMs > nowMs - NEW_MS;
+      return isNewAt(product.createdAtMs, nowMs);
     case 'sale':
-      return isRunning<Span>(product.pricing.special, nowMs);
+      return isOnSale(product, nowMs);
     case 'under_500':
-      return product.metal !== null && product.metal !== 'mixed' && cashMinor < UNDER_500_MINOR;
+      return product.metal !== null && product.metal !== 'mixed' && isUnder500Minor(cashMinor);
     default:
       return belongsAlways(rule, product);
   }
+}
+
+/** `new_this_month`: whether a product that was listed then still counts as new. */
+export function isNewAt(createdAtMs: number, nowMs: number): boolean {
+  return createdAtMs > nowMs - NEW_MS;
+}
+
+/** `sale`: whether a special price of the product runs. */
+export function isOnSale(product: CatalogProduct, nowMs: number): boolean {
+  return isRunning<Span>(product.pricing.special, nowMs);
+}
+
+/** `under_500`, for pieces of one metal: whether a cash price (base currency, NaN when unknown) is low enough. */
+export function isUnder500Minor(cashMinor: number): boolean {
+  return cashMinor < UNDER_500_MINOR;
 }
 
 /** Whether a rule gathers a product whatever the time and the price: the rules that look at neither. */

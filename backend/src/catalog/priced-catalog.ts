@@ -4,8 +4,8 @@ import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import type { SpotSnapshot } from '../metals/spot-board.ts';
 import type { CatalogSnapshot } from './catalog-snapshot.ts';
 import { COLLECTION_RULES, type CollectionRule } from './category.ts';
-import { belongsTo, NEW_MS } from './collection-rules.ts';
-import type { CatalogProduct } from './product.ts';
+import { isNewAt, isOnSale, isUnder500Minor } from './collection-rules.ts';
+import { type PricePlan, pricePlan } from './price-plan.ts';
 
 /** What the listed products cost at one spot price and one moment: the columns that lists sort and filter by. */
 export interface PricedCatalog {
@@ -15,6 +15,10 @@ export interface PricedCatalog {
   readonly premiumPpm: Float64Array;
   /** By ordinal: cash price per troy ounce in minor units of the base currency; NaN without metal. */
   readonly perOunceMinor: Float64Array;
+  /** By ordinal: products of one group cost the same. */
+  readonly groupOf: Uint32Array;
+  /** By group: the cash price as in `cashMinor`. */
+  readonly groupCashMinor: Float64Array;
   /** By ordinal: which rules gather the product; bit n stands for `COLLECTION_RULES[n]`. */
   readonly rules: Uint8Array;
   /** Ordinals of the products that a rule gathers, ascending. */
@@ -37,8 +41,9 @@ const kept = new WeakMap<object, Kept>();
 export function pricedCatalog(catalog: CatalogSnapshot, spot: SpotSnapshot, nowMs: number): PricedCatalog {
   const known = kept.get(catalog.priceBasis);
   if (known && known.spot === spot && known.fromMs <= nowMs && nowMs < known.untilMs) return known.priced;
-  const priced = priceAll(catalog, spot, nowMs);
-  const untilMs = nextTurn(catalog, nowMs);
+  const plan = pricePlan(catalog);
+  const priced = priceAll(plan, spot, nowMs);
+  const untilMs = nextTurn(plan, nowMs);
   kept.set(catalog.priceBasis, { spot, fromMs: nowMs, untilMs, priced });
   return priced;
 }
@@ -48,41 +53,28 @@ export function collectionCount(priceBasis: object, rule: CollectionRule): numbe
   return kept.get(priceBasis)?.priced.membersOf(rule).length ?? 0;
 }
 
-/**
- * The pricings a product's price is made of: its own, or those of the variants of a configurable that can be had (of
- * all when none can).
- */
-export function pricingsOf(product: CatalogProduct, catalog: CatalogSnapshot): readonly ProductPricing[] {
-  if (product.variants.length === 0) return [product.pricing];
-  const children = product.variants.flatMap(({ productId }) => catalog.productById(productId) ?? []);
-  const salable = children.filter((child) => child.isSalable);
-  return (salable.length > 0 ? salable : children).map((child) => child.pricing);
-}
-
-function priceAll(catalog: CatalogSnapshot, spot: SpotSnapshot, nowMs: number): PricedCatalog {
-  const { products, listedCount } = catalog;
-  const cashMinor = new Float64Array(listedCount).fill(Number.NaN);
-  const premiumPpm = new Float64Array(listedCount).fill(Number.NaN);
-  const perOunceMinor = new Float64Array(listedCount).fill(Number.NaN);
-  const rules = new Uint8Array(listedCount);
-  for (let ordinal = 0; ordinal < listedCount; ordinal++) {
-    const product = products[ordinal];
-    if (!product) continue;
-    const cheapest = cheapestOf(pricingsOf(product, catalog), spot, nowMs);
-    rules[ordinal] = rulesOf(product, cheapest?.cash ?? Number.NaN, nowMs);
-    if (!cheapest) continue;
-    cashMinor[ordinal] = cheapest.cash;
-    const metal = cheapest.pricing.mode === 'metal' ? spot.prices[cheapest.pricing.metal] : undefined;
-    const figures = metal ? priceFigures(cheapest.pricing, metal, cheapest.cash) : null;
-    if (!figures) continue;
-    premiumPpm[ordinal] = figures.premiumPpm;
-    perOunceMinor[ordinal] = figures.perOunceMinor;
-  }
+function priceAll(plan: PricePlan, spot: SpotSnapshot, nowMs: number): PricedCatalog {
+  const { groups, groupOf } = plan;
+  const listedCount = groupOf.length;
+  const byGroup = priceGroups(groups, spot, nowMs);
+  const spread = (values: Float64Array) => {
+    const column = new Float64Array(listedCount);
+    for (let ordinal = 0; ordinal < listedCount; ordinal++) {
+      column[ordinal] = values[groupOf[ordinal] ?? 0] ?? Number.NaN;
+    }
+    return column;
+  };
+  const cashMinor = spread(byGroup.cashMinor);
+  const premiumPpm = spread(byGroup.premiumPpm);
+  const perOunceMinor = spread(byGroup.perOunceMinor);
+  const rules = rulesAt(plan, cashMinor, nowMs);
   const columns = { cashMinor, premiumPpm, perOunceMinor };
   const ranks = new Map<string, Uint32Array>();
   const members = new Map<CollectionRule, Uint32Array>();
   return {
     ...columns,
+    groupOf,
+    groupCashMinor: byGroup.cashMinor,
     rules,
     membersOf(rule) {
       const known = members.get(rule);
@@ -100,17 +92,47 @@ function priceAll(catalog: CatalogSnapshot, spot: SpotSnapshot, nowMs: number): 
       const key = `${column} ${direction}`;
       const known = ranks.get(key);
       if (known) return known;
-      const ranked = rank(columns[column], direction);
+      const ranked = rank(byGroup[column], groupOf, direction);
       ranks.set(key, ranked);
       return ranked;
     },
   };
 }
 
-function rulesOf(product: CatalogProduct, cashMinor: number, nowMs: number): number {
-  let rules = 0;
-  for (const [bit, rule] of COLLECTION_RULES.entries()) {
-    if (belongsTo(rule, product, cashMinor, nowMs)) rules |= 1 << bit;
+type Columns = Pick<PricedCatalog, 'cashMinor' | 'premiumPpm' | 'perOunceMinor'>;
+
+/** The columns of groups instead of products. */
+function priceGroups(groups: PricePlan['groups'], spot: SpotSnapshot, nowMs: number): Columns {
+  const cashMinor = new Float64Array(groups.length).fill(Number.NaN);
+  const premiumPpm = new Float64Array(groups.length).fill(Number.NaN);
+  const perOunceMinor = new Float64Array(groups.length).fill(Number.NaN);
+  for (const [group, pricings] of groups.entries()) {
+    const cheapest = cheapestOf(pricings, spot, nowMs);
+    if (!cheapest) continue;
+    cashMinor[group] = cheapest.cash;
+    const metal = cheapest.pricing.mode === 'metal' ? spot.prices[cheapest.pricing.metal] : undefined;
+    const figures = metal ? priceFigures(cheapest.pricing, metal, cheapest.cash) : null;
+    if (!figures) continue;
+    premiumPpm[group] = figures.premiumPpm;
+    perOunceMinor[group] = figures.perOunceMinor;
+  }
+  return { cashMinor, premiumPpm, perOunceMinor };
+}
+
+function rulesAt(plan: PricePlan, cashMinor: Float64Array, nowMs: number): Uint8Array {
+  const bitOf = (rule: CollectionRule) => 1 << COLLECTION_RULES.indexOf(rule);
+  const isNewBit = bitOf('new_this_month');
+  const under500Bit = bitOf('under_500');
+  const saleBit = bitOf('sale');
+  const rules = plan.lastingRules.slice();
+  for (let ordinal = 0; ordinal < rules.length; ordinal++) {
+    const isUnder500 = plan.isOneMetal[ordinal] === 1 && isUnder500Minor(cashMinor[ordinal] ?? Number.NaN);
+    const bits =
+      (isNewAt(plan.createdAtMs[ordinal] ?? 0, nowMs) ? isNewBit : 0) | (isUnder500 ? under500Bit : 0);
+    rules[ordinal] = (rules[ordinal] ?? 0) | bits;
+  }
+  for (const { ordinal, product } of plan.special) {
+    if (isOnSale(product, nowMs)) rules[ordinal] = (rules[ordinal] ?? 0) | saleBit;
   }
   return rules;
 }
@@ -130,31 +152,29 @@ function cheapestOf(
   return cheapest;
 }
 
-/** Equal values keep the order of the ordinals, in both directions. */
-function rank(values: Float64Array, direction: 'ASC' | 'DESC'): Uint32Array {
-  const sign = direction === 'ASC' ? 1 : -1;
-  const order = Uint32Array.from(values, (_, ordinal) => ordinal).sort((a, b) => {
-    const left = values[a] ?? Number.NaN;
-    const right = values[b] ?? Number.NaN;
-    if (Number.isNaN(left) || Number.isNaN(right))
-      return Number(Number.isNaN(left)) - Number(Number.isNaN(right)) || a - b;
-    return (left - right) * sign || a - b;
+/** Ranks of products from the values of their groups. Equal values keep the order of the ordinals, in both directions. */
+function rank(values: Float64Array, groupOf: Uint32Array, direction: 'ASC' | 'DESC'): Uint32Array {
+  const steps = Float64Array.from(new Set(values)).sort();
+  if (direction === 'DESC') steps.reverse();
+  // Sorted typed arrays have NaN last; reversed, first.
+  const ordered = [...steps].sort((a, b) => Number(Number.isNaN(a)) - Number(Number.isNaN(b)));
+  const stepOf = new Map(ordered.map((value, step) => [value, step]));
+  const stepOfGroup = Uint32Array.from(values, (value) => stepOf.get(value) ?? 0);
+  const next = new Uint32Array(ordered.length + 1);
+  for (const group of groupOf) {
+    const after = (stepOfGroup[group] ?? 0) + 1;
+    next[after] = (next[after] ?? 0) + 1;
+  }
+  for (let step = 1; step < next.length; step++) next[step] = (next[step] ?? 0) + (next[step - 1] ?? 0);
+  return groupOf.map((group) => {
+    const step = stepOfGroup[group] ?? 0;
+    const place = next[step] ?? 0;
+    next[step] = place + 1;
+    return place;
   });
-  const ranks = new Uint32Array(values.length);
-  for (let place = 0; place < order.length; place++) ranks[order[place] ?? 0] = place;
-  return ranks;
 }
 
 /** When a special next begins or ends, or a product stops being new. */
-function nextTurn(catalog: CatalogSnapshot, nowMs: number): number {
-  let next = Number.POSITIVE_INFINITY;
-  const consider = (ms: number | null | undefined) => {
-    if (ms != null && ms > nowMs && ms < next) next = ms;
-  };
-  for (const product of catalog.products) {
-    consider(product.pricing.special?.fromMs);
-    consider(product.pricing.special?.toMs);
-    consider(product.createdAtMs + NEW_MS);
-  }
-  return next;
+function nextTurn({ turnsMs }: PricePlan, nowMs: number): number {
+  return turnsMs.find((ms) => ms > nowMs) ?? Number.POSITIVE_INFINITY;
 }

@@ -8,7 +8,7 @@ import {
   readPriceHistory,
 } from '../metals/read-price-history.ts';
 import type { CatalogSnapshot } from './catalog-snapshot.ts';
-import { pricingsOf } from './priced-catalog.ts';
+import { pricingsOf } from './price-plan.ts';
 import type { CatalogProduct } from './product.ts';
 
 /** What one piece would have cost at a moment of the past. Amounts are minor units of the base currency. */

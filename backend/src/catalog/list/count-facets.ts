@@ -3,7 +3,7 @@ import { type Facet, visitOptions } from '../facet-index.ts';
 import type { PricedCatalog } from '../priced-catalog.ts';
 import type { FilterTest } from './filter-tests.ts';
 import type { ListView } from './list-view.ts';
-import { countPrices, type PriceSteps, priceSteps } from './price-buckets.ts';
+import { countPrices, type PriceSteps, priceSteps, spreadSteps } from './price-buckets.ts';
 
 /** A filter with its values and how many products each would leave. */
 export interface FacetCounts {
@@ -116,7 +116,7 @@ const keptSteps = new WeakMap<PricedCatalog, Map<number, PriceSteps>>();
 function stepsOf({ priced, rateE6 }: ListView): PriceSteps {
   const byRate = keptSteps.get(priced) ?? new Map<number, PriceSteps>();
   keptSteps.set(priced, byRate);
-  const steps = byRate.get(rateE6) ?? priceSteps(priced.cashMinor, rateE6);
+  const steps = byRate.get(rateE6) ?? spreadSteps(priceSteps(priced.groupCashMinor, rateE6), priced.groupOf);
   byRate.set(rateE6, steps);
   return steps;
 }

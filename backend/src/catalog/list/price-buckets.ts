@@ -39,6 +39,17 @@ export function priceSteps(pricesMinor: Float64Array, rateE6: number): PriceStep
   return { places, isEdge };
 }
 
+/** The steps of products from those of the groups that they cost the same in. */
+export function spreadSteps({ places, isEdge }: PriceSteps, groupOf: Uint32Array): PriceSteps {
+  const spread = { places: new Uint8Array(groupOf.length), isEdge: new Uint8Array(groupOf.length) };
+  for (let at = 0; at < groupOf.length; at++) {
+    const group = groupOf[at] ?? 0;
+    spread.places[at] = places[group] ?? NOWHERE;
+    spread.isEdge[at] = isEdge[group] ?? 0;
+  }
+  return spread;
+}
+
 /** How many prices each step holds, empty steps left out. A price on an edge counts on both sides, as it is found. */
 export function countPrices(steps: PriceSteps, groups: readonly Iterable<number>[]): PriceBucket[] {
   const counts = new Uint32Array(NOWHERE + 1);

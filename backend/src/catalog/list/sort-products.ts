@@ -53,7 +53,15 @@ export function sortProducts(
   }
 }
 
+/** From this share of all products on it is quicker to go through all of them in order than to sort those of the list. */
+const LONG_LIST = 1 / 16;
+
 function byRank(ordinals: Uint32Array, ranks: Uint32Array): Uint32Array {
+  if (ordinals.length > ranks.length * LONG_LIST) {
+    const isListed = new Uint8Array(ranks.length);
+    for (const ordinal of ordinals) isListed[ordinal] = 1;
+    return ordinalByRank(ranks).filter((ordinal) => isListed[ordinal] === 1);
+  }
   // Ranks are all different and numeric: sorting them and going back is several times faster than a comparator.
   const sorted = Uint32Array.from(ordinals, (ordinal) => ranks[ordinal] ?? 0).sort();
   const back = ordinalByRank(ranks);
