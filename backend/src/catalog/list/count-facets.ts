@@ -21,16 +21,16 @@ const PRICE_POSITION = 5;
  * *other* filters, so that a second value of the same filter can be added; values that leave nothing are absent.
  */
 export function countFacets(
-  { passing, failingOnly }: Classified,
+  found: Classified,
   view: ListView,
   categoriesWithin: ReadonlySet<number> | null,
 ): FacetCounts[] {
+  const { passing, failingOnly } = found;
   const prices = countPrices(stepsOf(view), [passing, failingOnly.get('price') ?? []]);
-  const facets = view.catalog.facets.facets.filter((facet) => facet.isShown);
   return [
     categoryFacet(passing, view, categoriesWithin),
     { code: 'price', label: 'Price', position: PRICE_POSITION, options: prices },
-    ...facets.map((facet) => optionFacet(facet, passing, failingOnly.get(facet.code) ?? [])),
+    ...optionFacets(found, view),
   ]
     .filter((facet) => facet.options.length > 0)
     .sort((a, b) => a.position - b.position);
@@ -62,6 +62,20 @@ export function classify(candidates: Uint32Array, tests: readonly FilterTest[]):
     return false;
   });
   return { passing, failingOnly };
+}
+
+/** What no price moves is counted once for candidates that a list keeps over several prices. */
+const keptOptions = new WeakMap<Classified, readonly FacetCounts[]>();
+
+function optionFacets(found: Classified, view: ListView): readonly FacetCounts[] {
+  const known = keptOptions.get(found);
+  if (known) return known;
+  const facets = view.catalog.facets.facets.filter((facet) => facet.isShown);
+  const counted = facets.map((facet) =>
+    optionFacet(facet, found.passing, found.failingOnly.get(facet.code) ?? []),
+  );
+  keptOptions.set(found, counted);
+  return counted;
 }
 
 function optionFacet(facet: Facet, passing: Uint32Array, failingOnlyThis: readonly number[]): FacetCounts {

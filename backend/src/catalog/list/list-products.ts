@@ -6,7 +6,7 @@ import { filterTests } from './filter-tests.ts';
 import { categoriesAsked, findCandidates } from './find-candidates.ts';
 import type { ListView } from './list-view.ts';
 import type { ProductFilter } from './product-filter.ts';
-import { type ProductSort, SORT_FIELDS, type SortField, sortProducts } from './sort-products.ts';
+import { isPriceSort, type ProductSort, SORT_FIELDS, type SortField, sortProducts } from './sort-products.ts';
 
 /** What a list is asked for. */
 export interface ListRequest {
@@ -36,12 +36,14 @@ export interface ProductList {
  */
 export function listProducts(request: ListRequest, view: ListView): ProductList {
   const { search, filter, sort, page } = request;
-  const found = remembered(view, [search, filter, 'found'], () => {
+  const basis = isMovedByPrices(filter, view) ? view.priced : STILL;
+  const found = remembered(view, basis, [search, filter, 'found'], () => {
     const { ordinals, isSearch } = findCandidates(search, filter, view);
     return { ...classify(ordinals, filterTests(filter, view)), isSearch };
   });
   const { isSearch } = found;
-  const sorted = remembered(view, [search, filter, sort, 'sorted'], () =>
+  const sortBasis = isPriceSort(sort) ? view.priced : basis;
+  const sorted = remembered(view, sortBasis, [search, filter, sort, 'sorted'], () =>
     sortProducts(found.passing, sort, isSearch, view),
   );
   const total = sorted.length;
@@ -64,7 +66,7 @@ export function listProducts(request: ListRequest, view: ListView): ProductList 
     isSearch,
     sortFields: SORT_FIELDS.filter((field) => field !== 'relevance' || isSearch),
     facets: (onlyDirectChildren) =>
-      remembered(view, [search, filter, onlyDirectChildren, 'facets'], () =>
+      remembered(view, view.priced, [search, filter, onlyDirectChildren, 'facets'], () =>
         countFacets(found, view, onlyDirectChildren ? directChildren(filter, view) : null),
       ),
   };
@@ -75,15 +77,24 @@ function directChildren(filter: ProductFilter, view: ListView): ReadonlySet<numb
   return new Set(asked.flatMap((category) => category.childIds));
 }
 
+/** Stands for prices where they decide nothing. */
+const STILL = {};
+
+/** Whether a new price can change which products a filter finds. */
+function isMovedByPrices(filter: ProductFilter, view: ListView): boolean {
+  if (filter.price || filter.premium || filter.price_per_ounce) return true;
+  return (categoriesAsked(filter, view) ?? []).flat().some((category) => category.rule !== null);
+}
+
 /** Lists of one catalogue at one spot price: pages of the same list, and its filters, start from the same work. */
 const memory = new WeakMap<object, WeakMap<object, Map<string, unknown>>>();
 const MOST_REMEMBERED = 48;
 
-function remembered<T>(view: ListView, parts: readonly unknown[], make: () => T): T {
+function remembered<T>(view: ListView, basis: object, parts: readonly unknown[], make: () => T): T {
   const byPrices = memory.get(view.catalog) ?? new WeakMap<object, Map<string, unknown>>();
   memory.set(view.catalog, byPrices);
-  const known = byPrices.get(view.priced) ?? new Map<string, unknown>();
-  byPrices.set(view.priced, known);
+  const known = byPrices.get(basis) ?? new Map<string, unknown>();
+  byPrices.set(basis, known);
   const key = JSON.stringify([view.rateE6, view.showsOutOfStock, ...parts]);
   if (known.has(key)) return known.get(key) as T;
   const made = make();

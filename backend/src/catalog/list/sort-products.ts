@@ -27,6 +27,11 @@ const PRICE_COLUMNS = {
   price_per_ounce: 'perOunceMinor',
 } as const;
 
+/** Whether a new price can change the order. */
+export function isPriceSort(sort: ProductSort | null): boolean {
+  return sort !== null && sort.field in PRICE_COLUMNS;
+}
+
 /**
  * Sorts a list. `ordinals` come in their own order (hits of a search by relevance, a category by position), which is kept
  * among equals and is itself the answer for `position`, and for `relevance` of a search.
@@ -59,8 +64,14 @@ const LONG_LIST = 1 / 16;
 function byRank(ordinals: Uint32Array, ranks: Uint32Array): Uint32Array {
   if (ordinals.length > ranks.length * LONG_LIST) {
     const isListed = new Uint8Array(ranks.length);
-    for (const ordinal of ordinals) isListed[ordinal] = 1;
-    return ordinalByRank(ranks).filter((ordinal) => isListed[ordinal] === 1);
+    for (let at = 0; at < ordinals.length; at++) isListed[ordinals[at] ?? 0] = 1;
+    const back = ordinalByRank(ranks);
+    const sorted = new Uint32Array(ordinals.length);
+    for (let rank = 0, at = 0; rank < back.length; rank++) {
+      const ordinal = back[rank] ?? 0;
+      if (isListed[ordinal]) sorted[at++] = ordinal;
+    }
+    return sorted;
   }
   // Ranks are all different and numeric: sorting them and going back is several times faster than a comparator.
   const sorted = Uint32Array.from(ordinals, (ordinal) => ranks[ordinal] ?? 0).sort();
