@@ -16,6 +16,8 @@ export interface LoadRequest {
   readonly path: string;
   readonly headers?: Record<string, string>;
   readonly body?: string;
+  /** Whether each one goes to an address of its own: `n=1`, `n=2` … is added to the path. */
+  readonly isNewEachTime?: true;
 }
 
 /** Sends the requests in turn over so many connections for `seconds` and answers rate and latency. */
@@ -25,9 +27,16 @@ export async function measureLoad(
   requests: readonly LoadRequest[],
   connections: number,
 ): Promise<LoadResult> {
-  const result = await autocannon({ url, connections, duration: seconds, requests: [...requests] });
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    requests: requests.map(({ isNewEachTime, ...request }) =>
+      isNewEachTime ? { ...request, setupRequest: atNewAddress } : request,
+    ),
+  });
   return {
-    requestsPerSecond: Math.round(result.requests.average),
+    requestsPerSecond: Math.round(result.requests.total / result.duration),
     p50: result.latency.p50,
     p99: result.latency.p99,
     errors: result.errors + result.non2xx,
@@ -35,12 +44,19 @@ export async function measureLoad(
   };
 }
 
+let addresses = 0;
+
+function atNewAddress(request: autocannon.Request): autocannon.Request {
+  addresses += 1;
+  return { ...request, path: `${request.path?.split('?')[0]}?n=${addresses}` };
+}
+
 /** The body of one answer. @throws when it is not what the scenario means: an error is quick to send, too */
 export async function askOnce(
   url: string,
-  { path, ...options }: LoadRequest,
+  { path, method, headers, body: sent }: LoadRequest,
 ): Promise<{ body: Buffer; contentType: string }> {
-  const response = await fetch(url + path, options);
+  const response = await fetch(url + path, { method, headers: headers ?? {}, body: sent ?? null });
   const body = Buffer.from(await response.arrayBuffer());
   const contentType = response.headers.get('content-type') ?? 'text/plain';
   const text = body.toString();
@@ -54,7 +70,7 @@ export async function askOnce(
 export async function measureWork(
   workers: number,
   seconds: number,
-  work: () => Promise<void>,
+  work: () => Promise<unknown>,
 ): Promise<LoadResult> {
   const latencies: number[] = [];
   let errors = 0;

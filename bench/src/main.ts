@@ -1,171 +1,97 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { measureCheckoutSteps, type StepRow } from './checkout-steps.ts';
-import { measureInserts } from './insert-loop.ts';
-import { askOnce, type LoadResult } from './load.ts';
-import { measurePageSpeed, type PageSpeed } from './page-speed.ts';
-import { anySku, CHECKOUT, type Scenario, SHOPPERS, scenarios } from './scenarios.ts';
-import { addProducts, type ServerProcess, startBareServer, startShop } from './server-process.ts';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { checkBudgets } from './check.ts';
+import { growthChart } from './growth-chart.ts';
+import { measureInteractions } from './interactions.ts';
+import { type IsWanted, isServerWanted, measureSize, type SizeResult } from './measure-size.ts';
+import { readOptions } from './options.ts';
+import { measurePageSpeed } from './page-speed.ts';
+import { openPriceFeed } from './price-feed.ts';
+import { keepResults, type Results } from './results.ts';
+import { provideProducts, startShop } from './server-process.ts';
+import { plainTable, sizesTable } from './tables.ts';
+import { measureVisits } from './visits.ts';
 
-/**
- * npm run bench [-- SECONDS] [--only TEXT] [--products COUNT]: every scenario against the shop, and what bare `node:http`
- * does with the same bytes right after (for a checkout: what a bare `INSERT … COMMIT` loop does, and its steps one by one);
- * last, `page speed` by Lighthouse. `--products` imports so many synthetic products
- * first. Prints the tables and, for a whole run, writes bench/results/. Machines are noisy: compare ratios and processor time, not figures.
+/*
+ * npm run bench [-- SECONDS] [--only TEXT] [--sizes 1000,10000,100000] [--keep FOLDER] [--check]
+ *
+ * Every scenario against a shop of each size, what bare `node:http` or a bare `INSERT … COMMIT` loop does in the same run, a spot
+ * tick, the start; then the pages of the demo shop in a browser. Prints one table, writes bench/results/latest.json (parts that
+ * were not measured keep what the file had) and the chart of growth. `--keep` leaves the shops for the next run. `--check` measures
+ * the budgets alone, prints each with its figure, and ends with 1 when one is missed.
  */
-interface Row extends LoadResult, Spent {
-  scenario: string;
-  /** Per second: what bare node:http sends of the same bytes, or rows that a bare loop inserts and commits; null where nothing is comparable. */
-  bare: number | null;
-  ratio: number | null;
-  /** The same of processor time: also true on a machine that is busy with something else. */
-  cpuRatio: number | null;
-}
-
-/** Processor time in milliseconds; in a row, for one request or piece of work. */
-interface Spent {
-  /** Of the shop's process. */
-  cpuMs: number;
-  /** Of the embedded PostgreSQL. */
-  databaseCpuMs: number;
-  /** Of this process, which makes the load on the same cores. */
-  loadCpuMs: number;
-}
-
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { only: { type: 'string', default: '' }, products: { type: 'string', default: '0' } },
-});
-const seconds = Number(positionals[0] ?? 5);
-const products = Number(values.products);
-const SHOP_PORT = 4900;
-const BARE_PORT = 4901;
+const options = readOptions(process.argv.slice(2));
+const isWanted: IsWanted = (name) => name.includes(options.only);
+/** The demo shop alone, for what a browser sees. */
+const DEMO = 0;
+const CHART = join(import.meta.dirname, '../../docs/pictures/growth.svg');
 /** Loads of each page by Lighthouse; the middle one counts. */
 const PAGE_LOADS = 3;
+/** As `--only` names them. */
+const BROWSER_PARTS = ['visits', 'interactions', 'page speed'] as const;
 
-const scratch = mkdtempSync(join(tmpdir(), 'ingot-bench-'));
-let shop = await startShop(SHOP_PORT, scratch);
-const rows: Row[] = [];
-let steps: StepRow[] = [];
-let isWithoutCaptcha = false;
+const base = options.keep === null ? mkdtempSync(join(tmpdir(), 'ingot-bench-')) : resolve(options.keep);
+const feed = await openPriceFeed();
 try {
-  if (products > 0) {
-    await addProducts(scratch, products);
+  if (options.check) {
+    const verdicts = await checkBudgets(options, folderOf, feed);
+    console.log(plainTable(verdicts));
+    if (verdicts.some(({ result }) => result === 'MISS')) process.exitCode = 1;
+  } else {
+    report(await measure());
   }
-  // The second start is the one of an installed shop.
-  await shop.stop();
-  shop = await startShop(SHOP_PORT, scratch);
-  const memoryAtStart = await shop.memoryMegabytes();
-  const silver = await findSilver(shop.url);
-  for (const scenario of scenarios(silver).filter(({ name }) => name.includes(values.only))) {
-    if (scenario.needsNoCaptcha && !isWithoutCaptcha) {
-      await shop.stop();
-      shop = await startShop(SHOP_PORT, scratch, { NODE_ENV: 'test', CAPTCHA: 'off' });
-      isWithoutCaptcha = true;
-    }
-    const row = await measure(scenario);
-    rows.push(row);
-    console.log(`${row.scenario}: ${row.requestsPerSecond}/s, ${row.cpuMs} ms of processor each`);
-    if (scenario.name === CHECKOUT) steps = await measureCheckoutSteps(shop, seconds, anySku);
-  }
-  const memoryAfterwards = await shop.memoryMegabytes();
-  if (isWithoutCaptcha) {
-    await shop.stop();
-    shop = await startShop(SHOP_PORT, scratch);
-  }
-  const pageSpeed = 'page speed'.includes(values.only) ? await measurePageSpeed(shop.url, PAGE_LOADS) : [];
-  report({ atStart: memoryAtStart, afterwards: memoryAfterwards }, pageSpeed);
 } finally {
-  await shop.stop();
-  rmSync(scratch, { recursive: true, force: true });
+  await feed.stop();
+  if (options.keep === null) rmSync(base, { recursive: true, force: true });
 }
 
-async function measure(scenario: Scenario): Promise<Row> {
-  const { name, run, requests, bare } = scenario;
-  const answers = await Promise.all((requests ?? []).map((request) => askOnce(shop.url, request)));
-  const ours = await timed(shop, run);
-  const http = bare === 'http' && answers[0] ? await measureBare(answers[0], run) : null;
-  const inserts = bare === 'insert' ? await measureInserts(scratch, seconds, SHOPPERS) : null;
-  const ceiling = http ?? inserts;
-  const share = (a: number, b: number) => Math.round((a / b) * 1_000) / 1_000;
-  return {
-    scenario: name,
-    ...ours,
-    bare: ceiling?.requestsPerSecond ?? null,
-    ratio: ceiling && share(ours.requestsPerSecond, ceiling.requestsPerSecond),
-    cpuRatio: http && share(http.cpuMs, ours.cpuMs),
-  };
+function folderOf(products: number): string {
+  const folder = join(base, String(products));
+  mkdirSync(folder, { recursive: true });
+  return folder;
 }
 
-async function timed(server: ServerProcess, run: Scenario['run']): Promise<LoadResult & Spent> {
-  await run(server.url, 1);
-  const before = await spent(server);
-  const result = await run(server.url, seconds);
-  const after = await spent(server);
-  const each = (key: keyof Spent) =>
-    Math.round(((after[key] - before[key]) / Math.max(1, result.finished)) * 1_000) / 1_000;
-  return {
-    ...result,
-    cpuMs: each('cpuMs'),
-    databaseCpuMs: each('databaseCpuMs'),
-    loadCpuMs: each('loadCpuMs'),
-  };
+async function measure(): Promise<Results> {
+  const sizes: SizeResult[] = [];
+  // Starting a shop of each size for nothing would take minutes.
+  if (isServerWanted(isWanted)) {
+    for (const products of options.sizes) {
+      const folder = folderOf(products);
+      sizes.push(await measureSize({ products, folder, seconds: options.seconds, feed }, isWanted));
+    }
+  }
+  return { sizes, ...(await measureInBrowser()) };
 }
 
-async function spent(server: ServerProcess): Promise<Spent> {
-  const { user, system } = process.cpuUsage();
-  return {
-    cpuMs: await server.cpuMs(),
-    databaseCpuMs: await server.databaseCpuMs(),
-    loadCpuMs: (user + system) / 1_000,
-  };
-}
-
-async function measureBare(
-  { body, contentType }: { body: Buffer; contentType: string },
-  run: Scenario['run'],
-) {
-  const file = join(scratch, 'body');
-  writeFileSync(file, body);
-  const bare = await startBareServer(BARE_PORT, file, contentType);
+/** What a visitor's browser has to do with the demo shop, whose prices move as they usually do. */
+async function measureInBrowser(): Promise<Omit<Results, 'sizes'>> {
+  const wanted = BROWSER_PARTS.filter(isWanted);
+  if (wanted.length === 0) return { pageSpeed: [], visits: [], interactions: [] };
+  const folder = folderOf(DEMO);
+  await provideProducts(folder, DEMO);
+  const shop = await startShop(folder);
+  const when = <Item>(part: (typeof BROWSER_PARTS)[number], run: () => Promise<Item[]>) =>
+    wanted.includes(part) ? run() : [];
   try {
-    return await timed(bare, run);
+    return {
+      visits: await when('visits', () => measureVisits(shop.url)),
+      interactions: await when('interactions', () => measureInteractions(shop.url)),
+      pageSpeed: await when('page speed', () => measurePageSpeed(shop.url, PAGE_LOADS)),
+    };
   } finally {
-    await bare.stop();
+    await shop.stop();
   }
 }
 
-/** The uid of the category "Silver". */
-async function findSilver(url: string): Promise<string> {
-  const query = '{ categories(filters: { url_path: { eq: "silver" } }) { items { uid } } }';
-  const { body } = await askOnce(url, { method: 'GET', path: `/graphql?query=${encodeURIComponent(query)}` });
-  const { data } = JSON.parse(body.toString()) as { data: { categories: { items: { uid: string }[] } } };
-  const uid = data.categories.items[0]?.uid;
-  if (!uid) throw new Error('The demo shop has no category "silver".');
-  return uid;
-}
-
-function report(memoryMegabytes: { atStart: number; afterwards: number }, pageSpeed: PageSpeed[]): void {
-  const startMs = shop.startMs;
-  if (rows.length > 0) console.table(rows);
-  if (steps.length > 0) console.table(steps);
-  if (pageSpeed.length > 0) console.table(pageSpeed);
-  console.log(`Start to first page: ${startMs} ms.`);
-  console.log(
-    `Memory: ${memoryMegabytes.atStart} MB at start, ${memoryMegabytes.afterwards} MB after the load.`,
+function report(measured: Results): void {
+  const all = keepResults(measured);
+  console.log('Requests a second · p50 · p99, milliseconds · **processor time of each, ms** · memory');
+  if (measured.sizes.length > 0) console.log(sizesTable(all.sizes));
+  const steps = measured.sizes.flatMap(({ products, steps = [] }) =>
+    steps.map((step) => ({ products, ...step })),
   );
-  if (values.only !== '') return;
-  const folder = join(import.meta.dirname, '../results');
-  mkdirSync(folder, { recursive: true });
-  const machine = {
-    cores: cpus().length,
-    model: cpus()[0]?.model,
-    node: process.version,
-    load: loadavg()[0]?.toFixed(1),
-  };
-  const name = products > 0 ? `products-${products}.json` : 'latest.json';
-  const result = { machine, seconds, products, startMs, memoryMegabytes, rows, steps, pageSpeed };
-  writeFileSync(join(folder, name), `${JSON.stringify(result, null, 2)}\n`);
+  for (const rows of [steps, measured.visits, measured.interactions, measured.pageSpeed])
+    if (rows.length > 0) console.log(`\n${plainTable(rows)}`);
+  if (all.sizes.length > 1) writeFileSync(CHART, growthChart(all.sizes));
 }

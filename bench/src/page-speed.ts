@@ -3,22 +3,16 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser } from '../../tools/find-browser.ts';
+import { openProfile } from './browser.ts';
+import { median } from './median.ts';
+import { leaveCart, SHOP_PAGES, type ShopPage } from './pages.ts';
+import { freePort } from './server-process.ts';
 
 /**
  * Fetched when it is asked for the first time, and no dependency: with what it brings along it would be a quarter of
  * every installation, for a measurement that few people make.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
-
-/** The pages of docs/architecture.md, §11. */
-const PAGES = [
-  { page: 'home', path: '/' },
-  { page: 'category', path: '/silver.html' },
-  { page: 'product', path: '/2026-tall-ship-1-oz-silver-coin.html' },
-];
-
-const BROWSER_FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run';
 
 /** What Lighthouse says of one page as a phone sees it: medians of several loads. Scores from 0 to 100. */
 export interface PageSpeed {
@@ -41,16 +35,27 @@ export async function measurePageSpeed(url: string, runs: number): Promise<PageS
   const folder = mkdtempSync(join(tmpdir(), 'ingot-lighthouse-'));
   const measured: PageSpeed[] = [];
   try {
-    for (const { page, path } of PAGES) {
+    for (const shopPage of SHOP_PAGES) {
       const reports: Report[] = [];
-      for (let run = 0; run < runs; run += 1)
-        reports.push(await load(url + path, join(folder, 'report.json')));
-      measured.push({ page, ...summarise(reports) });
+      while (reports.length < runs) reports.push(await loadAsNewcomer(shopPage, url, folder));
+      measured.push({ page: shopPage.page, ...summarise(reports) });
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
   return measured;
+}
+
+/** Each load has a browser of its own, which knows at most a cart. */
+async function loadAsNewcomer({ path, hasCart }: ShopPage, url: string, folder: string): Promise<Report> {
+  const port = await freePort();
+  const browser = await openProfile(mkdtempSync(join(folder, 'profile-')), port);
+  try {
+    if (hasCart) await leaveCart(browser, url);
+    return await load(url + path, join(folder, 'report.json'), port);
+  } finally {
+    await browser.close();
+  }
 }
 
 /** The parts of Lighthouse's report that are read. */
@@ -59,11 +64,16 @@ interface Report {
   readonly audits: Record<string, { numericValue: number }>;
 }
 
-async function load(address: string, file: string): Promise<Report> {
-  const options = ['--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${BROWSER_FLAGS}`];
+async function load(address: string, file: string, port: number): Promise<Report> {
+  const options = [
+    '--quiet',
+    '--output=json',
+    `--output-path=${file}`,
+    `--port=${port}`,
+    '--disable-storage-reset',
+  ];
   const child = spawn('npx', ['--yes', LIGHTHOUSE, address, ...options], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, CHROME_PATH: findBrowser() ?? '' },
   });
   let words = '';
   child.stderr.on('data', (chunk: Buffer) => {
@@ -89,8 +99,4 @@ function summarise(reports: readonly Report[]): Omit<PageSpeed, 'page'> {
     cls: Math.round(figure('cumulative-layout-shift') * 1_000) / 1_000,
     kilobytes: Math.round(figure('total-byte-weight') / 1_000),
   };
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,28 +1,16 @@
-import type { LoadRequest, LoadResult } from './load.ts';
-import { measureLoad, measurePaced, measureWork } from './load.ts';
+import { type LoadRequest, type LoadResult, measureLoad, measurePaced, measureWork } from './load.ts';
+import { newPages, PAGE_PATHS, requestsFor, samePage } from './requests.ts';
 import { checkOut, fillCart } from './shopper.ts';
 import { signIn } from './sign-ins.ts';
 
 /** Silver of the demo shop with plenty in stock. */
 const SKUS = ['AG-SHIP-1', 'AG-WHT-1', 'AG-STAG-1', 'AG-M1', 'AG-SUN-1', 'AG-WHT-H'] as const;
-const PRODUCT_PAGE = '/2026-tall-ship-1-oz-silver-coin.html';
-
-const LIST = `query List($category: String!, $page: Int!, $sort: ProductAttributeSortInput) {
-  products(filter: { category_uid: { eq: $category } }, sort: $sort, pageSize: 12, currentPage: $page) {
-    total_count
-    aggregations { attribute_code label count options { label value count } }
-    items { uid sku name url_key stock_status small_image { url label }
-      price_range { minimum_price { final_price { value currency } } }
-      price_tiers { quantity final_price { value } fee_price { value } } }
-  }
-}`;
-const SEARCH =
-  'query Search($text: String!) { xsearchProducts(search: $text) { total_count items { sku name } } }';
-const SORTS = [{ price: 'ASC' }, { price: 'DESC' }, { name: 'ASC' }, { position: 'ASC' }] as const;
-const TEXTS = ['tall ship', 'silver coin', 'gold bar', '1 oz', 'silvr', 'kilo', 'pla', 'ounce gold coin'];
 
 /** The scenario whose steps are told one by one. */
-export const CHECKOUT = 'full guest checkout, 16 shoppers';
+export const CHECKOUT = 'full guest checkout';
+/** The scenario whose cost must not grow with the catalogue. */
+export const LIST = 'product list, uncached';
+/** Connections, or shoppers, at a time where nothing else is said. */
 export const SHOPPERS = 16;
 /** A rush that a small shop never sees; each costs a password hash. */
 const SIGN_INS = 50;
@@ -38,65 +26,66 @@ export interface Scenario {
    */
   readonly bare: 'http' | 'insert' | null;
   readonly run: (url: string, seconds: number) => Promise<LoadResult>;
+  /** Every spot price moves each second while it is measured; else they rest. */
+  readonly ticks?: true;
   /** The shop is started anew for it, without a captcha, which a load cannot solve fast enough. */
   readonly needsNoCaptcha?: true;
 }
 
 /** The scenarios in the order of the table. `silver` is the uid of the silver category. */
 export function scenarios(silver: string): Scenario[] {
-  // A POST is never answered from the cache of answers.
-  const lists = SORTS.flatMap((sort) => [1, 2].map((page) => post(LIST, { category: silver, page, sort })));
-  const searches = TEXTS.map((text) => post(SEARCH, { text }));
+  const ask = requestsFor(silver);
+  const lookDuring = (name: string, other: Scenario['run']) => beside(name, ask.list, other);
   return [
-    repeat('product list, cached', get(LIST, { category: silver, page: 1 })),
-    repeat('search, cached', get(SEARCH, { text: 'tall ship' })),
-    repeat('product page, HTML', { method: 'GET', path: PRODUCT_PAGE }),
-    repeat('home page, HTML', { method: 'GET', path: '/' }),
-    various('product list with facets, uncached', lists, 16),
-    various('product list with facets, uncached, one at a time', lists, 1),
-    various('suggestions, uncached', searches, 16),
-    various('suggestions, uncached, one at a time', searches, 1),
-    work('create cart and add, 16 shoppers', (url) => fillCart(url, anySku())),
+    repeat('product list, cached', ask.listAgain),
+    { ...various('product list, cached, while the spot ticks', ask.listAgain), ticks: true },
+    various(LIST, ask.list),
+    { ...various('product list, uncached, while the spot ticks', ask.list), ticks: true },
+    various('product list, uncached, one at a time', ask.list, 1),
+    repeat('product, cached', ask.productAgain),
+    various('product, uncached', ask.product),
+    repeat('search, cached', ask.searchAgain),
+    various('search with facets, uncached', ask.search),
+    various('suggestions, uncached', ask.suggestions),
+    various('suggestions, uncached, one at a time', ask.suggestions, 1),
+    ...Object.entries(PAGE_PATHS).flatMap(([page, path]) => [
+      repeat(`${page} page, cached`, [samePage(path)]),
+      various(`${page} page, uncached`, [newPages(path)]),
+    ]),
+    { ...various('picture', ask.picture), bare: 'http' },
+    work('create cart and add', (url) => fillCart(url, anySku())),
     { ...work(CHECKOUT, (url) => checkOut(url, anySku())), bare: 'insert' },
-    work('full guest checkout, 16 shoppers, one product', (url) => checkOut(url, SKUS[0])),
-    duringCheckouts('product list, uncached, one at a time, during a checkout of 16 shoppers', lists),
+    work('full guest checkout, one product', (url) => checkOut(url, SKUS[0])),
+    // The processor time is that of the orders, too.
+    lookDuring(`product list, uncached, one at a time, during checkouts of ${SHOPPERS}`, (url, seconds) =>
+      measureWork(SHOPPERS, seconds, () => checkOut(url, anySku())),
+    ),
     // Last, as the shop is another one from here on; the first says what the machine gives without sign-ins.
-    { ...various('sign-in: product list, uncached, one at a time, before', lists, 1), needsNoCaptcha: true },
-    {
-      ...beside(`sign-in: the same during ${SIGN_INS} a second`, lists, (url, seconds) =>
-        measurePaced(SIGN_INS, seconds, () => signIn(url)),
-      ),
-      needsNoCaptcha: true,
-    },
-    {
-      name: `sign-in: ${SIGN_INS} a second`,
-      requests: null,
-      bare: null,
-      run: (url, seconds) => measurePaced(SIGN_INS, seconds, () => signIn(url)),
-      needsNoCaptcha: true,
-    },
+    { ...various('sign-in: product list, one at a time, before', ask.list, 1), needsNoCaptcha: true },
+    { ...lookDuring(`sign-in: the same during ${SIGN_INS} a second`, signIns), needsNoCaptcha: true },
+    { name: 'sign-in', requests: null, bare: null, run: signIns, needsNoCaptcha: true },
   ];
 }
 
-function repeat(name: string, request: LoadRequest): Scenario {
-  return { ...various(name, [request], 16), bare: 'http' };
+/** Whether a scenario has a budget in relation to a bare server: an answer that was given before. */
+export function isRepeat({ name, bare }: Scenario): boolean {
+  return bare === 'http' && name.endsWith(', cached');
 }
 
-function various(name: string, requests: readonly LoadRequest[], connections: number): Scenario {
+const signIns: Scenario['run'] = (url, seconds) => measurePaced(SIGN_INS, seconds, () => signIn(url));
+
+function repeat(name: string, requests: readonly LoadRequest[]): Scenario {
+  return { ...various(name, requests), bare: 'http' };
+}
+
+function various(name: string, requests: readonly LoadRequest[], connections = SHOPPERS): Scenario {
   const run = (url: string, seconds: number) => measureLoad(url, seconds, requests, connections);
   return { name, requests, bare: null, run };
 }
 
-function work(name: string, once: (url: string) => Promise<void>): Scenario {
+function work(name: string, once: (url: string) => Promise<unknown>): Scenario {
   const run = (url: string, seconds: number) => measureWork(SHOPPERS, seconds, () => once(url));
   return { name, requests: null, bare: null, run };
-}
-
-/** How long who only looks waits while others buy. The processor time is that of the orders, too. */
-function duringCheckouts(name: string, requests: readonly LoadRequest[]): Scenario {
-  return beside(name, requests, (url, seconds) =>
-    measureWork(SHOPPERS, seconds, () => checkOut(url, anySku())),
-  );
 }
 
 /** How long who only looks waits while something else goes on; its processor time is counted, too. */
@@ -114,21 +103,4 @@ let turn = 0;
 export function anySku(): string {
   turn = (turn + 1) % SKUS.length;
   return SKUS[turn] ?? SKUS[0];
-}
-
-function get(document: string, variables: object): LoadRequest {
-  const query = document.replace(/\s+/g, ' ');
-  return {
-    method: 'GET',
-    path: `/graphql?query=${encodeURIComponent(query)}&variables=${encodeURIComponent(JSON.stringify(variables))}`,
-  };
-}
-
-function post(query: string, variables: object): LoadRequest {
-  return {
-    method: 'POST',
-    path: '/graphql',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query, variables }),
-  };
 }

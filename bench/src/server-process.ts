@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { SHOP_FLAGS } from '../../tools/shop-flags.mjs';
 
@@ -9,10 +10,13 @@ const root = join(import.meta.dirname, '../..');
 /** A server under measurement in a process of its own. */
 export interface ServerProcess {
   readonly url: string;
-  /** From the start of the process to the first answer. */
+  /** From the start of the process to the first answer: time, and processor time of the process, milliseconds. */
   readonly startMs: number;
+  readonly startCpuMs: number;
   /** Resident memory of the process in megabytes (0 where /proc is missing). */
   memoryMegabytes(): Promise<number>;
+  /** The most that it was since the process started. */
+  peakMegabytes(): Promise<number>;
   /** Processor time it has used, in milliseconds (0 where /proc is missing). */
   cpuMs(): Promise<number>;
   /** The same of its embedded PostgreSQL, all processes together (0 for a database of somebody else). */
@@ -34,24 +38,27 @@ function shopEnvironment(folder: string): Record<string, string> {
   };
 }
 
-/** Starts the shop as `npm start` does, and answers when its first page was served. */
+/** Starts the shop as `npm start` does, on the `PORT` of `env` or a free one, and answers when its first page was served. */
 export function startShop(
-  port: number,
   folder: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
   const environment = { ...shopEnvironment(folder), ...env };
   const database = join(folder, 'data/postgres');
-  return startProcess([...SHOP_FLAGS, join(root, 'backend/src/main.ts')], port, environment, database);
+  return startProcess([...SHOP_FLAGS, join(root, 'backend/src/main.ts')], environment, database);
 }
 
 /** Starts bare `node:http` answering every request with the bytes of `file`: the ceiling of the machine in this run. */
-export function startBareServer(port: number, file: string, contentType: string): Promise<ServerProcess> {
-  return startProcess([join(root, 'bench/src/bare-server.ts'), file, contentType], port, {});
+export function startBareServer(file: string, contentType: string): Promise<ServerProcess> {
+  return startProcess([join(root, 'bench/src/bare-server.ts'), file, contentType], {});
 }
 
-/** Adds so many made-up products to the shop on `folder`, which may be running; the same ones in every run. */
-export async function addProducts(folder: string, count: number): Promise<void> {
+/** Has the shop on `folder`, which does not run, have so many made-up products; the same ones in every run. */
+export async function provideProducts(folder: string, count: number): Promise<void> {
+  const mark = join(folder, 'products');
+  const before = await readFile(mark, 'utf8').catch(() => '');
+  if (before === String(count)) return;
+  if (before !== '') throw new Error(`${folder} is a shop with ${before} products, not ${count}.`);
   const child = spawn(process.execPath, [join(root, 'backend/src/demo.ts'), '--products', String(count)], {
     cwd: root,
     stdio: 'inherit',
@@ -59,14 +66,25 @@ export async function addProducts(folder: string, count: number): Promise<void> 
   });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`The import ended with ${code}.`);
+  await writeFile(mark, String(count));
+}
+
+/** A port that nobody uses at the moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
 async function startProcess(
   args: string[],
-  port: number,
   env: Record<string, string>,
   database: string | null = null,
 ): Promise<ServerProcess> {
+  const port = Number(env['PORT'] ?? (await freePort()));
   const begun = performance.now();
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -75,13 +93,17 @@ async function startProcess(
   });
   const url = `http://127.0.0.1:${port}`;
   await waitUntilReady(`${url}/`, child);
-  const of = (file: string) => readFile(`/proc/${child.pid}/${file}`, 'utf8').catch(() => '');
+  const startMs = Math.round(performance.now() - begun);
+  const pid = child.pid ?? 0;
+  const status = () => readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const megabytes = (line: RegExp, text: string) => Math.round(Number(line.exec(text)?.[1] ?? 0) / 1024);
   return {
     url,
-    startMs: Math.round(performance.now() - begun),
-    memoryMegabytes: async () =>
-      Math.round(Number(/VmRSS:\s+(\d+)/.exec(await of('status'))?.[1] ?? 0) / 1024),
-    cpuMs: async () => ticksMs(await of('stat'), OWN),
+    startMs,
+    startCpuMs: Math.round(await processCpuMs(pid)),
+    memoryMegabytes: async () => megabytes(/VmRSS:\s+(\d+)/, await status()),
+    peakMegabytes: async () => megabytes(/VmHWM:\s+(\d+)/, await status()),
+    cpuMs: () => processCpuMs(pid),
     databaseCpuMs: async () => (database === null ? 0 : serverCpuMs(database)),
     async stop() {
       child.kill('SIGTERM');
@@ -104,6 +126,15 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   }
   child.kill('SIGKILL');
   throw new Error(`${url} did not answer within two minutes.`);
+}
+
+/** Processor time of a process with all its threads, to the nanosecond as the kernel counts it; threads that ended are missing. */
+async function processCpuMs(pid: number): Promise<number> {
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const times = await Promise.all(
+    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0')),
+  );
+  return times.reduce((sum, time) => sum + Number(time.split(' ')[0]), 0) / 1_000_000;
 }
 
 /** Fields of /proc/PID/stat after the name: ticks in a process and for it, and those of its children that have ended. */

@@ -1,4 +1,4 @@
-import { postJson } from './post-json.ts';
+import { postJson } from './kept-connections.ts';
 
 /** A guest who speaks GraphQL: what the checkout scenarios are made of. */
 
@@ -89,9 +89,9 @@ export async function takeStep(url: string, step: CheckoutStep, cart: string, sk
   return step === CREATE ? JSON.parse(text).data.createEmptyCart : cart;
 }
 
-/** A new cart with one piece of `sku`. */
-export async function fillCart(url: string, sku: string): Promise<void> {
-  await takeStep(url, ADD, await takeStep(url, CREATE, '', sku), sku);
+/** A new cart with one piece of `sku`; gives its id. */
+export async function fillCart(url: string, sku: string): Promise<string> {
+  return takeStep(url, ADD, await takeStep(url, CREATE, '', sku), sku);
 }
 
 /** From no cart to a placed order. `onStep` is told of each step and how many milliseconds it took. */

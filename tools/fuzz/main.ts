@@ -51,7 +51,8 @@ const schema = buildSchema(readFileSync(join(import.meta.dirname, '../../contrac
 const scratch = mkdtempSync(join(tmpdir(), 'ingot-fuzz-'));
 const open = values['without-captcha'] ? { NODE_ENV: 'test', CAPTCHA: 'off' } : {};
 const memoryPort = Number(values.port) + 1;
-const shop = await startShop(Number(values.port), scratch, {
+const shop = await startShop(scratch, {
+  PORT: values.port,
   RATE_LIMIT: 'off',
   MEMORY_PORT: String(memoryPort),
   NODE_OPTIONS: `--expose-gc --import=${pathToFileURL(join(import.meta.dirname, 'report-memory.ts'))}`,

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 /*
- * POST over kept connections with next to nothing around it: the load shares its cores with the shop, and node:http takes
+ * Requests over kept connections with next to nothing around it: the load shares its cores with the shop, and node:http takes
  * three times as much for a request as writing it and reading the answer does.
  */
 
@@ -9,16 +9,30 @@ import { connect, type Socket } from 'node:net';
 const idle = new Map<string, Socket[]>();
 
 /** Sends a body to `/graphql` of a shop on this machine and gives the body of its answer. @throws when the connection breaks */
-export async function postJson(url: string, body: string): Promise<string> {
+export function postJson(url: string, body: string): Promise<string> {
+  return exchange(
+    url,
+    'POST /graphql',
+    `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`,
+    body,
+  );
+}
+
+/** Gives the body of the answer to a GET of `path` on this machine. @throws when the connection breaks */
+export function getText(url: string, path: string): Promise<string> {
+  return exchange(url, `GET ${path}`, '', '');
+}
+
+async function exchange(url: string, request: string, headers: string, body: string): Promise<string> {
   const { hostname, port } = new URL(url);
   const free = idle.get(port) ?? [];
   idle.set(port, free);
-  const socket = free.pop() ?? connect({ host: hostname, port: Number(port), noDelay: true });
+  let socket = free.pop();
+  // A shop that was stopped meanwhile has closed them.
+  while (socket?.destroyed || socket?.readableEnded) socket = free.pop();
+  socket ??= connect({ host: hostname, port: Number(port), noDelay: true });
   const answer = readAnswer(socket);
-  socket.write(
-    `POST /graphql HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: application/json\r\n` +
-      `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
+  socket.write(`${request} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${headers}\r\n${body}`);
   const text = await answer;
   free.push(socket);
   return text;

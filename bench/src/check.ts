@@ -1,0 +1,105 @@
+import { MOST_GROWTH } from './growth-chart.ts';
+import { measureScenario, timed } from './measure-scenario.ts';
+import { feedEnvironment, findSilver } from './measure-size.ts';
+import type { BenchOptions } from './options.ts';
+import type { PriceFeed } from './price-feed.ts';
+import { isRepeat, LIST, scenarios } from './scenarios.ts';
+import { provideProducts, type ServerProcess, startShop } from './server-process.ts';
+import { measureTicks } from './tick-cost.ts';
+
+/** A budget and what was measured. */
+export interface Verdict {
+  readonly budget: string;
+  readonly limit: string;
+  readonly figure: string;
+  readonly result: 'pass' | 'MISS';
+}
+
+/** The share of bare `node:http` that a repeat reaches at least (docs/architecture.md, §11). */
+const LEAST_OF_BARE = 0.5;
+/** Processor time of one spot tick, milliseconds. */
+const MOST_TICK_MS = 20;
+/** Lists of the shops in turn, so that what else the machine does falls on each; the middle turn counts. */
+const TURNS = 5;
+
+interface OpenShop {
+  readonly shop: ServerProcess;
+  readonly products: number;
+  readonly folder: string;
+}
+
+/**
+ * Measures the budgets by processor time, which a busy machine changes little: repeats against bare `node:http`, what a
+ * list costs with the most products in relation to the fewest, and a spot tick with the most.
+ */
+export async function checkBudgets(
+  { sizes, seconds }: Pick<BenchOptions, 'sizes' | 'seconds'>,
+  folderOf: (products: number) => string,
+  feed: PriceFeed,
+): Promise<Verdict[]> {
+  const shops: OpenShop[] = [];
+  try {
+    for (const products of new Set([sizes[0] ?? 0, sizes.at(-1) ?? 0])) {
+      const folder = folderOf(products);
+      await provideProducts(folder, products);
+      shops.push({ shop: await startShop(folder, feedEnvironment(feed)), products, folder });
+    }
+    const verdicts: Verdict[] = [];
+    for (const open of shops) verdicts.push(...(await checkRepeats({ ...open, seconds })));
+    verdicts.push(await checkGrowth(shops, seconds));
+    const most = shops.at(-1);
+    if (most) {
+      const { cpuMs } = await measureTicks(most.shop, feed, await findSilver(most.shop));
+      verdicts.push(
+        atMost(`processor time of a spot tick, ${most.products} products`, MOST_TICK_MS, cpuMs, ' ms'),
+      );
+    }
+    return verdicts;
+  } finally {
+    for (const { shop } of shops) await shop.stop();
+  }
+}
+
+async function checkRepeats(open: OpenShop & { readonly seconds: number }): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  for (const scenario of scenarios(await findSilver(open.shop)).filter(isRepeat)) {
+    const { cpuRatio } = await measureScenario(open, scenario);
+    verdicts.push({
+      budget: `${scenario.name}, of bare node:http, ${open.products} products`,
+      limit: `≥ ${LEAST_OF_BARE}`,
+      figure: `${cpuRatio ?? 0}`,
+      result: (cpuRatio ?? 0) >= LEAST_OF_BARE ? 'pass' : 'MISS',
+    });
+  }
+  return verdicts;
+}
+
+async function checkGrowth(shops: readonly OpenShop[], seconds: number): Promise<Verdict> {
+  const lists = await Promise.all(
+    shops.map(async ({ shop }) => {
+      const list = scenarios(await findSilver(shop)).find(({ name }) => name === LIST);
+      if (list === undefined) throw new Error(`There is no scenario "${LIST}".`);
+      return { shop, list };
+    }),
+  );
+  for (const { shop, list } of lists) await timed(shop, list.run, seconds);
+  const growths: number[] = [];
+  while (growths.length < TURNS) {
+    const costs: number[] = [];
+    for (const { shop, list } of lists)
+      costs.push((await timed(shop, list.run, Math.max(1, Math.round(seconds / 2)))).cpuMs);
+    growths.push((costs.at(-1) ?? 0) / (costs[0] || 1));
+  }
+  growths.sort((a, b) => a - b);
+  const names = shops.map(({ products }) => products).join(' to ');
+  return atMost(`growth of a list, ${names} products`, MOST_GROWTH, growths[Math.floor(TURNS / 2)] ?? 0, '×');
+}
+
+function atMost(budget: string, most: number, figure: number, unit: string): Verdict {
+  return {
+    budget,
+    limit: `≤ ${most}${unit}`,
+    figure: `${Math.round(figure * 100) / 100}${unit}`,
+    result: figure <= most ? 'pass' : 'MISS',
+  };
+}
