@@ -1,8 +1,8 @@
-import { hydrate, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { readStored } from './browser-storage.ts';
 import { executeDocument } from './execute-document.ts';
 import { createQueryClient } from './query-client.ts';
-import { QUERY_STATE_ID } from './query-state.tsx';
+import { QUERY_STATE_ID, type WrittenQueries } from './query-state.tsx';
 
 let client: QueryClient | null = null;
 
@@ -11,11 +11,25 @@ export function browserQueryClient(): QueryClient {
   if (client === null) {
     client = createQueryClient(executeDocument);
     const state = document.getElementById(QUERY_STATE_ID)?.textContent;
-    if (state) hydrate(client, JSON.parse(state));
+    const queries: WrittenQueries = state ? JSON.parse(state) : [];
+    const options = { updatedAt: pageTime() };
+    for (const [key, data] of queries) client.setQueryData(key, data, options);
     // What the server rendered may be another view; the browser's own is asked for as soon as it is shown.
     if (usesAnotherView()) void client.invalidateQueries();
   }
   return client;
+}
+
+/**
+ * When what the page says was true, epoch milliseconds, by this browser's clock: when it was opened, as the shop was asked
+ * whether it still is. Of a page that the worker kept, when it was made; one from the browser's memory, by going back, is of
+ * long ago.
+ */
+function pageTime(): number {
+  const { kept } = document.documentElement.dataset;
+  if (kept !== undefined) return Number(kept);
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return opened?.type === 'back_forward' ? 0 : Math.ceil(performance.timeOrigin);
 }
 
 /** Whether this browser keeps to a store view or a currency that the page was not drawn for. */
