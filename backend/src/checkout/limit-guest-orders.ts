@@ -4,6 +4,11 @@ import type { Services } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
 import { takeShare } from '../graph/shared-limit.ts';
 import { isLoopback, visitorOf } from '../graph/visitor-limit.ts';
+import { defineMessages } from '../messages/define-messages.ts';
+
+const text = defineMessages('limit-guest-orders', {
+  'too-many': 'Too many orders were placed with this e-mail address. Try again in an hour, or sign in.',
+});
 
 /** More than anybody orders without an account, and few enough that an order is no way to fill a stranger's mailbox. */
 const LIMIT = { name: 'guest-orders', times: 10, windowMs: 3_600_000 };
@@ -22,8 +27,5 @@ export async function limitGuestOrders(
   if (isLoopback(order.clientAddress)) return;
   const who = `${visitorOf(order.clientAddress)} ${buyerKey(order.email)}`;
   if (await takeShare(LIMIT, { db: trx, config }, { who, nowMs: order.nowMs })) return;
-  throw inputError(
-    'Too many orders were placed with this e-mail address. Try again in an hour, or sign in.',
-    'TOO_MANY_ORDERS_FOR_EMAIL',
-  );
+  throw inputError(text('too-many'), 'TOO_MANY_ORDERS_FOR_EMAIL');
 }
