@@ -3,19 +3,20 @@ import { type Insertable, sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 import { prepareStatement } from '../database/prepare-statement.ts';
 import type { Tables } from '../database/tables.ts';
-import { sendAlong } from '../database/transaction.ts';
+import { sendAlong, sendLast } from '../database/transaction.ts';
 import type { CartAddress, StoredCartAddress } from './cart.ts';
 import { addressToColumns } from './cart-row.ts';
 
 /**
  * Writes the shipping or the billing address of a cart and gives it with its id, and the version that the cart has then: its
- * row must have been updated before.
+ * row must have been updated before. With `isLast` it ends the transaction (see `sendLast`).
  */
 export async function saveAddress(
   trx: Transaction,
   cartId: number,
   kind: 'shipping' | 'billing',
   address: CartAddress & { readonly bookId: number | null },
+  { isLast }: { readonly isLast: boolean },
 ): Promise<{ readonly stored: StoredCartAddress; readonly version: string }> {
   const household = kind === 'shipping' ? normaliseAddress(address) : null;
   const row = {
@@ -31,7 +32,10 @@ export async function saveAddress(
       Object.fromEntries(Object.keys(row).map((column) => [column, places[column]])) as AddressRow,
     ),
   );
-  const { rows } = await trx.executeQuery(saved(trx, row));
+  const statement = saved(trx, row);
+  const rows = isLast
+    ? await sendLast<WrittenAddress>(trx, statement)
+    : (await trx.executeQuery(statement)).rows;
   const [written] = rows;
   if (!written) throw new Error('The address was not written');
   const { id, version } = written;
@@ -40,10 +44,13 @@ export async function saveAddress(
 
 type AddressRow = Insertable<Tables['cart_address']>;
 
+interface WrittenAddress {
+  readonly id: number;
+  readonly version: string;
+}
+
 /** Built with the first address, for all have the same columns. */
-let saved:
-  | ReturnType<typeof prepareStatement<Record<string, unknown>, { id: number; version: string }>>
-  | undefined;
+let saved: ReturnType<typeof prepareStatement<Record<string, unknown>, WrittenAddress>> | undefined;
 
 function upsertRow(db: Database | Transaction, row: AddressRow) {
   const { cart_id: _, kind: __, ...columns } = row;

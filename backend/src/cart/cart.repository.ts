@@ -4,6 +4,7 @@ import { findCustomerById } from '../customers/customer.repository.ts';
 import { COMMITTED_SOON } from '../database/committed-soon.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { prepareStatement } from '../database/prepare-statement.ts';
+import type { Asked } from '../database/transaction.ts';
 import { readCoupon, readGiftCards } from '../discounts/discounts.repository.ts';
 import type { Cart } from './cart.ts';
 import { type CartRow, cartQuery } from './cart-query.repository.ts';
@@ -80,9 +81,12 @@ const lockedVersion = prepareStatement<{ id: number; version: string }, { id: nu
       .forUpdate(),
 );
 
-/** Locks the row of a cart until the transaction ends if it still has the version that was seen, and tells whether it has. */
-export async function lockVersion(trx: Transaction, { id, version }: Cart): Promise<boolean> {
-  return (await trx.executeQuery(lockedVersion(trx, { id, version }))).rows.length > 0;
+/**
+ * Locks the row of a cart until the transaction ends if it still has the version that was seen, and tells whether it has.
+ * A part of `askTogether`.
+ */
+export function versionLock(trx: Transaction, { id, version }: Cart): Asked<{ id: number }, boolean> {
+  return { statement: lockedVersion(trx, { id, version }), read: (rows) => rows.length > 0 };
 }
 
 /** What a customer's active cart is called; null when there is none. */

@@ -1,9 +1,8 @@
 import type { Database, Transaction } from '../database/database.ts';
 import type { Viewer } from '../graph/context.ts';
-import { findCart, lockCart, lockVersion } from './cart.repository.ts';
+import { findCart, lockCart } from './cart.repository.ts';
 import type { Cart } from './cart.ts';
 import { cartNotActive, cartNotFound, cartNotOwned } from './cart-errors.ts';
-import { recallCart } from './cart-memory.ts';
 
 /** Who asks for which cart. */
 export interface CartAccess {
@@ -27,13 +26,8 @@ export async function lockOpenCart(trx: Transaction, access: CartAccess): Promis
   return checkAccess(isPossibleId(access.maskedId) ? await lockCart(trx, access.maskedId) : null, access);
 }
 
-/**
- * Any cart with its row locked until `trx` ends, ordered ones and those of others too; null when there is none. One that this
- * process remembers is not read again if nobody has changed it since.
- */
-export async function lockAnyCart(db: Database, trx: Transaction, maskedId: string): Promise<Cart | null> {
-  const known = recallCart(db, maskedId);
-  if (known && (await lockVersion(trx, known))) return known;
+/** Any cart with its row locked until `trx` ends, ordered ones and those of others too; null when there is none. */
+export async function lockAnyCart(trx: Transaction, maskedId: string): Promise<Cart | null> {
   return isPossibleId(maskedId) ? lockCart(trx, maskedId) : null;
 }
 

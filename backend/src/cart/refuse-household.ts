@@ -1,3 +1,4 @@
+import type { CatalogProduct } from '../catalog/product.ts';
 import type { Transaction } from '../database/database.ts';
 import { inputError } from '../graph/errors.ts';
 import { defineMessages } from '../messages/define-messages.ts';
@@ -18,13 +19,18 @@ export function householdRefusal(name: string, trouble: string): string {
   return text('ordered', { name, trouble });
 }
 
+/** The products of a cart that a household may buy once in a time only. */
+export function limitedProducts({ lines }: Cart, { catalog }: PricingBasis): CatalogProduct[] {
+  const products = lines.flatMap(({ productId }) => catalog.productById(productId) ?? []);
+  return products.filter(({ isLimited }) => isLimited);
+}
+
 /**
  * The cart with what the household of its new shipping address bought before, which must be written already (OPEN-41).
  * @throws ContractError when a limited piece of the cart has gone to that household within its period
  */
 export async function refuseHousehold(trx: Transaction, cart: Cart, basis: PricingBasis): Promise<Cart> {
-  const productsOf = cart.lines.flatMap(({ productId }) => basis.catalog.productById(productId) ?? []);
-  const limited = productsOf.filter(({ isLimited }) => isLimited);
+  const limited = limitedProducts(cart, basis);
   if (limited.length === 0) return cart;
   const bought = await findHouseholdPurchases(
     trx,

@@ -1,6 +1,6 @@
 import type { Cart } from '../cart/cart.ts';
-import { cartNotActive, cartNotFound, cartNotOwned } from '../cart/cart-errors.ts';
-import { type CartAccess, lockAnyCart } from '../cart/open-cart.ts';
+import { cartNotActive } from '../cart/cart-errors.ts';
+import type { CartAccess } from '../cart/open-cart.ts';
 import type { PricingBasis } from '../cart/pricing-basis.ts';
 import type { Transaction } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -15,6 +15,7 @@ import { requestRelease } from '../payments/release-payment.ts';
 import { cardRefusal } from './card-refusal.ts';
 import type { ShownTotal } from './check-total.ts';
 import { limitGuestOrders } from './limit-guest-orders.ts';
+import { lockForOrder } from './lock-for-order.ts';
 import { unableToPlaceOrder } from './order-refusal.ts';
 import { inOrderTurn } from './order-turns.ts';
 import { type CardPayment, readyOrder, writeOrder } from './write-order.ts';
@@ -76,16 +77,17 @@ async function begin(
   deps: PlaceOrderDeps,
   { payment, expected, basis, clientAddress, ...access }: PlaceOrderInput,
 ): Promise<{ readonly kind: 'ordered'; readonly order: PlacedOrder } | Attempt | NoAttempt> {
-  const cart = await lockOwnCart(trx, deps, access);
+  const locked = await lockForOrder(trx, deps.db, access);
+  const { cart } = locked;
   if (!cart.isActive) return { kind: 'ordered', order: await firstOrder(trx, cart) };
   if (payment !== null && payment.code !== cart.paymentMethod) {
     throw unableToPlaceOrder('Enter a valid payment method and try again.', 'PAYMENT_METHOD_MISSING');
   }
   if (payment?.card) await chooseCard(trx, cart, payment.card, deps.gateway.name);
-  const ready = await readyOrder(trx, deps, { cart, basis, expected });
+  const ready = await readyOrder(trx, deps, { ...locked, basis, expected });
   const { priced, payment: method } = ready.checked;
   if (method.code !== 'card') {
-    const { openPayment } = ready;
+    const { openPayment } = ready.locks;
     if (cart.customerId === null && cart.email !== null) {
       await limitGuestOrders(trx, deps, { email: cart.email, clientAddress, nowMs: deps.clock.now() });
     }
@@ -106,10 +108,11 @@ async function finish(deps: PlaceOrderDeps, input: PlaceOrderInput, card: CardPa
     requestRelease(trx, deps, { payment: { ...payment, gatewayId }, reason });
   try {
     return await inOrderTurn(deps, async (trx) => {
-      const cart = await lockOwnCart(trx, deps, input);
+      const locked = await lockForOrder(trx, deps.db, input);
+      const { cart } = locked;
       if (cart.isActive) {
         const { basis, expected } = input;
-        return writeOrder(trx, deps, await readyOrder(trx, deps, { cart, basis, expected }), card);
+        return writeOrder(trx, deps, await readyOrder(trx, deps, { ...locked, basis, expected }), card);
       }
       // Ordered meanwhile: by a call beside this one, with this very payment or with another.
       await giveBack(trx, 'ordered otherwise');
@@ -121,18 +124,6 @@ async function finish(deps: PlaceOrderDeps, input: PlaceOrderInput, card: CardPa
     }
     throw error;
   }
-}
-
-/** An ordered cart is let through, because repeating an order is answered with the first one. */
-async function lockOwnCart(
-  trx: Transaction,
-  { db }: Pick<Services, 'db'>,
-  { maskedId, viewer }: CartAccess,
-): Promise<Cart> {
-  const cart = await lockAnyCart(db, trx, maskedId);
-  if (cart === null) throw cartNotFound(maskedId);
-  if (cart.customerId !== viewer.customerId) throw cartNotOwned(maskedId);
-  return cart;
 }
 
 async function firstOrder(trx: Transaction, cart: Cart): Promise<PlacedOrder> {

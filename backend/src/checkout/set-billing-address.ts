@@ -31,7 +31,9 @@ export async function setBillingAddress(
     const checked = await takeAddress(trx, access.viewer, address, basis);
     const apart = { ...stored, isBillingSameAsShipping: false };
     await saveCartFirst(trx, apart, basis.nowMs);
-    const { stored: billingAddress, version } = await saveAddress(trx, stored.id, 'billing', checked);
+    const { stored: billingAddress, version } = await saveAddress(trx, stored.id, 'billing', checked, {
+      isLast: !useForShipping,
+    });
     const billed = { ...apart, billingAddress, version };
     return { cart: useForShipping ? await saveShippingAddress(trx, billed, checked, basis) : billed };
   });

@@ -41,16 +41,17 @@ export async function setPaymentMethod(
   if (reference.length > MAX_PURCHASE_ORDER_LENGTH) {
     throw inputError('Purchase order number is too long.', 'INVALID_PARAMETER_VALUE');
   }
-  const { cart } = await changeCart(services, access, async (trx, stored) => {
+  const { cart, wasByCard } = await changeCart(services, access, async (trx, stored) => {
     const method = findPaymentMethod(code, basis);
     if (!method) throw inputError(text('payment-method-unknown'), 'PAYMENT_METHOD_UNKNOWN');
     const chosen = { ...stored, paymentMethod: code, purchaseOrderNumber: reference || null, hold: null };
     const { refusal } = paymentOption(chosen, method, basis);
     if (refusal) throw inputError(refusal, 'PAYMENT_METHOD_NOT_AVAILABLE');
     await chooseCard(trx, chosen, card, services.gateway.name);
-    return { cart: await holdPrices(trx, chosen, basis) };
+    return { cart: await holdPrices(trx, chosen, basis), wasByCard: stored.paymentMethod === 'card' };
   });
-  if (code !== 'card') await giveUpCard(services, cart);
+  // Whoever comes from another method gave it up then; what a crash left is released with the order (see `placeOrder`).
+  if (wasByCard && code !== 'card') await giveUpCard(services, cart);
   return cart;
 }
 
@@ -62,7 +63,7 @@ async function giveUpCard(
   const { db } = services;
   if (!(await hasOpenPayment(db, cartId))) return;
   await inTransaction(db, async (trx) => {
-    const cart = await lockAnyCart(db, trx, maskedId);
+    const cart = await lockAnyCart(trx, maskedId);
     // The card may have been chosen again meanwhile.
     if (cart?.paymentMethod !== 'card') await giveUpAttempt(trx, services, { cartId });
   });

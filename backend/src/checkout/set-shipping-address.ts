@@ -4,7 +4,7 @@ import { changeCart } from '../cart/change-cart.ts';
 import type { CartAccess } from '../cart/open-cart.ts';
 import { priceCart } from '../cart/price-cart.ts';
 import type { PricingBasis } from '../cart/pricing-basis.ts';
-import { refuseHousehold } from '../cart/refuse-household.ts';
+import { limitedProducts, refuseHousehold } from '../cart/refuse-household.ts';
 import { saveCartFirst } from '../cart/save-cart.repository.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Services } from '../graph/context.ts';
@@ -34,7 +34,7 @@ export async function setShippingAddress(
   return cart;
 }
 
-/** The same inside a change of the cart, with an address that is checked. */
+/** The same inside a change of the cart, with an address that is checked, as the last thing of it. */
 export async function saveShippingAddress(
   trx: Transaction,
   cart: Cart,
@@ -48,7 +48,10 @@ export async function saveShippingAddress(
   if (refusal !== null) throw inputError(refusal, PO_BOX_LIMIT);
   const shippingMethod = priced.delivery ? cart.shippingMethod : null;
   await saveCartFirst(trx, { ...cart, shippingMethod }, basis.nowMs);
-  const { stored: shippingAddress, version } = await saveAddress(trx, cart.id, 'shipping', address);
+  const { stored: shippingAddress, version } = await saveAddress(trx, cart.id, 'shipping', address, {
+    // What the household bought is looked up by the address that is written.
+    isLast: limitedProducts(cart, basis).length === 0,
+  });
   const billingAddress = cart.isBillingSameAsShipping ? shippingAddress : cart.billingAddress;
   return refuseHousehold(trx, { ...cart, shippingMethod, shippingAddress, billingAddress, version }, basis);
 }

@@ -1,31 +1,28 @@
 import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
 import { buyLimited } from '../cart/buy-limited.ts';
-import type { Cart } from '../cart/cart.ts';
 import { closeCart } from '../cart/cart-checkout.repository.ts';
 import { lockDiscounts } from '../cart/lock-discounts.ts';
 import { priceCart } from '../cart/price-cart.ts';
 import type { PricingBasis } from '../cart/pricing-basis.ts';
 import { HOUSEHOLD_LIMIT } from '../cart/refuse-household.ts';
-import { type StockLine, stockLock, takeStock } from '../catalog/stock.repository.ts';
+import { type StockLine, takeStock } from '../catalog/stock.repository.ts';
 import type { Transaction } from '../database/database.ts';
-import { askTogether } from '../database/transaction.ts';
 import { redeemDiscounts } from '../discounts/redeem-discounts.ts';
 import type { Services } from '../graph/context.ts';
 import { insertOrder } from '../orders/insert-order.repository.ts';
 import { ORDER_PLACED } from '../orders/mails/order-placed-job.ts';
 import type { PlacedOrder } from '../orders/order.ts';
-import { newOrderToken, type OrderNames, orderNames } from '../orders/orders.repository.ts';
+import { newOrderToken } from '../orders/orders.repository.ts';
 import type { Attempt } from '../payments/begin-payment.ts';
 import { type Approval, bindPayment } from '../payments/bind-payment.ts';
 import { cardLabel } from '../payments/card-details.ts';
-import { openPaymentLock } from '../payments/payment.repository.ts';
-import type { Payment } from '../payments/payment.ts';
 import { CAPTURE_PAYMENT } from '../payments/payment-jobs.ts';
 import { cardRefusal } from './card-refusal.ts';
 import { type CheckedOrder, checkOrder } from './check-order.ts';
 import { checkStock } from './check-stock.ts';
 import { checkTotal, type ShownTotal } from './check-total.ts';
 import { composeOrder, paidByGiftCards } from './compose-order.ts';
+import { type LockedCart, lockOrderNeeds, type OrderLocks } from './lock-for-order.ts';
 import { unableToPlaceOrder } from './order-refusal.ts';
 
 /** A cart that may become an order while its row and its stock are locked. */
@@ -33,10 +30,7 @@ export interface ReadyOrder {
   readonly checked: CheckedOrder;
   readonly wanted: readonly StockLine[];
   readonly basis: PricingBasis;
-  /** What the order would be called. */
-  readonly names: OrderNames;
-  /** The attempt to pay this cart by card that is under way, locked; null without one. */
-  readonly openPayment: Payment | null;
+  readonly locks: OrderLocks;
 }
 
 /** What a gateway promised for an order. */
@@ -46,13 +40,13 @@ export interface CardPayment {
 }
 
 /**
- * Checks everything about a cart whose row is locked, and locks its stock.
+ * Checks everything about a cart whose row is locked, and locks its stock if need be.
  * @throws ContractError naming what keeps it from being ordered
  */
 export async function readyOrder(
   trx: Transaction,
   { clock }: Pick<Services, 'clock'>,
-  input: { readonly cart: Cart; readonly basis: PricingBasis; readonly expected: ShownTotal | null },
+  input: LockedCart & { readonly basis: PricingBasis; readonly expected: ShownTotal | null },
 ): Promise<ReadyOrder> {
   // The lock may have been waited for: whether prices are still held is asked now, not when the request came.
   const basis = { ...input.basis, nowMs: clock.now() };
@@ -62,15 +56,9 @@ export async function readyOrder(
     productId: product.id,
     quantity: line.quantity,
   }));
-  const productIds = wanted.map(({ productId }) => productId);
-  const [stock, openPayment, names] = await askTogether(
-    trx,
-    stockLock(trx, productIds),
-    openPaymentLock(trx, input.cart.id),
-    orderNames(trx, wanted.length),
-  );
-  checkStock(stock, wanted);
-  return { checked, wanted, basis, names, openPayment };
+  const locks = input.locks ?? (await lockOrderNeeds(trx, input.cart));
+  checkStock(locks.stock, wanted);
+  return { checked, wanted, basis, locks };
 }
 
 /**
@@ -80,7 +68,7 @@ export async function readyOrder(
 export async function writeOrder(
   trx: Transaction,
   deps: Pick<Services, 'jobs' | 'clock'>,
-  { checked, wanted, basis, names }: ReadyOrder,
+  { checked, wanted, basis, locks: { names } }: ReadyOrder,
   card: CardPayment | null,
 ): Promise<PlacedOrder> {
   const { cart, totals, currency, lines } = checked.priced;
