@@ -1,3 +1,4 @@
+import { echoed } from '../graph/echoed.ts';
 import { alreadyExists, type ContractError, inputError, noSuchEntity } from '../graph/errors.ts';
 import { defineMessages } from '../messages/define-messages.ts';
 
@@ -10,7 +11,7 @@ const text = defineMessages('alert-errors', {
 
 /** Also for somebody else's: nobody learns that it exists. */
 export function alertNotFound(uid: string): ContractError {
-  return noSuchEntity(text('alert-not-found', { uid }), 'ALERT_NOT_FOUND');
+  return noSuchEntity(text('alert-not-found', { uid: echoed(uid) }), 'ALERT_NOT_FOUND');
 }
 
 /** The customer has as many as the shop watches for one. */

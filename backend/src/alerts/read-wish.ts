@@ -6,6 +6,7 @@ import {
   smallestFigure,
 } from '@ingot/rules/alerts/alert-figure.ts';
 import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts';
+import { echoed } from '../graph/echoed.ts';
 import { inputError, noSuchEntity } from '../graph/errors.ts';
 import { requireMetal } from '../metals/list-metal-prices.ts';
 import type { AlertWish } from './alert.ts';
@@ -98,7 +99,7 @@ function requireProduct(sku: string | null, catalog: CatalogSnapshot): number {
   if (sku === null) throw badWish('Say which product to watch.');
   const product = catalog.productBySku(sku);
   if (!product) {
-    throw noSuchEntity(`Could not find a product with SKU "${sku.slice(0, 64)}"`, 'PRODUCT_NOT_FOUND');
+    throw noSuchEntity(`Could not find a product with SKU "${echoed(sku)}"`, 'PRODUCT_NOT_FOUND');
   }
   return product.id;
 }

@@ -1,6 +1,7 @@
 import { isTradable, type TradingPolicy } from '@ingot/rules/metals/market-state.ts';
 import { buybackPrice } from '../catalog/buyback-price.ts';
 import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts';
+import { echoed } from '../graph/echoed.ts';
 import { inputError, noSuchEntity } from '../graph/errors.ts';
 import { defineMessages } from '../messages/define-messages.ts';
 import type { SpotSnapshot } from '../metals/spot-board.ts';
@@ -43,7 +44,7 @@ export function bidItems(
     const product = market.catalog.productBySku(sku);
     const unitMinor = product ? buybackPrice(product, market.spot) : null;
     if (!product?.details.buyback || !unitMinor) {
-      throw noSuchEntity(text('no-bid', { sku: sku.slice(0, 64) }), 'NO_BID');
+      throw noSuchEntity(text('no-bid', { sku: echoed(sku) }), 'NO_BID');
     }
     if (seen.has(product.sku))
       throw inputError(text('quote-item-twice', { sku: product.sku }), 'QUOTE_ITEM_TWICE');

@@ -1,9 +1,10 @@
 import { SERIALIZATION_FAILURE } from '../database/transaction.ts';
+import { echoed } from '../graph/echoed.ts';
 import { type ContractError, inputError, noSuchEntity, notAuthorized } from '../graph/errors.ts';
 
 /** No cart has this id. Storefronts match on the words. */
 export function cartNotFound(maskedId: string): ContractError {
-  return noSuchEntity(`Could not find a cart with ID "${maskedId}"`, 'CART_NOT_FOUND');
+  return noSuchEntity(`Could not find a cart with ID "${echoed(maskedId)}"`, 'CART_NOT_FOUND');
 }
 
 /** The cart was ordered already. Storefronts match on the words. */
@@ -14,7 +15,7 @@ export function cartNotActive(): ContractError {
 /** The cart belongs to somebody else, or to a guest while a customer asks. Storefronts match on the words. */
 export function cartNotOwned(maskedId: string): ContractError {
   return notAuthorized(
-    `The current user cannot perform operations on cart "${maskedId}"`,
+    `The current user cannot perform operations on cart "${echoed(maskedId)}"`,
     'CART_ACCESS_DENIED',
   );
 }

@@ -237,6 +237,11 @@ describe('API-16 CART-09 CART-10 CART-11 opening', () => {
     },
   );
 
+  test('a name longer than any id is not repeated whole', async () => {
+    const { errors } = await shop.query(READ, { id: 'x'.repeat(50_000) });
+    expect(errors?.[0]?.message).toBe(`Could not find a cart with ID "${'x'.repeat(63)}…"`);
+  });
+
   test("another's cart is refused to a guest, in reading and in writing", async () => {
     const other = await newShopper(shop.query);
     const owner = await newCustomerId(shop);

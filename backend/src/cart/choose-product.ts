@@ -1,5 +1,6 @@
 import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts';
 import type { CatalogProduct } from '../catalog/product.ts';
+import { echoed } from '../graph/echoed.ts';
 import type { UserError } from './user-error.ts';
 
 /** What a client asks for: a product, a configurable with chosen values, or a variant with its parent. */
@@ -59,5 +60,5 @@ function chooseVariant(
 }
 
 function notFound(sku: string): UserError {
-  return { code: 'PRODUCT_NOT_FOUND', message: `Could not find a product with SKU "${sku}"` };
+  return { code: 'PRODUCT_NOT_FOUND', message: `Could not find a product with SKU "${echoed(sku)}"` };
 }

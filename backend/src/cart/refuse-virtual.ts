@@ -1,5 +1,6 @@
 import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
+import { echoed } from '../graph/echoed.ts';
 import { type ContractError, inputError } from '../graph/errors.ts';
 import type { ItemToAdd } from './add-items.ts';
 import { missingParameter } from './cart-errors.ts';
@@ -25,5 +26,8 @@ export async function refuseVirtual(
   if (item === undefined) return missingParameter('cart_items');
   const choice = chooseProduct(basis.catalog, item);
   if ('code' in choice && choice.code === 'PRODUCT_NOT_FOUND') return inputError(choice.message, choice.code);
-  return inputError(`The product with SKU "${item.sku}" is not a virtual product.`, 'PRODUCT_TYPE_MISMATCH');
+  return inputError(
+    `The product with SKU "${echoed(item.sku)}" is not a virtual product.`,
+    'PRODUCT_TYPE_MISMATCH',
+  );
 }

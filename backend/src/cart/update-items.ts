@@ -1,5 +1,6 @@
 import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
+import { echoed } from '../graph/echoed.ts';
 import { ContractError, inputError, noSuchEntity } from '../graph/errors.ts';
 import { type Cart, type CartLine, withLines } from './cart.ts';
 import { missingParameter } from './cart-errors.ts';
@@ -68,7 +69,8 @@ function newQuantities(cart: Cart, items: readonly ItemToUpdate[]): Map<CartLine
   const quantities = new Map<CartLine, number>();
   for (const { lineId, quantity } of items) {
     const line = cart.lines.find(({ id }) => String(id) === lineId);
-    if (!line) throw noSuchEntity(`Could not find cart item with id: ${lineId}.`, 'COULD_NOT_FIND_CART_ITEM');
+    if (!line)
+      throw noSuchEntity(`Could not find cart item with id: ${echoed(lineId)}.`, 'COULD_NOT_FIND_CART_ITEM');
     quantities.set(line, quantity);
   }
   return quantities;

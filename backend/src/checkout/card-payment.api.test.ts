@@ -231,7 +231,7 @@ describe('OPEN-35 OPEN-79 a card', () => {
     }
     // Well-formed, and known to no bank.
     await chooseCard(shop.query, second, { card: { token: `tok_${'a'.repeat(30)}` } });
-    expect(await place(shop.query, second)).toMatchObject({ order: null, code: 'CARD_TOKEN_USED' });
+    expect(await place(shop.query, second)).toMatchObject({ order: null, code: 'CARD_TOKEN_UNKNOWN' });
     const inTwo = cardToken();
     const carts = [await atReview('approve', inTwo), await atReview('approve', inTwo)];
     const answers = await Promise.all(carts.map((cart) => place(shop.query, cart)));

@@ -20,6 +20,8 @@ const text = defineMessages('card-refusals', {
     'Your bank says that the card does not have enough money for this order. Nothing was charged. Try another card, or pay another way.',
   challenge_failed:
     'Your bank did not get your approval. Nothing was charged. Enter the card again, or pay another way.',
+  token_unknown:
+    'The card processor does not know this card entry. Nothing was charged. Enter the card once more.',
   'no-card': 'No card was entered. Enter a card, or choose a saved one.',
   'amount-changed':
     'The total changed while the card was being checked. Nothing was charged. Review the new total and enter the card again.',
@@ -35,6 +37,7 @@ const CODES: Readonly<Record<CardTrouble, string>> = {
   insufficient_funds: 'CARD_INSUFFICIENT_FUNDS',
   challenge_failed: 'CARD_CHALLENGE_FAILED',
   token_used: 'CARD_TOKEN_USED',
+  token_unknown: 'CARD_TOKEN_UNKNOWN',
   'no-card': 'CARD_MISSING',
   'amount-changed': 'CARD_AMOUNT_CHANGED',
   'too-many': 'TOO_MANY_ATTEMPTS',

@@ -9,6 +9,7 @@ import type { Resolvers } from '../graph/generated/resolvers.ts';
 import { encodeUid } from '../graph/uid.ts';
 import { presentMoney } from '../pricing/present-money.ts';
 import type { CartAddressView } from './cart-address-view.ts';
+import { isBilledThere } from './is-billed-there.ts';
 import { placeOrderErrorCode } from './order-refusal.ts';
 import { type PaymentOption, paymentOptions } from './payment-options.ts';
 import { orderOrThrow } from './place-order-result.ts';
@@ -53,7 +54,7 @@ export const resolvers: Resolvers = {
   ShippingCartAddress: {
     ...addressResolvers(),
     customer_notes: ({ address }) => address.customerNotes,
-    same_as_billing: ({ priced }) => priced.cart.isBillingSameAsShipping,
+    same_as_billing: ({ priced }) => isBilledThere(priced.cart),
     cart_items_v2: ({ priced }) => [...priced.lines],
     cart_items: ({ priced }) =>
       priced.lines.map(({ line }) => ({ cart_item_id: line.id, quantity: line.quantity })),

@@ -92,7 +92,11 @@ describe('OPEN-33 CHK-03 a cart goes to an address of the address book', () => {
     });
     expect(await bill({ customer_address_id: work, use_for_shipping: true })).toMatchObject({
       billing_address: { id: work },
-      shipping_addresses: [{ id: work }],
+      shipping_addresses: [{ id: work, same_as_billing: true }],
+    });
+    // As in Magento, the bill does not follow the parcel from there.
+    expect(await ship({ customer_address_id: home })).toMatchObject({
+      shipping_addresses: [{ id: home, same_as_billing: false }],
     });
   });
 

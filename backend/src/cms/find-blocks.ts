@@ -1,3 +1,4 @@
+import { echoed } from '../graph/echoed.ts';
 import { type ContractError, inputError, noSuchEntity } from '../graph/errors.ts';
 import type { ContentBlock } from './content.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
@@ -28,7 +29,8 @@ export function findBlocks(
     const isId = /^\d{1,9}$/.test(identifier);
     const block = isId ? content.blockById(Number(identifier)) : content.blockByIdentifier(identifier);
     return (
-      block ?? noSuchEntity(`The CMS block with the "${identifier}" ID doesn't exist.`, 'BLOCK_NOT_FOUND')
+      block ??
+      noSuchEntity(`The CMS block with the "${echoed(identifier)}" ID doesn't exist.`, 'BLOCK_NOT_FOUND')
     );
   });
   return { found };

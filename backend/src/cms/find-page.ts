@@ -1,3 +1,4 @@
+import { echoed } from '../graph/echoed.ts';
 import { inputError, noSuchEntity } from '../graph/errors.ts';
 import type { ContentPage } from './content.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
@@ -15,5 +16,8 @@ export function findPage(
   }
   const page = id === null ? content.pageByIdentifier(identifier ?? '') : content.pageById(id);
   if (page) return page;
-  throw noSuchEntity(`The CMS page with the "${id ?? identifier}" ID doesn't exist.`, 'PAGE_NOT_FOUND');
+  throw noSuchEntity(
+    `The CMS page with the "${echoed(String(id ?? identifier))}" ID doesn't exist.`,
+    'PAGE_NOT_FOUND',
+  );
 }

@@ -1,3 +1,4 @@
+import { echoed } from '../graph/echoed.ts';
 import { noSuchEntity } from '../graph/errors.ts';
 import type { JournalPost } from './content.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
@@ -11,7 +12,10 @@ export function listPosts(
   { categorySlug, nowMs }: { readonly categorySlug: string | null; readonly nowMs: number },
 ): JournalPost[] {
   if (categorySlug !== null && !content.journalCategoryBySlug(categorySlug)) {
-    throw noSuchEntity(`The blog category "${categorySlug}" doesn't exist.`, 'BLOG_CATEGORY_NOT_FOUND');
+    throw noSuchEntity(
+      `The blog category "${echoed(categorySlug)}" doesn't exist.`,
+      'BLOG_CATEGORY_NOT_FOUND',
+    );
   }
   return content.posts.filter(
     (post) => isPublished(post, nowMs) && (categorySlug === null || post.category.slug === categorySlug),

@@ -10,6 +10,7 @@ import {
   separateOperations,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import { echoed } from './echoed.ts';
 import { RequestError } from './request-error.ts';
 
 /** One operation of a document, as far as it can be told without the schema. */
@@ -56,7 +57,8 @@ export function readOperation(source: string, name: string | null): Operation {
     return only;
   }
   const operation = operations.get(name);
-  if (!operation) throw new RequestError(200, `Unknown operation named "${name}".`, 'OPERATION_UNKNOWN');
+  if (!operation)
+    throw new RequestError(200, `Unknown operation named "${echoed(name)}".`, 'OPERATION_UNKNOWN');
   return operation;
 }
 

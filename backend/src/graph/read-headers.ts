@@ -1,5 +1,6 @@
 import type { ShopSettings } from '../shop/shop-settings.ts';
 import { findStoreView } from '../shop/store-views.ts';
+import { echoed } from './echoed.ts';
 import { inputError } from './errors.ts';
 
 /** What the headers `Store` and `Content-Currency` may say; null = the header is not there. */
@@ -18,7 +19,7 @@ export function readShopHeaders(
 ): { store: string; currency: string } {
   const view = findStoreView(shop, store ?? shop.store.code);
   if (view === null) {
-    throw inputError(`Requested store is not found (${store})`, 'STORE_NOT_FOUND');
+    throw inputError(`Requested store is not found (${store && echoed(store)})`, 'STORE_NOT_FOUND');
   }
   if (currency === null) return { store: view.code, currency: view.displayCurrency };
   const code = currency.trim().toUpperCase();

@@ -1,5 +1,6 @@
 import { METALS, type Metal, parseMetal } from '@ingot/rules/metals/metal.ts';
 import type { SpotPrice } from '@ingot/rules/metals/spot-price.ts';
+import { echoed } from '../graph/echoed.ts';
 import { inputError } from '../graph/errors.ts';
 import type { SpotSnapshot } from './spot-board.ts';
 
@@ -20,7 +21,10 @@ export function listMetalPrices(
 export function requireMetal(identifier: string): Metal {
   const metal = parseMetal(identifier);
   if (metal === null) {
-    throw inputError(`There is no metal "${identifier}". Known: ${METALS.join(', ')}.`, 'UNKNOWN_METAL');
+    throw inputError(
+      `There is no metal "${echoed(identifier)}". Known: ${METALS.join(', ')}.`,
+      'UNKNOWN_METAL',
+    );
   }
   return metal;
 }

@@ -3,6 +3,7 @@ import { createCart } from '../cart/create-cart.ts';
 import type { PricingBasis } from '../cart/pricing-basis.ts';
 import type { UserErrorCode } from '../cart/user-error.ts';
 import type { Services, SignedInViewer } from '../graph/context.ts';
+import { echoed } from '../graph/echoed.ts';
 import { inputError } from '../graph/errors.ts';
 import { defineMessages } from '../messages/define-messages.ts';
 import { findOrderByNumber } from './orders.repository.ts';
@@ -37,7 +38,7 @@ export async function reorderItems(
 ): Promise<{ readonly cartId: string; readonly refusals: readonly ReorderRefusal[] }> {
   const order = /^\d{1,18}$/.test(number) ? await findOrderByNumber(services.db, number) : null;
   if (order?.customerId !== viewer.customerId) {
-    throw inputError(text('order-not-found', { number, store }), 'ORDER_NOT_FOUND');
+    throw inputError(text('order-not-found', { number: echoed(number), store }), 'ORDER_NOT_FOUND');
   }
   const { nowMs } = basis;
   const cartId = await createCart(services, { viewer, wantedId: null, clientAddress, nowMs });

@@ -1,6 +1,7 @@
 import { lockKey } from '../database/advisory-lock.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Context, Services } from '../graph/context.ts';
+import { echoed } from '../graph/echoed.ts';
 import { inputError, noSuchEntity } from '../graph/errors.ts';
 import { requireCaptcha } from '../graph/require-captcha.ts';
 import { takeShare } from '../graph/shared-limit.ts';
@@ -35,7 +36,8 @@ export async function createReview(
   await requireCaptcha(context, 'review');
   const { services, catalog, clientAddress, now, viewer } = context;
   const product = catalog.productBySku(input.sku);
-  if (!product) throw noSuchEntity(`Could not find a product with SKU "${input.sku}"`, 'PRODUCT_NOT_FOUND');
+  if (!product)
+    throw noSuchEntity(`Could not find a product with SKU "${echoed(input.sku)}"`, 'PRODUCT_NOT_FOUND');
   const review = validateReview(input);
   if (!(await takeShare(LIMIT, services, { who: clientAddress, nowMs: now }))) {
     throw inputError(refusal('too-many-reviews'), 'TOO_MANY_REVIEWS');

@@ -20,6 +20,7 @@ const BY_CODE: Readonly<Record<string, Refusal['where']>> = {
   CARD_INSUFFICIENT_FUNDS: 'payment',
   CARD_CHALLENGE_FAILED: 'payment',
   CARD_TOKEN_USED: 'payment',
+  CARD_TOKEN_UNKNOWN: 'payment',
   PAYMENT_GATEWAY_UNREACHABLE: 'review',
   PRICE_LOCK_EXPIRED: 'review',
   TOTAL_CHANGED: 'review',

@@ -1,4 +1,5 @@
 import type { CustomerEntity } from '@ingot/rules/customers/customer-attributes.ts';
+import { echoed } from '../../graph/echoed.ts';
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
 import type { AttributeEntity, CatalogAttribute } from './catalog-attribute.ts';
 import { catalogAttributes } from './catalog-attributes.ts';
@@ -40,9 +41,11 @@ export function findAttribute(
 ): CatalogAttribute | AttributeMiss {
   const entity = entityNamed(name);
   if (entity === null) {
-    return { type: 'ENTITY_NOT_FOUND', message: `Entity "${name}" could not be found.` };
+    return { type: 'ENTITY_NOT_FOUND', message: `Entity "${echoed(name)}" could not be found.` };
   }
   const attributes = entity === 'none' ? [] : catalogAttributes(catalog, entity);
   const found = attributes.find((attribute) => attribute.code === code);
-  return found ?? { type: 'ATTRIBUTE_NOT_FOUND', message: `Attribute code "${code}" could not be found.` };
+  return (
+    found ?? { type: 'ATTRIBUTE_NOT_FOUND', message: `Attribute code "${echoed(code)}" could not be found.` }
+  );
 }

@@ -166,7 +166,9 @@ describe.each([
     const once = token('approve');
     expect(await gateway.authorize(request(once))).toMatchObject({ kind: 'approved' });
     expect(await gateway.authorize(request(once))).toMatchObject({ kind: 'declined', reason: 'token_used' });
-    expect(await gateway.authorize(request('nothing-of-the-kind'))).toMatchObject({ reason: 'token_used' });
+    expect(await gateway.authorize(request('nothing-of-the-kind'))).toMatchObject({
+      reason: 'token_unknown',
+    });
   });
 
   test('lets the bank ask, and approves after its answer only', async () => {

@@ -51,8 +51,10 @@ export type DeclineReason =
   | 'insufficient_funds'
   /** The shopper did not pass the bank's question, or did not answer it in time. */
   | 'challenge_failed'
-  /** A token that has paid already, or is none. */
-  | 'token_used';
+  /** A token that has paid already. */
+  | 'token_used'
+  /** A token that the gateway never gave out. */
+  | 'token_unknown';
 
 /** The gateway could not be asked, or its answer was lost: it may have done what was asked, or not. */
 export interface Unknown {

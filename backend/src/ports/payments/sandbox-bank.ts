@@ -117,7 +117,7 @@ export function openSandboxBank(folder: string): SandboxCalls {
         const known = await find(input.reference);
         if (known !== null) return known;
         const isFresh = opened !== null && (opened.isSaved || (await spend(input.token, input.reference)));
-        return write(decide(input, isFresh ? opened : null));
+        return write(decide(input, isFresh ? opened : null, opened ? 'token_used' : 'token_unknown'));
       }),
     find: ({ reference }) => find(reference),
     async capture({ reference, amountMinor }) {
@@ -157,17 +157,18 @@ export function refundedOf({ refunds }: SandboxPayment): number {
   return Object.values(refunds).reduce((sum, amount) => sum + amount, 0);
 }
 
-/** The bank's first word on a payment. `opened` is null for a token that is spent or none. */
+/** The bank's first word on a payment. `opened` is null for a token that pays nothing, for the reason of `unusable`. */
 function decide(
   input: Parameters<SandboxCalls['authorize']>[0],
   opened: ReturnType<typeof readSandboxToken>,
+  unusable: DeclineReason,
 ): SandboxPayment {
   const { reference, amountMinor, currency, isToBeSaved } = input;
   const behaviour = opened?.behaviour ?? 'decline';
   const asks = behaviour === 'three_d_secure';
   const reason =
     opened === null
-      ? 'token_used'
+      ? unusable
       : behaviour === 'decline'
         ? 'declined'
         : behaviour === 'insufficient_funds'

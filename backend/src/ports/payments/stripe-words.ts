@@ -30,8 +30,8 @@ export function declineReason(error: unknown): DeclineReason | null {
     return error.code === 'payment_intent_authentication_failure' ? 'challenge_failed' : 'declined';
   }
   // A payment method that is none, or that has paid without an owner, can never pay (again).
-  const isAboutCard = error instanceof Stripe.errors.StripeInvalidRequestError && isPaymentMethod(error);
-  return isAboutCard ? 'token_used' : null;
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError && isPaymentMethod(error))) return null;
+  return error.code === 'resource_missing' ? 'token_unknown' : 'token_used';
 }
 
 function isPaymentMethod({ param, message }: Stripe.errors.StripeInvalidRequestError): boolean {
