@@ -149,6 +149,8 @@ describe('codes', () => {
       Array(2).fill('martaoakes@gmail.com'),
     );
     expect(buyerKey('Marta.Oakes+b@Oakes.example')).toBe('marta.oakes@oakes.example');
+    // Small roman fifty, full-width e: mail programs make an l and an e of them.
+    expect(buyerKey('marta@exampl\u{217c}.t\u{ff45}st')).toBe('marta@exampll.test');
   });
 });
 
