@@ -20,9 +20,10 @@ export async function registerWorker(): Promise<void> {
 
 /**
  * Has the worker keep the page that is shown, with the files that it loaded, for a time without a connection. Does
- * nothing without a worker.
+ * nothing without a worker, nor where the page came through it and is kept: its document would come a second time.
  */
 export async function keepShownPage(): Promise<void> {
+  if (cameThroughWorker()) return;
   const worker = await activeWorker();
   const { origin, pathname, search } = window.location;
   tell(worker, { type: 'KEEP_PAGE', page: origin + pathname + search, assets: loadedAssets() });
@@ -34,6 +35,13 @@ export async function activeWorker(): Promise<ServiceWorker | null> {
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (container === undefined) return null;
   return container.controller ?? (await container.getRegistration().catch(() => null))?.active ?? null;
+}
+
+/** Whether what is shown is the document that the tab was opened with, and the worker answered for it. */
+function cameThroughWorker(): boolean {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const shown = window.location.href.replace(/#.*/, '');
+  return opened !== undefined && opened.workerStart > 0 && opened.name.replace(/#.*/, '') === shown;
 }
 
 function loadedAssets(): string[] {
