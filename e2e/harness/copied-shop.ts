@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
@@ -16,10 +16,17 @@ export interface CopiedShop {
   readonly name: string;
   readonly port: number;
   readonly env: Readonly<Record<string, string>>;
+  /** Sections of settings that are imported into it. */
+  readonly settings?: object;
 }
 
 /** Opens a copy of the shop under test, out of a backup of it, with other settings. Gives the function that closes it. */
-export async function openCopiedShop({ name, port, env }: CopiedShop): Promise<() => Promise<void>> {
+export async function openCopiedShop({
+  name,
+  port,
+  env,
+  settings,
+}: CopiedShop): Promise<() => Promise<void>> {
   const place = await mkdtemp(join(folder, `${name}-`));
   const backup = join(place, 'backup.tar.gz');
   const data = join(place, 'data');
@@ -33,6 +40,14 @@ export async function openCopiedShop({ name, port, env }: CopiedShop): Promise<(
     cwd: root,
     env: { ...ours, DATA_DIR: data },
   });
+  if (settings) {
+    const file = join(place, 'settings.json');
+    await writeFile(file, JSON.stringify(settings));
+    await run('node', [runner, 'backend/src/import.ts', file], {
+      cwd: root,
+      env: { ...ours, DATA_DIR: data },
+    });
+  }
   const shop = spawn('node', [runner, 'backend/src/main.ts'], {
     cwd: root,
     stdio: 'ignore',
