@@ -28,8 +28,8 @@ export function buildCategoryIndex(
   const membership: (number[] | undefined)[] = Array.from({ length: productCount });
   for (const [place, { id }] of categories.entries()) {
     const own = positions.get(id) ?? new Map<number, number>();
-    const ordinals = [...own.keys()].sort((a, b) => (own.get(a) ?? 0) - (own.get(b) ?? 0) || a - b);
-    lists.set(id, Uint32Array.from(ordinals));
+    const ordinals = inOrder(own, productCount);
+    lists.set(id, ordinals);
     for (const ordinal of ordinals) {
       const own = membership[ordinal];
       if (own) own.push(place);
@@ -37,6 +37,15 @@ export function buildCategoryIndex(
     }
   }
   return { ordinalsOf: (id) => lists.get(id) ?? new Uint32Array(), ...packed(membership) };
+}
+
+/** Ordinals by position, then by themselves. Both in one number each, so that they are sorted without a comparison of ours. */
+function inOrder(positions: ReadonlyMap<number, number>, productCount: number): Uint32Array {
+  const keys = new Float64Array(positions.size);
+  let at = 0;
+  for (const [ordinal, position] of positions) keys[at++] = position * productCount + ordinal;
+  keys.sort();
+  return Uint32Array.from(keys, (key) => key - Math.floor(key / productCount) * productCount);
 }
 
 /** Lists of small numbers end to end in one typed array, with where each begins. */
