@@ -17,7 +17,7 @@ export const LIMIT_VARIABLES = {
   ),
   GRAPHQL_MAX_MUTATIONS: variable(
     wholeNumber(1, 1_000),
-    '50',
+    '20',
     'Fields that a mutation may have at its root, aliases and fragments counted: each is work of its own.',
   ),
   RATE_LIMIT: variable(
