@@ -172,6 +172,9 @@ describe('the demo customer', () => {
     }`;
     const card = { token: cardToken(), is_active_payment_token_enabler: true };
     expect(await refusal(send, choose, { id: cartId, card })).toEqual(['DEMO_ACCOUNT']);
+    expect(await must(send, '{ customer { may_save_cards } }')).toEqual({
+      customer: { may_save_cards: false },
+    });
     await must(send, choose, { id: cartId, card: { ...card, is_active_payment_token_enabler: false } });
   });
 });

@@ -1,3 +1,4 @@
+import { findCustomerById } from '../customers/customer.repository.ts';
 import { requireSignedIn } from '../customers/require-customer.ts';
 import type { Resolvers } from '../graph/generated/resolvers.ts';
 import { cardDetails } from './card-details.ts';
@@ -26,6 +27,10 @@ export const resolvers: Resolvers = {
       const { db, gateway } = services;
       return { result: true, customerPaymentTokens: await listSavedCards(db, customerId, gateway.name) };
     },
+  },
+  Customer: {
+    may_save_cards: async ({ id }, _, { services: { db } }) =>
+      (await findCustomerById(db, id))?.isDemo === false,
   },
   CustomerPaymentTokens: { items: (cards) => [...cards] },
   PaymentToken: {

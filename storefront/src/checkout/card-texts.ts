@@ -11,6 +11,7 @@ export const cardText = defineMessages('card', {
   expiryForm: 'MM / YY',
   code: 'Security code',
   codeForm: '3 digits',
+  notKept: 'This account is open to everybody, so it keeps no cards.',
   keep: 'Keep this card for next time. We store a token, never the number.',
   wrongNumber: 'This is not the number of a card. Check it once more.',
   unknownNumber:

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { useSession } from '../customers/session.ts';
+import { useMaySaveCards } from '../payments/saved-cards.ts';
 import { Check } from '../ui/check.tsx';
 import styles from './card-form.module.css';
 import type { CardDraft, CardFormHandle } from './card-form.ts';
@@ -20,7 +20,7 @@ export interface NewCardProps {
 
 /** The fields of a card, those of the gateway in use, and for customers whether to keep it. */
 export function NewCard({ gateway, draft, onDraft, refusal, isKept, onKeep, ref }: NewCardProps) {
-  const isCustomer = useSession() === 'customer';
+  const maySave = useMaySaveCards();
   return (
     <div className={styles.form}>
       {gateway.name === 'STRIPE' ? (
@@ -28,7 +28,8 @@ export function NewCard({ gateway, draft, onDraft, refusal, isKept, onKeep, ref 
       ) : (
         <SandboxCardForm ref={ref} gateway={gateway} draft={draft} onDraft={onDraft} refusal={refusal} />
       )}
-      {isCustomer && (
+      {maySave === false && <p className="small muted">{cardText('notKept')}</p>}
+      {maySave === true && (
         <Check checked={isKept} onChange={(event) => onKeep(event.target.checked)}>
           {cardText('keep')}
         </Check>

@@ -61,7 +61,7 @@ it('OPEN-35 kept cards show their last digits; what cannot be read is left out',
     token(null),
     null,
   ];
-  expect(savedCardsOf({ customerPaymentTokens: { items } })).toEqual([
+  expect(savedCardsOf({ customer: null, customerPaymentTokens: { items } })).toEqual([
     { publicHash: 'abc', lastFour: '4242', brand: 'Visa', expires: '12/2034' },
   ]);
   expect(savedCardsOf(undefined)).toEqual([]);

@@ -19,13 +19,15 @@ export function LimitLoginDialog({ lockedUntilMs, onClose, link: Link }: LimitLo
   const phone = useStoreConfig()?.store_phone ?? '';
   return (
     <Dialog isOpen={lockedUntilMs !== null} onClose={onClose} title={accountText('tooMany')}>
-      {lockedUntilMs !== null && <TimeLeft untilMs={lockedUntilMs} />}
-      <p className="muted">{accountText('pausedHelp', { phone })}</p>
-      <div className={styles.acts}>
-        <Button onClick={onClose}>{accountText('close')}</Button>
-        <Link to="FORGOT_PASSWORD" onFollow={onClose}>
-          {accountText('sendMeLink')}
-        </Link>
+      <div className={`${styles.form} ${styles.inDialog}`}>
+        {lockedUntilMs !== null && <TimeLeft untilMs={lockedUntilMs} />}
+        <p className="muted">{accountText('pausedHelp', { phone })}</p>
+        <div className={styles.acts}>
+          <Button onClick={onClose}>{accountText('close')}</Button>
+          <Link to="FORGOT_PASSWORD" onFollow={onClose}>
+            {accountText('sendMeLink')}
+          </Link>
+        </div>
       </div>
     </Dialog>
   );

@@ -6,6 +6,7 @@ export const paymentsText = defineMessages('payments', {
   lead: 'We keep a token, never the number. Wire and check need nothing saved.',
   none: 'No saved payments',
   noneAbout: 'A card can be saved when you pay with it. Then it stands here.',
+  noneKept: 'This account is open to everybody, so it keeps no cards.',
   shop: 'Go to the shop',
   card: '{brand} ending {lastFour}',
   cardWord: 'Card',

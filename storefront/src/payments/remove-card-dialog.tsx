@@ -24,7 +24,12 @@ export default function RemoveCardDialog({ card, isOpen, onClose, onRemoved }: R
   const { mutate, isPending, error } = useDocumentMutation(RemoveSavedCardDocument, {
     onSuccess: ({ deletePaymentToken }) => {
       const customerPaymentTokens = deletePaymentToken?.customerPaymentTokens;
-      if (customerPaymentTokens) client.setQueryData(savedCardsQuery().queryKey, { customerPaymentTokens });
+      if (customerPaymentTokens) {
+        client.setQueryData(
+          savedCardsQuery().queryKey,
+          (known) => known && { ...known, customerPaymentTokens },
+        );
+      }
       addToast({ type: 'success', message: paymentsText('removed') });
       onRemoved();
     },

@@ -26,6 +26,13 @@ export function useSavedCards(): readonly SavedCard[] {
   return isCustomer ? savedCardsOf(data) : [];
 }
 
+/** Whether who is signed in may keep a card for next time; null for a guest and while it is not known. */
+export function useMaySaveCards(): boolean | null {
+  const isCustomer = useSession() === 'customer';
+  const { data } = useQuery({ ...savedCardsQuery(), enabled: isCustomer });
+  return isCustomer ? (data?.customer?.may_save_cards ?? null) : null;
+}
+
 /** The cards of an answer; one whose details cannot be read is left out. */
 export function savedCardsOf(answer: SavedCardsQuery | undefined): SavedCard[] {
   return (answer?.customerPaymentTokens?.items ?? []).flatMap((token) => {

@@ -15,7 +15,10 @@ test('OPEN-19 a saved card is kept, then removed, and focus goes on to the list'
   const left = { customerPaymentTokens: { items: [card('b', '3184')] } };
   const { user, sent } = showPage(<SavedPayments />, {
     answers: {
-      SavedCards: { customerPaymentTokens: { items: [card('a', '4242'), card('b', '3184')] } },
+      SavedCards: {
+        customer: { id: 7, may_save_cards: true },
+        customerPaymentTokens: { items: [card('a', '4242'), card('b', '3184')] },
+      },
       RemoveSavedCard: { deletePaymentToken: { result: true, ...left } },
     },
   });
@@ -31,4 +34,13 @@ test('OPEN-19 a saved card is kept, then removed, and focus goes on to the list'
   expect(sent.at(-1)).toEqual({ operation: 'RemoveSavedCard', variables: { publicHash: 'a' } });
   expect(document.activeElement?.contains(screen.getByRole('list'))).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
+});
+
+test('OPEN-19 an account that everybody may use says that it keeps no cards', async () => {
+  showPage(<SavedPayments />, {
+    answers: {
+      SavedCards: { customer: { id: 7, may_save_cards: false }, customerPaymentTokens: { items: [] } },
+    },
+  });
+  expect(await screen.findByText(/keeps no cards/)).toBeTruthy();
 });

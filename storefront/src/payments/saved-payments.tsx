@@ -37,7 +37,7 @@ export default function SavedPayments() {
     <div ref={region} tabIndex={-1}>
       {cards.length === 0 ? (
         <Empty title={paymentsText('none')}>
-          <p>{paymentsText('noneAbout')}</p>
+          <p>{paymentsText(asking.data.customer?.may_save_cards === false ? 'noneKept' : 'noneAbout')}</p>
           <ButtonLink to="/">{paymentsText('shop')}</ButtonLink>
         </Empty>
       ) : (
