@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import PostalMime from 'postal-mime';
 import { expectAccessible } from './harness/accessible.ts';
 import { readStored } from './harness/browser-storage.ts';
+import { queryDatabase } from './harness/database.ts';
 import { openPage } from './harness/open-page.ts';
 import { sentMails } from './harness/outbox.ts';
 import { test } from './harness/policed-test.ts';
@@ -17,8 +18,8 @@ function codeOf(secret: string, steps: number): string {
   });
 }
 
-/** Path and query of the link in a mail to an address. */
-async function mailedLink(email: string, pattern: RegExp): Promise<string> {
+/** What a pattern finds in the last mail to an address that has it, such as the path and query of a link. */
+async function mailedText(email: string, pattern: RegExp): Promise<string> {
   let link = '';
   await expect
     .poll(async () => {
@@ -144,7 +145,7 @@ test('ROUTE-18 TFA-01 TFA-03 TFA-05 TFA-06 TFA-07 TFA-09 SIGN-11 OPEN-05 OPEN-06
     await enterPassword(page, email);
     await main.getByRole('button', { name: 'Reset Google Authentication' }).click();
     await expect(main.getByText(`We have sent a link to ${email}.`)).toBeVisible();
-    const link = await mailedLink(email, /\/customer\/account\/resetTwoFactor\?token=[\w-]{43}/);
+    const link = await mailedText(email, /\/customer\/account\/resetTwoFactor\?token=[\w-]{43}/);
     // A program that looks at mails opens the page with its scripts, and goes again: the app still guards the account.
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.postData() ?? ''));
@@ -167,5 +168,23 @@ test('ROUTE-18 TFA-01 TFA-03 TFA-05 TFA-06 TFA-07 TFA-09 SIGN-11 OPEN-05 OPEN-06
     await enterPassword(page, email);
     await page.waitForURL('**/account-information');
     await expect(section).toContainText('Not set up');
+  });
+
+  await test.step('TFA-09 OPEN-08 an account with codes by e-mail proves itself by one before an app takes their place', async () => {
+    await queryDatabase('update customer set security_type = 1 where email = $1', [email]);
+    await openPage(page, '/account-information');
+    await expect(section).toContainText('Codes by e-mail');
+    await section.getByRole('button', { name: 'Set up' }).click();
+    const box = section.getByLabel('Secret code', { exact: true });
+    secret = (await box.inputValue()).replaceAll(/\s/g, '');
+    await section.getByLabel('Current Password').fill(PASSWORD);
+    await section.getByLabel('Security code').fill(codeOf(secret, 0));
+    await section.getByRole('button', { name: 'Turn on' }).click();
+    const mailed = section.getByLabel('Code of our e-mail');
+    await expect(mailed).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+    await mailed.fill(await mailedText(email, /(?<=Security code:?\s+)\d{6}/));
+    await section.getByRole('button', { name: 'Turn on' }).click();
+    await expect(section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
   });
 });
