@@ -30,7 +30,7 @@ export function QuoteRows() {
         asking={asking}
         text={quoteText('listNotFetched')}
         again={quoteText('tryAgain')}
-        skeleton={<RowsSkeleton />}
+        skeleton={<RowsSkeleton isFolding />}
       />
     );
   }

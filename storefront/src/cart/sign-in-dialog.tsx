@@ -2,11 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { accountText } from '../customers/account-texts.ts';
 import { CreateAccountForm } from '../customers/create-account-form.tsx';
 import { ForgotPasswordForm } from '../customers/forgot-password-form.tsx';
-import type { AccountForm, FormLink } from '../customers/form-link.tsx';
+import { type AccountForm, FormButton, type FormLink } from '../customers/form-link.tsx';
 import { useSession } from '../customers/session.ts';
 import { SignInForm } from '../customers/sign-in-form.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { TextButton } from '../ui/page-link.tsx';
 import { cartText } from './cart-texts.ts';
 import { everyPageText } from './every-page-texts.ts';
 import { takePendingAdd, usePendingAdd } from './pending-add.ts';
@@ -65,13 +64,14 @@ function Form({ view }: { readonly view: AccountForm }) {
 /** The dialog follows the session, whichever form or page made it. */
 const signedIn = () => undefined;
 
-const LinkToForm: FormLink = ({ to, children, onFollow }) => (
-  <TextButton
-    onClick={() => {
+const LinkToForm: FormLink = ({ to, children, onFollow, isMain }) => (
+  <FormButton
+    isMain={isMain}
+    onPress={() => {
       onFollow?.();
       usePendingAdd.setState({ view: to });
     }}
   >
     {children}
-  </TextButton>
+  </FormButton>
 );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { setAccountMenuView } from '../shop/app-state.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextButton, TextLink } from '../ui/page-link.tsx';
 
 /** The forms for those who are not signed in. */
@@ -10,6 +11,8 @@ export type FormLink = (props: {
   readonly to: AccountForm;
   readonly children: ReactNode;
   readonly onFollow?: () => void;
+  /** It is the way on that helps most, and looks like the main button. */
+  readonly isMain?: boolean;
 }) => ReactNode;
 
 const PAGES: Readonly<Record<AccountForm, string>> = {
@@ -19,20 +22,37 @@ const PAGES: Readonly<Record<AccountForm, string>> = {
 };
 
 /** Between pages. */
-export const LinkToPage: FormLink = ({ to, children, onFollow }) => (
-  <TextLink to={PAGES[to]} onClick={onFollow}>
-    {children}
-  </TextLink>
-);
+export const LinkToPage: FormLink = ({ to, children, onFollow, isMain }) => {
+  const way = { to: PAGES[to], onClick: onFollow, children };
+  return isMain ? <ButtonLink variant="primary" {...way} /> : <TextLink {...way} />;
+};
 
 /** Between the views of the account menu. */
-export const LinkToView: FormLink = ({ to, children, onFollow }) => (
-  <TextButton
-    onClick={() => {
+export const LinkToView: FormLink = ({ to, children, onFollow, isMain }) => (
+  <FormButton
+    isMain={isMain}
+    onPress={() => {
       onFollow?.();
       setAccountMenuView(to);
     }}
   >
     {children}
-  </TextButton>
+  </FormButton>
 );
+
+interface FormButtonProps {
+  readonly isMain: boolean | undefined;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+/** Leads to another form without leaving the page. */
+export function FormButton({ isMain, onPress, children }: FormButtonProps) {
+  return isMain ? (
+    <Button variant="primary" onClick={onPress}>
+      {children}
+    </Button>
+  ) : (
+    <TextButton onClick={onPress}>{children}</TextButton>
+  );
+}

@@ -24,7 +24,7 @@ export function LimitLoginDialog({ lockedUntilMs, onClose, link: Link }: LimitLo
         <p className="muted">{accountText('pausedHelp', { phone })}</p>
         <div className={styles.acts}>
           <Button onClick={onClose}>{accountText('close')}</Button>
-          <Link to="FORGOT_PASSWORD" onFollow={onClose}>
+          <Link to="FORGOT_PASSWORD" onFollow={onClose} isMain>
             {accountText('sendMeLink')}
           </Link>
         </div>

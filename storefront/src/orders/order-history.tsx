@@ -7,6 +7,7 @@ import { Empty } from '../ui/empty.tsx';
 import { TextLink } from '../ui/page-link.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { RowsSkeleton } from '../ui/rows-skeleton.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { Unfetched } from '../ui/unfetched.tsx';
 import { FindOrder } from './find-order.tsx';
 import styles from './order-history.module.css';
@@ -28,12 +29,18 @@ export function OrderHistory() {
   if (!orders) {
     return (
       <>
-        <FindOrder match={match} />
+        {match !== '' && <FindOrder match={match} />}
         <Unfetched
           asking={asking}
           text={orderText('failed')}
           again={orderText('tryAgain')}
-          skeleton={<RowsSkeleton count={8} />}
+          skeleton={
+            <>
+              {/* Whoever has no order yet has nothing to search: the field is shown once that is known. */}
+              {match === '' && <Skeleton width="min(24rem, 100%)" height="4.5rem" className={styles.find} />}
+              <RowsSkeleton count={8} isFolding />
+            </>
+          }
         />
       </>
     );

@@ -8,9 +8,9 @@ export function OrderSkeleton() {
     <div aria-busy="true">
       <Skeleton width="min(22rem, 90%)" />
       <div className={styles.split}>
-        <div>
-          <Skeleton width="12rem" height="1.5rem" />
-          <RowsSkeleton count={3} />
+        <div className={styles.comingMain}>
+          <Skeleton width="12rem" height="1.5rem" className={styles.comingHead} />
+          <RowsSkeleton count={3} isFolding />
           <Skeleton height="14rem" className={styles.coming} />
         </div>
         <aside className={styles.aside}>

@@ -7,8 +7,8 @@ import { Empty } from '../ui/empty.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { TextButton } from '../ui/page-link.tsx';
-import { RowsSkeleton } from '../ui/rows-skeleton.tsx';
 import { Unfetched } from '../ui/unfetched.tsx';
+import { CardsSkeleton } from './cards-skeleton.tsx';
 import { nameOfCard } from './name-of-card.ts';
 import { paymentsText } from './payments-texts.ts';
 import type { RemoveCardDialogProps } from './remove-card-dialog.tsx';
@@ -28,7 +28,7 @@ export default function SavedPayments() {
         asking={asking}
         text={paymentsText('loadFailed')}
         again={paymentsText('tryAgain')}
-        skeleton={<RowsSkeleton count={3} />}
+        skeleton={<CardsSkeleton />}
       />
     );
   }

@@ -1,12 +1,12 @@
 import { AccountPage } from '../customers/account-page.tsx';
+import { CardsSkeleton } from '../payments/cards-skeleton.tsx';
 import { paymentsText } from '../payments/payments-texts.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { RowsSkeleton } from '../ui/rows-skeleton.tsx';
 
 // Whose cards they are is known in the browser only.
 const SavedPayments = lazyPart(() => import('../payments/saved-payments.tsx'), {
-  fallback: <RowsSkeleton count={3} />,
+  fallback: <CardsSkeleton />,
 });
 
 /** The cards that a customer kept, at `/saved-payments` (ROUTE-15). */
