@@ -38,7 +38,9 @@ export async function measurePageSpeed(url: string, runs: number): Promise<PageS
     for (const shopPage of SHOP_PAGES) {
       const reports: Report[] = [];
       while (reports.length < runs) reports.push(await loadAsNewcomer(shopPage, url, folder));
-      measured.push({ page: shopPage.page, ...summarise(reports) });
+      const speed = { page: shopPage.page, ...summarise(reports) };
+      console.log(`Lighthouse: ${JSON.stringify(speed)}`);
+      measured.push(speed);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,13 +1,11 @@
 import helmet from '@fastify/helmet';
-import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { RequestKind } from '../config-limits.ts';
 import type { RequestLimits } from '../graph/request-limits.ts';
+import { watchLateness } from './lateness.ts';
 
 const SIX_MONTHS_SECONDS = 15_552_000;
-/** A process this late serves nobody well: it says so, and a balancer goes elsewhere. */
-const MAX_EVENT_LOOP_DELAY_MS = 2_000;
 const RETRY_AFTER_SECONDS = 5;
 const FILES = /^\/(assets|img|media)\//;
 /** What no page of the shop needs is asked of nobody, also not by a script that got in or by a frame. */
@@ -69,10 +67,12 @@ export async function limits(
 ): Promise<void> {
   // For the whole shop instead of route by route, so that short cuts taken later are counted too.
   limitScope(app, 'request', requestLimits);
-  await app.register(underPressure, {
-    // A machine that runs every test at once is late by itself.
-    maxEventLoopDelay: environment === 'test' ? 0 : MAX_EVENT_LOOP_DELAY_MS,
-    pressureHandler: refuseBusy,
+  // A machine that runs every test at once is late by itself.
+  if (environment === 'test') return;
+  const isTooLate = watchLateness(app);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isTooLate()) refuseBusy(request, reply).then(() => done(), done);
+    else done();
   });
 }
 
@@ -89,8 +89,9 @@ export function limitScope(scope: FastifyInstance, kind: RequestKind, { count }:
 }
 
 /**
- * What a process that cannot keep up does with a request: 503 and a word when to come again. Files are sent all the same:
- * they cost next to nothing, and a page whose scripts or pictures were refused stays broken until it is loaded anew.
+ * What a process that cannot keep up does with a request: 503 and a word when to come again, so that a balancer goes
+ * elsewhere. Files are sent all the same: they cost next to nothing, and a page whose scripts or pictures were refused
+ * stays broken until it is loaded anew.
  */
 export async function refuseBusy({ url }: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (FILES.test(url)) return;
