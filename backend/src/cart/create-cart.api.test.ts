@@ -33,10 +33,11 @@ async function cartsIn({ db }: TestShop): Promise<number> {
 }
 
 test('one address opens sixty carts in ten minutes, each alias of a request counted', async () => {
-  expect(await open(50, '203.0.113.60')).toEqual({ made: 50, errors: [] });
+  for (let time = 0; time < 3; time++)
+    expect(await open(17, '203.0.113.60')).toEqual({ made: 17, errors: [] });
   const { made, errors } = await open(12, '203.0.113.60');
-  expect(made).toBe(10);
-  expect(errors).toHaveLength(2);
+  expect(made).toBe(9);
+  expect(errors).toHaveLength(3);
   expect(errors[0]).toMatchObject(REFUSAL);
 
   expect(await open(1, '203.0.113.60', 'createGuestCart { cart { id } }')).toMatchObject({
@@ -50,6 +51,5 @@ test('one address opens sixty carts in ten minutes, each alias of a request coun
 });
 
 test('the machine itself opens as many as it likes', async () => {
-  expect(await open(50, '127.0.0.1')).toEqual({ made: 50, errors: [] });
-  expect(await open(20, '127.0.0.1')).toEqual({ made: 20, errors: [] });
+  for (let time = 0; time < 4; time++) expect(await open(20, '127.0.0.1')).toEqual({ made: 20, errors: [] });
 });

@@ -71,7 +71,21 @@ export function openDatabase(options: PoolOptions): OpenDatabase {
   pool.on('error', options.onError);
   // The pool listens to idle connections only. One that breaks while somebody holds it fails at its next query; without
   // a listener Node would end the whole process first.
-  pool.on('connect', (client) => void client.on('error', () => options.onLost?.()));
+  const open = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    client.on('error', () => options.onLost?.());
+    open.add(client);
+    client.once('end', () => open.delete(client));
+  });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: nameStatements(pool) }) });
-  return { db, pool, close: () => db.destroy().then(() => (pool.ended ? undefined : pool.end())) };
+  return {
+    db,
+    pool,
+    async close() {
+      await db.destroy();
+      if (!pool.ended) await pool.end();
+      // The pool calls itself ended when it has said good-bye; what is done to the server next must find its connections closed.
+      await Promise.all([...open].map((client) => new Promise((ended) => client.once('end', ended))));
+    },
+  };
 }

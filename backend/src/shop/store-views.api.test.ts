@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { echoed } from '../graph/echoed.ts';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import { importShopSettings } from './import-settings.ts';
 
@@ -102,7 +103,7 @@ describe('OPEN-68 a second store view', () => {
       const { status, errors } = await shop.query('{ storeConfig { store_code } }', {}, as({ store }));
       expect(status).toBeLessThan(500);
       expect(errors?.[0]).toMatchObject({
-        message: `Requested store is not found (${store})`,
+        message: `Requested store is not found (${echoed(store)})`,
         extensions: { category: 'graphql-input', code: 'STORE_NOT_FOUND' },
       });
     },

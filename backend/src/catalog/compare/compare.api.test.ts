@@ -206,10 +206,11 @@ describe('products side by side', () => {
       );
       return { made: Object.values(data ?? {}).filter((list) => list !== null).length, errors };
     };
-    expect(await begin(50, '203.0.113.60')).toEqual({ made: 50, errors: [] });
+    for (let time = 0; time < 3; time++)
+      expect(await begin(17, '203.0.113.60')).toEqual({ made: 17, errors: [] });
     const { made, errors } = await begin(12, '203.0.113.60');
-    expect(made).toBe(10);
-    expect(errors).toHaveLength(2);
+    expect(made).toBe(9);
+    expect(errors).toHaveLength(3);
     expect(errors[0]).toMatchObject({
       message: 'Too many lists were begun from your address. Try again in a few minutes.',
       extensions: { category: 'graphql-input' },
