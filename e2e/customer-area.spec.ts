@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
 import { askAs } from './harness/ask-as.ts';
@@ -37,7 +38,10 @@ async function orderByCard(page: Page): Promise<string> {
     {
       id: customerCart.id,
       address: { ...ADDRESS, lastname: LONG_NAME, save_in_address_book: true },
-      card: { token: `sandbox_approve.${'k'.repeat(22)}.0834`, is_active_payment_token_enabler: true },
+      card: {
+        token: `sandbox_approve.${randomBytes(18).toString('base64url')}.0834`,
+        is_active_payment_token_enabler: true,
+      },
     },
   );
   return placeOrder.orderV2.number;

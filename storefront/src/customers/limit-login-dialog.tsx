@@ -22,7 +22,7 @@ export function LimitLoginDialog({ lockedUntilMs, onClose, link: Link }: LimitLo
       <div className={`${styles.form} ${styles.inDialog}`}>
         {lockedUntilMs !== null && <TimeLeft untilMs={lockedUntilMs} />}
         <p className="muted">{accountText('pausedHelp', { phone })}</p>
-        <div className={styles.acts}>
+        <div className={styles.evenActs}>
           <Button onClick={onClose}>{accountText('close')}</Button>
           <Link to="FORGOT_PASSWORD" onFollow={onClose} isMain>
             {accountText('sendMeLink')}
