@@ -280,6 +280,16 @@ test('ROUTE-10 ROUTE-11 PASS-01 PASS-02 PASS-03 PASS-05 PASS-06 OPEN-02 CONF-20 
   };
   await setPassword('Minted-2oz');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your new password is saved');
+  await openPage(page, '/sign-in');
+  await main.getByLabel('E-mail').fill(email);
+  for (const password of [PASSWORD, 'Minted-2oz']) {
+    await main.getByLabel('Password', { exact: true }).fill(password);
+    await main.getByRole('button', { name: 'Login' }).click();
+    if (password === PASSWORD)
+      await expect(page.getByText(/The account sign-in was incorrect/)).toBeVisible();
+  }
+  await page.waitForURL('**/account-information');
+  await forget(page.context());
   await setPassword('Again-3oz1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid');
   await expect(page.getByText('The password token is mismatched or has expired.').first()).toBeVisible();
