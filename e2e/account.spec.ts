@@ -1,17 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { askAs } from './harness/ask-as.ts';
 import { readStored, storedKey } from './harness/browser-storage.ts';
+import { createAccountAndForget, fillAccount, newEmail, PASSWORD } from './harness/create-account.ts';
 import { ADDRESS, giveCart } from './harness/given-cart.ts';
 import { tabTo } from './harness/keyboard.ts';
 import { openPage, waitUntilAlive } from './harness/open-page.ts';
-import { sentMails } from './harness/outbox.ts';
 import { shopUrl } from './harness/places.ts';
 import { test } from './harness/policed-test.ts';
-
-const PASSWORD = 'Struck-1oz';
-let made = 0;
-const newEmail = () => `account.${Date.now()}.${++made}@oakes.example`;
 
 const chip = (page: Page) => page.getByRole('button', { name: /My account/ });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
@@ -37,29 +33,6 @@ async function order(page: Page): Promise<string> {
     { id },
   );
   return placeOrder.orderV2.number;
-}
-
-async function fillAccount(page: Page, email: string): Promise<void> {
-  const main = page.getByRole('main');
-  await main.getByLabel('E-mail', { exact: true }).fill(email);
-  await main.getByLabel('Confirm E-mail').fill(email);
-  await main.getByLabel('First Name').fill('Marta');
-  await main.getByLabel('Last Name').fill('Oakes');
-  await main.getByLabel('Password', { exact: true }).fill(PASSWORD);
-}
-
-/** The token of the newest link that was mailed to an address. */
-async function mailedToken(email: string): Promise<string> {
-  let token = '';
-  await expect
-    .poll(async () => {
-      const mails = (await sentMails()).filter(({ joined }) => joined.includes(`To: ${email}`));
-      const mail = mails.find(({ joined }) => joined.includes('createPassword'));
-      token = /createPassword\?token=([\w-]{43})/.exec(mail?.joined ?? '')?.[1] ?? '';
-      return token;
-    })
-    .not.toBe('');
-  return token;
 }
 
 test('GEN-02 GEN-07 ROUTE-08 ROUTE-12 ROUTE-20 ROUTE-22 ROUTE-23 ROUTE-28 ACCT-01 ACCT-02 ACCT-03 ACCT-09 ACCT-12 ACCT-14 ACCT-16 ACCT-18 ACCT-20 HEAD-22 OPEN-16 from the order history to a new account, back to it, an order, and out', async ({
@@ -248,64 +221,10 @@ test('SIGN-02 SIGN-03 SIGN-04 SIGN-05 SIGN-06 SIGN-07 SIGN-18 SIGN-21 MODAL-05 O
   await expect(modal).toBeHidden();
 });
 
-test('ROUTE-10 ROUTE-11 PASS-01 PASS-02 PASS-03 PASS-05 PASS-06 OPEN-02 CONF-20 a forgotten password is set anew by the mailed link, once', async ({
-  page,
-}) => {
-  const email = newEmail();
-  await makeAccount(page, email);
-  await openPage(page, '/forgot-password');
-  const main = page.getByRole('main');
-  await main.getByLabel('E-mail').fill('marta@');
-  await main.getByRole('button', { name: 'Send the link' }).click();
-  await expect(main.getByText('Valid Email is Required')).toBeVisible();
-  await main.getByLabel('E-mail').fill(email);
-  await main.getByRole('button', { name: 'Send the link' }).click();
-  await expect(
-    toast(
-      page,
-      'If the e-mail is associated with an account, you will receive an e-mail with a password reset link.',
-    ),
-  ).toBeVisible();
-  await expect(main).toContainText(
-    'If there is an account associated with your email address, you will receive an email with a link to change your password.',
-  );
-  await expect(main.getByLabel('E-mail')).toBeHidden();
-
-  const path = `/customer/account/createPassword?token=${await mailedToken(email)}`;
-  const setPassword = async (password: string) => {
-    await openPage(page, path);
-    await main.getByLabel('E-mail').fill(email);
-    await main.getByLabel('New Password').fill(password);
-    await main.getByRole('button', { name: 'Save Password' }).click();
-  };
-  await setPassword('Minted-2oz');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your new password is saved');
-  await openPage(page, '/sign-in');
-  await main.getByLabel('E-mail').fill(email);
-  for (const password of [PASSWORD, 'Minted-2oz']) {
-    await main.getByLabel('Password', { exact: true }).fill(password);
-    await main.getByRole('button', { name: 'Login' }).click();
-    if (password === PASSWORD)
-      await expect(page.getByText(/The account sign-in was incorrect/)).toBeVisible();
-  }
-  await page.waitForURL('**/account-information');
-  await forget(page.context());
-  await setPassword('Again-3oz1');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid');
-  await expect(page.getByText('The password token is mismatched or has expired.').first()).toBeVisible();
-  await openPage(page, '/customer/account/createPassword');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid');
-  await expect(main.getByRole('link', { name: 'Send a new link' })).toHaveAttribute(
-    'href',
-    '/forgot-password',
-  );
-});
-
 test('ROUTE-04 ROUTE-14 OPEN-25 SIGN-13 SESS-04 the way into checkout offers both, keeps the cart, and a customer needs no e-mail field', async ({
   page,
 }) => {
-  const email = newEmail();
-  await makeAccount(page, email);
+  const email = await createAccountAndForget(page);
   await giveCart(page, [{ sku: 'AC-LOUPE', quantity: 1 }]);
   await openPage(page, '/cart-login');
   await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveCount(0);
@@ -389,17 +308,4 @@ function endSessionNow(page: Page): Promise<void> {
     record.timeStored -= 9 * 24 * 3_600_000;
     localStorage.setItem(key, JSON.stringify(record));
   }, storedKey('signin_token'));
-}
-
-/** Makes an account from the page itself, as its form would. */
-async function makeAccount(page: Page, email: string): Promise<void> {
-  await openPage(page, '/create-account');
-  await fillAccount(page, email);
-  await page.getByRole('main').getByRole('button', { name: 'Create an Account' }).click();
-  await page.waitForURL('**/account-information');
-  await forget(page.context());
-}
-
-async function forget(context: BrowserContext): Promise<void> {
-  for (const page of context.pages()) await page.evaluate(() => localStorage.clear());
 }

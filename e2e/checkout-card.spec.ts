@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { readStored } from './harness/browser-storage.ts';
+import { createAccount, newEmail } from './harness/create-account.ts';
 import { queryDatabase } from './harness/database.ts';
 import { giveCart } from './harness/given-cart.ts';
 import { openPage } from './harness/open-page.ts';
@@ -97,15 +98,7 @@ test('OPEN-35 CHK-02 lessons 7: a customer keeps a card after 3-D Secure, and pa
 }) => {
   await giveCart(page, [COIN]);
   await test.step('makes an account; the cart comes along', async () => {
-    await openPage(page, '/create-account');
-    const main = page.getByRole('main');
-    const email = `card-${Date.now()}@oakes.example`;
-    await main.getByLabel('E-mail', { exact: true }).fill(email);
-    await main.getByLabel('Confirm E-mail').fill(email);
-    await main.getByLabel('First Name').fill('Marta');
-    await main.getByLabel('Last Name').fill('Oakes');
-    await main.getByLabel('Password', { exact: true }).fill('Assay-Office-7');
-    await main.getByRole('button', { name: 'Create an Account' }).click();
+    await createAccount(page, newEmail());
     await expect(page.getByText('Thank you for registering with Ingot')).toBeVisible();
     await expect(page.getByRole('link', { name: 'My Cart, 1 product(s)' })).toBeVisible();
   });

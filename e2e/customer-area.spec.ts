@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
 import { askAs } from './harness/ask-as.ts';
+import { createAccount } from './harness/create-account.ts';
 import { ADDRESS } from './harness/given-cart.ts';
 import { expectFocusKept, walkMain } from './harness/keyboard.ts';
 import { openPage } from './harness/open-page.ts';
@@ -107,13 +108,7 @@ test('GEN-04 WISH-02 ROUTE-15 ROUTE-16 ROUTE-17 ROUTE-18 ROUTE-19 ROUTE-20 ROUTE
   test.setTimeout(180_000);
   const main = page.getByRole('main');
   const email = `a.rather.long.address.${Date.now()}@a-very-long-name-of-a-mail-domain.example`;
-  await openPage(page, '/create-account');
-  await main.getByLabel('E-mail', { exact: true }).fill(email);
-  await main.getByLabel('Confirm E-mail').fill(email);
-  await main.getByLabel('First Name').fill('Marta');
-  await main.getByLabel('Last Name').fill(LONG_NAME);
-  await main.getByLabel('Password', { exact: true }).fill('Struck-1oz');
-  await main.getByRole('button', { name: 'Create an Account' }).click();
+  await createAccount(page, email, LONG_NAME);
   await expect(page.getByRole('button', { name: /Hi, Marta/ })).toBeVisible();
 
   await test.step('somebody new finds a sentence and a way on, by the menu of a phone', async () => {

@@ -1,22 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
+import { createAccount, newEmail } from './harness/create-account.ts';
 import { openPage } from './harness/open-page.ts';
 import { test } from './harness/policed-test.ts';
-
-const PASSWORD = 'Struck-1oz';
-
-async function makeAccount(page: Page): Promise<void> {
-  const main = page.getByRole('main');
-  const email = `favorites.${Date.now()}@oakes.example`;
-  await openPage(page, '/create-account');
-  await main.getByLabel('E-mail', { exact: true }).fill(email);
-  await main.getByLabel('Confirm E-mail').fill(email);
-  await main.getByLabel('First Name').fill('Marta');
-  await main.getByLabel('Last Name').fill('Oakes');
-  await main.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await main.getByRole('button', { name: 'Create an Account' }).click();
-  await expect(page.getByRole('button', { name: /Hi, Marta/ })).toBeVisible();
-}
 
 test('WISH-01 WISH-02 WISH-03 ROUTE-15 ROUTE-16 OPEN-19 OPEN-23 a piece becomes a favorite, is noted, bought, shared and taken off again', async ({
   page,
@@ -25,7 +11,7 @@ test('WISH-01 WISH-02 WISH-03 ROUTE-15 ROUTE-16 OPEN-19 OPEN-23 a piece becomes 
   await openPage(page, '/silver.html');
   // A guest sees no hearts.
   await expect(page.getByRole('button', { name: /to favorites$/ })).toHaveCount(0);
-  await makeAccount(page);
+  await createAccount(page, newEmail());
 
   await openPage(page, '/silver.html');
   const heart = page.getByRole('button', { name: 'Add 2026 Tall Ship 1 oz silver coin to favorites' });

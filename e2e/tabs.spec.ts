@@ -1,33 +1,13 @@
 import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
 import { askAs } from './harness/ask-as.ts';
 import { readStored, storedKey } from './harness/browser-storage.ts';
+import { createAccountAndForget, PASSWORD } from './harness/create-account.ts';
 import { makeCart } from './harness/given-cart.ts';
 import { openPage } from './harness/open-page.ts';
 
-const PASSWORD = 'Struck-1oz';
 const LOUPE = { sku: 'AC-LOUPE', quantity: 1 };
 const LOUPE_PATH = '/loupe-10x-with-light.html';
 const GLOVES = { sku: 'AC-GLOVES', quantity: 1 };
-let made = 0;
-
-/** Makes an account by its form and leaves nothing of that in the browser. Gives its address. */
-async function newAccount(page: Page): Promise<string> {
-  const email = `tabs.${Date.now()}.${++made}@oakes.example`;
-  await openPage(page, '/create-account');
-  const main = page.getByRole('main');
-  await main.getByLabel('E-mail', { exact: true }).fill(email);
-  await main.getByLabel('Confirm E-mail').fill(email);
-  await main.getByLabel('First Name').fill('Marta');
-  await main.getByLabel('Last Name').fill('Oakes');
-  await main.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await main.getByRole('button', { name: 'Create an Account' }).click();
-  await page.waitForURL('**/account-information');
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-  return email;
-}
 
 const chip = (page: Page) => page.getByRole('button', { name: /My account/ });
 const cartOf = (page: Page, count: number) =>
@@ -103,7 +83,7 @@ test('OPEN-77 SIGN-15 SIGN-16 a tab that is closed at any step of a sign-in take
 }) => {
   // Eight sign-ins, each in tabs of its own.
   test.setTimeout(180_000);
-  const email = await newAccount(page);
+  const email = await createAccountAndForget(page);
   let pieces = 0;
   await openPage(page, '/forgot-password');
   for (const [operation, isHeard] of STEPS) {
@@ -154,7 +134,7 @@ for (const during of ['Customer', 'MergeCartsAfterSignIn']) {
     page,
     context,
   }) => {
-    const email = await newAccount(page);
+    const email = await createAccountAndForget(page);
     const denied = deniedCarts(context);
     await openPage(page, '/sign-in');
     await leaveGuestCart(page, GLOVES);
@@ -189,7 +169,7 @@ test('SESS-13 SESS-15 OPEN-77 OPEN-13 a shared computer: who signs out leaves no
   page,
   context,
 }) => {
-  const [email, nextEmail] = [await newAccount(page), await newAccount(page)];
+  const [email, nextEmail] = [await createAccountAndForget(page), await createAccountAndForget(page)];
   await openPage(page, '/sign-in');
   const guests = await leaveGuestCart(page, LOUPE);
   await openPage(page, '/sign-in');

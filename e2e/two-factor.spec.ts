@@ -3,12 +3,12 @@ import { Secret, TOTP } from 'otpauth';
 import PostalMime from 'postal-mime';
 import { expectAccessible } from './harness/accessible.ts';
 import { readStored } from './harness/browser-storage.ts';
+import { createAccount, newEmail, PASSWORD } from './harness/create-account.ts';
 import { queryDatabase } from './harness/database.ts';
 import { openPage } from './harness/open-page.ts';
 import { sentMails } from './harness/outbox.ts';
 import { test } from './harness/policed-test.ts';
 
-const PASSWORD = 'Struck-1oz';
 const STEP_MS = 30_000;
 
 /** What an app with this secret shows, `steps` half minutes from now: the shop takes no code twice. */
@@ -50,7 +50,7 @@ async function signOut(page: Page): Promise<void> {
 test('ROUTE-18 TFA-01 TFA-03 TFA-05 TFA-06 TFA-07 TFA-09 SIGN-11 OPEN-05 OPEN-06 OPEN-07 OPEN-11 an authenticator app is set up, asked for, and reset by mail', async ({
   page,
 }) => {
-  const email = `two.factor.${Date.now()}@oakes.example`;
+  const email = newEmail();
   const main = page.getByRole('main');
   const section = main.getByRole('region', { name: 'Two-factor authentication' });
   let secret = '';
@@ -58,14 +58,7 @@ test('ROUTE-18 TFA-01 TFA-03 TFA-05 TFA-06 TFA-07 TFA-09 SIGN-11 OPEN-05 OPEN-06
   let recoveryCode = '';
 
   await test.step('a new account sets it up with the secret on the page', async () => {
-    await openPage(page, '/create-account');
-    await main.getByLabel('E-mail', { exact: true }).fill(email);
-    await main.getByLabel('Confirm E-mail').fill(email);
-    await main.getByLabel('First Name').fill('Marta');
-    await main.getByLabel('Last Name').fill('Oakes');
-    await main.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await main.getByRole('button', { name: 'Create an Account' }).click();
-    await page.waitForURL('**/account-information');
+    await createAccount(page, email);
     await expect(section).toContainText('Not set up');
     await section.getByRole('button', { name: 'Set up' }).click();
     const picture = section.getByRole('img', { name: /QR code/ });

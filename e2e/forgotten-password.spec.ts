@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test';
+import { createAccountAndForget, PASSWORD } from './harness/create-account.ts';
+import { openPage } from './harness/open-page.ts';
+import { sentMails } from './harness/outbox.ts';
+import { test } from './harness/policed-test.ts';
+
+/** The token of the newest link that was mailed to an address. */
+async function mailedToken(email: string): Promise<string> {
+  let token = '';
+  await expect
+    .poll(async () => {
+      const mails = (await sentMails()).filter(({ joined }) => joined.includes(`To: ${email}`));
+      const mail = mails.find(({ joined }) => joined.includes('createPassword'));
+      token = /createPassword\?token=([\w-]{43})/.exec(mail?.joined ?? '')?.[1] ?? '';
+      return token;
+    })
+    .not.toBe('');
+  return token;
+}
+
+test('ROUTE-10 ROUTE-11 PASS-01 PASS-02 PASS-03 PASS-05 PASS-06 OPEN-02 CONF-20 a forgotten password is set anew by the mailed link, once', async ({
+  page,
+}) => {
+  const email = await createAccountAndForget(page);
+  await openPage(page, '/forgot-password');
+  const main = page.getByRole('main');
+  await main.getByLabel('E-mail').fill('marta@');
+  await main.getByRole('button', { name: 'Send the link' }).click();
+  await expect(main.getByText('Valid Email is Required')).toBeVisible();
+  await main.getByLabel('E-mail').fill(email);
+  await main.getByRole('button', { name: 'Send the link' }).click();
+  await expect(
+    page.getByText(
+      'If the e-mail is associated with an account, you will receive an e-mail with a password reset link.',
+      { exact: true },
+    ),
+  ).toBeVisible();
+  await expect(main).toContainText(
+    'If there is an account associated with your email address, you will receive an email with a link to change your password.',
+  );
+  await expect(main.getByLabel('E-mail')).toBeHidden();
+
+  const path = `/customer/account/createPassword?token=${await mailedToken(email)}`;
+  const setPassword = async (password: string) => {
+    await openPage(page, path);
+    await main.getByLabel('E-mail').fill(email);
+    await main.getByLabel('New Password').fill(password);
+    await main.getByRole('button', { name: 'Save Password' }).click();
+  };
+  await setPassword('Minted-2oz');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your new password is saved');
+  await openPage(page, '/sign-in');
+  await main.getByLabel('E-mail').fill(email);
+  const signIn = async (password: string) => {
+    await main.getByLabel('Password', { exact: true }).fill(password);
+    await main.getByRole('button', { name: 'Login' }).click();
+  };
+  await signIn(PASSWORD);
+  await expect(page.getByText(/The account sign-in was incorrect/)).toBeVisible();
+  await signIn('Minted-2oz');
+  await page.waitForURL('**/account-information');
+  await page.evaluate(() => localStorage.clear());
+  await setPassword('Again-3oz1');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid');
+  await expect(page.getByText('The password token is mismatched or has expired.').first()).toBeVisible();
+  await openPage(page, '/customer/account/createPassword');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid');
+  await expect(main.getByRole('link', { name: 'Send a new link' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  );
+});
