@@ -1,5 +1,11 @@
+import type { Context } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
-import type { AttributeValueInput, Resolvers } from '../graph/generated/resolvers.ts';
+import type {
+  AttributeValueInput,
+  CustomerCreateInput,
+  CustomerInput,
+  Resolvers,
+} from '../graph/generated/resolvers.ts';
 import { requireCaptcha } from '../graph/require-captcha.ts';
 import { formatTimestamp } from '../graph/timestamp.ts';
 import { visitOf } from './address-limit.ts';
@@ -33,36 +39,12 @@ export const resolvers: Resolvers = {
     createCustomerV2: async (_, { input }, context) => {
       await requireCaptcha(context, 'create_account');
       requireKnownAttributes(input.custom_attributes);
-      const { email, firstname, lastname, password = null, is_subscribed, order_token } = input;
-      const isSubscribed = is_subscribed ?? false;
-      const orderToken = order_token ?? null;
-      const { store: storeView } = context;
-      const account = {
-        email,
-        firstname,
-        lastname,
-        password,
-        isSubscribed,
-        orderToken,
-        profile: input,
-        storeView,
-      };
+      const account = { ...accountOf(input, context), orderToken: input.order_token ?? null };
       return { customer: await createCustomer(context.services, account, visitOf(context)) };
     },
     createCustomer: async (_, { input }, context) => {
       await requireCaptcha(context, 'create_account');
-      const { email = null, firstname = null, lastname = null, password = null, is_subscribed } = input;
-      const isSubscribed = is_subscribed ?? false;
-      const account = {
-        email,
-        firstname,
-        lastname,
-        password,
-        isSubscribed,
-        orderToken: null,
-        profile: input,
-        storeView: context.store,
-      };
+      const account = { ...accountOf(input, context), orderToken: null };
       return { customer: await createCustomer(context.services, account, visitOf(context)) };
     },
     confirmEmail: async (_, { input: { email, confirmation_key: key } }, { services }) => ({
@@ -149,4 +131,18 @@ function requireKnownAttributes(sent: readonly (AttributeValueInput | null)[] | 
   const [first] = sent ?? [];
   if (first)
     throw inputError(`Attribute "${first.attribute_code}" could not be found.`, 'ATTRIBUTE_NOT_FOUND');
+}
+
+/** What both ways to make an account say of it. */
+function accountOf(input: CustomerCreateInput | CustomerInput, { store: storeView }: Pick<Context, 'store'>) {
+  const { email = null, firstname = null, lastname = null, password = null, is_subscribed } = input;
+  return {
+    email,
+    firstname,
+    lastname,
+    password,
+    isSubscribed: is_subscribed ?? false,
+    profile: input,
+    storeView,
+  };
 }
