@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
+import { rowsTable } from '../database/rows-table.ts';
+import { sendAlong } from '../database/transaction.ts';
 
 /** A value that an attribute should have. */
 export interface WantedOption {
@@ -25,24 +27,35 @@ export async function ensureOptions(
   trx: Transaction,
   wanted: readonly WantedOption[],
 ): Promise<Map<string, number>> {
-  const distinct = [
-    ...new Map(wanted.map((option) => [optionKey(option.code, option.value), option])).values(),
-  ];
-  if (distinct.length === 0) return new Map();
-  const records = JSON.stringify(distinct);
-  await sql`
-    insert into attribute_option (attribute_id, value, label, position)
-    select a.id, r.value, r.label, r.position
-    from jsonb_to_recordset(${records}::jsonb) as r (code text, value text, label text, position float8)
-    join attribute a using (code)
-    where not exists (select from attribute_option o where o.attribute_id = a.id and o.value = r.value)
-    on conflict (attribute_id, value) do nothing`.execute(trx);
+  if (wanted.length === 0) return new Map();
+  await addOptions(trx, wanted);
   const { rows } = await sql<{ id: number; code: string; value: string }>`
     select o.id, a.code, o.value
-    from jsonb_to_recordset(${records}::jsonb) as r (code text, value text)
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r (code text, value text)
     join attribute a using (code)
     join attribute_option o on o.attribute_id = a.id and o.value = r.value`.execute(trx);
   return new Map(rows.map((row) => [optionKey(row.code, row.value), row.id]));
+}
+
+const OPTION_COLUMNS = { code: 'text', value: 'text', label: 'text', position: 'float8' };
+
+/** The same without the ids; it does not wait for the database. */
+export async function addOptions(trx: Transaction, wanted: readonly WantedOption[]): Promise<void> {
+  const distinct = new Map(wanted.map((option) => [optionKey(option.code, option.value), option]));
+  if (distinct.size === 0) return;
+  await sendAlong(
+    trx,
+    sql`
+      insert into attribute_option (attribute_id, value, label, position)
+      select a.id, r.value, r.label, r.position
+      from ${rowsTable(
+        OPTION_COLUMNS,
+        [...distinct.values()].map((option) => ({ ...option })),
+      )}
+      join attribute a using (code)
+      where not exists (select from attribute_option o where o.attribute_id = a.id and o.value = r.value)
+      on conflict (attribute_id, value) do nothing`,
+  );
 }
 
 /** Name of an option among all options of all attributes. */

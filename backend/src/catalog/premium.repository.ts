@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { notify } from '../database/notify.ts';
+import type { StoredTier } from '../database/tables/catalog.ts';
 
 /** What a product costs over its metal, before and after. Parts per million. */
 export type PremiumChange =
@@ -19,23 +20,24 @@ export async function setPremium(
 ): Promise<PremiumChange> {
   const product = await trx
     .selectFrom('product')
-    .select(['id', 'pricing_mode', 'premium_ppm'])
+    .select(['id', 'pricing_mode', 'premium_ppm', 'tiers'])
     .where('sku', '=', sku)
     .forUpdate()
     .executeTakeFirst();
   if (!product) return { kind: 'unknown' };
   if (product.pricing_mode !== 'metal' || product.premium_ppm === null) return { kind: 'fixed' };
   const stepPpm = premiumPpm - product.premium_ppm;
+  const tiers = product.tiers.map((tier) =>
+    tier.premium_ppm === undefined ? tier : { ...tier, premium_ppm: tier.premium_ppm + stepPpm },
+  );
   await trx
     .updateTable('product')
-    .set({ premium_ppm: premiumPpm, updated_at: sql`now()` })
+    .set({
+      premium_ppm: premiumPpm,
+      tiers: sql<StoredTier[]>`${JSON.stringify(tiers)}::jsonb`,
+      updated_at: sql`now()`,
+    })
     .where('id', '=', product.id)
-    .execute();
-  await trx
-    .updateTable('product_tier')
-    .set((tier) => ({ premium_ppm: tier('premium_ppm', '+', stepPpm) }))
-    .where('product_id', '=', product.id)
-    .where('premium_ppm', 'is not', null)
     .execute();
   await notify(trx, 'catalog_changed');
   return { kind: 'changed', beforePpm: product.premium_ppm };

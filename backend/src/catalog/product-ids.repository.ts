@@ -1,14 +1,23 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
+import { arrayLiteral } from '../database/rows-table.ts';
+import { type Asked, askOne } from '../database/transaction.ts';
 
 /** Ids of the products that have these skus, by lower-case sku; unknown ones are absent. */
-export async function findProductIds(
+export function findProductIds(trx: Transaction, skus: readonly string[]): Promise<Map<string, number>> {
+  return askOne(trx, productIds(trx, skus));
+}
+
+/** The same as a part of `askTogether`. They come as one value: of many rows the driver makes many objects. */
+export function productIds(
   trx: Transaction,
   skus: readonly string[],
-): Promise<Map<string, number>> {
+): Asked<{ ids: Record<string, number> | null }, Map<string, number>> {
   const wanted = [...new Set(skus.map((sku) => sku.toLowerCase()))];
-  if (wanted.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; key: string }>`
-    select id, lower(sku) as key from product where lower(sku) = any(${wanted}::text[])`.execute(trx);
-  return new Map(rows.map((row) => [row.key, row.id]));
+  return {
+    statement: sql<{ ids: Record<string, number> | null }>`
+      select json_object_agg(lower(sku), id) as ids from product
+      where lower(sku) = any(${arrayLiteral(wanted)}::text[])`.compile(trx),
+    read: ([row]) => new Map(Object.entries(row?.ids ?? {})),
+  };
 }

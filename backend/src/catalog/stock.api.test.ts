@@ -95,7 +95,9 @@ describe('stock', () => {
 
   it('keeps skus, item numbers, url keys and addresses unique in the database itself', async () => {
     const first = await shop.db.selectFrom('product').selectAll().orderBy('id').executeTakeFirstOrThrow();
-    const { id: _, ...row } = { ...first, details: JSON.stringify(first.details) as never };
+    const json = (value: unknown) => JSON.stringify(value) as never;
+    const { id: _, details, tiers, media, ...rest } = first;
+    const row = { ...rest, details: json(details), tiers: json(tiers), media: json(media) };
     const insert = (change: object) =>
       shop.db
         .insertInto('product')

@@ -46,11 +46,7 @@ async function importUnlocked(deps: ImportDeps, path: string): Promise<ImportRep
   for (const importer of sectionImporters) {
     for (const source of sources.files) {
       if (source.section !== null && source.section !== importer.section) continue;
-      const result = await importSection(
-        { db: deps.db, context: { now: deps.now }, onRows },
-        importer,
-        source,
-      );
+      const result = await importSection({ db: deps.db, now: deps.now, onRows }, importer, source);
       if (result.imported + result.leftOut > 0) sections.push(result);
     }
   }

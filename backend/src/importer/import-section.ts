@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { inTransaction, violatedConstraint } from '../database/transaction.ts';
 import { type RawRow, readRows } from './read-rows.ts';
 import type { AnySectionImporter, ImportContext, ImportRow, RowProblem } from './section.ts';
@@ -24,14 +24,15 @@ export type OnRows = (section: string, rows: number) => void;
  * When the database refuses a batch, its rows are tried one by one, so that only the bad ones are left out.
  */
 export async function importSection(
-  deps: { readonly db: Database; readonly context: ImportContext; readonly onRows: OnRows },
+  deps: { readonly db: Database; readonly now: number; readonly onRows: OnRows },
   importer: AnySectionImporter,
   source: ImportSource,
 ): Promise<SectionResult> {
   const problems: RowProblem[] = [];
   const bad = new Set<number>();
-  const waiting = new Set<number | null>();
+  const waiting = new Set<number>();
   const seen = new Map<string, number>();
+  const context = { now: deps.now, leaveForLast: (number: number) => void waiting.add(number) };
   let imported = 0;
 
   const check = (raw: RawRow): ImportRow<unknown> | null => {
@@ -44,10 +45,9 @@ export async function importSection(
     return { row: found.row, number: raw.number };
   };
   const write = async (rows: readonly ImportRow<unknown>[]) => {
-    const written = await writeBatch(deps, importer, rows);
-    problems.push(...written.problems);
-    for (const number of written.waiting) waiting.add(number);
-    const numbers = new Set(written.problems.map((problem) => problem.number));
+    const found = await writeBatch(deps.db, importer, rows, context);
+    problems.push(...found);
+    const numbers = new Set(found.map((problem) => problem.number));
     for (const number of numbers) if (number !== null) bad.add(number);
     imported += rows.length - numbers.size;
   };
@@ -60,10 +60,10 @@ export async function importSection(
       return { row: links.schema.parse(raw.value), number: raw.number };
     };
     await inBatches(source, importer.section, recheck, async (rows) => {
-      problems.push(...(await inTransaction(deps.db, (trx) => links.linkBatch(trx, rows, { isLast: true }))));
+      problems.push(...(await inTransaction(deps.db, (trx) => links.linkBatch(trx, rows))));
     });
   }
-  if (finish) await inTransaction(deps.db, (trx) => finish.call(importer, trx, deps.context));
+  if (finish) await inTransaction(deps.db, (trx) => finish.call(importer, trx, context));
   problems.sort((a, b) => (a.number ?? 0) - (b.number ?? 0));
   return { section: importer.section, file: source.file, imported, leftOut: bad.size, problems };
 }
@@ -136,50 +136,29 @@ function wording(message: string, row: unknown, path: readonly PropertyKey[]): s
   return isMissing && message.startsWith('must be') ? `is missing; it ${message}` : message;
 }
 
-/** What became of a batch: what was wrong, and which rows name what is not there yet. */
-interface Written {
-  readonly problems: readonly RowProblem[];
-  readonly waiting: readonly (number | null)[];
-}
-
+/** Writes a batch; gives what was wrong. */
 async function writeBatch(
-  deps: { readonly db: Database; readonly context: ImportContext },
-  importer: AnySectionImporter,
+  db: Database,
+  { importBatch }: AnySectionImporter,
   rows: readonly ImportRow<unknown>[],
-): Promise<Written> {
-  const work = (batch: readonly ImportRow<unknown>[]) => (trx: Transaction) =>
-    writeRows(trx, importer, batch, deps.context);
+  context: ImportContext,
+): Promise<readonly RowProblem[]> {
+  const write = (batch: readonly ImportRow<unknown>[]) =>
+    inTransaction(db, (trx) => importBatch(trx, batch, context));
   try {
-    return await inTransaction(deps.db, work(rows));
+    return await write(rows);
   } catch (error) {
     if (!violatedConstraint(error)) throw error;
   }
   const problems: RowProblem[] = [];
-  const waiting: (number | null)[] = [];
   for (const row of rows) {
     try {
-      const written = await inTransaction(deps.db, work([row]));
-      problems.push(...written.problems);
-      waiting.push(...written.waiting);
+      problems.push(...(await write([row])));
     } catch (error) {
       const constraint = violatedConstraint(error);
       if (!constraint) throw error;
       problems.push({ number: row.number, column: '', message: `breaks the rule ${constraint}` });
     }
   }
-  return { problems, waiting };
-}
-
-async function writeRows(
-  trx: Transaction,
-  { importBatch, links }: AnySectionImporter,
-  rows: readonly ImportRow<unknown>[],
-  context: ImportContext,
-): Promise<Written> {
-  const problems = await importBatch(trx, rows, context);
-  if (!links) return { problems, waiting: [] };
-  const refused = new Set(problems.map((problem) => problem.number));
-  const written = rows.filter((row) => !refused.has(row.number));
-  const linkProblems = await links.linkBatch(trx, written, { isLast: false });
-  return { problems, waiting: linkProblems.map((problem) => problem.number) };
+  return problems;
 }

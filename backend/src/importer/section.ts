@@ -20,6 +20,8 @@ export interface RowProblem {
 export interface ImportContext {
   /** The moment of the import, in epoch milliseconds: relative days count from here. */
   readonly now: number;
+  /** Notes that a row names what is not there yet; it is given to `links` when all rows of its section are written. */
+  readonly leaveForLast: (number: number) => void;
 }
 
 /** Checks and writes one batch inside a transaction; gives what is wrong. */
@@ -51,16 +53,7 @@ export interface SectionImporter<Row> {
   finish?(trx: Transaction, context: ImportContext): Promise<void>;
 }
 
-/** Which look at the references of rows it is. */
-export interface LinkPass {
-  /**
-   * All rows of the section are written. Before that, a row that names what is not there is left as it is, and whatever
-   * problem it is given brings it back in the last pass.
-   */
-  readonly isLast: boolean;
-}
-
-/** What rows of a section say of other rows, and how it is written: with the rows, and again for those that had to wait. */
+/** What rows of a section say of rows further down, written when all are there: of those that were left for the last. */
 export interface SectionLinks {
   /** The columns that say it, of a row that has passed the whole schema; the others are passed over. */
   readonly schema: z.ZodType;
@@ -72,7 +65,6 @@ export interface SectionLinks {
 export type LinkBatch<Row> = (
   trx: Transaction,
   rows: readonly ImportRow<Row>[],
-  pass: LinkPass,
 ) => Promise<readonly RowProblem[]>;
 
 /** Links whose schema gives what their `linkBatch` takes. */

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { askOne } from '../../database/transaction.ts';
 import { longText, oneOf, text } from '../../importer/columns.ts';
 import type { SectionImporter } from '../../importer/section.ts';
+import { lockParts, takeIds, writeParts } from './parts.repository.ts';
+import { withMediaIds } from './product-parts.ts';
 import { imageColumns } from './product-row.ts';
 import { withProductIds } from './with-product-ids.ts';
-import { upsertMedia } from './write-product-parts.ts';
 
 const schema = z.strictObject({
   sku: text(64),
@@ -19,15 +21,20 @@ export const mediaImporter: SectionImporter<z.output<typeof schema>> = {
   key: (row) => ({ column: 'file', value: `${row.sku} ${row.kind} ${row.file}` }),
   async importBatch(trx, rows) {
     const { found, problems } = await withProductIds(trx, rows);
-    await upsertMedia(
+    const products = await lockParts(
       trx,
-      found.map(({ row: { sku: _, ...entry }, productId }) => ({
-        ...entry,
-        product_id: productId,
-        clip: entry.clip ?? null,
-        description: entry.description ?? null,
-      })),
+      found.map(({ productId }) => productId),
     );
+    const newId = await askOne(trx, takeIds(trx, 'product_media_entry_id', found.length));
+    for (const { row, productId } of found) {
+      const product = products.get(productId);
+      if (!product) continue;
+      const { sku: _, clip, description, ...entry } = row;
+      const named = { ...entry, ...(clip && { clip }), ...(description && { description }) };
+      const media = withMediaIds([...product.media, named], product.media, newId);
+      products.set(productId, { ...product, media });
+    }
+    await writeParts(trx, [...products.values()]);
     return problems;
   },
 };

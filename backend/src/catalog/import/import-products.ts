@@ -6,13 +6,13 @@ import {
   type SectionImporter,
   sectionLinks,
 } from '../../importer/section.ts';
-import { ensureOptions } from '../attribute.repository.ts';
-import { linkProducts } from './link-products.ts';
+import { addOptions } from '../attribute.repository.ts';
+import { linkProducts, linksOf, linkVariants, namedSkus } from './link-products.ts';
 import { optionsOf, recordOf } from './product-record.ts';
 import { findProductNames, refuseUnusable } from './product-references.ts';
 import { type ProductColumns, productLinkSchema, productSchema } from './product-row.ts';
-import { writeCategories, writeImages, writeStock, writeTiers } from './write-product-parts.ts';
 import { upsertProducts, writeAddresses } from './write-products.ts';
+import { writeStock } from './write-stock.ts';
 
 /**
  * `products`: simple and configurable products with what belongs to them, named by `sku`. A part that a row leaves out
@@ -29,32 +29,46 @@ export const productImporter: SectionImporter<ProductColumns> = {
 async function importProducts(
   trx: Transaction,
   rows: readonly ImportRow<ProductColumns>[],
-  context: ImportContext,
+  { now, leaveForLast }: ImportContext,
 ): Promise<readonly RowProblem[]> {
   const names = await findProductNames(trx, rows);
   const problems = refuseUnusable(rows, names);
   const refused = new Set(problems.map((problem) => problem.number));
-  const good = rows.filter((row) => !refused.has(row.number)).map(({ row }) => row);
-  if (good.length === 0) return problems;
+  const products = rows
+    .filter(({ number }) => !refused.has(number))
+    .map(({ row, number }) => {
+      const known = names.bySku.get(row.sku.toLowerCase());
+      return { row, number, id: known?.id ?? names.newProductId(), isNew: !known };
+    });
+  if (products.length === 0) return problems;
 
-  const records = good.map((row) => recordOf(row, names, context.now));
-  const ids = await upsertProducts(trx, records);
-  const products = good.map((row) => {
-    const sku = row.sku.toLowerCase();
-    return { row, id: ids.get(sku) ?? 0, isNew: !names.bySku.has(sku) };
+  const ids = new Map([
+    ...names.linkedIds,
+    ...products.map(({ row, id }) => [row.sku.toLowerCase(), id] as const),
+  ]);
+  // A row that names what is not there yet leads nowhere until all rows are written.
+  const linked = products.filter(({ row, number }) => {
+    const isWhole = namedSkus(row).every((sku) => ids.has(sku.toLowerCase()));
+    if (!isWhole) leaveForLast(number);
+    return isWhole;
   });
-  await writeAddresses(trx, products);
+  const links = new Map(linked.map((product) => [product.id, linksOf(product, ids, [])]));
 
-  await ensureOptions(
+  await upsertProducts(
     trx,
-    good.flatMap((row) => optionsOf(row, names)),
+    products.map(({ row, id }) =>
+      recordOf(row, { names, id, links: links.get(id) ?? {}, newMediaId: names.newMediaId, now }),
+    ),
   );
-  await writeTiers(trx, products);
-  await writeImages(trx, products);
-  await writeCategories(trx, products, names.categoryIds);
+  await writeAddresses(trx, products);
+  await addOptions(
+    trx,
+    products.flatMap(({ row }) => optionsOf(row, names)),
+  );
   await writeStock(
     trx,
-    products.flatMap(({ row, id }) => (row.stock ? [{ product_id: id, ...row.stock }] : [])),
+    products.flatMap(({ row, id, isNew }) => (row.stock ? [{ product_id: id, isNew, ...row.stock }] : [])),
   );
+  for (const { number } of await linkVariants(trx, linked, ids)) if (number !== null) leaveForLast(number);
   return problems;
 }

@@ -3,7 +3,7 @@ import { text } from '../../importer/columns.ts';
 import type { SectionImporter } from '../../importer/section.ts';
 import { stockColumns } from './product-row.ts';
 import { withProductIds } from './with-product-ids.ts';
-import { writeStock } from './write-product-parts.ts';
+import { writeStock } from './write-stock.ts';
 
 const schema = z.strictObject({ sku: text(64), ...stockColumns });
 

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { text } from '../../importer/columns.ts';
 import type { RowProblem, SectionImporter } from '../../importer/section.ts';
+import { lockParts, writeParts } from './parts.repository.ts';
+import { mergeTiers } from './product-parts.ts';
 import { fixedTierSchema, metalTierSchema } from './product-row.ts';
 import { withProductIds } from './with-product-ids.ts';
-import { type TierRecord, upsertTiers } from './write-product-parts.ts';
 
 const schema = z.union(
   [metalTierSchema.extend({ sku: text(64) }), fixedTierSchema.extend({ sku: text(64) })],
@@ -18,25 +18,27 @@ export const tierImporter: SectionImporter<z.output<typeof schema>> = {
   key: (row) => ({ column: 'quantity', value: `${row.sku} ${row.quantity}` }),
   async importBatch(trx, rows) {
     const { found, problems } = await withProductIds(trx, rows);
-    const ids = found.map(({ productId }) => productId);
-    const { rows: modes } = await sql<{ id: number; pricing_mode: string }>`
-      select id, pricing_mode from product where id = any(${ids}::int[])`.execute(trx);
-    const modeById = new Map(modes.map((product) => [product.id, product.pricing_mode]));
+    const products = await lockParts(
+      trx,
+      found.map(({ productId }) => productId),
+    );
     const wrongMode: RowProblem[] = [];
-    const tiers: TierRecord[] = [];
     for (const { row, number, productId } of found) {
+      const product = products.get(productId);
+      if (!product) continue;
       const isFixed = 'fixed_price_minor' in row;
-      if ((modeById.get(productId) === 'fixed') !== isFixed) {
+      if ((product.pricing_mode === 'fixed') !== isFixed) {
         const column = isFixed ? 'fixed_price_minor' : 'premium_percent';
         wrongMode.push({ number, column, message: `does not fit the way ${row.sku} is priced` });
-      } else if (isFixed) {
-        tiers.push({ product_id: productId, quantity: row.quantity, price_minor: row.fixed_price_minor });
-      } else {
-        const { quantity, premium_percent: premium_ppm, premium_fixed_minor } = row;
-        tiers.push({ product_id: productId, quantity, premium_ppm, premium_fixed_minor });
+        continue;
       }
+      const { quantity } = row;
+      const tier = isFixed
+        ? { quantity, price_minor: row.fixed_price_minor }
+        : { quantity, premium_ppm: row.premium_percent, premium_fixed_minor: row.premium_fixed_minor };
+      products.set(productId, { ...product, tiers: mergeTiers(product.tiers, [tier]) });
     }
-    await upsertTiers(trx, tiers);
+    await writeParts(trx, [...products.values()]);
     return [...problems, ...wrongMode];
   },
 };

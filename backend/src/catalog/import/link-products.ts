@@ -1,108 +1,119 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
-import { rowsTable } from '../../database/rows-table.ts';
-import type { ImportRow, LinkPass, RowProblem } from '../../importer/section.ts';
+import { arrayLiteral, rowsTable } from '../../database/rows-table.ts';
+import type { ImportRow, RowProblem } from '../../importer/section.ts';
 import { findProductIds } from '../product-ids.repository.ts';
 import type { ProductLinkColumns } from './product-row.ts';
-import { type VariantLink, writeVariants } from './write-variants.ts';
+import { type ConfigurableLink, type VariantLink, writeVariants } from './write-variants.ts';
 
 const KINDS = [
-  ['related_skus', 'related'],
-  ['crosssell_skus', 'crosssell'],
-  ['upsell_skus', 'upsell'],
+  ['related_skus', 'related_ids'],
+  ['crosssell_skus', 'crosssell_ids'],
+  ['upsell_skus', 'upsell_ids'],
 ] as const;
 
+/** The products that a product leads to, in order; a kind that its row does not name is absent. */
+export type ProductLinks = { readonly [Column in (typeof KINDS)[number][1]]?: readonly number[] };
+
+/** A row whose product has an id. */
+export interface LinkRow extends ImportRow<ProductLinkColumns> {
+  readonly id: number;
+}
+
+/** Every other product that a row names. */
+export function namedSkus(row: ProductLinkColumns): string[] {
+  const { related_skus = [], crosssell_skus = [], upsell_skus = [], variants = [] } = row;
+  return [...related_skus, ...crosssell_skus, ...upsell_skus, ...variants.map((variant) => variant.sku)];
+}
+
 /**
- * What rows of products say of others. An unknown sku leaves out that link and is reported; before the last pass it leaves the
- * whole row for later, because its product may stand further down.
+ * What rows say of products that stood further down or were not there when they were written. An unknown sku leaves out that
+ * link and is reported.
  */
 export async function linkProducts(
   trx: Transaction,
   rows: readonly ImportRow<ProductLinkColumns>[],
-  { isLast }: LinkPass,
 ): Promise<readonly RowProblem[]> {
   const problems: RowProblem[] = [];
   const ids = await findProductIds(
     trx,
     rows.flatMap(({ row }) => [row.sku, ...namedSkus(row)]),
   );
-  const idOf = (sku: string, number: number, column: string): number | undefined => {
-    const id = ids.get(sku.toLowerCase());
-    if (id === undefined) problems.push({ number, column, message: `no product has the sku "${sku}"` });
-    return id;
-  };
+  const found = rows.flatMap((each): LinkRow[] => {
+    const id = ids.get(each.row.sku.toLowerCase());
+    return id === undefined ? [] : [{ ...each, id }];
+  });
+  const records = found.map((row) => {
+    const links = linksOf(row, ids, problems);
+    const list = (of: readonly number[] | undefined) => of && arrayLiteral(of);
+    return {
+      id: row.id,
+      related_ids: list(links.related_ids),
+      crosssell_ids: list(links.crosssell_ids),
+      upsell_ids: list(links.upsell_ids),
+    };
+  });
+  await sql`
+    update product p set related_ids = coalesce(r.related_ids::int[], p.related_ids),
+      crosssell_ids = coalesce(r.crosssell_ids::int[], p.crosssell_ids),
+      upsell_ids = coalesce(r.upsell_ids::int[], p.upsell_ids)
+    from ${rowsTable({ id: 'int', related_ids: 'text', crosssell_ids: 'text', upsell_ids: 'text' }, records)}
+    where p.id = r.id`.execute(trx);
+  problems.push(...(await linkVariants(trx, found, ids)));
+  return problems;
+}
 
-  const links: { product_id: number; linked_id: number; kind: string; position: number }[] = [];
-  const replaced: { product_id: number; kind: string }[] = [];
+/** The products that a row leads to, itself left out; what it names and nothing has is added to `problems`. */
+export function linksOf(
+  { row, number, id }: LinkRow,
+  ids: ReadonlyMap<string, number>,
+  problems: RowProblem[],
+): ProductLinks {
+  const links: { -readonly [Column in keyof ProductLinks]: number[] } = {};
+  for (const [column, target] of KINDS) {
+    const skus = row[column];
+    if (!skus) continue;
+    const linked = skus.flatMap((sku, place) => idOf(ids, sku, `${column}.${place}`, number, problems) ?? []);
+    links[target] = [...new Set(linked)].filter((linkedId) => linkedId !== id);
+  }
+  return links;
+}
+
+/** Replaces the variants of the configurables among the rows; gives what is wrong. */
+export async function linkVariants(
+  trx: Transaction,
+  rows: readonly LinkRow[],
+  ids: ReadonlyMap<string, number>,
+): Promise<readonly RowProblem[]> {
+  const problems: RowProblem[] = [];
+  const configurables: ConfigurableLink[] = [];
   const variants: VariantLink[] = [];
-  const ready = new Set<number>();
-  for (const { row, number } of rows) {
-    const productId = ids.get(row.sku.toLowerCase());
-    if (productId === undefined) continue;
-    if (!isLast && !namedSkus(row).every((sku) => ids.has(sku.toLowerCase()))) {
-      problems.push({ number, column: '', message: 'names products that are not there yet' });
-      continue;
-    }
-    ready.add(productId);
-    for (const [column, kind] of KINDS) {
-      const skus = row[column];
-      if (!skus) continue;
-      replaced.push({ product_id: productId, kind });
-      for (const [position, sku] of skus.entries()) {
-        const linkedId = idOf(sku, number, `${column}.${position}`);
-        if (linkedId !== undefined && linkedId !== productId) {
-          links.push({ product_id: productId, linked_id: linkedId, kind, position });
-        }
-      }
-    }
+  for (const { row, number, id } of rows) {
     if (row.type !== 'configurable' || !row.variants) continue;
-    for (const [position, variant] of row.variants.entries()) {
-      const childId = idOf(variant.sku, number, `variants.${position}.sku`);
-      if (childId === undefined) continue;
-      const missing = (row.configurable_options ?? []).find(
-        (option) => !variant.attributes[option.attribute_code],
-      );
+    const options = row.configurable_options ?? [];
+    configurables.push({ id, options });
+    for (const [position, { sku, attributes }] of row.variants.entries()) {
+      const childId = idOf(ids, sku, `variants.${position}.sku`, number, problems);
+      if (childId === null) continue;
+      const missing = options.find((option) => !attributes[option.attribute_code]);
       if (missing) {
         const column = `variants.${position}.attributes.${missing.attribute_code}`;
         problems.push({ number, column, message: 'is missing' });
-      } else variants.push({ parentId: productId, childId, position, number, values: variant.attributes });
+      } else variants.push({ parentId: id, childId, position, number, values: attributes });
     }
   }
-  await writeLinks(trx, replaced, links);
-  const configurables = rows.flatMap(({ row }) => {
-    const id = ids.get(row.sku.toLowerCase());
-    return row.type === 'configurable' && row.variants && id !== undefined && ready.has(id)
-      ? [{ id, options: row.configurable_options ?? [] }]
-      : [];
-  });
   problems.push(...(await writeVariants(trx, configurables, variants)));
   return problems;
 }
 
-function namedSkus(row: ProductLinkColumns): string[] {
-  return [
-    ...(row.related_skus ?? []),
-    ...(row.crosssell_skus ?? []),
-    ...(row.upsell_skus ?? []),
-    ...(row.variants ?? []).map((variant) => variant.sku),
-  ];
-}
-
-const LINK_COLUMNS = { product_id: 'int', linked_id: 'int', kind: 'text', position: 'int' };
-
-async function writeLinks(
-  trx: Transaction,
-  replaced: readonly { product_id: number; kind: string }[],
-  links: readonly { product_id: number; linked_id: number; kind: string; position: number }[],
-): Promise<void> {
-  if (replaced.length === 0) return;
-  await sql`
-    delete from product_link l using ${rowsTable({ product_id: 'int', kind: 'text' }, replaced)}
-    where l.product_id = any(${replaced.map((link) => link.product_id)}::int[])
-      and l.product_id = r.product_id and l.kind = r.kind`.execute(trx);
-  if (links.length === 0) return;
-  await sql`
-    insert into product_link (product_id, linked_id, kind, position)
-    select * from ${rowsTable(LINK_COLUMNS, links)}
-    on conflict do nothing`.execute(trx);
+function idOf(
+  ids: ReadonlyMap<string, number>,
+  sku: string,
+  column: string,
+  number: number,
+  problems: RowProblem[],
+): number | null {
+  const id = ids.get(sku.toLowerCase());
+  if (id === undefined) problems.push({ number, column, message: `no product has the sku "${sku}"` });
+  return id ?? null;
 }

@@ -3,18 +3,34 @@ import type { StoredDetails } from '../../database/tables/catalog.ts';
 import { MS_PER_DAY } from '../../importer/columns.ts';
 import type { WantedOption } from '../attribute.repository.ts';
 import { sanitizeText } from '../sanitize-text.ts';
-import type { ProductNames } from './product-references.ts';
+import type { ProductLinks } from './link-products.ts';
+import { galleryOf, tiersOf, withMediaIds } from './product-parts.ts';
+import type { KnownProduct, ProductNames } from './product-references.ts';
 import type { ProductColumns } from './product-row.ts';
 
-/** A row of the table `product` as it travels, without its id. */
+/** A row of the table `product` as it travels. */
 export type ProductRecord = ReturnType<typeof recordOf>;
 
-/** What a checked row writes into `product`. `now` in epoch milliseconds. */
-export function recordOf(row: ProductColumns, names: ProductNames, now: number) {
+/** What a row is written with besides itself. */
+export interface RecordParts {
+  readonly names: ProductNames;
+  readonly id: number;
+  /** What it says of other products; what is absent stays as it is in the shop. */
+  readonly links: ProductLinks;
+  readonly newMediaId: () => number;
+  /** The moment of the import in epoch milliseconds. */
+  readonly now: number;
+}
+
+/** What a checked row writes into `product`. Parts that it leaves out (tiers, pictures, categories, links) stay as they are. */
+export function recordOf(row: ProductColumns, { names, id, links, newMediaId, now }: RecordParts) {
+  const known = names.bySku.get(row.sku.toLowerCase());
+  const media = galleryOf(row);
   const { pricing } = row;
   const metalPricing = pricing.mode === 'metal' ? pricing : null;
   const mint = row.mint ? names.mints.get(row.mint) : undefined;
   return {
+    id,
     sku: row.sku,
     item_number: row.item_number,
     name: row.name,
@@ -50,13 +66,19 @@ export function recordOf(row: ProductColumns, names: ProductNames, now: number) 
     card_fee_ppm: row.card_fee_percent,
     excluded_payment_methods: arrayLiteral(row.excluded_payment_methods ?? []),
     popularity: row.popularity,
-    created_at: createdAt(row, names, now),
+    created_at: createdAt(row, known, now),
     updated_at: toIso(now),
     short_description: row.short_description,
     description: sanitizeText(row.description),
     meta_title: row.meta_title ?? '',
     meta_description: row.meta_description ?? row.short_description,
     details: detailsOf(row),
+    tiers: tiersOf(row) ?? known?.tiers ?? [],
+    media: media ? withMediaIds(media, known?.media ?? [], newMediaId) : (known?.media ?? []),
+    category_ids: arrayLiteral(categoryIdsOf(row, names) ?? known?.category_ids ?? []),
+    related_ids: arrayLiteral(links.related_ids ?? known?.related_ids ?? []),
+    crosssell_ids: arrayLiteral(links.crosssell_ids ?? known?.crosssell_ids ?? []),
+    upsell_ids: arrayLiteral(links.upsell_ids ?? known?.upsell_ids ?? []),
   };
 }
 
@@ -77,11 +99,15 @@ export function optionsOf(row: ProductColumns, names: ProductNames): WantedOptio
 }
 
 /** A product keeps the day it was first listed unless the file names the day itself. */
-function createdAt(row: ProductColumns, names: ProductNames, now: number): string {
+function createdAt(row: ProductColumns, known: KnownProduct | undefined, now: number): string {
   if (row.created_at !== undefined) return new Date(row.created_at).toISOString();
-  const known = names.bySku.get(row.sku.toLowerCase());
   if (known) return known.created_at.toISOString();
   return new Date(now - (row.created_days_ago ?? 0) * MS_PER_DAY).toISOString();
+}
+
+function categoryIdsOf({ categories }: ProductColumns, { categoryIds }: ProductNames): number[] | null {
+  if (categories === undefined) return null;
+  return [...new Set(categories.flatMap((key) => categoryIds.get(key) ?? []))].sort((a, b) => a - b);
 }
 
 function daysFrom(now: number, days: number | null | undefined): number | null {

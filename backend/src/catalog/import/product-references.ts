@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
+import { arrayLiteral } from '../../database/rows-table.ts';
+import type { CategoryRow, MintRow, ProductRow } from '../../database/tables/catalog.ts';
+import { type Asked, askTogether } from '../../database/transaction.ts';
 import type { ImportRow, RowProblem } from '../../importer/section.ts';
+import { productIds } from '../product-ids.repository.ts';
+import { namedSkus } from './link-products.ts';
+import { takeIds } from './parts.repository.ts';
 import type { ProductColumns } from './product-row.ts';
 
 /** What rows of products name, as the shop has it. */
 export interface ProductNames {
-  readonly mints: ReadonlyMap<
-    string,
-    { readonly id: number; readonly name: string; readonly country: string }
-  >;
+  readonly mints: ReadonlyMap<string, Mint>;
   readonly categoryIds: ReadonlyMap<string, number>;
   /** Categories that fill themselves. */
   readonly ruleCategories: ReadonlySet<string>;
@@ -16,35 +19,52 @@ export interface ProductNames {
   readonly known: readonly KnownProduct[];
   /** The same by lower-case sku. */
   readonly bySku: ReadonlyMap<string, KnownProduct>;
+  /** Ids of the products that the rows lead to, by lower-case sku; without those that the shop does not have yet. */
+  readonly linkedIds: ReadonlyMap<string, number>;
   /** Addresses of the rows that categories have. */
   readonly categoryPaths: ReadonlySet<string>;
+  /** Ids that nothing has had yet, one with each call. */
+  readonly newProductId: () => number;
+  readonly newMediaId: () => number;
 }
 
-interface KnownProduct {
+/** A product of the shop with what a row that names it may leave as it is. */
+export interface KnownProduct
+  extends Pick<
+      ProductRow,
+      'sku' | 'item_number' | 'url_key' | 'created_at' | 'tiers' | 'media' | 'category_ids'
+    >,
+    Pick<ProductRow, 'related_ids' | 'crosssell_ids' | 'upsell_ids'> {
   readonly id: number;
-  readonly sku: string;
-  readonly item_number: string;
-  readonly url_key: string;
-  readonly created_at: Date;
 }
 
-/** Looks up, in a few statements, everything that a batch of rows names. */
+/** Looks up everything that a batch of rows names, and takes ids for what will be new, on one way to the database. */
 export async function findProductNames(
   trx: Transaction,
   rows: readonly ImportRow<ProductColumns>[],
 ): Promise<ProductNames> {
-  const skus = rows.map(({ row }) => row.sku.toLowerCase());
-  const itemNumbers = rows.map(({ row }) => row.item_number);
-  const urlKeys = rows.map(({ row }) => row.url_key);
-  const mints = await trx.selectFrom('mint').select(['id', 'code', 'name', 'country']).execute();
-  const categories = await trx.selectFrom('category').select(['id', 'url_key', 'rule']).execute();
-  const { rows: known } = await sql<KnownProduct>`
-    select id, sku, item_number, url_key, created_at from product
-    where lower(sku) = any(${skus}::text[]) or item_number = any(${itemNumbers}::text[])
-      or url_key = any(${urlKeys}::text[])`.execute(trx);
-  const { rows: taken } = await sql<{ path: string }>`
-    select path from url_rewrite where category_id is not null and path = any(${urlKeys}::text[])`.execute(
+  const urlKeys = arrayLiteral(rows.map(({ row }) => row.url_key));
+  const entries = rows.reduce((sum, { row }) => sum + (row.images?.length ?? 0) + (row.video ? 1 : 0), 0);
+  const [mints, categories, known, linkedIds, taken, newProductId, newMediaId] = await askTogether<
+    [Mint[], Category[], KnownProduct[], Map<string, number>, string[], () => number, () => number]
+  >(
     trx,
+    { statement: sql<Mint>`select id, code, name, country from mint`.compile(trx), read: (found) => found },
+    { statement: sql<Category>`select id, url_key, rule from category`.compile(trx), read: (found) => found },
+    knownProducts(trx, rows, urlKeys),
+    productIds(
+      trx,
+      rows.flatMap(({ row }) => namedSkus(row)),
+    ),
+    {
+      statement: sql<{ path: string }>`
+        select path from url_rewrite where category_id is not null and path = any(${urlKeys}::text[])`.compile(
+        trx,
+      ),
+      read: (found: { path: string }[]) => found.map(({ path }) => path),
+    },
+    takeIds(trx, 'product_id_seq', rows.length),
+    takeIds(trx, 'product_media_entry_id', entries),
   );
   return {
     mints: new Map(mints.map((mint) => [mint.code, mint])),
@@ -54,7 +74,31 @@ export async function findProductNames(
     ),
     known,
     bySku: new Map(known.map((product) => [product.sku.toLowerCase(), product])),
-    categoryPaths: new Set(taken.map((row) => row.path)),
+    linkedIds,
+    categoryPaths: new Set(taken),
+    newProductId,
+    newMediaId,
+  };
+}
+
+type Mint = Pick<MintRow, 'code' | 'name' | 'country'> & { readonly id: number };
+type Category = Pick<CategoryRow, 'url_key' | 'rule'> & { readonly id: number };
+
+function knownProducts(
+  trx: Transaction,
+  rows: readonly ImportRow<ProductColumns>[],
+  urlKeys: string,
+): Asked<KnownProduct, KnownProduct[]> {
+  const skus = arrayLiteral(rows.map(({ row }) => row.sku.toLowerCase()));
+  const itemNumbers = arrayLiteral(rows.map(({ row }) => row.item_number));
+  return {
+    statement: sql<KnownProduct>`
+      select id, sku, item_number, url_key, created_at, tiers, media, category_ids, related_ids, crosssell_ids, upsell_ids
+      from product
+      where lower(sku) = any(${skus}::text[]) or item_number = any(${itemNumbers}::text[])
+        or url_key = any(${urlKeys}::text[])
+      order by id for no key update`.compile(trx),
+    read: (found) => found,
   };
 }
 

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
-import { rowsTable } from '../../database/rows-table.ts';
+import { arrayLiteral, rowsTable } from '../../database/rows-table.ts';
+import { sendAlong } from '../../database/transaction.ts';
 import type { ProductRecord } from './product-record.ts';
-import { knownOf, type WrittenProduct } from './written-product.ts';
+import type { WrittenProduct } from './written-product.ts';
 
 const COLUMNS: Readonly<Record<keyof ProductRecord, string>> = {
+  id: 'int',
   sku: 'text',
   item_number: 'text',
   name: 'text',
@@ -47,45 +49,61 @@ const COLUMNS: Readonly<Record<keyof ProductRecord, string>> = {
   meta_title: 'text',
   meta_description: 'text',
   details: 'jsonb',
+  tiers: 'jsonb',
+  media: 'jsonb',
+  category_ids: 'text',
+  related_ids: 'text',
+  crosssell_ids: 'text',
+  upsell_ids: 'text',
 };
 
 const NAMES = Object.keys(COLUMNS).join(', ');
-const VALUES = NAMES.replace('excluded_payment_methods', 'excluded_payment_methods::text[]');
+const LISTS: Readonly<Partial<Record<keyof ProductRecord, string>>> = {
+  excluded_payment_methods: 'text[]',
+  category_ids: 'int[]',
+  related_ids: 'int[]',
+  crosssell_ids: 'int[]',
+  upsell_ids: 'int[]',
+};
+const VALUES = (Object.keys(COLUMNS) as (keyof ProductRecord)[])
+  .map((name) => (LISTS[name] ? `${name}::${LISTS[name]}` : name))
+  .join(', ');
 const CHANGES = Object.keys(COLUMNS)
   .map((name) => `${name} = excluded.${name}`)
   .join(', ');
 
-/** Inserts or changes products by sku; gives ids by lower-case sku. */
-export async function upsertProducts(
-  trx: Transaction,
-  records: readonly ProductRecord[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: number; key: string }>`
-    insert into product (${sql.raw(NAMES)})
-    select ${sql.raw(VALUES)} from ${rowsTable(COLUMNS, records)}
-    on conflict ((lower(sku))) do update set ${sql.raw(CHANGES)}
-    returning id, lower(sku) as key`.execute(trx);
-  return new Map(rows.map((row) => [row.key, row.id]));
+/** Inserts products, or changes those whose ids the shop has. */
+export async function upsertProducts(trx: Transaction, records: readonly ProductRecord[]): Promise<void> {
+  await sendAlong(
+    trx,
+    sql`
+      insert into product (${sql.raw(NAMES)})
+      select ${sql.raw(VALUES)} from ${rowsTable(COLUMNS, records)}
+      on conflict (id) do update set ${sql.raw(CHANGES)}`,
+  );
 }
 
 /** Gives products the addresses that they have now; where a listed one stood leads on to where it stands. */
 export async function writeAddresses(trx: Transaction, products: readonly WrittenProduct[]): Promise<void> {
-  const known = knownOf(products);
+  const known = products.filter(({ isNew }) => !isNew).map(({ id }) => id);
   if (known.length > 0) await leavePaths(trx, known);
   const pages = products
     .filter(({ row }) => row.visibility === 'catalog_search')
     .map(({ id, row }) => ({ path: row.url_key, product_id: id }));
-  await sql`
-    insert into url_rewrite (path, product_id)
-    select path, product_id from ${rowsTable({ path: 'text', product_id: 'int' }, pages)}
-    on conflict (product_id) do nothing`.execute(trx);
+  await sendAlong(
+    trx,
+    sql`
+      insert into url_rewrite (path, product_id)
+      select path, product_id from ${rowsTable({ path: 'text', product_id: 'int' }, pages)}
+      on conflict (product_id) do nothing`,
+  );
 }
 
 async function leavePaths(trx: Transaction, productIds: readonly number[]): Promise<void> {
   await sql`
     with left_path as (
       delete from url_rewrite using product
-      where url_rewrite.product_id = product.id and product.id = any(${productIds}::int[])
+      where url_rewrite.product_id = product.id and product.id = any(${arrayLiteral(productIds)}::int[])
         and (url_rewrite.path <> product.url_key or product.visibility = 'variant_only')
       returning url_rewrite.path, product.id, product.visibility
     )

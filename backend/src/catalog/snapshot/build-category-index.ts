@@ -3,8 +3,7 @@ import type { CatalogCategory } from '../category.ts';
 import type { CategoryPlace } from './build-products.ts';
 
 /**
- * Which listed products each category shows: its own and its descendants', by their position in the category, then by
- * ordinal. Collections that follow a rule have no list here.
+ * Which listed products each category shows: its own and its descendants', by ordinal. Collections that follow a rule have no list here.
  */
 export function buildCategoryIndex(
   categories: readonly CatalogCategory[],
@@ -12,23 +11,19 @@ export function buildCategoryIndex(
   listedOrdinalOf: (productId: number) => number | undefined,
   productCount: number,
 ): CategoryIndex {
-  const positions = new Map<number, Map<number, number>>(categories.map(({ id }) => [id, new Map()]));
+  const shown = new Map<number, Set<number>>(categories.map(({ id }) => [id, new Set()]));
   const ancestors = new Map(categories.map(({ id, ancestorIds }) => [id, ancestorIds]));
-  for (const { categoryId, productId, position } of places) {
+  for (const { categoryId, productId } of places) {
     const ordinal = listedOrdinalOf(productId);
-    const own = positions.get(categoryId);
+    const own = shown.get(categoryId);
     if (ordinal === undefined || own === undefined) continue;
-    own.set(ordinal, position);
-    for (const ancestorId of ancestors.get(categoryId) ?? []) {
-      const above = positions.get(ancestorId);
-      if (above && !above.has(ordinal)) above.set(ordinal, 0);
-    }
+    own.add(ordinal);
+    for (const ancestorId of ancestors.get(categoryId) ?? []) shown.get(ancestorId)?.add(ordinal);
   }
   const lists = new Map<number, Uint32Array>();
   const membership: (number[] | undefined)[] = Array.from({ length: productCount });
   for (const [place, { id }] of categories.entries()) {
-    const own = positions.get(id) ?? new Map<number, number>();
-    const ordinals = inOrder(own, productCount);
+    const ordinals = Uint32Array.from(shown.get(id) ?? []).sort();
     lists.set(id, ordinals);
     for (const ordinal of ordinals) {
       const own = membership[ordinal];
@@ -37,15 +32,6 @@ export function buildCategoryIndex(
     }
   }
   return { ordinalsOf: (id) => lists.get(id) ?? new Uint32Array(), ...packed(membership) };
-}
-
-/** Ordinals by position, then by themselves. Both in one number each, so that they are sorted without a comparison of ours. */
-function inOrder(positions: ReadonlyMap<number, number>, productCount: number): Uint32Array {
-  const keys = new Float64Array(positions.size);
-  let at = 0;
-  for (const [ordinal, position] of positions) keys[at++] = position * productCount + ordinal;
-  keys.sort();
-  return Uint32Array.from(keys, (key) => key - Math.floor(key / productCount) * productCount);
 }
 
 /** Lists of small numbers end to end in one typed array, with where each begins. */

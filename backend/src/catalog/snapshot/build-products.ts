@@ -22,11 +22,10 @@ export interface SharedParts {
   readonly categoryLists: Map<string, readonly number[]>;
 }
 
-/** A category holds a product at a position. */
+/** A category holds a product. */
 export interface CategoryPlace {
   readonly categoryId: number;
   readonly productId: number;
-  readonly position: number;
 }
 
 /** The products of a stretch without what depends on others (variants, parents); those are added when all are read. */

@@ -30,8 +30,8 @@ export async function loadSnapshot(deps: LoadDeps): Promise<CatalogSnapshot & Sn
   const categoryPlaces: CategoryPlace[] = [];
   for await (const stretch of readProductStretches(deps.db)) {
     products.push(...buildProducts(stretch, shared));
-    for (const { category_id, product_id, position } of stretch.categories) {
-      categoryPlaces.push({ categoryId: category_id, productId: product_id, position });
+    for (const { category_id, product_id } of stretch.categories) {
+      categoryPlaces.push({ categoryId: category_id, productId: product_id });
     }
   }
   const version = `${process.pid.toString(36)}-${(++loaded).toString(36)}-0`;

@@ -99,6 +99,12 @@ export interface ProductRow {
   meta_title: string;
   meta_description: string;
   details: StoredDetails;
+  tiers: StoredTier[];
+  media: StoredMedia[];
+  category_ids: number[];
+  related_ids: number[];
+  crosssell_ids: number[];
+  upsell_ids: number[];
 }
 
 /** The `details` column: what only the product's own page shows. */
@@ -116,6 +122,28 @@ export interface StoredDetails {
   buyback?: { bid_premium_ppm: number; minimum_quantity: number };
 }
 
+/** An entry of the `tiers` column: a premium for a product that follows a metal's price, a price for another. */
+export interface StoredTier {
+  quantity: number;
+  premium_ppm?: number;
+  premium_fixed_minor?: number;
+  price_minor?: number;
+}
+
+/** An entry of the `media` column: a picture or a film. */
+export interface StoredMedia {
+  id: number;
+  kind: 'image' | 'video';
+  /** Path below the media folder, or the film's address. */
+  file: string;
+  label: string;
+  description?: string;
+  position: number;
+  is_disabled: boolean;
+  clip?: string;
+}
+
+/** A view of `product.tiers`. */
 export interface ProductTierRow {
   product_id: number;
   quantity: number;
@@ -145,6 +173,7 @@ export interface ProductVariantValueRow {
   option_id: number;
 }
 
+/** A view of the products that a product leads to. */
 export interface ProductLinkRow {
   product_id: number;
   linked_id: number;
@@ -152,8 +181,9 @@ export interface ProductLinkRow {
   position: number;
 }
 
+/** A view of `product.media`. */
 export interface ProductMediaRow {
-  id: Generated<number>;
+  id: number;
   product_id: number;
   kind: 'image' | 'video';
   file: string;
@@ -194,10 +224,10 @@ export type CategoryRuleColumn =
   | 'starter_sets'
   | 'all_metal';
 
+/** A view of `product.category_ids`. */
 export interface ProductCategoryRow {
   product_id: number;
   category_id: number;
-  position: number;
 }
 
 export interface UrlRewriteRow {

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/database.ts';
+import { rowsTable } from '../../database/rows-table.ts';
+import { sendAlong } from '../../database/transaction.ts';
+import type { StockStatus } from '../product.ts';
+import { lockStock } from '../stock.repository.ts';
+
+/** What a file says of a product's stock. */
+export interface StockRecord {
+  readonly product_id: number;
+  readonly quantity: number;
+  readonly status: StockStatus;
+  /** The shop did not have the product before: there is no stock of it. */
+  readonly isNew?: boolean;
+}
+
+const STOCK_COLUMNS = {
+  product_id: 'int',
+  quantity: 'int',
+  is_preorder: 'boolean',
+  is_on_hold: 'boolean',
+};
+
+/** Sets stock to what the file counts, and writes the difference as a movement. */
+export async function writeStock(trx: Transaction, stock: readonly StockRecord[]): Promise<void> {
+  const counted = [...new Map(stock.map((record) => [record.product_id, record])).values()];
+  if (counted.length === 0) return;
+  const before = await lockStock(
+    trx,
+    counted.filter(({ isNew }) => !isNew).map((record) => record.product_id),
+  );
+  const records = counted.map(({ product_id, quantity, status }) => ({
+    product_id,
+    quantity,
+    is_preorder: status === 'PREORDER',
+    is_on_hold: status === 'OUT_OF_STOCK' && quantity > 0,
+    change: quantity - (before.get(product_id)?.quantity ?? 0),
+  }));
+  const movements = records.filter(({ change }) => change !== 0);
+  await sendAlong(
+    trx,
+    sql`
+      insert into product_stock (product_id, quantity, is_preorder, is_on_hold)
+      select product_id, quantity, is_preorder, is_on_hold from ${rowsTable(STOCK_COLUMNS, records)}
+      order by product_id
+      on conflict (product_id) do update set quantity = excluded.quantity, is_preorder = excluded.is_preorder,
+        is_on_hold = excluded.is_on_hold, updated_at = now()
+      where (product_stock.quantity, product_stock.is_preorder, product_stock.is_on_hold)
+        is distinct from (excluded.quantity, excluded.is_preorder, excluded.is_on_hold)`,
+  );
+  await sendAlong(
+    trx,
+    sql`
+      insert into stock_movement (product_id, change, reason)
+      select product_id, change, 'import' from ${rowsTable({ product_id: 'int', change: 'int' }, movements)}
+      order by product_id`,
+  );
+}
