@@ -35,7 +35,9 @@ export function inlineMessages(): Plugin {
     resolveId: (id) => (id === NAMES ? `\0${NAMES}` : null),
     // The server gives each language to browsers by the names they know. While developing, nothing is renamed.
     load: (id) =>
-      id === `\0${NAMES}` ? `export default ${JSON.stringify(Object.fromEntries(renamed()))};` : null,
+      id === `\0${NAMES}`
+        ? `export default ${written(renamed())}; export const catalogue = ${written(readCatalogue())};`
+        : null,
     buildStart() {
       if (!isBuild) return;
       names = builtNames(readCatalogue());
@@ -78,6 +80,11 @@ function knownIn(
     return false;
   });
   return known;
+}
+
+/** Entries as the source of an object. */
+function written(entries: Iterable<readonly [string, unknown]>): string {
+  return JSON.stringify(Object.fromEntries(entries));
 }
 
 interface Edit {

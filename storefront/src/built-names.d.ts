@@ -2,4 +2,8 @@
 declare module 'virtual:built-names' {
   const names: Readonly<Record<string, string>>;
   export default names;
+  /** Every text of the storefront by `domain.key`, in English. */
+  export const catalogue: Readonly<
+    Record<string, import('@ingot/rules/messages/message.ts').Message | undefined>
+  >;
 }

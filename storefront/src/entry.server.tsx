@@ -15,7 +15,7 @@ import { finishDocument } from './shell/finish-document.ts';
 import { PageNonce } from './shell/page-nonce.ts';
 
 export { createLoadContext, type PageServices } from './graphql/load-context.ts';
-export { browserTexts, inLanguage } from './messages/page-language.ts';
+export { browserTexts, inLanguage, textProblems } from './messages/page-language.ts';
 
 /** A page that takes longer than this is given up. */
 export const streamTimeout = 10_000;

@@ -5,6 +5,7 @@ import {
   readFigure,
   smallestFigure,
 } from '@ingot/rules/alerts/alert-figure.ts';
+import { pieceWords } from '../cart/piece-words.ts';
 import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts';
 import { echoed } from '../graph/echoed.ts';
 import { inputError, noSuchEntity } from '../graph/errors.ts';
@@ -99,7 +100,7 @@ function requireProduct(sku: string | null, catalog: CatalogSnapshot): number {
   if (sku === null) throw badWish('Say which product to watch.');
   const product = catalog.productBySku(sku);
   if (!product) {
-    throw noSuchEntity(`Could not find a product with SKU "${echoed(sku)}"`, 'PRODUCT_NOT_FOUND');
+    throw noSuchEntity(pieceWords('unknown', { sku: echoed(sku) }), 'PRODUCT_NOT_FOUND');
   }
   return product.id;
 }

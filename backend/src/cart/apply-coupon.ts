@@ -15,6 +15,7 @@ import { priceCart } from './price-cart.ts';
 import type { PricingBasis } from './pricing-basis.ts';
 
 const text = defineMessages('apply-coupon', {
+  'already-applied': 'A coupon is already applied to the cart. Please remove it to apply another',
   'cart-empty': 'Cart does not contain products.',
 });
 
@@ -47,10 +48,7 @@ export async function applyCoupon(
       const cart = await lockOpenCart(trx, access);
       if (cart.lines.length === 0) throw inputError(text('cart-empty'), 'CART_EMPTY');
       if (cart.coupon !== null && !isReplacing) {
-        throw inputError(
-          'A coupon is already applied to the cart. Please remove it to apply another',
-          'COUPON_ALREADY_APPLIED',
-        );
+        throw inputError(text('already-applied'), 'COUPON_ALREADY_APPLIED');
       }
       const code = typedCode(typed);
       const couponId = code === null ? null : await findCouponId(trx, code);

@@ -1,6 +1,7 @@
 import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts';
 import type { CatalogProduct } from '../catalog/product.ts';
 import { echoed } from '../graph/echoed.ts';
+import { pieceWords } from './piece-words.ts';
 import type { UserError } from './user-error.ts';
 
 /** What a client asks for: a product, a configurable with chosen values, or a variant with its parent. */
@@ -17,15 +18,6 @@ export interface ChosenProduct {
   readonly parent: CatalogProduct | null;
 }
 
-const NOT_AVAILABLE: UserError = {
-  code: 'NOT_SALABLE',
-  message: 'The required options you selected are not available',
-};
-const OPTIONS_MISSING: UserError = {
-  code: 'UNDEFINED',
-  message: 'You need to choose options for your item.',
-};
-
 /** Finds the piece that a choice names. */
 export function chooseProduct(catalog: CatalogSnapshot, choice: ProductChoice): ChosenProduct | UserError {
   const found = catalog.productBySku(choice.sku);
@@ -35,7 +27,7 @@ export function chooseProduct(catalog: CatalogSnapshot, choice: ProductChoice): 
     if (!parent) return notFound(choice.parentSku);
     return parent.variants.some(({ productId }) => productId === found.id)
       ? { product: found, parent }
-      : NOT_AVAILABLE;
+      : notAvailable();
   }
   return found.type === 'simple'
     ? { product: found, parent: null }
@@ -53,12 +45,16 @@ function chooseVariant(
   const isComplete = parent.configurableOptions.every(({ attributeId }) =>
     [...chosen].some((value) => value.startsWith(`configurable/${attributeId}/`)),
   );
-  if (!isComplete) return OPTIONS_MISSING;
+  if (!isComplete) return { code: 'UNDEFINED', message: pieceWords('options-missing') };
   const variant = parent.variants.find(({ values }) => values.every(isChosen));
   const product = variant && catalog.productById(variant.productId);
-  return product ? { product, parent } : NOT_AVAILABLE;
+  return product ? { product, parent } : notAvailable();
+}
+
+function notAvailable(): UserError {
+  return { code: 'NOT_SALABLE', message: pieceWords('options-not-available') };
 }
 
 function notFound(sku: string): UserError {
-  return { code: 'PRODUCT_NOT_FOUND', message: `Could not find a product with SKU "${echoed(sku)}"` };
+  return { code: 'PRODUCT_NOT_FOUND', message: pieceWords('unknown', { sku: echoed(sku) }) };
 }

@@ -27,8 +27,8 @@ export interface DecidedLines {
   readonly refusals: readonly UserError[];
 }
 
-/** Words that open the sign-in dialog of storefronts (ADD-06). */
-export const SIGN_IN_TO_ADD = 'Please log in to add this item to your cart.';
+/** Words that open the sign-in dialog of storefronts (ADD-06): the same in every language, as there is no code of its own for it. */
+const SIGN_IN_TO_ADD = 'Please log in to add this item to your cart.';
 
 /** Which lines a cart gets by adding pieces (OPEN-85): each piece by itself, an identical one adds to its line. */
 export function decideLines(

@@ -1,11 +1,13 @@
-import { checkQuantity, quantityMessage } from '@ingot/rules/cart/quantity-rules.ts';
+import { checkQuantity } from '@ingot/rules/cart/quantity-rules.ts';
 import { isTradable } from '@ingot/rules/metals/market-state.ts';
 import type { CatalogProduct } from '../catalog/product.ts';
 import { defineMessages } from '../messages/define-messages.ts';
 import { withinSentence } from '../messages/within-sentence.ts';
 import { metalName } from '../metals/metal-name.ts';
 import { householdTrouble } from './household-trouble.ts';
+import { pieceWords } from './piece-words.ts';
 import type { PricingBasis } from './pricing-basis.ts';
+import { quantityWords } from './quantity-words.ts';
 import type { UserError } from './user-error.ts';
 
 const text = defineMessages('line-troubles', {
@@ -46,21 +48,21 @@ export function lineTrouble(
     available,
   });
   if (refusal?.reason === 'not-whole' || refusal?.reason === 'below-one') {
-    return { code: 'UNDEFINED', message: quantityMessage(refusal), isSoldOut: false };
+    return { code: 'UNDEFINED', message: quantityWords(refusal), isSoldOut: false };
   }
   if (product.isLimited && wanted.elsewhere > 0) {
-    const message = quantityMessage({ reason: 'limited', most: 1 });
+    const message = quantityWords({ reason: 'limited', most: 1 });
     return { code: 'INSUFFICIENT_STOCK', message, isSoldOut: false };
   }
   if (!product.isSalable) {
-    return { code: 'INSUFFICIENT_STOCK', message: 'This product is out of stock.', isSoldOut: true };
+    return { code: 'INSUFFICIENT_STOCK', message: pieceWords('out-of-stock'), isSoldOut: true };
   }
   const household = householdTrouble(product, wanted.boughtAtMs, basis);
   if (household !== null)
     return { code: 'NOT_SALABLE', message: household, isSoldOut: false, isHouseholds: true };
   const market = marketTrouble(product, basis);
   if (market) return market;
-  return refusal && { code: 'INSUFFICIENT_STOCK', message: quantityMessage(refusal), isSoldOut: false };
+  return refusal && { code: 'INSUFFICIENT_STOCK', message: quantityWords(refusal), isSoldOut: false };
 }
 
 /** A piece of metal cannot be ordered while its metal has no price that the shop stands by (OPEN-39). */

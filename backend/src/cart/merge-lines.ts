@@ -1,9 +1,11 @@
-import { largestQuantity, quantityMessage } from '@ingot/rules/cart/quantity-rules.ts';
+import { largestQuantity } from '@ingot/rules/cart/quantity-rules.ts';
 import type { CartLine } from './cart.ts';
 import type { LineToSave } from './cart-lines.repository.ts';
 import { householdTrouble } from './household-trouble.ts';
+import { pieceWords } from './piece-words.ts';
 import type { PricingBasis } from './pricing-basis.ts';
 import { quantityElsewhere } from './quantity-elsewhere.ts';
+import { quantityWords } from './quantity-words.ts';
 
 /** Pieces of a guest's cart that did not come along. */
 export interface LeftOutItem {
@@ -36,7 +38,7 @@ export function mergeLines(
     const product = basis.catalog.productById(productId);
     const parent = parentId === null ? null : basis.catalog.productById(parentId);
     if (!product || parent === undefined) {
-      leftOut.push({ name: null, sku: null, message: 'This product is no longer sold.' });
+      leftOut.push({ name: null, sku: null, message: pieceWords('no-longer-sold') });
       continue;
     }
     const bought = boughtAtMs.get(product.limitedId ?? productId) ?? null;
@@ -49,7 +51,7 @@ export function mergeLines(
     if (waits !== null || (product.isLimited && elsewhere > 0)) {
       const isOtherPiece = !others.some((line) => line.productId === productId);
       if (waits !== null || isOtherPiece) {
-        leftOut.push({ ...named, message: waits ?? quantityMessage({ reason: 'limited', most: 1 }) });
+        leftOut.push({ ...named, message: waits ?? quantityWords({ reason: 'limited', most: 1 }) });
       }
       continue;
     }
@@ -60,9 +62,9 @@ export function mergeLines(
     });
     // What the customer had put in before stays, whatever has become of the stock.
     const after = Math.max(before, Math.min(before + quantity, most));
-    if (after === 0) leftOut.push({ ...named, message: 'This product is out of stock.' });
+    if (after === 0) leftOut.push({ ...named, message: pieceWords('out-of-stock') });
     else if (after < before + quantity && !product.isLimited) {
-      leftOut.push({ ...named, message: `The most you may purchase is ${after}.` });
+      leftOut.push({ ...named, message: quantityWords({ reason: 'above-maximum', most: after }) });
     }
     if (after === before) continue;
     const line = { productId, parentId, quantity: after, boughtAtMs: bought };

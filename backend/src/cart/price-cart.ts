@@ -8,12 +8,18 @@ import {
 } from '@ingot/rules/checkout/shipping-methods.ts';
 import type { Coupon } from '@ingot/rules/discounts/coupon.ts';
 import { coverByGiftCards, type GiftCardCover } from '@ingot/rules/discounts/gift-cards.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import { type Cart, isHeld, type ShippingMethodCodes } from './cart.ts';
 import { chosenMethod } from './chosen-method.ts';
 import { type CartDiscount, discountCart } from './discount-cart.ts';
 import type { LeftOutItem } from './merge-lines.ts';
 import { type LostLine, priceLines, type UnitPricedLine } from './price-lines.ts';
 import { currencyOf, type PricingBasis } from './pricing-basis.ts';
+
+const text = defineMessages('taxes', {
+  exempt: 'Exempt, certificate {certificate}',
+  'sales-tax': 'Sales tax',
+});
 
 /** A line of a cart with every figure of its own. */
 export interface PricedLine extends UnitPricedLine {
@@ -141,8 +147,11 @@ function taxOf(
     form: product.form,
     amountMinor: rowMinor - (discount.rowsMinor[at] ?? 0),
   }));
-  if (isExempt(cart.taxExemption, nowMs)) return exemptTax(cart.taxExemption, rows);
-  return salesTax(shop.taxTable, shipment, rows, shippingMinor - discount.shippingMinor, rateE6);
+  if (isExempt(cart.taxExemption, nowMs)) {
+    return exemptTax(text('exempt', { certificate: cart.taxExemption.certificate }), rows);
+  }
+  const table = { ...shop.taxTable, defaultLabel: text('sales-tax') };
+  return salesTax(table, shipment, rows, shippingMinor - discount.shippingMinor, rateE6);
 }
 
 function shipmentOf(cart: Cart, lines: readonly UnitPricedLine[]): Shipment | null {

@@ -4,8 +4,8 @@ import type { CatalogProduct } from '../catalog/product.ts';
 import { priceUnit } from '../pricing/price-unit.ts';
 import type { CurrencySettings } from '../shop/shop-settings.ts';
 import type { Cart, CartLine, HeldUnit } from './cart.ts';
-import { SIGN_IN_TO_ADD } from './decide-lines.ts';
 import { type LineTrouble, lineTrouble } from './line-trouble.ts';
+import { pieceWords } from './piece-words.ts';
 import type { PricingBasis } from './pricing-basis.ts';
 import { quantityElsewhere } from './quantity-elsewhere.ts';
 
@@ -38,11 +38,9 @@ export interface LinePricing {
   readonly useHeld: boolean;
 }
 
-const LOST: LineTrouble = {
-  code: 'NOT_SALABLE',
-  message: 'Product that you are trying to add is not available.',
-  isSoldOut: true,
-};
+function lostTrouble(): LineTrouble {
+  return { code: 'NOT_SALABLE', message: pieceWords('not-available'), isSoldOut: true };
+}
 
 /** Prices each line, in their order, at the tier of all pieces of its product in the cart: in whatever lines they stand. */
 export function priceLines(
@@ -59,7 +57,7 @@ export function priceLines(
     const ordered = pieces.get(line.productId) ?? line.quantity;
     const unit = product && (by.useHeld ? line.held : currentUnit(product, ordered, basis, by));
     if (!product || parent === undefined || !unit) {
-      lost.push({ line, trouble: LOST });
+      lost.push({ line, trouble: lostTrouble() });
       continue;
     }
     const { quantity, boughtAtMs } = line;
@@ -93,7 +91,7 @@ function piecesOf({ lines }: Cart): Map<number, number> {
 /** A piece that became limited while it was in a guest's cart (ADD-03). */
 function signInTrouble(product: CatalogProduct, { customerId }: Cart): LineTrouble | null {
   if (!product.isLimited || customerId !== null) return null;
-  return { code: 'NOT_SALABLE', message: SIGN_IN_TO_ADD, isSoldOut: false };
+  return { code: 'NOT_SALABLE', message: pieceWords('sign-in'), isSoldOut: false };
 }
 
 function currentUnit(

@@ -4,6 +4,7 @@ import { noSuchEntity } from '../graph/errors.ts';
 import { type Cart, withLines } from './cart.ts';
 import { deleteLines, endHold } from './cart-lines.repository.ts';
 import { type CartAccess, lockOpenCart } from './open-cart.ts';
+import { pieceWords } from './piece-words.ts';
 
 /** Which line of which cart to remove. */
 export interface RemoveItemInput extends CartAccess {
@@ -23,7 +24,7 @@ export async function removeItem(
   return inTransaction(db, async (trx) => {
     const cart = await lockOpenCart(trx, access);
     const line = cart.lines.find(({ id }) => String(id) === lineId);
-    if (!line) throw noSuchEntity("The cart doesn't contain the item", 'COULD_NOT_FIND_CART_ITEM');
+    if (!line) throw noSuchEntity(pieceWords('not-in-cart'), 'COULD_NOT_FIND_CART_ITEM');
     await deleteLines(trx, cart.id, [line.id]);
     await endHold(trx, cart, nowMs);
     return withLines(

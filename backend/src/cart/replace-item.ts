@@ -4,6 +4,7 @@ import { noSuchEntity } from '../graph/errors.ts';
 import { type AddItemsResult, decideItems, type ItemToAdd, saveDecided } from './add-items.ts';
 import { deleteLines } from './cart-lines.repository.ts';
 import { type CartAccess, lockOpenCart } from './open-cart.ts';
+import { pieceWords } from './piece-words.ts';
 import type { PricingBasis } from './pricing-basis.ts';
 
 /** Which line of which cart makes room for what. */
@@ -26,7 +27,7 @@ export async function replaceItem(
   return inTransaction(db, async (trx) => {
     const cart = await lockOpenCart(trx, access);
     const line = cart.lines.find(({ id }) => String(id) === lineId);
-    if (!line) throw noSuchEntity("The cart doesn't contain the item", 'COULD_NOT_FIND_CART_ITEM');
+    if (!line) throw noSuchEntity(pieceWords('not-in-cart'), 'COULD_NOT_FIND_CART_ITEM');
     const rest = { ...cart, lines: cart.lines.filter((kept) => kept !== line) };
     const { lines, refusals } = await decideItems(trx, rest, { items: [item], basis });
     if (lines.length === 0) return { cart, refusals };

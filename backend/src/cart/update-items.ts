@@ -7,6 +7,7 @@ import { missingParameter } from './cart-errors.ts';
 import { deleteLines, endHold, type LineToSave, saveLines } from './cart-lines.repository.ts';
 import { lineTrouble } from './line-trouble.ts';
 import { type CartAccess, lockOpenCart } from './open-cart.ts';
+import { pieceWords } from './piece-words.ts';
 import type { PricingBasis } from './pricing-basis.ts';
 import { quantityElsewhere } from './quantity-elsewhere.ts';
 
@@ -70,7 +71,7 @@ function newQuantities(cart: Cart, items: readonly ItemToUpdate[]): Map<CartLine
   for (const { lineId, quantity } of items) {
     const line = cart.lines.find(({ id }) => String(id) === lineId);
     if (!line)
-      throw noSuchEntity(`Could not find cart item with id: ${echoed(lineId)}.`, 'COULD_NOT_FIND_CART_ITEM');
+      throw noSuchEntity(pieceWords('unknown-item', { id: echoed(lineId) }), 'COULD_NOT_FIND_CART_ITEM');
     quantities.set(line, quantity);
   }
   return quantities;
@@ -84,7 +85,7 @@ function checkedLine(
   basis: PricingBasis,
 ): LineToSave {
   const product = basis.catalog.productById(line.productId);
-  if (!product) throw inputError('Product that you are trying to add is not available.', 'NOT_SALABLE');
+  if (!product) throw inputError(pieceWords('not-available'), 'NOT_SALABLE');
   const others = cart.lines
     .filter((other) => other !== line)
     .map((other) => ({ ...other, quantity: quantities.get(other) ?? other.quantity }));

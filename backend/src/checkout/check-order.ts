@@ -1,5 +1,4 @@
 import { dueMinor } from '@ingot/rules/cart/cart-totals.ts';
-import { addressApiMessage } from '@ingot/rules/checkout/address-problem.ts';
 import { findCountry } from '@ingot/rules/checkout/countries.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
 import type { ShippingOffer } from '@ingot/rules/checkout/shipping-methods.ts';
@@ -8,16 +7,21 @@ import type { CartHold, StoredCartAddress } from '../cart/cart.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
 import { currencyOf, type PricingBasis } from '../cart/pricing-basis.ts';
 import { HOUSEHOLD_LIMIT, householdRefusal } from '../cart/refuse-household.ts';
+import { addressWords } from '../customers/addresses/address-words.ts';
 import { couponProblemMessage } from '../discounts/coupon-words.ts';
 import { giftCardProblemMessage } from '../discounts/gift-card-words.ts';
 import { type ContractError, inputError, notAuthorized } from '../graph/errors.ts';
 import { defineMessages } from '../messages/define-messages.ts';
 import { orderLimitMessage } from './order-limit-words.ts';
 import { unableToPlaceOrder } from './order-refusal.ts';
+import { orderWords } from './order-words.ts';
 import { findPaymentMethod, paymentOption } from './payment-options.ts';
 import { PO_BOX_LIMIT, poBoxRefusal } from './refuse-po-box.ts';
 
 const text = defineMessages('check-order', {
+  'shipping-method-missing': 'The shipping method is missing. Select the shipping method and try again.',
+  'guest-email-missing': 'Guest email for cart is missing.',
+  'country-not-served': "Some addresses can't be used due to the configurations for specific countries.",
   'cart-empty': "The cart doesn't contain any items.",
   'guest-checkout-not-allowed':
     'Guest checkout is not allowed. Register a customer account or login with existing one.',
@@ -52,10 +56,7 @@ export function checkOrder(priced: PricedCart, basis: PricingBasis): CheckedOrde
   const boxRefusal = poBoxRefusal(priced, basis);
   if (boxRefusal !== null) throw unableToPlaceOrder(boxRefusal, PO_BOX_LIMIT);
   if (priced.delivery === null) {
-    throw unableToPlaceOrder(
-      'The shipping method is missing. Select the shipping method and try again.',
-      'SHIPPING_METHOD_MISSING',
-    );
+    throw unableToPlaceOrder(text('shipping-method-missing'), 'SHIPPING_METHOD_MISSING');
   }
   const billingAddress = checkAddress(cart.billingAddress, 'billing', basis);
   checkDiscounts(priced, basis);
@@ -82,7 +83,7 @@ function checkBuyer({ cart }: PricedCart, { shop }: PricingBasis): string {
   if (cart.customerId === null && !shop.features.guestCheckoutAllowed) {
     throw notAuthorized(text('guest-checkout-not-allowed'), 'GUEST_CHECKOUT_NOT_ALLOWED');
   }
-  if (cart.email === null) throw inputError('Guest email for cart is missing.', 'GUEST_EMAIL_MISSING');
+  if (cart.email === null) throw inputError(text('guest-email-missing'), 'GUEST_EMAIL_MISSING');
   return cart.email;
 }
 
@@ -92,10 +93,7 @@ function checkLines({ lines, lost }: PricedCart): void {
   const taken = lines.find((line) => line.trouble === trouble && trouble.isHouseholds);
   if (taken) throw unableToPlaceOrder(householdRefusal(taken.product.name, trouble.message), HOUSEHOLD_LIMIT);
   const isStock = trouble.isSoldOut || trouble.code === 'INSUFFICIENT_STOCK';
-  throw unableToPlaceOrder(
-    isStock ? 'Some of the products are out of stock.' : trouble.message,
-    trouble.code,
-  );
+  throw unableToPlaceOrder(isStock ? orderWords('out-of-stock') : trouble.message, trouble.code);
 }
 
 function checkAddress(
@@ -107,14 +105,11 @@ function checkAddress(
     throw unableToPlaceOrder(text(`${kind}-address-missing`), `${kind.toUpperCase()}_ADDRESS_MISSING`);
   }
   if (findCountry(shop.countries, address.countryCode) === null) {
-    throw unableToPlaceOrder(
-      "Some addresses can't be used due to the configurations for specific countries.",
-      'COUNTRY_NOT_SERVED',
-    );
+    throw unableToPlaceOrder(text('country-not-served'), 'COUNTRY_NOT_SERVED');
   }
   if (!isTelephone(address.telephone)) {
     const problem = { field: 'telephone', code: 'telephone-too-short', value: address.telephone } as const;
-    throw unableToPlaceOrder(addressApiMessage(problem), 'ADDRESS_TELEPHONE_TOO_SHORT');
+    throw unableToPlaceOrder(addressWords(problem), 'ADDRESS_TELEPHONE_TOO_SHORT');
   }
   return address;
 }
@@ -142,7 +137,7 @@ function checkPayment(priced: PricedCart, basis: PricingBasis): PaymentMethod {
   const { cart, totals, currency } = priced;
   const method = cart.paymentMethod === null ? null : findPaymentMethod(cart.paymentMethod, basis);
   if (method === null) {
-    throw unableToPlaceOrder('Enter a valid payment method and try again.', 'PAYMENT_METHOD_MISSING');
+    throw unableToPlaceOrder(orderWords('payment-method-missing'), 'PAYMENT_METHOD_MISSING');
   }
   const { rateE6 } = currencyOf(basis.shop, currency);
   const refusal =

@@ -1,6 +1,7 @@
 import type { ProductStock } from '../catalog/product.ts';
 import type { StockLine } from '../catalog/stock.repository.ts';
 import { unableToPlaceOrder } from './order-refusal.ts';
+import { orderWords } from './order-words.ts';
 
 /**
  * Whether the locked stock has all that an order wants. Lines of one product count together.
@@ -14,7 +15,7 @@ export function checkStock(stock: ReadonlyMap<number, ProductStock>, wanted: rea
   for (const [productId, quantity] of sums) {
     const found = stock.get(productId);
     if (!found || found.status === 'OUT_OF_STOCK' || found.quantity < quantity) {
-      throw unableToPlaceOrder('Some of the products are out of stock.', 'INSUFFICIENT_STOCK');
+      throw unableToPlaceOrder(orderWords('out-of-stock'), 'INSUFFICIENT_STOCK');
     }
   }
 }

@@ -3,6 +3,7 @@ import type { ShippingMethodCodes, StoredCartAddress } from '../cart/cart.ts';
 import { type CartAccess, openCart } from '../cart/open-cart.ts';
 import { type PricedCart, priceCart } from '../cart/price-cart.ts';
 import type { PricingBasis } from '../cart/pricing-basis.ts';
+import { addressWords } from '../customers/addresses/address-words.ts';
 import type { Services } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
 
@@ -68,7 +69,7 @@ function regionOf(
   const found = findRegion(country, { id: region.id, text: region.text.trim() });
   if (found) return found;
   throw inputError(
-    'The specified region is not a part of the selected country or region',
+    addressWords({ field: 'region', code: 'region-unknown', value: null }),
     'ADDRESS_REGION_UNKNOWN',
   );
 }

@@ -5,6 +5,7 @@ import type { CartAccess } from '../cart/open-cart.ts';
 import type { PricingBasis } from '../cart/pricing-basis.ts';
 import type { Services } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
+import { orderWords } from './order-words.ts';
 import { findPaymentMethod, paymentOption } from './payment-options.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function lockPrices(
     const { paymentMethod } = stored;
     const unheld = { ...stored, hold: null };
     const method = paymentMethod === null ? null : findPaymentMethod(paymentMethod, basis);
-    if (!method) throw inputError('Enter a valid payment method and try again.', 'PAYMENT_METHOD_MISSING');
+    if (!method) throw inputError(orderWords('payment-method-missing'), 'PAYMENT_METHOD_MISSING');
     const { refusal } = paymentOption(unheld, method, basis);
     if (refusal) throw inputError(refusal, 'PAYMENT_METHOD_NOT_AVAILABLE');
     return { cart: await holdPrices(trx, unheld, basis) };

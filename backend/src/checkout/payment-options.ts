@@ -1,5 +1,6 @@
 import { FREE_METHOD, type PaymentMethod, paymentRefusal } from '@ingot/rules/checkout/payment-methods.ts';
 import type { Cart } from '../cart/cart.ts';
+import { freeMethod } from '../cart/chosen-method.ts';
 import { type PricedCart, priceCart } from '../cart/price-cart.ts';
 import { currencyOf, type PricingBasis } from '../cart/pricing-basis.ts';
 import { paymentRefusalMessage } from './payment-refusal-words.ts';
@@ -21,7 +22,7 @@ export function paymentOptions(priced: PricedCart, basis: PricingBasis): Payment
       .toSorted((a, b) => a.position - b.position)
       .map((method) => paymentOption(priced.cart, method, basis))
       // nobody asks to pay nothing as long as something is due
-      .filter(({ method, refusal }) => method !== FREE_METHOD || refusal === null)
+      .filter(({ method, refusal }) => method.code !== FREE_METHOD.code || refusal === null)
   );
 }
 
@@ -52,5 +53,5 @@ function takenMethods({ shop }: PricingBasis): readonly PaymentMethod[] {
   const known = shop.paymentMethods.filter(
     ({ code, payWithinHours }) => payWithinHours > 0 || code === 'card',
   );
-  return [FREE_METHOD, ...known];
+  return [freeMethod(), ...known];
 }

@@ -18,6 +18,7 @@ import { limitGuestOrders } from './limit-guest-orders.ts';
 import { lockForOrder } from './lock-for-order.ts';
 import { unableToPlaceOrder } from './order-refusal.ts';
 import { inOrderTurn } from './order-turns.ts';
+import { orderWords } from './order-words.ts';
 import { type CardPayment, readyOrder, writeOrder } from './write-order.ts';
 
 /** What placing an order needs of the process. */
@@ -81,7 +82,7 @@ async function begin(
   const { cart } = locked;
   if (!cart.isActive) return { kind: 'ordered', order: await firstOrder(trx, cart) };
   if (payment !== null && payment.code !== cart.paymentMethod) {
-    throw unableToPlaceOrder('Enter a valid payment method and try again.', 'PAYMENT_METHOD_MISSING');
+    throw unableToPlaceOrder(orderWords('payment-method-missing'), 'PAYMENT_METHOD_MISSING');
   }
   if (payment?.card) await chooseCard(trx, cart, payment.card, deps.gateway.name);
   const ready = await readyOrder(trx, deps, { ...locked, basis, expected });

@@ -5,6 +5,11 @@ import type { CartAccess } from '../cart/open-cart.ts';
 import { saveCart } from '../cart/save-cart.repository.ts';
 import type { Services } from '../graph/context.ts';
 import { inputError, notAuthorized } from '../graph/errors.ts';
+import { defineMessages } from '../messages/define-messages.ts';
+
+const text = defineMessages('guest-email', {
+  invalid: 'Invalid email format',
+});
 
 /**
  * Sets where the confirmation of a guest's order goes, and gives the cart with it.
@@ -18,7 +23,7 @@ export async function setGuestEmail(
     throw notAuthorized('The request is not allowed for logged in customers', 'CUSTOMERS_NOT_ALLOWED');
   }
   const address = email.trim();
-  if (!isEmail(address)) throw inputError('Invalid email format', 'INVALID_EMAIL');
+  if (!isEmail(address)) throw inputError(text('invalid'), 'INVALID_EMAIL');
   const { cart } = await changeCart({ db }, access, async (trx, stored) => ({
     cart: await saveCart(trx, { ...stored, email: address }, nowMs),
   }));

@@ -1,10 +1,16 @@
-import { checkOrderComment } from '@ingot/rules/checkout/order-comment.ts';
+import { checkOrderComment, ORDER_COMMENT_LIMIT } from '@ingot/rules/checkout/order-comment.ts';
 import type { Cart } from '../cart/cart.ts';
 import { changeCart } from '../cart/change-cart.ts';
 import type { CartAccess } from '../cart/open-cart.ts';
 import { saveCart } from '../cart/save-cart.repository.ts';
 import type { Services } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
+import { defineMessages } from '../messages/define-messages.ts';
+
+const text = defineMessages('order-comment', {
+  unseen: 'The order comment holds characters that cannot be shown.',
+  'too-long': 'The order comment may have at most {most} characters.',
+});
 
 /**
  * Keeps what a shopper writes to the shop with the order, and gives the cart with it. An empty text removes it.
@@ -15,7 +21,8 @@ export async function setOrderComment(
   { comment, nowMs, ...access }: CartAccess & { readonly comment: string; readonly nowMs: number },
 ): Promise<Cart> {
   const checked = checkOrderComment(comment);
-  if (!checked.ok) throw inputError(checked.message, 'ORDER_COMMENT_NOT_VALID');
+  if (!checked.ok)
+    throw inputError(text(checked.problem, { most: ORDER_COMMENT_LIMIT }), 'ORDER_COMMENT_NOT_VALID');
   const { cart } = await changeCart({ db }, access, async (trx, stored) => ({
     cart: await saveCart(trx, { ...stored, orderComment: checked.comment }, nowMs),
   }));

@@ -1,7 +1,6 @@
 import type { Services } from '../graph/context.ts';
-import { notAuthenticated } from '../graph/errors.ts';
 import type { CustomerWithPassword } from './customer.ts';
-import { currentPasswordWrong, demoAccountStays } from './customer-errors.ts';
+import { accountLocked, currentPasswordWrong, demoAccountStays } from './customer-errors.ts';
 import { isPassword } from './password-hash.ts';
 import { countTry, forgetFailures, forgiveTry } from './sign-in-failures.repository.ts';
 
@@ -21,7 +20,7 @@ export async function checkCurrentPassword(
   if (customer.isDemo) throw demoAccountStays();
   const subject = `customer:${customer.id}`;
   if ((await countTry(db, subject, POLICY, nowMs)).left < 1) {
-    throw notAuthenticated('The account is locked.', 'ACCOUNT_LOCKED');
+    throw accountLocked();
   }
   const isRight = await isPassword(password, customer.passwordHash).catch(async (error) => {
     // Nobody looked at the password: the shop was too busy for it.

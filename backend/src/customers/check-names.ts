@@ -1,14 +1,19 @@
 import { isEmail } from '@ingot/rules/customers/email-address.ts';
 import { isPersonName } from '@ingot/rules/customers/person-name.ts';
 import { inputError } from '../graph/errors.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import { invalidEmail } from './customer-errors.ts';
+
+const refusal = defineMessages('names', {
+  missing: 'Required parameters are missing: {field}',
+  invalid: '{field} is not valid!',
+});
 
 /** A first or last name, trimmed. @throws ContractError naming the field */
 export function checkedName(text: string, field: 'First Name' | 'Last Name'): string {
   const name = text.trim();
-  if (name === '')
-    throw inputError(`Required parameters are missing: ${field}`, 'REQUIRED_PARAMETER_MISSING');
-  if (!isPersonName(name)) throw inputError(`${field} is not valid!`, 'INVALID_NAME');
+  if (name === '') throw inputError(refusal('missing', { field }), 'REQUIRED_PARAMETER_MISSING');
+  if (!isPersonName(name)) throw inputError(refusal('invalid', { field }), 'INVALID_NAME');
   return name;
 }
 

@@ -13,6 +13,12 @@ import {
 import { defineMessages } from '../messages/define-messages.ts';
 
 const refusal = defineMessages('customer-errors', {
+  'customer-only': "The current customer isn't authorized.",
+  'sign-in-incorrect':
+    'The account sign-in was incorrect or your account is disabled temporarily. Please wait and try again later.',
+  'not-confirmed': "This account isn't confirmed. Verify and try again.",
+  'email-taken': 'A customer with the same email address already exists in an associated website.',
+  'account-locked': 'The account is locked.',
   'sign-in-locked': 'Too many failed sign-ins. Sign-in is locked for {time}.',
   'security-code-locked': 'Too many wrong codes. Try again in {time}.',
   'current-password-wrong': 'Invalid login or password.',
@@ -33,21 +39,17 @@ const refusal = defineMessages('customer-errors', {
 
 /** Only a customer may ask this. */
 export function customerOnly(): ContractError {
-  return notAuthorized("The current customer isn't authorized.", 'CUSTOMER_NOT_AUTHORIZED');
+  return notAuthorized(refusal('customer-only'), 'CUSTOMER_NOT_AUTHORIZED');
 }
 
 /** The pair is wrong, whether or not there is such an account. Magento's words; the status is OPEN-09's. */
 export function signInIncorrect(): ContractError {
-  return notAuthenticated(
-    'The account sign-in was incorrect or your account is disabled temporarily. Please wait and try again later.',
-    'SIGN_IN_INCORRECT',
-    { status_code: 401 },
-  );
+  return notAuthenticated(refusal('sign-in-incorrect'), 'SIGN_IN_INCORRECT', { status_code: 401 });
 }
 
 /** The password is right, and the address is not proven yet. Magento's words. */
 export function notConfirmed(): ContractError {
-  return notAuthenticated("This account isn't confirmed. Verify and try again.", 'ACCOUNT_NOT_CONFIRMED');
+  return notAuthenticated(refusal('not-confirmed'), 'ACCOUNT_NOT_CONFIRMED');
 }
 
 /** The password that stands before something of weight is not the account's. Magento's words. */
@@ -61,6 +63,11 @@ export function signInLocked(lockedMs: number): ContractError {
     status_code: 423,
     seconds_left: Math.ceil(lockedMs / 1000),
   });
+}
+
+/** Too many wrong passwords of somebody who is signed in. Magento's words. */
+export function accountLocked(): ContractError {
+  return notAuthenticated(refusal('account-locked'), 'ACCOUNT_LOCKED');
 }
 
 /** Too many wrong codes of somebody who is signed in; `lockedMs` more to wait. */
@@ -91,10 +98,7 @@ export function tooManyAttempts(): ContractError {
 
 /** The address has an account. */
 export function emailTaken(): ContractError {
-  return alreadyExists(
-    'A customer with the same email address already exists in an associated website.',
-    'EMAIL_TAKEN',
-  );
+  return alreadyExists(refusal('email-taken'), 'EMAIL_TAKEN');
 }
 
 /** The text is no address the shop could write to. */

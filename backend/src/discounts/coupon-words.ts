@@ -4,6 +4,7 @@ import { defineMessages } from '../messages/define-messages.ts';
 import { dateWords } from '../messages/moment-words.ts';
 
 const text = defineMessages('coupon-words', {
+  unknown: "The coupon code isn't valid. Verify the code and try again.",
   ended: 'This coupon ended on {day}.',
   'used-up': 'This coupon has been used as often as it can be.',
   'used-by-buyer': 'You have used this coupon as often as you can.',
@@ -13,7 +14,9 @@ const text = defineMessages('coupon-words', {
 });
 
 /** The answer to a code that is not one: also to one that is switched off or has not begun, so that nobody can guess. Magento's words. */
-export const UNKNOWN_COUPON = "The coupon code isn't valid. Verify the code and try again.";
+export function unknownCoupon(): string {
+  return text('unknown');
+}
 
 /** A problem in a shopper's words. `timeZone` is the shop's, for the day on which a coupon ended. */
 export function couponProblemMessage(
@@ -23,7 +26,7 @@ export function couponProblemMessage(
   switch (problem.reason) {
     case 'inactive':
     case 'not-yet':
-      return UNKNOWN_COUPON;
+      return unknownCoupon();
     case 'ended':
       // It ends just before that moment.
       return text('ended', {

@@ -1,7 +1,11 @@
 import type { CouponProblem } from '@ingot/rules/discounts/coupon-problem.ts';
-import { INVALID_GIFT_CARD } from '@ingot/rules/discounts/gift-cards.ts';
 import { type ContractError, noSuchEntity } from '../graph/errors.ts';
-import { couponProblemMessage, UNKNOWN_COUPON } from './coupon-words.ts';
+import { defineMessages } from '../messages/define-messages.ts';
+import { couponProblemMessage, unknownCoupon } from './coupon-words.ts';
+
+const text = defineMessages('discount-errors', {
+  'gift-card-invalid': 'Invalid card. Please try again.',
+});
 
 const CODES: Readonly<Record<CouponProblem['reason'], string>> = {
   inactive: 'COUPON_NOT_FOUND',
@@ -24,10 +28,10 @@ export function couponRefused(
 
 /** No coupon has this code, as far as a shopper shall know. */
 export function couponNotFound(): ContractError {
-  return noSuchEntity(UNKNOWN_COUPON, 'COUPON_NOT_FOUND');
+  return noSuchEntity(unknownCoupon(), 'COUPON_NOT_FOUND');
 }
 
 /** No card has this code, or it has ended, or nothing is left on it (CHK-10). */
 export function giftCardInvalid(): ContractError {
-  return noSuchEntity(INVALID_GIFT_CARD, 'GIFT_CARD_INVALID');
+  return noSuchEntity(text('gift-card-invalid'), 'GIFT_CARD_INVALID');
 }

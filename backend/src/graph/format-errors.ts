@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { isUnstorableText } from '../database/transaction.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import { ContractError, inputError } from './errors.ts';
+
+const text = defineMessages('errors', {
+  'not-storable': 'A text holds a character that cannot be kept.',
+});
 
 /** An operation or variables that do not fit the schema; the name that other servers of GraphQL give it. */
 const NOT_VALID = 'GRAPHQL_VALIDATION_FAILED';
@@ -31,9 +36,7 @@ function formatError(error: unknown, origin: ErrorOrigin): FormattedError {
   const located = error instanceof GraphQLError ? error : null;
   const root = rootCause(error);
   // No text that a shop needs has one, so that it is not asked for at every door.
-  const cause = isUnstorableText(root)
-    ? inputError('A text holds a character that cannot be kept.', 'TEXT_NOT_STORABLE')
-    : root;
+  const cause = isUnstorableText(root) ? inputError(text('not-storable'), 'TEXT_NOT_STORABLE') : root;
   const where = {
     ...(located?.locations && { locations: located.locations }),
     ...(located?.path && { path: located.path }),

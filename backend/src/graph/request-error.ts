@@ -1,4 +1,12 @@
 import { GraphQLError } from 'graphql';
+import { defineMessages } from '../messages/define-messages.ts';
+
+const text = defineMessages('requests', {
+  'too-many': {
+    one: 'Too many requests. Try again in a second.',
+    other: 'Too many requests. Try again in {count} seconds.',
+  },
+});
 
 /**
  * A request that was refused before anything ran: not readable, too large, over a limit. Its message is for the client, its code for
@@ -31,10 +39,9 @@ export class RequestError extends Error {
 /** The refusal of a visitor who asked too much: 429, with the time to wait in words and for `Retry-After`. */
 export function tooManyRequests(waitMs: number): RequestError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1_000));
-  const time = retryAfterSeconds === 1 ? 'a second' : `${retryAfterSeconds} seconds`;
   return new RequestError(
     429,
-    `Too many requests. Try again in ${time}.`,
+    text('too-many', { count: retryAfterSeconds }),
     'TOO_MANY_REQUESTS',
     retryAfterSeconds,
   );

@@ -1,11 +1,22 @@
 import type { CaptchaLabel } from '@ingot/rules/shop/captcha-label.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import type { Context, Services } from './context.ts';
 import { inputError } from './errors.ts';
 
-/** Magento's words; storefronts match on them. */
-export const CAPTCHA_FAILED = 'ReCaptcha validation failed, please try again';
-/** Magento's words for a provider that cannot be reached. */
-export const CAPTCHA_BROKEN = 'Something went wrong with reCAPTCHA. Please contact the store owner.';
+const text = defineMessages('captcha', {
+  failed: 'ReCaptcha validation failed, please try again',
+  broken: 'Something went wrong with reCAPTCHA. Please contact the store owner.',
+});
+
+/** What a shopper is told when the token was none. Magento's words. */
+export function captchaFailed(): string {
+  return text('failed');
+}
+
+/** What a shopper is told when the provider cannot be reached. Magento's words. */
+export function captchaBroken(): string {
+  return text('broken');
+}
 
 /**
  * Lets an operation go on only with a fresh token of `label` in the header `X-ReCaptcha`. The token is used up by it,
@@ -25,7 +36,7 @@ export async function requireCaptcha(
 ): Promise<void> {
   const isGood = await captcha.accepts({ token, label, clientAddress, nowMs }).catch((error: unknown) => {
     log.error({ err: error }, 'the captcha provider could not be asked');
-    throw inputError(CAPTCHA_BROKEN, 'CAPTCHA_UNAVAILABLE');
+    throw inputError(captchaBroken(), 'CAPTCHA_UNAVAILABLE');
   });
-  if (!isGood) throw inputError(CAPTCHA_FAILED, 'CAPTCHA_FAILED');
+  if (!isGood) throw inputError(captchaFailed(), 'CAPTCHA_FAILED');
 }

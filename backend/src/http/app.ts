@@ -26,6 +26,7 @@ import { pages } from './pages.ts';
 import { paymentChallengeRoute } from './payment-challenge-route.ts';
 import { limitScope, limits, securityHeaders } from './protection.ts';
 import { repeatLane } from './repeat-lane.ts';
+import { speakLanguage } from './request-language.ts';
 import { requestLog } from './request-log.ts';
 import { restRoute } from './rest-route.ts';
 import { robotsRoute } from './robots-route.ts';
@@ -92,6 +93,7 @@ export async function buildApp(
   requestLog(http);
   awaitHandlers(http);
 
+  speakLanguage(http, services);
   maskErrors(http);
   const requestLimits = createRequestLimits(services);
   await limits(http, config, requestLimits);

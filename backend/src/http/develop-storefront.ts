@@ -22,6 +22,7 @@ export async function developStorefront(folder: string): Promise<Storefront> {
   return {
     render: rendererOf(router.createRequestHandler, load, 'development'),
     browserTexts: async (texts) => entryOf(await load()).browserTexts(texts),
+    textProblems: null,
     assetsFolder: null,
     middleware: (request, response) =>
       new Promise((resolve) => {

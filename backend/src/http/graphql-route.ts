@@ -14,6 +14,7 @@ import { takeSnapshots } from '../graph/snapshots.ts';
 import { encodeBody } from './encode-body.ts';
 import type { RepeatLane } from './repeat-lane.ts';
 import { repeatedMutations } from './repeated-mutations.ts';
+import { inRequestLanguage } from './request-language.ts';
 
 /** More than the largest operation of any storefront with its variables. */
 const BODY_LIMIT_BYTES = 512 * 1024;
@@ -77,7 +78,10 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
       const name = operation && mutationName(request, question, operation);
       const before = name && repeated.find(name);
       if (before) return await send(request, reply, await before, null);
-      if (operation) limits.countOperation(countKinds(operation), request.ip);
+      if (operation) {
+        const kinds = countKinds(operation);
+        inRequestLanguage(services, request, () => limits.countOperation(kinds, request.ip));
+      }
       const shopHeaders = readShopHeaders(
         { store: header(request, 'store'), currency: header(request, 'content-currency') },
         services.shop,

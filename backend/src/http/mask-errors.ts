@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../graph/request-error.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import { loggedPath } from './logged-path.ts';
+
+const text = defineMessages('unexpected-errors', {
+  unexpected: 'Sorry! An unexpected error occurred. Its id is {debugId}.',
+});
 
 const BUSY = 503;
 
@@ -19,6 +24,6 @@ export function maskErrors(app: FastifyInstance): void {
     if (status < 500 || status === BUSY) return reply.code(status).send(`${error.message}\n`);
     const debugId = randomUUID();
     request.log.error({ err: error, debugId, path: loggedPath(request.url) }, 'a request failed');
-    return reply.code(500).send(`Sorry! An unexpected error occurred. Its id is ${debugId}.\n`);
+    return reply.code(500).send(`${text('unexpected', { debugId })}\n`);
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { inRequestLanguage, type LanguageServices } from './request-language.ts';
 
 /** A mail program posts `List-Unsubscribe=One-Click`, and nobody posts more. */
 const BODY_LIMIT_BYTES = 1_024;
@@ -9,11 +10,12 @@ const BODY_LIMIT_BYTES = 1_024;
  */
 export async function oneClickRoute(
   app: FastifyInstance,
+  services: LanguageServices,
   link: {
     readonly path: string;
     readonly use: (token: string) => Promise<boolean>;
-    readonly done: string;
-    readonly unknown: string;
+    readonly done: () => string;
+    readonly unknown: () => string;
   },
 ): Promise<void> {
   await app.register(async (scope) => {
@@ -25,11 +27,12 @@ export async function oneClickRoute(
       { bodyLimit: BODY_LIMIT_BYTES },
       async (request, reply) => {
         const isKnown = await link.use(request.params.token);
+        const words = inRequestLanguage(services, request, isKnown ? link.done : link.unknown);
         return reply
           .code(isKnown ? 200 : 404)
           .header('cache-control', 'no-store')
           .type('text/plain; charset=utf-8')
-          .send(`${isKnown ? link.done : link.unknown}\n`);
+          .send(`${words}\n`);
       },
     );
   });

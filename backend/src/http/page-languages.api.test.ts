@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { importShopSettings } from '../shop/import-settings.ts';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import type { Storefront } from './storefront.ts';
@@ -18,6 +18,7 @@ const storefront: Storefront = {
     Object.fromEntries(
       Object.entries(texts).map(([name, text]) => [name.replace('cart.title', 'Cart'), text]),
     ),
+  textProblems: (texts) => Object.keys(texts).filter((name) => name.startsWith('unknown.')),
   assetsFolder: null,
   middleware: null,
   close: async () => undefined,
@@ -132,4 +133,13 @@ it('OPEN-67 the manifest is that of the view in its address', async () => {
   expect(await manifest('?store=europe')).toMatchObject({ lang: 'de-DE', name: 'Ingot Europa' });
   for (const query of ['', '?store=nowhere', '?store=europe&store=europe', '?store[]=europe'])
     expect(await manifest(query), query).toMatchObject({ lang: 'en-US', name: 'Ingot' });
+});
+
+test('I18N-02 a text that no page has, or that does not fit its English, keeps the shop from starting', async () => {
+  const wrong = await mkdtemp(join(tmpdir(), 'ingot-page-languages-'));
+  await writeFile(join(wrong, 'de.json'), '{ "unknown.title": "Warenkorb", "cart.title": "Warenkorb" }');
+  await expect(createTestShop({ storefront, env: { LANGUAGES_DIR: wrong } })).rejects.toThrow(
+    'de.json: unknown.title',
+  );
+  await rm(wrong, { recursive: true });
 });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../graph/context.ts';
 import { chooseLanguage } from '../messages/choose-language.ts';
 import { type Language, SERVER_TEXT } from '../messages/define-messages.ts';
+import { type Languages, type Translations, UnfitTranslations } from '../messages/read-languages.ts';
 import { encodeBody } from './encode-body.ts';
 import type { PageLanguage, Storefront } from './storefront.ts';
 
@@ -13,12 +14,14 @@ interface Served extends PageLanguage {
 /**
  * The languages that pages speak, by the locale of their store view. Browsers fetch the texts of one before its page comes
  * alive, from an address that changes with them; of English there is nothing to fetch.
+ * @throws UnfitTranslations naming the texts that cannot be used
  */
 export function openPageLanguages(
   app: FastifyInstance,
   { languages, shop }: Pick<Services, 'languages' | 'shop'>,
-  storefront: Pick<Storefront, 'browserTexts'>,
+  storefront: Pick<Storefront, 'browserTexts' | 'textProblems'>,
 ): (locale: string) => Promise<PageLanguage> {
+  checkTexts(languages, storefront);
   const known = new Map<string, Promise<Served>>();
   const servedFor = (locale: string): Promise<Served> => {
     let served = known.get(locale);
@@ -54,11 +57,22 @@ export function openPageLanguages(
   return servedFor;
 }
 
+/** @throws UnfitTranslations naming the texts of pages that cannot be used */
+function checkTexts(languages: Languages, { textProblems }: Pick<Storefront, 'textProblems'>): void {
+  for (const [locale, texts] of languages) {
+    const problems = textProblems?.(textsOfPages(texts), locale) ?? [];
+    if (problems.length > 0) throw new UnfitTranslations(`${locale}.json`, problems);
+  }
+}
+
+function textsOfPages(texts: Translations): Translations {
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => !name.startsWith(SERVER_TEXT)));
+}
+
 async function serve(chosen: Language, storefront: Pick<Storefront, 'browserTexts'>): Promise<Served> {
   const { locale } = chosen;
-  const ofPages = Object.entries(chosen.texts).filter(([name]) => !name.startsWith(SERVER_TEXT));
-  if (ofPages.length === 0) return { locale, texts: {}, address: null, body: '' };
-  const texts = Object.fromEntries(ofPages);
+  const texts = textsOfPages(chosen.texts);
+  if (Object.keys(texts).length === 0) return { locale, texts, address: null, body: '' };
   const body = JSON.stringify(await storefront.browserTexts(texts));
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 10);
   return { locale, texts, address: `/assets/texts/${locale}/${hash}.json`, body };

@@ -28,6 +28,7 @@ const storefront: Storefront = {
     return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
   },
   browserTexts: async (texts) => texts,
+  textProblems: null,
   assetsFolder: null,
   middleware: null,
   close: async () => undefined,

@@ -3,6 +3,7 @@ import { findViewer } from '../customers/find-viewer.ts';
 import { requireSignedIn } from '../customers/require-customer.ts';
 import type { Services } from '../graph/context.ts';
 import { ContractError } from '../graph/errors.ts';
+import { inViewLanguage } from '../messages/choose-language.ts';
 import { readInvoice } from '../orders/records/read-invoice.ts';
 import { findStoreView } from '../shop/store-views.ts';
 
@@ -30,8 +31,10 @@ export async function restRoute(app: FastifyInstance, services: Services): Promi
       const { store, number } = request.params;
       if (findStoreView(services.shop, store) === null)
         throw new ContractError('There is no such store view.', 'graphql-no-such-entity', 'STORE_NOT_FOUND');
-      const viewer = requireSignedIn(await findViewer(services, request.headers.authorization ?? null));
-      const { name, html } = await readInvoice(services, number, viewer);
+      const { name, html } = await inViewLanguage(services, store, async () => {
+        const viewer = requireSignedIn(await findViewer(services, request.headers.authorization ?? null));
+        return readInvoice(services, number, viewer);
+      });
       return reply
         .type('text/html; charset=utf-8')
         .headers({

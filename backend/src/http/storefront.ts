@@ -27,6 +27,8 @@ export interface Storefront {
   render(request: Request, services: PageServices): Promise<Response>;
   /** The texts of a language by the names that the built pages know them by. */
   browserTexts(texts: Translations): Promise<Translations>;
+  /** What is wrong with texts of a language, in sentences; only a finished build knows. */
+  readonly textProblems: ((texts: Translations, locale: string) => readonly string[]) | null;
   /** Folder of the files that pages load; null when something else serves them. */
   readonly assetsFolder: string | null;
   /** Answers what is not a page, and tells whether it did; only in development. */
@@ -38,6 +40,7 @@ interface EntryModule {
   createLoadContext(services: PageServices): RouterContextProvider;
   inLanguage<T>(language: PageLanguage, work: () => T): T;
   browserTexts(texts: Translations): Translations;
+  textProblems(texts: Translations, locale: string): readonly string[];
 }
 
 /** The storefront as it was built into `folder` (`client/` and `server/index.js`). */
@@ -46,6 +49,7 @@ export async function loadStorefront(folder: string): Promise<Storefront> {
   return {
     render: rendererOf(createRequestHandler, async () => build, 'production'),
     browserTexts: async (texts) => entryOf(build).browserTexts(texts),
+    textProblems: (texts, locale) => entryOf(build).textProblems(texts, locale),
     assetsFolder: join(folder, 'client'),
     middleware: null,
     close: async () => undefined,

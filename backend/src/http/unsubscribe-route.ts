@@ -2,30 +2,40 @@ import type { FastifyInstance } from 'fastify';
 import { pauseByLink } from '../alerts/pause-by-link.ts';
 import { stopByLink } from '../customers/mail-choices/stop-by-link.ts';
 import type { Services } from '../graph/context.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import { unsubscribeNewsletter } from '../shop/newsletter/unsubscribe-newsletter.ts';
 import { oneClickRoute } from './one-click-route.ts';
+
+const text = defineMessages('one-click', {
+  'no-more-letters': 'You will get no more letters.',
+  'no-subscription': 'This link leads to no subscription.',
+  'no-more-updates': 'You will hear no more of parcels that leave.',
+  'no-updates': 'This link leads to nobody who gets such mails.',
+  paused: 'This alert is paused.',
+  'no-alert': 'This link leads to no alert.',
+});
 
 /** The links by which mails of the shop are called off: the newsletter's, that of order updates, and that of each alert. */
 export async function unsubscribeRoute(
   app: FastifyInstance,
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'languages' | 'shop'>,
 ): Promise<void> {
-  await oneClickRoute(app, {
+  await oneClickRoute(app, services, {
     path: '/newsletter/unsubscribe',
     use: (token) => unsubscribeNewsletter(services, token),
-    done: 'You will get no more letters.',
-    unknown: 'This link leads to no subscription.',
+    done: () => text('no-more-letters'),
+    unknown: () => text('no-subscription'),
   });
-  await oneClickRoute(app, {
+  await oneClickRoute(app, services, {
     path: '/order-updates/stop',
     use: (token) => stopByLink(services, token),
-    done: 'You will hear no more of parcels that leave.',
-    unknown: 'This link leads to nobody who gets such mails.',
+    done: () => text('no-more-updates'),
+    unknown: () => text('no-updates'),
   });
-  await oneClickRoute(app, {
+  await oneClickRoute(app, services, {
     path: '/alerts/pause',
     use: (token) => pauseByLink(services, token),
-    done: 'This alert is paused.',
-    unknown: 'This link leads to no alert.',
+    done: () => text('paused'),
+    unknown: () => text('no-alert'),
   });
 }

@@ -51,11 +51,16 @@ test.each([
     'cart.pieces must be a text, or texts by plural form with one for "other"',
   ],
   ['german.json', '{}', 'name it by its language'],
-  ['de.json', '{ "server.test.helo": "Hallo" }', 'de.json: there is no text server.test.helo.'],
+  ['de.json', '{ "server.test.helo": "Hallo" }', 'de.json: server.test.helo is no text of the shop.'],
   [
     'de.json',
     '{ "server.test.hello": "Hallo, {nme}" }',
     'server.test.hello has no value {nme}; it has {name}.',
+  ],
+  [
+    'pl.json',
+    '{ "server.test.hello": "Cześć", "server.test.pieces": { "one": "{count} sztuka", "other": "{count} sztuk" } }',
+    'pl.json: server.test.hello leaves out {name}. server.test.pieces lacks the plural form "many", "few".',
   ],
 ])('a file that cannot be used is refused by its name: %s %s', async (file, text, message) => {
   await write(file, text);

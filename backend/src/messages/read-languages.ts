@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Message, valuesIn } from '@ingot/rules/messages/message.ts';
+import type { Message } from '@ingot/rules/messages/message.ts';
+import { translationProblem } from '@ingot/rules/messages/translation-problem.ts';
 import { z } from 'zod';
 import { SERVER_TEXT, serverTexts } from './define-messages.ts';
 
@@ -37,12 +38,12 @@ export async function readLanguages(folder: string): Promise<Languages> {
         throw new Error(`${join(folder, file)}: name it by its language, as in de.json or de-AT.json.`);
       continue;
     }
-    languages.set(name, parse(join(folder, file), await readFile(join(folder, file), 'utf8')));
+    languages.set(name, parse(join(folder, file), name, await readFile(join(folder, file), 'utf8')));
   }
   return languages;
 }
 
-function parse(path: string, text: string): Translations {
+function parse(path: string, locale: string, text: string): Translations {
   let given: unknown;
   try {
     given = JSON.parse(text);
@@ -56,20 +57,19 @@ function parse(path: string, text: string): Translations {
     throw new Error(`${path}: ${place} must be a text, or texts by plural form with one for "other".`);
   }
   const texts = parsed.data as Translations;
-  for (const [name, text] of Object.entries(texts)) {
-    if (name.startsWith(SERVER_TEXT)) requireKnown(path, name, text);
-  }
+  const ofServer = Object.entries(texts).filter(([name]) => name.startsWith(SERVER_TEXT));
+  const problems = ofServer.flatMap(([name, text]) => {
+    const problem = translationProblem(serverTexts().get(name), text, locale);
+    return problem === null ? [] : [`${name} ${problem}.`];
+  });
+  if (problems.length > 0) throw new UnfitTranslations(path, problems);
   return texts;
 }
 
-/** @throws Error for a text that nothing says, or with a place for a value that there is not */
-function requireKnown(path: string, name: string, text: Message): void {
-  const english = serverTexts().get(name);
-  if (english === undefined) throw new Error(`${path}: there is no text ${name}.`);
-  const known = valuesIn(english);
-  const unknown = [...valuesIn(text)].find((value) => !known.has(value));
-  if (unknown !== undefined) {
-    const has = known.size === 0 ? 'it has none' : `it has {${[...known].join('}, {')}}`;
-    throw new Error(`${path}: ${name} has no value {${unknown}}; ${has}.`);
+/** Texts of a language that cannot be used: all of them are named at once. */
+export class UnfitTranslations extends Error {
+  constructor(path: string, problems: readonly string[]) {
+    super(`${path}: ${problems.join(' ')}`);
+    this.name = 'UnfitTranslations';
   }
 }

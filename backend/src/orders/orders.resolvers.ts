@@ -1,7 +1,7 @@
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { shareOf } from '@ingot/rules/money/round.ts';
 import { orderActions } from '@ingot/rules/orders/order-actions.ts';
-import { isAwaitingPayment, orderStatusLabel } from '@ingot/rules/orders/order-status.ts';
+import { isAwaitingPayment } from '@ingot/rules/orders/order-status.ts';
 import type { CartAddress } from '../cart/cart.ts';
 import { requireSignedIn } from '../customers/require-customer.ts';
 import type { Context } from '../graph/context.ts';
@@ -18,6 +18,7 @@ import type { PlacedOrder, PlacedOrderItem } from './order.ts';
 import { presentTimeline } from './present-timeline.ts';
 import { presentTotal } from './present-total.ts';
 import { readOrderFilter } from './read-order-filter.ts';
+import { statusWords } from './status/status-words.ts';
 
 /** Pages of a list of orders, as Magento counts them. */
 const PAGES = { fallback: 20, mostEntries: 100 };
@@ -62,7 +63,7 @@ export const resolvers: Resolvers = {
     created_at: ({ placedAtMs }) => formatTimestamp(placedAtMs),
     order_date: ({ placedAtMs }) => formatTimestamp(placedAtMs),
     order_status_change_date: ({ statusChangedAtMs }) => formatTimestamp(statusChangedAtMs),
-    status: ({ status }) => orderStatusLabel(status),
+    status: ({ status }) => statusWords(status),
     state: ({ status }) => status,
     // Whoever only holds the token of a customer's order may read it, and do nothing with it.
     available_actions: ({ status, customerId }, _, { services, viewer }) =>

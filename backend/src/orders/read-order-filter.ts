@@ -2,6 +2,7 @@ import { ORDER_STATUSES, type OrderStatus, orderStatusLabel } from '@ingot/rules
 import { inputError } from '../graph/errors.ts';
 import type { CustomerOrdersFilterInput } from '../graph/generated/resolvers.ts';
 import { EVERY_ORDER, type OrderFilter } from './order-filter.ts';
+import { statusWords } from './status/status-words.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -43,7 +44,11 @@ function oneOf(
 function readStatus(text: string): OrderStatus | null {
   const wanted = text.trim().toLowerCase();
   return (
-    ORDER_STATUSES.find((one) => one === wanted || orderStatusLabel(one).toLowerCase() === wanted) ?? null
+    ORDER_STATUSES.find(
+      (one) =>
+        one === wanted ||
+        [orderStatusLabel(one), statusWords(one)].some((label) => label.toLowerCase() === wanted),
+    ) ?? null
   );
 }
 

@@ -3,8 +3,15 @@ import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import { priceProduct, type UnitPrice } from '@ingot/rules/pricing/price-product.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import { noSuchEntity } from '../graph/errors.ts';
+import { defineMessages } from '../messages/define-messages.ts';
+import { withinSentence } from '../messages/within-sentence.ts';
+import { metalName } from '../metals/metal-name.ts';
 import type { SpotSnapshot } from '../metals/spot-board.ts';
 import type { PriceView } from './price-view.ts';
+
+const text = defineMessages('prices', {
+  'no-spot': 'There is no price for {metal} yet.',
+});
 
 /**
  * The unit price of a product at `quantity`, in minor units of the view's currency: what the cart multiplies and the
@@ -27,7 +34,7 @@ export function spotOf(pricing: ProductPricing, snapshot: SpotSnapshot): SpotPri
   if (pricing.mode === 'fixed') return null;
   const spot = snapshot.prices[pricing.metal];
   if (spot === undefined) {
-    throw noSuchEntity(`There is no price for ${pricing.metal} yet.`, 'NO_SPOT_PRICE');
+    throw noSuchEntity(text('no-spot', { metal: withinSentence(metalName(pricing.metal)) }), 'NO_SPOT_PRICE');
   }
   return spot;
 }

@@ -1,3 +1,4 @@
+import { pieceWords } from '../cart/piece-words.ts';
 import { lockKey } from '../database/advisory-lock.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Context, Services } from '../graph/context.ts';
@@ -36,8 +37,7 @@ export async function createReview(
   await requireCaptcha(context, 'review');
   const { services, catalog, clientAddress, now, viewer } = context;
   const product = catalog.productBySku(input.sku);
-  if (!product)
-    throw noSuchEntity(`Could not find a product with SKU "${echoed(input.sku)}"`, 'PRODUCT_NOT_FOUND');
+  if (!product) throw noSuchEntity(pieceWords('unknown', { sku: echoed(input.sku) }), 'PRODUCT_NOT_FOUND');
   const review = validateReview(input);
   if (!(await takeShare(LIMIT, services, { who: clientAddress, nowMs: now }))) {
     throw inputError(refusal('too-many-reviews'), 'TOO_MANY_REVIEWS');

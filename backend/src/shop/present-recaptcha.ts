@@ -3,7 +3,7 @@ import type {
   ReCaptchaConfigurationV3,
   ReCaptchaFormEnum,
 } from '../graph/generated/resolvers.ts';
-import { CAPTCHA_BROKEN, CAPTCHA_FAILED } from '../graph/require-captcha.ts';
+import { captchaBroken, captchaFailed } from '../graph/require-captcha.ts';
 import type { Captcha } from '../ports/captcha/captcha.ts';
 
 /** Magento's names of the forms whose operations call `requireCaptcha`. */
@@ -29,7 +29,7 @@ export function presentReCaptcha(
     badge_position: 'inline',
     theme: 'light',
     language_code: language,
-    failure_message: CAPTCHA_FAILED,
+    failure_message: captchaFailed(),
     forms: [...PROTECTED],
   };
 }
@@ -51,8 +51,8 @@ export function presentReCaptchaForm(
       badge_position: all.badge_position,
       theme: all.theme,
       language_code: language,
-      validation_failure_message: CAPTCHA_FAILED,
-      technical_failure_message: CAPTCHA_BROKEN,
+      validation_failure_message: captchaFailed(),
+      technical_failure_message: captchaBroken(),
     },
   };
 }

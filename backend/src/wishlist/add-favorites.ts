@@ -1,6 +1,7 @@
-import { checkQuantity, quantityMessage } from '@ingot/rules/cart/quantity-rules.ts';
+import { checkQuantity } from '@ingot/rules/cart/quantity-rules.ts';
 import type { ItemToAdd } from '../cart/add-items.ts';
 import type { PricingBasis } from '../cart/pricing-basis.ts';
+import { quantityWords } from '../cart/quantity-words.ts';
 import type { Services } from '../graph/context.ts';
 import { chooseFavorite, favoritePrice } from './choose-favorite.ts';
 import { changeWishlist, type WishlistAccess } from './open-wishlist.ts';
@@ -71,7 +72,7 @@ export function quantityTrouble(quantity: number, { shop }: Pick<PricingBasis, '
     isLimited: false,
     available: Number.POSITIVE_INFINITY,
   });
-  return verdict && quantityMessage(verdict);
+  return verdict && quantityWords(verdict);
 }
 
 /** Tells favorites apart: no list has one twice. */

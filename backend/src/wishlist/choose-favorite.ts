@@ -1,6 +1,8 @@
 import { type ChosenProduct, chooseProduct, type ProductChoice } from '../cart/choose-product.ts';
+import { pieceWords } from '../cart/piece-words.ts';
 import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts';
 import type { CatalogProduct } from '../catalog/product.ts';
+import { echoed } from '../graph/echoed.ts';
 import type { SpotSnapshot } from '../metals/spot-board.ts';
 import { basePrices } from '../pricing/base-prices.ts';
 import type { WishlistRefusal } from './wishlist-errors.ts';
@@ -22,7 +24,12 @@ export function chooseFavorite(catalog: CatalogSnapshot, choice: ProductChoice):
     const code = chosen.code === 'PRODUCT_NOT_FOUND' ? 'PRODUCT_NOT_FOUND' : 'UNDEFINED';
     return { code, message: chosen.message };
   }
-  return onItsPage(catalog, chosen) ?? { code: 'PRODUCT_NOT_FOUND', message: notFound(choice.sku) };
+  return (
+    onItsPage(catalog, chosen) ?? {
+      code: 'PRODUCT_NOT_FOUND',
+      message: pieceWords('unknown', { sku: echoed(choice.sku) }),
+    }
+  );
 }
 
 /**
@@ -49,8 +56,4 @@ function onItsPage(catalog: CatalogSnapshot, { product, parent }: ChosenProduct)
   const [parentId] = product.parentIds;
   const page = parentId === undefined ? undefined : catalog.productById(parentId);
   return page ? { product: page, variant: product } : null;
-}
-
-function notFound(sku: string): string {
-  return `Could not find a product with SKU "${sku}"`;
 }

@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { checkSharedName } from '@ingot/rules/wishlist/favorite-texts.ts';
+import { checkSharedName, SHARED_NAME_LIMIT } from '@ingot/rules/wishlist/favorite-texts.ts';
 import type { Services } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import { changeWishlist, requireWishlists, type WishlistAccess } from './open-wishlist.ts';
 import { findSharedWishlist, setSharing } from './wishlist.repository.ts';
 import type { StoredWishlist } from './wishlist.ts';
+
+const text = defineMessages('shared-names', {
+  empty: 'Give the name that readers of your list shall see.',
+  'too-long': 'The name may have at most {most} characters.',
+  'no-name': 'Use letters, digits, spaces and . , - only in the name.',
+});
 
 const CODE = /^[\w-]{43}$/;
 
@@ -19,7 +26,7 @@ export async function shareWishlist(
   typedName: string,
 ): Promise<StoredWishlist> {
   const name = checkSharedName(typedName);
-  if (!name.ok) throw inputError(name.message, 'SHARED_NAME_NOT_VALID');
+  if (!name.ok) throw inputError(text(name.problem, { most: SHARED_NAME_LIMIT }), 'SHARED_NAME_NOT_VALID');
   const { wishlist } = await changeWishlist(services, access, async (trx, list) => {
     const code = list.sharingCode ?? randomBytes(32).toString('base64url');
     await setSharing(trx, list.id, { code, name: name.text }, access.nowMs);

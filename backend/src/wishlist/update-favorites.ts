@@ -1,6 +1,7 @@
-import { checkFavoriteNote } from '@ingot/rules/wishlist/favorite-texts.ts';
+import { checkFavoriteNote, FAVORITE_NOTE_LIMIT } from '@ingot/rules/wishlist/favorite-texts.ts';
 import type { PricingBasis } from '../cart/pricing-basis.ts';
 import type { Services } from '../graph/context.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import { type ChangedWishlist, keyOf, quantityTrouble } from './add-favorites.ts';
 import { chooseFavorite, favoritePrice } from './choose-favorite.ts';
 import { changeWishlist, type WishlistAccess } from './open-wishlist.ts';
@@ -8,6 +9,11 @@ import { touchWishlist } from './wishlist.repository.ts';
 import type { WishlistItem } from './wishlist.ts';
 import { itemNotFound, refusal, type WishlistRefusal } from './wishlist-errors.ts';
 import { deleteRemovedPiece, updateItem } from './wishlist-items.repository.ts';
+
+const text = defineMessages('favorite-notes', {
+  unseen: 'The note holds characters that cannot be shown.',
+  'too-long': 'A note may have at most {most} characters.',
+});
 
 /** What of a favorite shall change; null = stays. */
 export interface FavoriteChange {
@@ -60,7 +66,7 @@ function changedFavorite(
   const trouble = quantity === null ? null : quantityTrouble(quantity, basis);
   if (trouble !== null) return refusal(trouble);
   const checked = note === null ? null : checkFavoriteNote(note);
-  if (checked?.ok === false) return refusal(checked.message);
+  if (checked?.ok === false) return refusal(text(checked.problem, { most: FAVORITE_NOTE_LIMIT }));
   const changed = {
     ...item,
     quantity: quantity ?? item.quantity,

@@ -1,21 +1,30 @@
 import type { ContractError } from '../graph/errors.ts';
 import { inputError, notAuthorized } from '../graph/errors.ts';
 import type { WishListUserInputError } from '../graph/generated/resolvers.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import { MOST_FAVORITES } from './wishlist.ts';
+
+const text = defineMessages('wishlist-errors', {
+  off: 'The wishlist configuration is currently disabled.',
+  'customers-only': 'The current user cannot perform operations on wishlist',
+  'not-found': 'The wishlist was not found.',
+  'unknown-item': 'Could not find a wishlist item with ID "{id}"',
+  full: 'Your favorites hold at most {most} pieces. Remove one to add another.',
+});
 
 /** The shop keeps no favorites. Magento's words. */
 export function wishlistOff(): ContractError {
-  return inputError('The wishlist configuration is currently disabled.', 'WISHLIST_OFF');
+  return inputError(text('off'), 'WISHLIST_OFF');
 }
 
 /** Guests have no favorites (GEN-04). Magento's words. */
 export function wishlistForCustomers(): ContractError {
-  return notAuthorized('The current user cannot perform operations on wishlist', 'CUSTOMER_NOT_AUTHORIZED');
+  return notAuthorized(text('customers-only'), 'CUSTOMER_NOT_AUTHORIZED');
 }
 
 /** No such list, or somebody else's: nobody is told which. Magento's words. */
 export function wishlistNotFound(): ContractError {
-  return inputError('The wishlist was not found.', 'WISHLIST_NOT_FOUND');
+  return inputError(text('not-found'), 'WISHLIST_NOT_FOUND');
 }
 
 /** One favorite that could not be added, changed or taken off. */
@@ -25,13 +34,13 @@ export type WishlistRefusal = WishListUserInputError;
 export function itemNotFound(id: string): WishlistRefusal {
   return {
     code: 'PRODUCT_NOT_FOUND',
-    message: `Could not find a wishlist item with ID "${id.slice(0, 40)}"`,
+    message: text('unknown-item', { id: id.slice(0, 40) }),
   };
 }
 
 /** No more fit on the list. */
 export function listFull(): WishlistRefusal {
-  return refusal(`Your favorites hold at most ${MOST_FAVORITES} pieces. Remove one to add another.`);
+  return refusal(text('full', { most: MOST_FAVORITES }));
 }
 
 /** Anything else that the shopper can mend. */

@@ -29,21 +29,6 @@ export function checkQuantity(quantity: number, limits: QuantityLimits): Quantit
   return null;
 }
 
-/** The refusal in the words of Magento 2.4, which storefronts match on. */
-export function quantityMessage(refusal: QuantityRefusal): string {
-  switch (refusal.reason) {
-    case 'not-whole':
-      return 'You cannot use decimal quantity for this product.';
-    case 'below-one':
-      return 'The product quantity should be greater than 0';
-    case 'limited':
-    case 'above-maximum':
-      return `The most you may purchase is ${refusal.most}.`;
-    case 'above-stock':
-      return 'The requested qty is not available';
-  }
-}
-
 /** The largest quantity a line may have; 0 when nothing can be sold. */
 export function largestQuantity(limits: QuantityLimits): number {
   const most = limits.isLimited ? 1 : limits.maximumPerLine;

@@ -28,16 +28,16 @@ export interface Payment {
   readonly excludedCodes: readonly string[];
 }
 
-/** What takes an order that gift cards pay in full: Magento's code, our words. */
+/** What takes an order that gift cards pay in full: Magento's code. The words are the shop's. */
 export const FREE_METHOD: PaymentMethod = {
   code: 'free',
-  title: 'Gift card',
+  title: '',
   priceColumn: 'final_price',
   feePpm: 0,
   minimumMinor: 0,
   maximumMinor: 0,
   currencies: [],
-  summary: 'Your gift card covers the whole order.',
+  summary: '',
   payWithinHours: 0,
   instructions: {},
   position: 0,

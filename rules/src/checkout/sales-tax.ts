@@ -22,8 +22,9 @@ export interface TaxRule {
 
 /** The whole table. */
 export interface TaxTable {
-  /** Where no rule fits. */
+  /** Where no rule fits, and how that is called. */
   readonly defaultRatePpm: number;
+  readonly defaultLabel?: string;
   readonly appliesToShipping: boolean;
   readonly rules: readonly TaxRule[];
 }
@@ -52,13 +53,13 @@ export function isExempt(exemption: TaxExemption | null, nowMs: number): exempti
   return exemption !== null && (exemption.expiresMs === null || nowMs < exemption.expiresMs);
 }
 
-/** The tax of an exempt customer's cart: none, with a line that names the certificate. */
-export function exemptTax({ certificate }: TaxExemption, rows: readonly TaxableRow[]): SalesTax {
+/** The tax of an exempt customer's cart: none, with a line that says so in the words of `label`. */
+export function exemptTax(label: string, rows: readonly TaxableRow[]): SalesTax {
   return {
     taxMinor: 0,
     shippingTaxMinor: 0,
     rows: rows.map(() => ({ taxMinor: 0, ratePpm: 0 })),
-    applied: [{ label: `Exempt, certificate ${certificate}`, ratePpm: 0, amountMinor: 0 }],
+    applied: [{ label, ratePpm: 0, amountMinor: 0 }],
   };
 }
 
@@ -113,7 +114,7 @@ export function salesTax(
     for (const [position, part] of allocate(amountMinor, weights).entries()) {
       taxes[members[position] ?? 0] = part;
     }
-    applied.push({ label: rule?.label ?? 'Sales tax', ratePpm, amountMinor });
+    applied.push({ label: rule?.label ?? table.defaultLabel ?? 'Sales tax', ratePpm, amountMinor });
   }
   if (applied.length === 0 && rule !== null) applied.push({ label: rule.label, ratePpm: 0, amountMinor: 0 });
 

@@ -19,9 +19,6 @@ export interface GiftCardCover {
   readonly problem: GiftCardProblem | null;
 }
 
-/** The answer to a card that is not one, has ended or is empty (CHK-10). */
-export const INVALID_GIFT_CARD = 'Invalid card. Please try again.';
-
 /** Whether a card can pay anything. */
 export function isUsable(card: Omit<GiftCard, 'seenBalanceMinor'>, nowMs: number): boolean {
   return card.isActive && card.balanceMinor > 0 && (card.expiresMs === null || nowMs < card.expiresMs);

@@ -19,7 +19,7 @@ import {
   type SeenInCart,
   settleLostAnswer,
 } from './settle-lost-answer.ts';
-import { isRefusedToGuest, needsSignIn } from './sign-in-to-add.ts';
+import { isRefusedToGuest, needsSignIn, SIGN_IN_REFUSAL } from './sign-in-to-add.ts';
 
 /**
  * Makes an add, or keeps it and opens the sign-in dialog when somebody must be signed in for it: null then (CONF-09).
@@ -98,8 +98,9 @@ export function tellOutcome(
   const cart = answer.addProductsToCart?.cart;
   const refusals = answer.addProductsToCart?.user_errors ?? [];
   if (cart) receiveAndRefetch(client, cart);
-  for (const refusal of refusals) if (refusal !== null) addLastingError(refusal.message);
-  if (refusals[0]) onRefused?.(refusals[0].message);
+  const told = refusals.flatMap((refusal) => (refusal === null ? [] : [refusalText(refusal.message)]));
+  for (const message of told) addLastingError(message);
+  if (told[0] !== undefined) onRefused?.(told[0]);
   // The contract does not say which of several lines was refused, so only a clean add is praised.
   if (!cart || refusals.length > 0) return;
   for (const item of items) {
@@ -118,6 +119,11 @@ export function tellFailure(failure: Error): void {
   if (failure instanceof CartNotCreated) addLastingError(failure.message);
   else
     for (const message of changeFailureTexts(failure, everyPageText('couldNotAdd'))) addLastingError(message);
+}
+
+/** The shop's words are those of the visitor's language, but for the ones that storefronts match on. */
+function refusalText(message: string): string {
+  return message === SIGN_IN_REFUSAL ? everyPageText('signInToAdd') : message;
 }
 
 function addLastingError(message: string): void {

@@ -4,8 +4,8 @@ import type { AddItemsMutation } from '../graphql/generated/graphql.ts';
 import { storeConfigQuery } from '../shop/store-config.ts';
 import type { ItemToAdd } from './item-to-add.ts';
 
-/** What the shop answers a guest who must be somebody to add this (ADD-06). */
-const SIGN_IN_REFUSAL = 'Please log in to add this item to your cart.';
+/** What the shop answers a guest who must be somebody to add this (ADD-06), the same in every language. */
+export const SIGN_IN_REFUSAL = 'Please log in to add this item to your cart.';
 
 /** Whether these can only be added by somebody who is signed in, as far as this browser knows (ADD-03, CONF-09). */
 export function needsSignIn(client: QueryClient, items: readonly ItemToAdd[]): boolean {

@@ -2,6 +2,8 @@ import { defineMessages } from '../messages/define-messages.ts';
 
 /** What checkout says to shoppers. */
 export const checkoutText = defineMessages('checkout', {
+  noteUnseen: 'The order comment holds characters that cannot be shown.',
+  noteTooLong: 'The order comment may have at most {most} characters.',
   // The sections and the summary (CHK-05).
   steps: 'Checkout',
   addressStep: 'Shipping address',

@@ -1,9 +1,10 @@
-import { checkOrderComment } from '@ingot/rules/checkout/order-comment.ts';
+import { checkOrderComment, ORDER_COMMENT_LIMIT } from '@ingot/rules/checkout/order-comment.ts';
 import { useState } from 'react';
 import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
 import type { CardDraft } from './card-form.ts';
 import { keepDraft, readDraft } from './checkout-draft.ts';
 import { useCheckoutState } from './checkout-state.ts';
+import { checkoutText } from './checkout-texts.ts';
 import { shopperText } from './use-checkout-step.ts';
 import { useSetOrderComment } from './use-set-order-comment.ts';
 
@@ -32,7 +33,13 @@ export function useTyped(cart: CheckoutContentsFragment): Typed {
 
   const saveComment = async (): Promise<boolean> => {
     const checked = checkOrderComment(comment);
-    setCommentError(checked.ok ? null : checked.message);
+    setCommentError(
+      checked.ok
+        ? null
+        : checkoutText(checked.problem === 'unseen' ? 'noteUnseen' : 'noteTooLong', {
+            most: ORDER_COMMENT_LIMIT,
+          }),
+    );
     if (!checked.ok) return false;
     if (checked.comment === (cart.order_comment ?? null)) return true;
     const isSaved = await submit(checked.comment ?? '');

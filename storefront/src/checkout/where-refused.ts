@@ -12,6 +12,8 @@ const BY_CODE: Readonly<Record<string, Refusal['where']>> = {
   GUEST_EMAIL_MISSING: 'address',
   SHIPPING_ADDRESS_MISSING: 'address',
   COUNTRY_NOT_SERVED: 'address',
+  ADDRESS_TELEPHONE_TOO_SHORT: 'address',
+  PO_BOX_NOT_ALLOWED: 'address',
   SHIPPING_METHOD_MISSING: 'method',
   BILLING_ADDRESS_MISSING: 'payment',
   PAYMENT_METHOD_MISSING: 'payment',

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import builtNames from 'virtual:built-names';
+import builtNames, { catalogue } from 'virtual:built-names';
 import type { Message } from '@ingot/rules/messages/message.ts';
+import { translationProblem } from '@ingot/rules/messages/translation-problem.ts';
 import { type Language, languageOf, speak } from './define-messages.ts';
 
 /** The language of a page, as the process that serves our pages gives it; `address`: see {@link Language}. */
@@ -29,4 +30,12 @@ export function browserTexts(texts: Readonly<Record<string, Message>>): Record<s
   return Object.fromEntries(
     Object.entries(texts).map(([name, message]) => [builtNames[name] ?? name, message]),
   );
+}
+
+/** What is wrong with texts of a language, each problem a sentence that begins with the name of its text. */
+export function textProblems(texts: Readonly<Record<string, Message>>, locale: string): string[] {
+  return Object.entries(texts).flatMap(([name, message]) => {
+    const problem = translationProblem(catalogue[name], message, locale);
+    return problem === null ? [] : [`${name} ${problem}.`];
+  });
 }

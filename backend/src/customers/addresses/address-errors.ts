@@ -2,20 +2,20 @@ import { type ContractError, inputError, noSuchEntity } from '../../graph/errors
 import { defineMessages } from '../../messages/define-messages.ts';
 
 const text = defineMessages('address-errors', {
+  'not-found': 'Could not find a address with ID "{id}"',
+  'default-billing': 'Customer Address {id} is set as default billing address and can not be deleted',
+  'default-shipping': 'Customer Address {id} is set as default shipping address and can not be deleted',
   'address-book-full': 'An address book holds at most {most} addresses. Remove one and try again.',
 });
 
 /** No entry of the own address book has this id; somebody else's is answered alike. Magento's words. */
 export function addressNotFound(id: number): ContractError {
-  return noSuchEntity(`Could not find a address with ID "${id}"`, 'ADDRESS_NOT_FOUND');
+  return noSuchEntity(text('not-found', { id }), 'ADDRESS_NOT_FOUND');
 }
 
 /** A default is given to another address first. Magento's words. */
 export function defaultStays(id: number, use: 'billing' | 'shipping'): ContractError {
-  return inputError(
-    `Customer Address ${id} is set as default ${use} address and can not be deleted`,
-    'ADDRESS_IS_DEFAULT',
-  );
+  return inputError(text(`default-${use}`, { id }), 'ADDRESS_IS_DEFAULT');
 }
 
 /** The book holds as many as it can. */

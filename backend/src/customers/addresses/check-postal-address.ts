@@ -1,9 +1,9 @@
-import { addressApiMessage } from '@ingot/rules/checkout/address-problem.ts';
 import type { Country } from '@ingot/rules/checkout/countries.ts';
 import { type AddressInput, validateAddress } from '@ingot/rules/checkout/validate-address.ts';
 import { labelLine } from '@ingot/rules/shop/clean-text.ts';
 import { inputError } from '../../graph/errors.ts';
 import { defineMessages } from '../../messages/define-messages.ts';
+import { addressWords } from './address-words.ts';
 import type { PostalAddress } from './postal-address.ts';
 
 const refusal = defineMessages('check-postal-address', {
@@ -38,7 +38,7 @@ export function checkPostalAddress(
   if (!verdict.ok) {
     const [first] = verdict.problems;
     throw inputError(
-      first ? addressApiMessage(first) : 'Invalid address.',
+      first ? addressWords(first) : 'Invalid address.',
       `ADDRESS_${(first?.code ?? 'invalid').replaceAll('-', '_').toUpperCase()}`,
     );
   }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { addressApiMessage } from '@ingot/rules/checkout/address-problem.ts';
 import { validateAddress } from '@ingot/rules/checkout/validate-address.ts';
 import { isEmail } from '@ingot/rules/customers/email-address.ts';
 import { isPersonName } from '@ingot/rules/customers/person-name.ts';
@@ -7,6 +6,7 @@ import { z } from 'zod';
 import { days, flag, listOf, MS_PER_DAY, moment, text } from '../../importer/columns.ts';
 import type { RowProblem, SectionImporter } from '../../importer/section.ts';
 import { findServedCountries } from '../../shop/shop.repository.ts';
+import { addressWords } from '../addresses/address-words.ts';
 import { checkPostalAddress } from '../addresses/check-postal-address.ts';
 import { MOST_ADDRESSES } from '../addresses/create-customer-address.ts';
 import { insertAddress } from '../addresses/customer-address.repository.ts';
@@ -92,7 +92,7 @@ function problemsOf(
   if (verdict.ok) return [];
   return verdict.problems.map((problem) => ({
     column: `addresses.${index}.${problem.field === 'countryCode' ? 'country' : problem.field}`,
-    message: addressApiMessage(problem),
+    message: addressWords(problem),
   }));
 }
 

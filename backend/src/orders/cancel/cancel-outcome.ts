@@ -1,5 +1,15 @@
 import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
+import { defineMessages } from '../../messages/define-messages.ts';
 import type { PlacedOrder } from '../order.ts';
+
+/** Magento's words for each refusal; clients go by the code. */
+const text = defineMessages('cancel-outcome', {
+  ORDER_CANCELLATION_DISABLED: 'Order cancellation is not enabled for requested store.',
+  ORDER_NOT_FOUND: "The entity that was requested doesn't exist. Verify the entity and try again.",
+  PARTIAL_ORDER_ITEM_SHIPPED: 'Order with one or more items shipped cannot be cancelled',
+  INVALID_ORDER_STATUS: 'Order already closed, complete, cancelled or on hold',
+  UNDEFINED: 'The order cancellation could not be confirmed.',
+});
 
 /** Kinds of refusals, as in Magento 2.4.8. */
 export type CancelErrorCode =
@@ -15,17 +25,9 @@ export interface CancelOutcome {
   readonly errorV2: { readonly code: CancelErrorCode; readonly message: string } | null;
 }
 
-/** Magento's words for each refusal; clients match on them. */
-const MESSAGES = {
-  ORDER_CANCELLATION_DISABLED: 'Order cancellation is not enabled for requested store.',
-  ORDER_NOT_FOUND: "The entity that was requested doesn't exist. Verify the entity and try again.",
-  PARTIAL_ORDER_ITEM_SHIPPED: 'Order with one or more items shipped cannot be cancelled',
-  INVALID_ORDER_STATUS: 'Order already closed, complete, cancelled or on hold',
-} as const;
-
 /** A refusal in Magento's words; the order is shown beside it where its buyer may see it. */
-export function refusedCancel(code: keyof typeof MESSAGES, order: PlacedOrder | null = null): CancelOutcome {
-  return { order, errorV2: { code, message: MESSAGES[code] } };
+export function refusedCancel(code: CancelErrorCode, order: PlacedOrder | null = null): CancelOutcome {
+  return { order, errorV2: { code, message: text(code) } };
 }
 
 /** Why an order in this state is not canceled. */

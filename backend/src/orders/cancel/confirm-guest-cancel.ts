@@ -16,11 +16,6 @@ export interface ConfirmCancelInput {
   readonly clientAddress: string;
 }
 
-const UNCONFIRMED: CancelOutcome = {
-  order: null,
-  errorV2: { code: 'UNDEFINED', message: 'The order cancellation could not be confirmed.' },
-};
-
 const LIMIT = { name: 'guest-cancel', times: 30, windowMs: 600_000 };
 
 /**
@@ -33,8 +28,9 @@ export async function confirmGuestCancel(
 ): Promise<CancelOutcome> {
   const { db, clock, shop } = services;
   const orderId = Number(decodeUid(orderUid));
-  if (!(await takeShare(LIMIT, services, { who: clientAddress, nowMs: clock.now() }))) return UNCONFIRMED;
-  if (!Number.isSafeInteger(orderId) || !isPossibleSecret(key)) return UNCONFIRMED;
+  if (!(await takeShare(LIMIT, services, { who: clientAddress, nowMs: clock.now() })))
+    return refusedCancel('UNDEFINED');
+  if (!Number.isSafeInteger(orderId) || !isPossibleSecret(key)) return refusedCancel('UNDEFINED');
   if (!shop.orders.cancellationEnabled) return refusedCancel('ORDER_CANCELLATION_DISABLED');
   const refusal = await inTransaction(db, async (trx) => {
     if ((await lockOrder(trx, orderId)) === null) return 'unconfirmed';
@@ -44,7 +40,7 @@ export async function confirmGuestCancel(
     await deleteCancelRequest(trx, orderId);
     return cancelLocked(trx, services, { orderId, reason: request.reason });
   });
-  if (refusal === 'unconfirmed') return UNCONFIRMED;
+  if (refusal === 'unconfirmed') return refusedCancel('UNDEFINED');
   const order = await findOrderById(db, orderId);
   return refusal ? refusedCancel(refusal, order) : { order, errorV2: null };
 }

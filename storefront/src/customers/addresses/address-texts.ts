@@ -3,6 +3,13 @@ import { defineMessages } from '../../messages/define-messages.ts';
 /** What addresses say to shoppers, in the address book and wherever one is typed. */
 export const addressText = defineMessages('address', {
   postcodeForm: '{name} must look like {example}.',
+  // What is wrong with a field (VAL-01, VAL-10 to VAL-12, OPEN-30).
+  required: 'Is required.',
+  tooLong: 'Must contain fewer characters (at most 255)',
+  countryNotServed: 'Country "{value}" is not an available country.',
+  regionUnknown: 'State "{value}" is not a valid state abbreviation.',
+  postcodeElsewhere: 'Enter a postcode of the selected country.',
+  telephoneShort: 'Enter a telephone number with at least 7 digits.',
   // The address book (OPEN-24).
   book: 'Address book',
   bookLead: 'Where parcels go and where bills are sent.',

@@ -1,8 +1,4 @@
-import {
-  type AddressField,
-  type AddressProblem,
-  addressFieldMessage,
-} from '@ingot/rules/checkout/address-problem.ts';
+import type { AddressField, AddressProblem } from '@ingot/rules/checkout/address-problem.ts';
 import { type Country, findCountry } from '@ingot/rules/checkout/countries.ts';
 import { validateAddress } from '@ingot/rules/checkout/validate-address.ts';
 import { addressText } from './address-texts.ts';
@@ -83,10 +79,20 @@ export function streetAndRegion(values: AddressValues, countries: readonly Count
   };
 }
 
+const WORDS = {
+  required: 'required',
+  'region-required': 'required',
+  'too-long': 'tooLong',
+  'country-not-served': 'countryNotServed',
+  'region-unknown': 'regionUnknown',
+  'postcode-pattern': 'postcodeElsewhere',
+  'telephone-too-short': 'telephoneShort',
+} as const;
+
 /** A postcode is spoken of as its field is named, with one that fits. */
 function fieldMessage(problem: AddressProblem, countryCode: string): string {
   const { postcode: name, examplePostcode: example } = countryWords(countryCode);
   return problem.code === 'postcode-pattern' && example !== null
     ? addressText('postcodeForm', { name, example })
-    : addressFieldMessage(problem);
+    : addressText(WORDS[problem.code], { value: problem.value ?? '' });
 }

@@ -3,7 +3,7 @@ import type { FieldErrors } from 'react-hook-form';
 import { GraphQLFailure } from '../../graphql/graphql-failure.ts';
 import type { AddressValues } from './address-values.ts';
 
-/** By the words the shop uses for the fields of an address. */
+/** By the words of the shop's codes, and by the names of fields that its words quote in every language. */
 const FIELDS: ReadonlyArray<readonly [RegExp, AddressField]> = [
   [/\bfirst ?name\b/i, 'firstname'],
   [/\blast ?name\b/i, 'lastname'],
@@ -24,7 +24,8 @@ export function fieldOfFailure(failure: Error | null): AddressField | 'email' | 
   const refused = failure.errors[0];
   if (refused === undefined) return null;
   if (refused.path[0] === 'setGuestEmailOnCart') return 'email';
-  return FIELDS.find(([words]) => words.test(refused.message))?.[1] ?? null;
+  const said = `${refused.code?.replaceAll('_', ' ')} ${refused.message}`;
+  return FIELDS.find(([words]) => words.test(said))?.[1] ?? null;
 }
 
 /** A form's errors, with what the shop refused at its field. */

@@ -1,0 +1,50 @@
+import { type Message, valuesIn } from './message.ts';
+
+/** Counts of a shop: what is beyond takes the form of one of these, or is no whole number. */
+const COUNTS = Array.from({ length: 1_001 }, (_, count) => count);
+
+/** The count that chooses a form; a form for one piece may say it in words. */
+const COUNT = 'count';
+
+/**
+ * What is wrong with a translation, as the end of a sentence that begins with its name: a place for a value that the text has
+ * not, a value left out, a plural form missing or without a count. Null when nothing is.
+ * @param english undefined = there is no such text
+ * @param locale of the translation, as in `de` or `de-AT`
+ */
+export function translationProblem(
+  english: Message | undefined,
+  translation: Message,
+  locale: string,
+): string | null {
+  if (english === undefined) return 'is no text of the shop';
+  const known = valuesIn(english);
+  const unknown = [...valuesIn(translation)].find((value) => !known.has(value));
+  if (unknown !== undefined) return `has no value {${unknown}}; ${listed(known)}`;
+  const forms = formsOf(translation);
+  for (const [form, text] of forms) {
+    const said = valuesIn(text);
+    const left = [...known].find((value) => !said.has(value) && (form === 'other' || value !== COUNT));
+    if (left !== undefined) return `leaves out {${left}}`;
+  }
+  return pluralProblem(english, translation, locale);
+}
+
+function pluralProblem(english: Message, translation: Message, locale: string): string | null {
+  if (typeof translation !== 'string' && !valuesIn(english).has(COUNT))
+    return 'has no {count}, so that one text is enough';
+  if (typeof english === 'string' && typeof translation === 'string') return null;
+  const rules = new Intl.PluralRules(locale);
+  const needed = new Set(COUNTS.map((count) => rules.select(count)));
+  const given = new Set<string>(formsOf(translation).map(([form]) => form));
+  const missing = [...needed].filter((form) => !given.has(form));
+  return missing.length === 0 ? null : `lacks the plural form "${missing.join('", "')}"`;
+}
+
+function formsOf(message: Message): [string, string][] {
+  return typeof message === 'string' ? [['other', message]] : Object.entries(message);
+}
+
+function listed(known: ReadonlySet<string>): string {
+  return known.size === 0 ? 'it has none' : `it has {${[...known].join('}, {')}}`;
+}
