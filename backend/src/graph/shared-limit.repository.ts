@@ -6,10 +6,12 @@ export interface CountedSubject {
   readonly subject: string;
   /** How often in a window. */
   readonly times: number;
+  /** How many there are now. */
+  readonly tries: number;
 }
 
 /**
- * Counts one more try of each subject, in one statement, and tells whether all are within their times; a window begins with
+ * Counts the tries of each subject, in one statement, and tells whether all are within their times; a window begins with
  * its first try. Processes and tries beside each other are counted one after the other.
  */
 export async function countTries(
@@ -21,10 +23,11 @@ export async function countTries(
   const windowStart = new Date(nowMs - windowMs);
   const { rows } = await sql<{ subject: string; count: number }>`
     insert into guess_window as known (subject, count, since)
-    select subject, 1, ${now}::timestamptz from unnest(${subjects.map(({ subject }) => subject)}::text[]) as tried (subject)
+    select subject, tries, ${now}::timestamptz
+      from unnest(${subjects.map(({ subject }) => subject)}::text[], ${subjects.map(({ tries }) => tries)}::int[]) as tried (subject, tries)
     order by subject
     on conflict (subject) do update set
-      count = case when known.since <= ${windowStart} then 1 else known.count + 1 end,
+      count = case when known.since <= ${windowStart} then excluded.count else known.count + excluded.count end,
       since = case when known.since <= ${windowStart} then ${now} else known.since end
     returning subject, count`.execute(db);
   return subjects.every(
@@ -32,16 +35,16 @@ export async function countTries(
   );
 }
 
-/** Takes back one try of each subject: it was none of the kind that is limited. */
+/** Takes back the tries of each subject: they were none of the kind that is limited. */
 export async function takeBackTries(db: Database, subjects: readonly CountedSubject[]): Promise<void> {
-  const names = subjects.map(({ subject }) => subject);
   await sql`
-    with forgotten as (
-      delete from guess_window where subject = any(${names}::text[]) and count <= 1
+    with tried as (
+      select * from unnest(${subjects.map(({ subject }) => subject)}::text[], ${subjects.map(({ tries }) => tries)}::int[]) as tried (subject, tries)
+    ), forgotten as (
+      delete from guess_window known using tried where known.subject = tried.subject and known.count <= tried.tries
     )
-    update guess_window set count = count - 1 where subject = any(${names}::text[]) and count > 1`.execute(
-    db,
-  );
+    update guess_window known set count = known.count - tried.tries from tried
+      where known.subject = tried.subject and known.count > tried.tries`.execute(db);
 }
 
 /** Removes windows that began before a moment. */

@@ -21,6 +21,8 @@ export interface WindowLimit extends SharedLimit {
 export interface LimitedBy {
   readonly limit: SharedLimit;
   readonly who: string;
+  /** How often it is done at once; 1 unless it is said. */
+  readonly tries?: number;
 }
 
 /**
@@ -58,9 +60,10 @@ export async function giveBackTries(db: Database, by: readonly LimitedBy[]): Pro
 }
 
 function subjectsOf(by: readonly LimitedBy[]): CountedSubject[] {
-  return by.map(({ limit, who }) => ({
+  return by.map(({ limit, who, tries = 1 }) => ({
     // What clients send may be long or hold what no text of the database can; and no addresses are kept.
     subject: `${limit.name} ${createHash('sha256').update(visitorOf(who)).digest('base64url')}`,
     times: limit.times,
+    tries,
   }));
 }

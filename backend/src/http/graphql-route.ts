@@ -10,11 +10,13 @@ import { readShopHeaders } from '../graph/read-headers.ts';
 import type { Asker } from '../graph/request-context.ts';
 import { RequestError } from '../graph/request-error.ts';
 import type { RequestLimits } from '../graph/request-limits.ts';
+import { countSharedKinds } from '../graph/shared-kinds.ts';
 import { takeSnapshots } from '../graph/snapshots.ts';
 import { encodeBody } from './encode-body.ts';
 import type { RepeatLane } from './repeat-lane.ts';
-import { repeatedMutations } from './repeated-mutations.ts';
+import { OutcomeUnknown, repeatedMutations } from './repeated-mutations.ts';
 import { inRequestLanguage } from './request-language.ts';
+import type { MutationName } from './sealed-answer.ts';
 
 /** More than the largest operation of any storefront with its variables. */
 const BODY_LIMIT_BYTES = 512 * 1024;
@@ -40,7 +42,7 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
   const { services, executor, lane, limits } = options;
   const vary = services.config.corsOrigins.length > 0 ? `${VARY}, Origin` : VARY;
   const cacheIds = new Map<string, string>();
-  const repeated = repeatedMutations();
+  const repeated = repeatedMutations(services);
 
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) =>
     refuse(request, reply, toRequestError(error)),
@@ -76,11 +78,12 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
       const operation = operationOf(question);
       request.asked = { operation: operation?.name.slice(0, LONGEST_NAME) ?? '' };
       const name = operation && mutationName(request, question, operation);
-      const before = name && repeated.find(name);
-      if (before) return await send(request, reply, await before, null);
-      if (operation) {
+      if (operation && !(name && repeated.isKnown(name))) {
         const kinds = countKinds(operation);
-        inRequestLanguage(services, request, () => limits.countOperation(kinds, request.ip));
+        await inRequestLanguage(services, request, async () => {
+          limits.countOperation(kinds, request.ip);
+          await countSharedKinds(services, kinds, request.ip);
+        });
       }
       const shopHeaders = readShopHeaders(
         { store: header(request, 'store'), currency: header(request, 'content-currency') },
@@ -94,14 +97,25 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
         captchaToken: header(request, 'x-recaptcha'),
       };
       const run = () => executor.answer(question, asker);
-      return await send(request, reply, await (name ? repeated.answer(name, run) : run()), asker);
+      const { customerId } = asker.viewer;
+      const answered = name
+        ? inRequestLanguage(services, request, () => repeated.answer(name, customerId, run))
+        : run();
+      return await send(request, reply, await answered, asker);
     } catch (error) {
+      // No answer to the operation: its sender goes by what it finds, as when a connection ends.
+      if (error instanceof OutcomeUnknown)
+        return reply.code(504).header('cache-control', NO_CACHE).send({ message: error.message });
       return refuse(request, reply, error);
     }
   }
 
   /** By what this mutation is known when it comes again; null when it is none, or cannot be known. */
-  function mutationName(request: FastifyRequest, question: Question, operation: Operation): string | null {
+  function mutationName(
+    request: FastifyRequest,
+    question: Question,
+    operation: Operation,
+  ): MutationName | null {
     if (operation.definition.operation !== 'mutation' || question.method !== 'POST') return null;
     return repeated.nameOf({
       question,

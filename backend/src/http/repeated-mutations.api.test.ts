@@ -50,6 +50,49 @@ describe('a mutation with a key', () => {
     expect(await totalOf(add(cartId, as(owner)))).toBe(1);
   });
 
+  it('is done once by however many processes, and each gives the one answer', async () => {
+    const other = await shop.anotherProcess();
+    const { cartId } = await newShopper(shop.query);
+    const sent = [ADD, { id: cartId, quantity: 1 }, { headers: KEY }] as const;
+    const atOnce = await Promise.all([shop.query(...sent), other.query(...sent), other.query(...sent)]);
+    expect(atOnce.map(({ data }) => data)).toEqual(
+      Array(3).fill({ addProductsToCart: { cart: { total_quantity: 1 }, user_errors: [] } }),
+    );
+    const later = await shop.anotherProcess();
+    expect((await later.query(...sent)).data).toEqual(atOnce[0]?.data);
+    // Nobody can read there what was answered: not even tokens stand in the clear.
+    const rows = await shop.db.selectFrom('mutation_answer').select('sealed').execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.some(({ sealed }) => sealed?.includes('total_quantity'))).toBe(false);
+  });
+
+  it('is not done again when the process that began it is gone: its sender has to look', async () => {
+    const { cartId } = await newShopper(shop.query);
+    await add(cartId, KEY);
+    await shop.db.updateTable('mutation_answer').set({ sealed: null }).execute();
+    const other = await shop.anotherProcess();
+    const { status } = await other.query(ADD, { id: cartId, quantity: 1 }, { headers: KEY });
+    expect(status).toBe(504);
+    expect(await totalOf(add(cartId, {}))).toBe(2);
+    shop.clock.advance(121_000);
+    expect((await other.query(ADD, { id: cartId, quantity: 1 }, { headers: KEY })).status).toBe(200);
+    expect(await totalOf(add(cartId, {}))).toBe(4);
+  }, 30_000);
+
+  it('is answered no more when its token is revoked, by no process', async () => {
+    const customer = await newCustomer(shop);
+    const other = await shop.anotherProcess();
+    const { cartId } = await newShopper(customer.send);
+    const headers = { ...KEY, ...bearer(customer.token).headers };
+    expect(await totalOf(add(cartId, headers))).toBe(1);
+    expect(await totalOf(add(cartId, headers))).toBe(1);
+    await customer.send('mutation { revokeCustomerToken { result } }');
+    for (const { query } of [shop, other]) {
+      const { data, errors } = await query(ADD, { id: cartId, quantity: 1 }, { headers });
+      expect([data, errors?.[0]?.extensions.code]).toEqual([undefined, 'CUSTOMER_NOT_AUTHORIZED']);
+    }
+  });
+
   it('is not there for queries: they are asked each time', async () => {
     const { cartId, cart } = await newShopper(shop.query);
     const count = async () => {

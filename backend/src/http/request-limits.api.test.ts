@@ -84,6 +84,21 @@ describe('each kind of request has a limit of its own', () => {
     expect(await statuses([order, order])).toEqual([200, 429]);
   });
 
+  it('guesses and orders of all processes together', async () => {
+    const other = await shop.anotherProcess();
+    const remoteAddress = newVisitor();
+    const guess = 'mutation { generateCustomerToken(email: "a@example.com", password: "guess") { token } }';
+    const order = 'mutation { placeOrder(input: { cart_id: "x" }) { order { order_number } } }';
+    const asked = [];
+    for (const document of [guess, order, guess])
+      asked.push((await shop.query(document, {}, { remoteAddress })).status);
+    for (const document of [guess, order])
+      asked.push((await other.query(document, {}, { remoteAddress })).status);
+    expect(asked).toEqual([200, 200, 200, 429, 429]);
+    const stranger = newVisitor();
+    expect((await other.query(guess, {}, { remoteAddress: stranger })).status).toBe(200);
+  });
+
   it('pages that are made, while those sent again as they were do not count', async () => {
     const visitor = newVisitor();
     const asked = [];

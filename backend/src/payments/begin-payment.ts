@@ -1,6 +1,7 @@
 import type { Transaction } from '../database/database.ts';
 import type { Services } from '../graph/context.ts';
-import { isLoopback, visitorLimit } from '../graph/visitor-limit.ts';
+import { takeShare } from '../graph/shared-limit.ts';
+import { isLoopback } from '../graph/visitor-limit.ts';
 import type { AuthorizeRequest, GatewayName } from '../ports/payments/card-gateway.ts';
 import { type CardChoice, findCardChoice } from './card-choice.repository.ts';
 import { hashToken } from './choose-card.ts';
@@ -39,7 +40,7 @@ export interface NoAttempt {
 const MOST_ATTEMPTS = 10;
 const WINDOW_MS = 3_600_000;
 /** The same for one visitor, with however many carts. */
-const addressLimit = visitorLimit({ times: 20, windowMs: WINDOW_MS });
+const ADDRESS_LIMIT = { name: 'cards', times: 20, windowMs: WINDOW_MS };
 
 /**
  * Writes down that a cart is about to be paid by the chosen card. An attempt that is under way with the same card and amount
@@ -48,7 +49,7 @@ const addressLimit = visitorLimit({ times: 20, windowMs: WINDOW_MS });
  */
 export async function beginPayment(
   trx: Transaction,
-  deps: Pick<Services, 'gateway' | 'jobs' | 'clock'>,
+  deps: Pick<Services, 'gateway' | 'jobs' | 'clock' | 'config'>,
   { cart, due, clientAddress }: PaymentPlan,
 ): Promise<Attempt | NoAttempt> {
   const { gateway, clock } = deps;
@@ -67,7 +68,12 @@ export async function beginPayment(
   const tokenHash = choice.token === null ? null : hashToken(choice.token);
   if (tokenHash !== null && (await findPaymentOfToken(trx, tokenHash))) return { kind: 'token-used' };
   if ((await countAttempts(trx, cart.id, nowMs - WINDOW_MS)) >= MOST_ATTEMPTS) return { kind: 'too-many' };
-  if (!isLoopback(clientAddress) && !addressLimit.allows(clientAddress, nowMs)) return { kind: 'too-many' };
+  const visitor = { who: clientAddress, nowMs };
+  if (
+    !isLoopback(clientAddress) &&
+    !(await takeShare(ADDRESS_LIMIT, { db: trx, config: deps.config }, visitor))
+  )
+    return { kind: 'too-many' };
   const payment = await insertPayment(trx, {
     cartId: cart.id,
     gateway: gateway.name,

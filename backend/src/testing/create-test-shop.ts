@@ -47,6 +47,8 @@ export interface TestShop {
     variables?: object,
     options?: TestQueryOptions,
   ): Promise<TestAnswer<Data>>;
+  /** Another process of the shop on the same database: what processes keep to themselves it does not know. Closes with the shop. */
+  anotherProcess(): Promise<Pick<TestShop, 'query'>>;
   /** Sets ask prices in dollars per troy ounce as of now; the bid is 1 % below. Resolves when the shop sells at them. */
   setSpot(dollars: Partial<Record<Metal, number>>): Promise<void>;
   /** The e-mails written so far, as they would be sent, by file name. */
@@ -83,6 +85,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
   const { http } = await buildApp(services, pool, options.storefront ?? null);
   await http.ready();
   await startWorkers(services);
+  const others: FastifyInstance[] = [];
 
   async function setSpot(dollars: Partial<Record<Metal, number>>): Promise<void> {
     const quotes = METALS.filter((metal) => dollars[metal] !== undefined).map((metal) => {
@@ -108,6 +111,12 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
     clock,
     logged,
     query: (document, variables, queryOptions) => sendQuery(http, document, variables, queryOptions),
+    async anotherProcess() {
+      const { http: other } = await buildApp(services, pool, null);
+      await other.ready();
+      others.push(other);
+      return { query: (document, variables, asked) => sendQuery(other, document, variables, asked) };
+    },
     setSpot,
     async outbox() {
       const names = await readdir(config.outboxDir).catch(() => []);
@@ -119,7 +128,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
       );
     },
     async close() {
-      await http.close();
+      await Promise.all([http, ...others].map((app) => app.close()));
       await stop();
       await dropDatabase(server.connection, name);
       await rm(dataDir, { recursive: true, force: true });

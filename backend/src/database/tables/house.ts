@@ -5,5 +5,6 @@ export interface HouseTables {
   secret: { name: string; value: string };
   spent_token: { id: string; valid_until: Date };
   guess_window: { subject: string; count: number; since: Date };
+  mutation_answer: { name: string; begun_at: Date; sealed: Buffer | null };
   milestone: { name: string; reached_at: Generated<Date> };
 }
