@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { RecentlyViewed } from '../catalog/recently-viewed.tsx';
 import { SuggestedProducts } from '../catalog/suggested-products.tsx';
 import type { CartContentsFragment, CartLineFragment } from '../graphql/generated/graphql.ts';
@@ -10,6 +10,7 @@ import { endPraise } from './added-toasts.ts';
 import { CartLine } from './cart-line.tsx';
 import styles from './cart-page.module.css';
 import { CartSkeleton } from './cart-skeleton.tsx';
+import type { CartState } from './cart-state.ts';
 import { CartSummary } from './cart-summary.tsx';
 import { cartText } from './cart-texts.ts';
 import { EmptyCart } from './empty-cart.tsx';
@@ -25,7 +26,10 @@ import { useSeenPrices } from './use-seen-prices.ts';
 
 /** The cart page in each of its states: loading, empty, failed, full. `emptyNote` comes from the shop's content. */
 export function CartPage({ emptyNote }: { readonly emptyNote?: ReactNode }) {
-  const state = useCart();
+  const read = useCart();
+  // What comes is drawn in pieces between which the page can be used.
+  const isKnown = useDeferredValue(read.status !== 'loading');
+  const state: CartState = isKnown ? read : { ...read, status: 'loading' };
   useEffect(endPraise, []);
   const [wasFull, setWasFull] = useState(false);
   if (state.status === 'full' && !wasFull) setWasFull(true);
@@ -49,7 +53,12 @@ export function CartPage({ emptyNote }: { readonly emptyNote?: ReactNode }) {
           <p className={styles.count}>{cartText('products', { count: state.cart.total_quantity })}</p>
         )}
       </div>
-      {state.status === 'loading' && <CartSkeleton />}
+      {state.status === 'loading' && (
+        <>
+          <MarketNotice cart={null} className={styles.notice} />
+          <CartSkeleton below={<BelowLines />} />
+        </>
+      )}
       {state.status === 'failed' && (
         <>
           <Alert kind="error">{cartText('notFetched')}</Alert>
@@ -96,15 +105,22 @@ function FullCart({ cart }: { readonly cart: CartContentsFragment }) {
               />
             ))}
           </ul>
-          <div className={styles.below}>
-            <TextLink to="/">{cartText('continue')}</TextLink>
-            <span className={styles.hint}>{cartText('pricesFollow')}</span>
-          </div>
+          <BelowLines />
           <SavedForLater />
         </div>
         <CartSummary cart={cart} />
       </div>
     </>
+  );
+}
+
+/** The same for every cart, and there before it is known. */
+function BelowLines() {
+  return (
+    <div className={styles.below}>
+      <TextLink to="/">{cartText('continue')}</TextLink>
+      <span className={styles.hint}>{cartText('pricesFollow')}</span>
+    </div>
   );
 }
 

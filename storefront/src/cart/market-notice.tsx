@@ -1,12 +1,14 @@
+import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { CartContentsFragment } from '../graphql/generated/graphql.ts';
-import { useMetalPrices } from '../metals/metal-prices.ts';
+import { type MetalPrice, useMetalPrices } from '../metals/metal-prices.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
 import { Alert } from '../ui/alert.tsx';
 import { marketNotes } from './market-notes.ts';
 import { metalsOfLines } from './metal-of-line.ts';
 
 export interface MarketNoticeProps {
-  readonly cart: Pick<CartContentsFragment, 'items'>;
+  /** Null while it is not known: then only what concerns every cart is said. */
+  readonly cart: Pick<CartContentsFragment, 'items'> | null;
   /** The prices of the cart are held now. */
   readonly hasHold?: boolean;
   readonly className: string | undefined;
@@ -16,8 +18,12 @@ export interface MarketNoticeProps {
 export function MarketNotice({ cart, hasHold = false, className }: MarketNoticeProps) {
   const prices = useMetalPrices();
   const config = useStoreConfig();
-  const metals = metalsOfLines((cart.items ?? []).filter((line) => line !== null));
-  const notes = marketNotes(metals, prices?.items ?? [], {
+  const items = prices?.items ?? [];
+  const metals =
+    cart === null
+      ? metalsWhenAllClosed(items)
+      : metalsOfLines((cart.items ?? []).filter((line) => line !== null));
+  const notes = marketNotes(metals, items, {
     timeZone: config?.timezone ?? 'UTC',
     takesOrdersWhenClosed: config?.orders_when_closed !== false,
     closedPremiumPercent: config?.closed_market_premium_percent ?? 0,
@@ -28,4 +34,9 @@ export function MarketNotice({ cart, hasHold = false, className }: MarketNoticeP
       <Alert kind={kind}>{text}</Alert>
     </div>
   ));
+}
+
+/** Nearly always all markets close together, over the weekend; the server can say so before anybody's cart is known. */
+function metalsWhenAllClosed(prices: readonly MetalPrice[]): readonly Metal[] {
+  return prices.every(({ state }) => state === 'CLOSED') ? prices.map(({ metal }) => metal) : [];
 }

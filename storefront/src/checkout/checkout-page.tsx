@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { endPraise } from '../cart/added-toasts.ts';
 import { forgetCartId } from '../cart/cart-id.ts';
 import { CartSkeleton } from '../cart/cart-skeleton.tsx';
 import { EmptyCart } from '../cart/empty-cart.tsx';
 import { isLostCart } from '../cart/lost-cart.ts';
+import { MarketNotice } from '../cart/market-notice.tsx';
 import { readTabStored, removeTabStored } from '../graphql/tab-storage.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -18,11 +19,14 @@ import { acceptOrder } from './checkout-state.ts';
 import { checkoutText } from './checkout-texts.ts';
 import { LostCart } from './lost-cart.tsx';
 import { SessionEnded } from './session-ended.tsx';
-import { useCheckoutCart } from './use-checkout-cart.ts';
+import { type CheckoutCartState, useCheckoutCart } from './use-checkout-cart.ts';
 
 /** Checkout in each of its states; an empty cart shows its message, no redirect (CONF-02). */
 export function CheckoutPage() {
-  const state = useCheckoutCart();
+  const read = useCheckoutCart();
+  // What comes is drawn in pieces between which the page can be used.
+  const isKnown = useDeferredValue(read.status !== 'loading');
+  const state: CheckoutCartState = isKnown ? read : { status: 'loading' };
   const client = useQueryClient();
   const navigate = useNavigate();
   useEffect(endPraise, []);
@@ -64,6 +68,7 @@ export function CheckoutPage() {
     case 'loading':
       return (
         <div className={`wrap ${styles.page}`}>
+          <MarketNotice cart={null} className={styles.notice} />
           <CartSkeleton />
         </div>
       );
