@@ -1,9 +1,16 @@
 import { language } from './define-messages.ts';
 
+/** By language and options: making one takes longer than writing a hundred moments with it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** A moment as it is written in the language of the page; the `AM` and `PM` of English small, as the shop writes them. */
 export function writeMoment(at: Date | number | string, options: Intl.DateTimeFormatOptions): string {
+  const { locale } = language();
+  const key = locale + JSON.stringify(options);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, format);
   return (
-    new Intl.DateTimeFormat(language().locale, options)
+    format
       .format(new Date(at))
       // Engines part the time from PM by different spaces.
       .replace(/\s+/g, ' ')

@@ -46,15 +46,19 @@ export function lowerPart<TProps extends object>(
   if (import.meta.env.SSR || hasBeenUsed()) start();
   const Lazy = lazy(() => arrival);
 
-  /** Unchanged props keep React from touching the server's HTML before the code that can draw it is there. */
-  const Kept = memo(function Kept({ props, presses }: { props: TProps; presses: Presses }) {
+  /**
+   * Unchanged props keep React from touching the server's HTML before the code that can draw it is there, and from drawing
+   * the part again whenever something above it changes: parts are large.
+   */
+  const Kept = memo(function Kept({ presses, ...props }: TProps & { presses: Presses }) {
     // Lazy takes what it loads takes, which its type does not say of a generic.
     const [Part] = useState<ComponentType<TProps>>(
       () => loaded ?? (Lazy as unknown as ComponentType<TProps>),
     );
     return (
       <Suspense fallback={<Wanted start={start} />}>
-        <Part {...props} />
+        {/* Without the presses they are the part's own again, which a rest of a generic does not say. */}
+        <Part {...(props as unknown as TProps)} />
         <Replay presses={presses} />
       </Suspense>
     );
@@ -84,7 +88,7 @@ export function lowerPart<TProps extends object>(
     }, []);
     return (
       <div ref={place} style={{ display: 'contents' }}>
-        <Kept props={isHere ? props : first} presses={presses} />
+        <Kept {...(isHere ? props : first)} presses={presses} />
       </div>
     );
   };
@@ -93,7 +97,6 @@ export function lowerPart<TProps extends object>(
 /** Buttons pressed while they could not act, in order; null once they can. */
 type Presses = RefObject<HTMLElement[] | null>;
 
-/** Calls `start` when the page is used, or has rested; a part within a part comes when both are long over. */
 /** Remembers which buttons are pressed before they can act, and shows those that wait as busy. */
 function keepPresses(place: Element, presses: Presses): () => void {
   const keep = ({ target }: Event) => {

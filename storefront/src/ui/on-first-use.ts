@@ -1,3 +1,5 @@
+import { afterFrame } from './after-frame.ts';
+
 /** What shows that the shopper is about to use the page: a press is still some way off. */
 const SIGNS = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'wheel', 'scroll', 'touchstart'] as const;
 /** Ahead of React, which lets nobody else hear of presses on what it has not taken over. */
@@ -11,11 +13,14 @@ export function onUse(begin: () => void): () => void {
   };
 }
 
-/** Fetches code ahead of the first press that needs it: once, with the first sign that the page is being used. */
+/**
+ * Fetches code ahead of the first press that needs it: once, with the first sign that the page is being used. That may be a press, which
+ * is answered first.
+ */
 export function onFirstUse(fetch: () => void): () => void {
   const stop = onUse(() => {
     stop();
-    fetch();
+    afterFrame(fetch);
   });
   return stop;
 }
@@ -37,7 +42,7 @@ const REST_MS = 10_000;
 /** Calls `start` with the use of the page, however often, and once when it has rested; gives the function that stops it. */
 export function waitUntilWanted(start: () => void): () => void {
   if (hasBeenUsed()) start();
-  const stopListening = onUse(start);
+  const stopListening = onUse(() => afterFrame(start));
   // A page from the service worker's memory has all its code there too.
   const timer = setTimeout(start, document.documentElement.dataset.kept ? 0 : REST_MS);
   return () => {
