@@ -1,13 +1,18 @@
 import { getText, postJson } from './kept-connections.ts';
 import { percentiles } from './load.ts';
+import { median } from './median.ts';
 import type { PriceFeed } from './price-feed.ts';
 import { PROBE, requestsFor } from './requests.ts';
 import type { ServerProcess } from './server-process.ts';
 
 /** What one change of all spot prices costs a shop on which people look at lists. Milliseconds. */
 export interface TickCost {
+  /** Over which `cpuMs` was measured. */
   ticks: number;
-  /** Processor time of the shop's process, with the new prices of what the lists show. */
+  /**
+   * Processor time of the shop's process, with the new prices of what the lists show: the middle one of several turns with moving
+   * prices, each compared with the turn before it with resting ones.
+   */
   cpuMs: number;
   databaseCpuMs: number;
   /** The longest that an answer needed after a tick, in the middle tick, at the worst one, and over the same time without a tick. */
@@ -17,7 +22,9 @@ export interface TickCost {
 }
 
 /** Prices rest and move in turns, so that what else the machine does falls on both. */
-const TURNS = 6;
+const PAIRS = 7;
+/** Turns in which it is asked how long answers take. Asking takes a hundred times what a tick costs, so those others are without it. */
+const WAIT_PAIRS = 3;
 const TURN_MS = 4_000;
 /** Lists go out evenly, as many with resting prices as with moving ones. */
 const LISTS_PER_SECOND = 20;
@@ -26,35 +33,50 @@ const PROBE_EVERY_MS = 1;
 /** A tick is done by then. */
 const TICK_MS = 400;
 
-/** Asks the shop for lists, and over and over for something that costs nothing, while its prices rest and move. */
+/**
+ * Asks the shop for lists while its prices rest and move; first only them, for what a tick costs, then with something that costs nothing
+ * over and over, for how long anybody waits.
+ */
 export async function measureTicks(shop: ServerProcess, feed: PriceFeed, silver: string): Promise<TickCost> {
   const lists = requestsFor(silver).list.map(({ body = '' }) => body);
-  const turns = { resting: [] as Turn[], moving: [] as Turn[] };
-  await measureTurn(shop, feed, lists);
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    feed.isMoving = turn % 2 === 1;
-    (feed.isMoving ? turns.moving : turns.resting).push(await measureTurn(shop, feed, lists));
+  const turn = (isMoving: boolean, isProbing: boolean) => {
+    feed.isMoving = isMoving;
+    return measureTurn(shop, feed, { lists, isProbing });
+  };
+  // Both kinds once before: the first ticks of a process are those that V8 learns from.
+  await turn(true, true);
+  const costs: { readonly cpuMs: number; readonly databaseCpuMs: number }[] = [];
+  let ticks = 0;
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    const resting = await turn(false, false);
+    const moving = await turn(true, false);
+    const each = (key: 'cpuMs' | 'databaseCpuMs') => (moving[key] - resting[key]) / moving.ticksAt.length;
+    costs.push({ cpuMs: each('cpuMs'), databaseCpuMs: each('databaseCpuMs') });
+    ticks += moving.ticksAt.length;
+  }
+  const waits: number[] = [];
+  const rests: number[] = [];
+  for (let pair = 0; pair < WAIT_PAIRS; pair += 1) {
+    const { beganAt, answers } = await turn(false, true);
+    for (let second = 0; second < TURN_MS / 1_000; second += 1)
+      rests.push(longestAfter(beganAt + second * 1_000, answers));
+    const moving = await turn(true, true);
+    waits.push(...moving.ticksAt.map((at) => longestAfter(at, moving.answers)));
   }
   feed.isMoving = false;
-  const sum = (list: readonly Turn[], key: 'cpuMs' | 'databaseCpuMs') =>
-    list.reduce((total, turn) => total + turn[key], 0);
-  const ticks = turns.moving.reduce((total, { ticksAt }) => total + ticksAt.length, 0);
-  const each = (key: 'cpuMs' | 'databaseCpuMs') =>
-    Math.round(((sum(turns.moving, key) - sum(turns.resting, key)) / ticks) * 10) / 10;
-  const waits = turns.moving.flatMap(({ ticksAt, answers }) =>
-    ticksAt.map((at) => longestAfter(at, answers)),
-  );
-  const rests = turns.resting.flatMap(({ beganAt, answers }) =>
-    Array.from({ length: TURN_MS / 1_000 }, (_, second) => longestAfter(beganAt + second * 1_000, answers)),
-  );
   return {
     ticks,
-    cpuMs: each('cpuMs'),
-    databaseCpuMs: each('databaseCpuMs'),
+    cpuMs: middle(costs.map(({ cpuMs }) => cpuMs)),
+    databaseCpuMs: middle(costs.map(({ databaseCpuMs }) => databaseCpuMs)),
     longestMs: percentiles(waits).p50,
     worstMs: Math.round(Math.max(...waits) * 10) / 10,
     longestAtRestMs: percentiles(rests).p50,
   };
+}
+
+/** With one decimal. */
+function middle(values: readonly number[]): number {
+  return Math.round(median([...values]) * 10) / 10;
 }
 
 interface Turn {
@@ -71,7 +93,11 @@ interface Answered {
   readonly ms: number;
 }
 
-async function measureTurn(shop: ServerProcess, feed: PriceFeed, lists: readonly string[]): Promise<Turn> {
+async function measureTurn(
+  shop: ServerProcess,
+  feed: PriceFeed,
+  { lists, isProbing }: { readonly lists: readonly string[]; readonly isProbing: boolean },
+): Promise<Turn> {
   const [cpuMs, databaseCpuMs] = [await shop.cpuMs(), await shop.databaseCpuMs()];
   const beganAt = performance.now();
   const endsAt = beganAt + TURN_MS;
@@ -93,7 +119,7 @@ async function measureTurn(shop: ServerProcess, feed: PriceFeed, lists: readonly
       await postJson(shop.url, lists[number % lists.length] ?? '');
     }
   };
-  await Promise.all([probe(), look()]);
+  await Promise.all([isProbing ? probe() : pause(TURN_MS), look()]);
   return {
     beganAt,
     // The work of a tick at the very end would fall into the next turn.

@@ -1,11 +1,14 @@
-import { priceFigures } from '@ingot/rules/pricing/price-figures.ts';
-import { priceProduct } from '@ingot/rules/pricing/price-product.ts';
-import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import type { SpotSnapshot } from '../metals/spot-board.ts';
 import type { CatalogSnapshot } from './catalog-snapshot.ts';
 import { COLLECTION_RULES, type CollectionRule } from './category.ts';
-import { isNewAt, isOnSale, isUnder500Minor } from './collection-rules.ts';
+import { atOnce, inSlices } from './in-slices.ts';
+import { type PriceSteps, priceSteps } from './list/price-buckets.ts';
+import { figuresOfGroups, priceGroups, rulesAt, spreadColumn } from './price-columns.ts';
 import { type PricePlan, pricePlan } from './price-plan.ts';
+import { rankPrices } from './rank-prices.ts';
+
+/** What lists sort by. */
+export type PriceColumn = 'cashMinor' | 'premiumPpm' | 'perOunceMinor';
 
 /** What the listed products cost at one spot price and one moment: the columns that lists sort and filter by. */
 export interface PricedCatalog {
@@ -17,14 +20,15 @@ export interface PricedCatalog {
   readonly perOunceMinor: Float64Array;
   /** By ordinal: products of one group cost the same. */
   readonly groupOf: Uint32Array;
-  /** By group: the cash price as in `cashMinor`. */
-  readonly groupCashMinor: Float64Array;
+  readonly groupCount: number;
   /** By ordinal: which rules gather the product; bit n stands for `COLLECTION_RULES[n]`. */
   readonly rules: Uint8Array;
   /** Ordinals of the products that a rule gathers, ascending. */
   membersOf(rule: CollectionRule): Uint32Array;
   /** Place of each product when sorted by a column, smallest first, products without a value last either way. */
-  rankOf(column: 'cashMinor' | 'premiumPpm' | 'perOunceMinor', direction: 'ASC' | 'DESC'): Uint32Array;
+  rankOf(column: PriceColumn, direction: 'ASC' | 'DESC'): Uint32Array;
+  /** By group: the step of its cash price in a currency of that rate. */
+  stepsOf(rateE6: number): PriceSteps;
 }
 
 interface Kept {
@@ -32,149 +36,127 @@ interface Kept {
   readonly fromMs: number;
   readonly untilMs: number;
   readonly priced: PricedCatalog;
+  /** The orders that were asked for, as `rankOf` was called: the next prices are made with them. */
+  readonly asked: ReadonlyMap<string, OrderKey>;
 }
 
-/** The newest columns per price basis: lists ask for the same ones until the spot price moves or a special turns. */
-const kept = new WeakMap<object, Kept>();
+type OrderKey = readonly [PriceColumn, 'ASC' | 'DESC'];
+
+/**
+ * The newest columns per price basis first, and those before: lists ask for the same ones until the spot price moves or a special
+ * turns, and an answer that was begun before the price moved ends with the prices it began with.
+ */
+const kept = new WeakMap<object, readonly Kept[]>();
+const MOST_KEPT = 2;
 
 /** The columns of a snapshot under a spot price; computed once and kept until either changes. */
 export function pricedCatalog(catalog: CatalogSnapshot, spot: SpotSnapshot, nowMs: number): PricedCatalog {
-  const known = kept.get(catalog.priceBasis);
-  if (known && known.spot === spot && known.fromMs <= nowMs && nowMs < known.untilMs) return known.priced;
-  const plan = pricePlan(catalog);
-  const priced = priceAll(plan, spot, nowMs);
-  const untilMs = nextTurn(plan, nowMs);
-  kept.set(catalog.priceBasis, { spot, fromMs: nowMs, untilMs, priced });
-  return priced;
+  const known = find(catalog, spot, nowMs);
+  return (known ?? keep(catalog, atOnce(priceAll(pricePlan(catalog), { spot, nowMs, orders: [] })))).priced;
+}
+
+/**
+ * Makes the columns under a spot price that is to come, with the orders that lists asked for at the price before, without keeping anybody
+ * waiting. Does nothing while no list has been asked for.
+ */
+export async function preparePrices(
+  catalog: CatalogSnapshot,
+  spot: SpotSnapshot,
+  nowMs: number,
+): Promise<void> {
+  const [before] = kept.get(catalog.priceBasis) ?? [];
+  if (!before || find(catalog, spot, nowMs)) return;
+  const orders = [...before.asked.values()];
+  keep(catalog, await inSlices(priceAll(pricePlan(catalog), { spot, nowMs, orders })));
 }
 
 /** Number of members a rule had when it was last listed on this basis; 0 before. */
 export function collectionCount(priceBasis: object, rule: CollectionRule): number {
-  return kept.get(priceBasis)?.priced.membersOf(rule).length ?? 0;
+  return kept.get(priceBasis)?.[0]?.priced.membersOf(rule).length ?? 0;
 }
 
-function priceAll(plan: PricePlan, spot: SpotSnapshot, nowMs: number): PricedCatalog {
-  const { groups, groupOf } = plan;
-  const listedCount = groupOf.length;
-  const byGroup = priceGroups(groups, spot, nowMs);
-  const spread = (values: Float64Array) => {
-    const column = new Float64Array(listedCount);
-    for (let ordinal = 0; ordinal < listedCount; ordinal++) {
-      column[ordinal] = values[groupOf[ordinal] ?? 0] ?? Number.NaN;
-    }
-    return column;
-  };
-  const cashMinor = spread(byGroup.cashMinor);
-  const premiumPpm = spread(byGroup.premiumPpm);
-  const perOunceMinor = spread(byGroup.perOunceMinor);
+function find(catalog: CatalogSnapshot, spot: SpotSnapshot, nowMs: number): Kept | undefined {
+  return kept
+    .get(catalog.priceBasis)
+    ?.find((entry) => entry.spot === spot && entry.fromMs <= nowMs && nowMs < entry.untilMs);
+}
+
+function keep({ priceBasis }: CatalogSnapshot, made: Kept): Kept {
+  const others = kept.get(priceBasis)?.filter(({ spot }) => spot !== made.spot) ?? [];
+  kept.set(priceBasis, [made, ...others].slice(0, MOST_KEPT));
+  return made;
+}
+
+function* priceAll(
+  plan: PricePlan,
+  at: { readonly spot: SpotSnapshot; readonly nowMs: number; readonly orders: readonly OrderKey[] },
+): Generator<void, Kept> {
+  const { spot, nowMs } = at;
+  const { groupOf } = plan;
+  const groups = yield* priceGroups(plan, spot, nowMs);
+  const cashMinor = spreadColumn(groups.cashMinor, groupOf);
+  yield;
   const rules = rulesAt(plan, cashMinor, nowMs);
-  const columns = { cashMinor, premiumPpm, perOunceMinor };
+  yield;
+  const asked = new Map<string, OrderKey>();
+  const columns = new Map<PriceColumn, Float64Array>([['cashMinor', cashMinor]]);
   const ranks = new Map<string, Uint32Array>();
+  const steps = new Map<number, PriceSteps>();
   const members = new Map<CollectionRule, Uint32Array>();
-  return {
-    ...columns,
-    groupOf,
-    groupCashMinor: byGroup.cashMinor,
-    rules,
-    membersOf(rule) {
-      const known = members.get(rule);
-      if (known) return known;
-      const bit = 1 << COLLECTION_RULES.indexOf(rule);
-      const found: number[] = [];
-      for (let ordinal = 0; ordinal < listedCount; ordinal++) {
-        if ((rules[ordinal] ?? 0) & bit) found.push(ordinal);
-      }
-      const ordinals = Uint32Array.from(found);
-      members.set(rule, ordinals);
-      return ordinals;
+  let figures: { readonly premiumPpm: Float64Array; readonly perOunceMinor: Float64Array } | null = null;
+
+  function* valuesOf(column: PriceColumn): Generator<void, Float64Array> {
+    if (column === 'cashMinor') return groups.cashMinor;
+    figures ??= yield* figuresOfGroups(groups, spot);
+    return figures[column];
+  }
+
+  function columnOf(column: PriceColumn): Float64Array {
+    return remember(columns, column, () => spreadColumn(atOnce(valuesOf(column)), groupOf));
+  }
+
+  const priced: PricedCatalog = {
+    cashMinor,
+    get premiumPpm() {
+      return columnOf('premiumPpm');
     },
+    get perOunceMinor() {
+      return columnOf('perOunceMinor');
+    },
+    groupOf,
+    groupCount: plan.groups.length,
+    rules,
+    membersOf: (rule) => remember(members, rule, () => gather(rules, rule)),
     rankOf(column, direction) {
       const key = `${column} ${direction}`;
-      const known = ranks.get(key);
-      if (known) return known;
-      const ranked = rank(byGroup[column], groupOf, direction);
-      ranks.set(key, ranked);
-      return ranked;
+      asked.set(key, [column, direction]);
+      return remember(ranks, key, () => atOnce(rankPrices(atOnce(valuesOf(column)), groupOf, direction)));
     },
+    stepsOf: (rateE6) => remember(steps, rateE6, () => priceSteps(groups.cashMinor, rateE6)),
   };
-}
-
-type Columns = Pick<PricedCatalog, 'cashMinor' | 'premiumPpm' | 'perOunceMinor'>;
-
-/** The columns of groups instead of products. */
-function priceGroups(groups: PricePlan['groups'], spot: SpotSnapshot, nowMs: number): Columns {
-  const cashMinor = new Float64Array(groups.length).fill(Number.NaN);
-  const premiumPpm = new Float64Array(groups.length).fill(Number.NaN);
-  const perOunceMinor = new Float64Array(groups.length).fill(Number.NaN);
-  for (const [group, pricings] of groups.entries()) {
-    const cheapest = cheapestOf(pricings, spot, nowMs);
-    if (!cheapest) continue;
-    cashMinor[group] = cheapest.cash;
-    const metal = cheapest.pricing.mode === 'metal' ? spot.prices[cheapest.pricing.metal] : undefined;
-    const figures = metal ? priceFigures(cheapest.pricing, metal, cheapest.cash) : null;
-    if (!figures) continue;
-    premiumPpm[group] = figures.premiumPpm;
-    perOunceMinor[group] = figures.perOunceMinor;
+  for (const [column, direction] of at.orders) {
+    const values = yield* valuesOf(column);
+    ranks.set(`${column} ${direction}`, yield* rankPrices(values, groupOf, direction));
+    yield;
   }
-  return { cashMinor, premiumPpm, perOunceMinor };
+  return { spot, fromMs: nowMs, untilMs: nextTurn(plan, nowMs), priced, asked };
 }
 
-function rulesAt(plan: PricePlan, cashMinor: Float64Array, nowMs: number): Uint8Array {
-  const bitOf = (rule: CollectionRule) => 1 << COLLECTION_RULES.indexOf(rule);
-  const isNewBit = bitOf('new_this_month');
-  const under500Bit = bitOf('under_500');
-  const saleBit = bitOf('sale');
-  const rules = plan.lastingRules.slice();
+function remember<K, V>(made: Map<K, V>, key: K, make: () => V): V {
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  const value = make();
+  made.set(key, value);
+  return value;
+}
+
+function gather(rules: Uint8Array, rule: CollectionRule): Uint32Array {
+  const bit = 1 << COLLECTION_RULES.indexOf(rule);
+  const found: number[] = [];
   for (let ordinal = 0; ordinal < rules.length; ordinal++) {
-    const isUnder500 = plan.isOneMetal[ordinal] === 1 && isUnder500Minor(cashMinor[ordinal] ?? Number.NaN);
-    const bits =
-      (isNewAt(plan.createdAtMs[ordinal] ?? 0, nowMs) ? isNewBit : 0) | (isUnder500 ? under500Bit : 0);
-    rules[ordinal] = (rules[ordinal] ?? 0) | bits;
+    if ((rules[ordinal] ?? 0) & bit) found.push(ordinal);
   }
-  for (const { ordinal, product } of plan.special) {
-    if (isOnSale(product, nowMs)) rules[ordinal] = (rules[ordinal] ?? 0) | saleBit;
-  }
-  return rules;
-}
-
-function cheapestOf(
-  pricings: readonly ProductPricing[],
-  spot: SpotSnapshot,
-  nowMs: number,
-): { pricing: ProductPricing; cash: number } | null {
-  let cheapest: { pricing: ProductPricing; cash: number } | null = null;
-  for (const pricing of pricings) {
-    const metal = pricing.mode === 'metal' ? spot.prices[pricing.metal] : null;
-    if (metal === undefined) continue;
-    const cash = priceProduct(pricing, metal, 1, nowMs).cashMinor;
-    if (!cheapest || cash < cheapest.cash) cheapest = { pricing, cash };
-  }
-  return cheapest;
-}
-
-/** Ranks of products from the values of their groups. Equal values keep the order of the ordinals, in both directions. */
-function rank(values: Float64Array, groupOf: Uint32Array, direction: 'ASC' | 'DESC'): Uint32Array {
-  const steps = Float64Array.from(new Set(values)).sort();
-  if (direction === 'DESC') steps.reverse();
-  // Sorted typed arrays have NaN last; reversed, first.
-  const ordered = [...steps].sort((a, b) => Number(Number.isNaN(a)) - Number(Number.isNaN(b)));
-  const stepOf = new Map(ordered.map((value, step) => [value, step]));
-  const stepOfGroup = Uint32Array.from(values, (value) => stepOf.get(value) ?? 0);
-  const next = new Uint32Array(ordered.length + 1);
-  for (let ordinal = 0; ordinal < groupOf.length; ordinal++) {
-    const after = (stepOfGroup[groupOf[ordinal] ?? 0] ?? 0) + 1;
-    next[after] = (next[after] ?? 0) + 1;
-  }
-  for (let step = 1; step < next.length; step++) next[step] = (next[step] ?? 0) + (next[step - 1] ?? 0);
-  // Loops instead of callbacks: ten times as quick over typed arrays, and this is done for each price.
-  const ranks = new Uint32Array(groupOf.length);
-  for (let ordinal = 0; ordinal < ranks.length; ordinal++) {
-    const step = stepOfGroup[groupOf[ordinal] ?? 0] ?? 0;
-    const place = next[step] ?? 0;
-    ranks[ordinal] = place;
-    next[step] = place + 1;
-  }
-  return ranks;
+  return Uint32Array.from(found);
 }
 
 /** When a special next begins or ends, or a product stops being new. */

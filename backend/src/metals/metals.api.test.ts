@@ -218,7 +218,11 @@ describe('a feed', () => {
   });
 
   it('reaches every process', async () => {
-    const board = await openSpotBoard({ ...fed.services, onError: () => undefined });
+    const board = await openSpotBoard({
+      ...fed.services,
+      prepare: async () => undefined,
+      onError: () => undefined,
+    });
     fed.clock.advance(1_000);
     await fed.setSpot({ platinum: 1_234 });
     await expect.poll(() => board.board.current().prices.platinum?.askE4).toBe(12_340_000);
@@ -248,7 +252,12 @@ describe('a feed', () => {
 describe('a clock of its own', () => {
   it('moves the states without any request to the database', async () => {
     const clock = settableClock(TEST_NOW);
-    const board = await openSpotBoard({ ...shop.services, clock, onError: () => undefined });
+    const board = await openSpotBoard({
+      ...shop.services,
+      clock,
+      prepare: async () => undefined,
+      onError: () => undefined,
+    });
     expect(board.board.current().prices.gold?.state).toBe('open');
     clock.set(SATURDAY);
     expect(board.board.current().prices.gold?.state).toBe('closed');

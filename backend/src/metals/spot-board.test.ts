@@ -59,6 +59,32 @@ describe('the spot board', () => {
     expect(board.current().version).not.toBe(before.version);
   });
 
+  it('keeps the old price until what follows from the new one is made', async () => {
+    const { board } = boardAt(NOW);
+    board.swap([silver]);
+    const before = board.current();
+    const prepared = Promise.withResolvers<void>();
+    const asked: unknown[] = [];
+    const swapped = board.swapPrepared([{ ...silver, askE4: 413_000, version: 8 }], (next) => {
+      asked.push(next);
+      return prepared.promise;
+    });
+    expect(board.current()).toBe(before);
+    prepared.resolve();
+    await swapped;
+    expect(asked).toEqual([board.current()]);
+    expect(asked[0]).toBe(board.current());
+    expect(board.current().prices.silver?.askE4).toBe(413_000);
+  });
+
+  it('has the new price also when what follows from it could not be made ahead', async () => {
+    const { board } = boardAt(NOW);
+    board.swap([silver]);
+    const next = [{ ...silver, askE4: 413_000, version: 8 }];
+    await expect(board.swapPrepared(next, () => Promise.reject(new Error('broken')))).rejects.toThrow();
+    expect(board.current().prices.silver?.askE4).toBe(413_000);
+  });
+
   it('knows the change since the close before', () => {
     const { board } = boardAt(NOW);
     board.swap([silver]);

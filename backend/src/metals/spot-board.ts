@@ -26,6 +26,8 @@ export interface SpotBoard {
 export interface WritableSpotBoard extends SpotBoard {
   /** Puts the newest stored quotes on the board. */
   swap(quotes: readonly StoredQuote[]): void;
+  /** Does so when `prepare` is done, or has failed, with the snapshot that will then be on the board. Until then the old one stays. */
+  swapPrepared(quotes: readonly StoredQuote[], prepare: (next: SpotSnapshot) => Promise<void>): Promise<void>;
 }
 
 /** A board without prices; `swap` fills it. States follow the clock and the shop's market hours by themselves. */
@@ -34,11 +36,20 @@ export function createSpotBoard(deps: {
   readonly shop: Pick<ShopSettings, 'marketHours' | 'pricing' | 'version'>;
 }): WritableSpotBoard {
   let quotes: readonly StoredQuote[] = [];
-  let built: { snapshot: SpotSnapshot; fromMs: number; untilMs: number; settings: string } | null = null;
+  let built: Built | null = null;
   return {
     swap(next) {
       quotes = next;
       built = null;
+    },
+    async swapPrepared(next, prepare) {
+      const prepared = build(next, deps.shop, deps.clock.now());
+      try {
+        await prepare(prepared.snapshot);
+      } finally {
+        quotes = next;
+        built = prepared;
+      }
     },
     current() {
       const nowMs = deps.clock.now();
@@ -53,11 +64,20 @@ export function createSpotBoard(deps: {
   };
 }
 
+/** A snapshot, and how long it says what is true of its quotes. */
+interface Built {
+  readonly snapshot: SpotSnapshot;
+  readonly fromMs: number;
+  readonly untilMs: number;
+  /** Version of the settings it was made with. */
+  readonly settings: string;
+}
+
 function build(
   quotes: readonly StoredQuote[],
   shop: Pick<ShopSettings, 'marketHours' | 'pricing' | 'version'>,
   nowMs: number,
-): { snapshot: SpotSnapshot; fromMs: number; untilMs: number; settings: string } {
+): Built {
   const prices: Partial<Record<Metal, SpotPrice>> = {};
   let untilMs = Number.POSITIVE_INFINITY;
   for (const quote of quotes) {

@@ -2,7 +2,9 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { turnsOfMachine } from '../customers/hash-turns.ts';
 import { gatherMetrics } from './share-metrics.ts';
+import { giveTurns } from './share-turns.ts';
 import { ASK_FOR_TASK, OPEN, type TaskMessage, type WorkerTask } from './worker-task.ts';
 
 /** A worker that served so long had nothing wrong with its start: the next one takes its place at once. */
@@ -37,6 +39,7 @@ export async function runWorkers(options: {
   const running = new Set<Worker>();
   const serving = new Set<Worker>();
   const gather = gatherMetrics(serving);
+  const give = giveTurns(turnsOfMachine);
 
   /** One worker after the other, until all shall end or `opening` hears that the first of them did too soon. */
   async function keepOne(opening: PromiseWithResolvers<void> | null): Promise<void> {
@@ -50,7 +53,8 @@ export async function runWorkers(options: {
         else if (message === OPEN) {
           serving.add(worker);
           opening?.resolve();
-        } else gather(worker, message);
+        } else if ('turns' in message) give(worker, message);
+        else gather(worker, message);
       });
       const [code, killedBy] = await once(worker, 'exit').catch((error: unknown) => [String(error), null]);
       running.delete(worker);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SpotPrice } from '../metals/spot-price.ts';
 import { priceFigures } from './price-figures.ts';
-import { metalValue, priceProduct, priceTiers } from './price-product.ts';
+import { cashPrice, metalValue, priceProduct, priceTiers } from './price-product.ts';
 import type { FixedPricing, MetalPricing, MetalTier } from './product-pricing.ts';
 
 const NOW = Date.UTC(2026, 2, 18, 15);
@@ -247,6 +247,29 @@ describe('properties of every metal price', () => {
         const twice = 2n * (BigInt(minor) * unit - exact);
         if (exact > 0n) expect(twice > -unit && twice <= unit).toBe(true);
         else expect(minor).toBe(0);
+      }),
+    );
+  });
+
+  it('is the same in lists, which ask for nothing but the cash price of one', () => {
+    const special = fc.option(
+      fc.record({
+        fromMs: fc.option(fc.integer({ min: NOW - 1, max: NOW + 1 })),
+        toMs: fc.option(fc.integer({ min: NOW - 1, max: NOW + 1 })),
+        premiumPpm: fc.integer({ min: -50_000, max: 90_000 }),
+        premiumFixedMinor: fc.integer({ min: -500, max: 500 }),
+        priceMinor: fc.integer({ min: 1, max: 600 }),
+      }),
+    );
+    fc.assert(
+      fc.property(pricing, ask, special, fc.nat(10_000), (premium, askE4, reduced, surchargePpm) => {
+        const spot = { ...silver, askE4, surchargePpm };
+        for (const product of [
+          { ...tallShip, ...premium, special: reduced },
+          { ...capsule, special: reduced },
+        ]) {
+          expect(cashPrice(product, spot, NOW)).toBe(cash(product, 1, NOW, spot));
+        }
       }),
     );
   });

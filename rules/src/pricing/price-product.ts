@@ -57,20 +57,46 @@ export function metalValue(pricing: MetalPricing, spot: SpotPrice): number {
   return withPremium(pricing.fineWeightMicrograms, spot.askE4, 0, { premiumPpm: 0, premiumFixedMinor: 0 });
 }
 
+/**
+ * The cash price of one piece, in minor units of USD: what {@link priceProduct} says of it, without the rest. A whole catalogue is
+ * priced by it with each new spot price; throws as that does.
+ */
+export function cashPrice(pricing: ProductPricing, spot: SpotPrice | null, nowMs: number): number {
+  if (pricing.mode === 'metal') {
+    const own = requireSpot(pricing, spot);
+    const regular = regularByMetal(pricing, own, tierFor(pricing.tiers, 1));
+    return Math.min(regular, specialByMetal(pricing, own, nowMs) ?? regular);
+  }
+  const regular = tierFor(pricing.tiers, 1)?.priceMinor ?? pricing.priceMinor;
+  return Math.min(regular, specialFixed(pricing, nowMs) ?? regular);
+}
+
 function priceByMetal(pricing: MetalPricing, spot: SpotPrice, quantity: number, nowMs: number): UnitPrice {
   const tier = tierFor(pricing.tiers, quantity);
-  const priceAt = (premium: Premium) =>
-    withPremium(pricing.fineWeightMicrograms, spot.askE4, spot.surchargePpm ?? 0, premium);
-  const regular = priceAt(tier ?? pricing);
-  const special = isRunning(pricing.special, nowMs) ? priceAt(pricing.special) : regular;
+  const regular = regularByMetal(pricing, spot, tier);
+  const special = specialByMetal(pricing, spot, nowMs) ?? regular;
   return unitPrice(regular, special, tier?.quantity ?? 1, pricing.cardFeePpm);
+}
+
+function regularByMetal(pricing: MetalPricing, spot: SpotPrice, tier: Premium | null): number {
+  return withPremium(pricing.fineWeightMicrograms, spot.askE4, spot.surchargePpm ?? 0, tier ?? pricing);
+}
+
+function specialByMetal(pricing: MetalPricing, spot: SpotPrice, nowMs: number): number | null {
+  const { special, fineWeightMicrograms } = pricing;
+  return isRunning(special, nowMs)
+    ? withPremium(fineWeightMicrograms, spot.askE4, spot.surchargePpm ?? 0, special)
+    : null;
 }
 
 function priceFixed(pricing: FixedPricing, quantity: number, nowMs: number): UnitPrice {
   const tier = tierFor(pricing.tiers, quantity);
   const regular = tier?.priceMinor ?? pricing.priceMinor;
-  const special = isRunning(pricing.special, nowMs) ? pricing.special.priceMinor : regular;
-  return unitPrice(regular, special, tier?.quantity ?? 1, pricing.cardFeePpm);
+  return unitPrice(regular, specialFixed(pricing, nowMs) ?? regular, tier?.quantity ?? 1, pricing.cardFeePpm);
+}
+
+function specialFixed({ special }: FixedPricing, nowMs: number): number | null {
+  return isRunning(special, nowMs) ? special.priceMinor : null;
 }
 
 function unitPrice(regular: number, special: number, tierQuantity: number, cardFeePpm: number): UnitPrice {

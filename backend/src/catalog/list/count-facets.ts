@@ -1,9 +1,8 @@
 import { COLLECTION_RULES } from '../category.ts';
 import { type Facet, visitOptions } from '../facet-index.ts';
-import type { PricedCatalog } from '../priced-catalog.ts';
 import type { FilterTest } from './filter-tests.ts';
 import type { ListView } from './list-view.ts';
-import { countPrices, type PriceSteps, priceSteps, spreadSteps } from './price-buckets.ts';
+import { countPrices } from './price-buckets.ts';
 
 /** A filter with its values and how many products each would leave. */
 export interface FacetCounts {
@@ -25,12 +24,12 @@ export function countFacets(
   view: ListView,
   categoriesWithin: ReadonlySet<number> | null,
 ): FacetCounts[] {
-  const { passing, failingOnly } = found;
-  const prices = countPrices(stepsOf(view), [passing, failingOnly.get('price') ?? []]);
+  const still = countStill(found, view);
+  const prices = countPrices(view.priced.stepsOf(view.rateE6), still.byGroup);
   return [
-    categoryFacet(passing, view, categoriesWithin),
+    categoryFacet(found.passing, still.byCategory, view, categoriesWithin),
     { code: 'price', label: 'Price', position: PRICE_POSITION, options: prices },
-    ...optionFacets(found, view),
+    ...still.options,
   ]
     .filter((facet) => facet.options.length > 0)
     .sort((a, b) => a.position - b.position);
@@ -64,18 +63,54 @@ export function classify(candidates: Uint32Array, tests: readonly FilterTest[]):
   return { passing, failingOnly };
 }
 
-/** What no price moves is counted once for candidates that a list keeps over several prices. */
-const keptOptions = new WeakMap<Classified, readonly FacetCounts[]>();
+/** What no price moves: counted once for candidates that a list keeps over several prices. */
+interface StillCounts {
+  readonly options: readonly FacetCounts[];
+  /** By place of the category: how many stand in it. */
+  readonly byCategory: Uint32Array;
+  /** By price group: how many of it pass all but the conditions on prices. */
+  readonly byGroup: Uint32Array;
+}
 
-function optionFacets(found: Classified, view: ListView): readonly FacetCounts[] {
-  const known = keptOptions.get(found);
+const kept = new WeakMap<Classified, StillCounts>();
+
+function countStill(found: Classified, view: ListView): StillCounts {
+  const known = kept.get(found);
   if (known) return known;
+  const { passing, failingOnly } = found;
   const facets = view.catalog.facets.facets.filter((facet) => facet.isShown);
-  const counted = facets.map((facet) =>
-    optionFacet(facet, found.passing, found.failingOnly.get(facet.code) ?? []),
-  );
-  keptOptions.set(found, counted);
+  const counted = {
+    options: facets.map((facet) => optionFacet(facet, passing, failingOnly.get(facet.code) ?? [])),
+    byCategory: countCategories(passing, view),
+    byGroup: countGroups([passing, failingOnly.get('price') ?? []], view),
+  };
+  kept.set(found, counted);
   return counted;
+}
+
+function countCategories(passing: Uint32Array, { catalog }: ListView): Uint32Array {
+  const { starts, places } = catalog.categoryIndex;
+  const counts = new Uint32Array(catalog.categories.length);
+  for (const ordinal of passing) {
+    const until = starts[ordinal + 1] ?? 0;
+    for (let member = starts[ordinal] ?? 0; member < until; member++) {
+      const place = places[member] ?? 0;
+      counts[place] = (counts[place] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
+function countGroups(lists: readonly Iterable<number>[], { priced }: ListView): Uint32Array {
+  const { groupOf, groupCount } = priced;
+  const counts = new Uint32Array(groupCount);
+  for (const list of lists) {
+    for (const ordinal of list) {
+      const group = groupOf[ordinal] ?? 0;
+      counts[group] = (counts[group] ?? 0) + 1;
+    }
+  }
+  return counts;
 }
 
 function optionFacet(facet: Facet, passing: Uint32Array, failingOnlyThis: readonly number[]): FacetCounts {
@@ -98,39 +133,27 @@ function optionFacet(facet: Facet, passing: Uint32Array, failingOnlyThis: readon
 
 function categoryFacet(
   passing: Uint32Array,
-  view: ListView,
+  byCategory: Uint32Array,
+  { catalog, priced }: ListView,
   within: ReadonlySet<number> | null,
 ): FacetCounts {
-  const { categories, categoryIndex } = view.catalog;
-  const { starts, places } = categoryIndex;
-  const counts = new Uint32Array(categories.length);
-  const byRules = new Uint32Array(COLLECTION_RULES.length);
-  for (const ordinal of passing) {
-    const until = starts[ordinal + 1] ?? 0;
-    for (let member = starts[ordinal] ?? 0; member < until; member++) {
-      const place = places[member] ?? 0;
-      counts[place] = (counts[place] ?? 0) + 1;
-    }
-    let rules = view.priced.rules[ordinal] ?? 0;
-    for (let rule = 0; rules !== 0; rule++, rules >>= 1) {
-      if (rules & 1) byRules[rule] = (byRules[rule] ?? 0) + 1;
-    }
-  }
-  const options = categories.flatMap((category, place) => {
+  const byRules = countRules(passing, priced.rules);
+  const options = catalog.categories.flatMap((category, place) => {
     if (category.parentId === null || (within && !within.has(category.id))) return [];
-    const count = category.rule ? byRules[COLLECTION_RULES.indexOf(category.rule)] : counts[place];
+    const count = category.rule ? byRules[COLLECTION_RULES.indexOf(category.rule)] : byCategory[place];
     return count ? [{ value: category.uid, label: category.name, count }] : [];
   });
   return { code: 'category_uid', label: 'Category', position: CATEGORY_POSITION, options };
 }
 
-/** Steps follow the prices, not the list: kept as long as the prices are. */
-const keptSteps = new WeakMap<PricedCatalog, Map<number, PriceSteps>>();
-
-function stepsOf({ priced, rateE6 }: ListView): PriceSteps {
-  const byRate = keptSteps.get(priced) ?? new Map<number, PriceSteps>();
-  keptSteps.set(priced, byRate);
-  const steps = byRate.get(rateE6) ?? spreadSteps(priceSteps(priced.groupCashMinor, rateE6), priced.groupOf);
-  byRate.set(rateE6, steps);
-  return steps;
+function countRules(passing: Uint32Array, rules: Uint8Array): Uint32Array {
+  // First those that are gathered by the same rules: a byte has few values, a list many products.
+  const bySet = new Uint32Array(256);
+  for (let at = 0; at < passing.length; at++) {
+    const set = rules[passing[at] ?? 0] ?? 0;
+    bySet[set] = (bySet[set] ?? 0) + 1;
+  }
+  return Uint32Array.from(COLLECTION_RULES, (_, rule) =>
+    bySet.reduce((sum, count, set) => ((set >> rule) & 1 ? sum + count : sum), 0),
+  );
 }

@@ -51,12 +51,19 @@ export function filterTests(filter: ProductFilter, view: ListView): FilterTest[]
     null,
     flagTest(filter.is_limited, product, (candidate) => candidate.isLimited),
   );
-  const inCurrency = (column: Float64Array) => (ordinal: number) => amountIn(column[ordinal], view.rateE6);
-  add('price', rangeTest('price', filter.price, inCurrency(priced.cashMinor)));
-  add(null, rangeTest('price_per_ounce', filter.price_per_ounce, inCurrency(priced.perOunceMinor)));
+  const inCurrency = (minor: number) => amountIn(minor, view.rateE6);
+  const inPercent = (ppm: number) => ppm / 10_000;
+  add(
+    'price',
+    rangeTest('price', filter.price, () => priced.cashMinor, inCurrency),
+  );
   add(
     null,
-    rangeTest('premium', filter.premium, (ordinal) => (priced.premiumPpm[ordinal] ?? Number.NaN) / 10_000),
+    rangeTest('price_per_ounce', filter.price_per_ounce, () => priced.perOunceMinor, inCurrency),
+  );
+  add(
+    null,
+    rangeTest('premium', filter.premium, () => priced.premiumPpm, inPercent),
   );
   add(
     null,
@@ -82,8 +89,8 @@ export function filterTests(filter: ProductFilter, view: ListView): FilterTest[]
 }
 
 /** An amount of the base currency in whole units of another; NaN stays NaN. */
-function amountIn(baseMinor: number | undefined, rateE6: number): number {
-  if (baseMinor === undefined || Number.isNaN(baseMinor)) return Number.NaN;
+function amountIn(baseMinor: number, rateE6: number): number {
+  if (Number.isNaN(baseMinor)) return Number.NaN;
   return convertMinor(baseMinor, rateE6) / 100;
 }
 
@@ -120,16 +127,19 @@ function keyTest(
   return (ordinal: number) => ordinals.has(ordinal);
 }
 
+/** `readColumn` is called when there is a range: columns are made when they are asked for. */
 function rangeTest(
   name: string,
   filter: RangeFilter | null | undefined,
-  amount: (ordinal: number) => number,
+  readColumn: () => Float64Array,
+  amountOf: (value: number) => number,
 ) {
   if (filter == null || (filter.from == null && filter.to == null)) return null;
   const from = bound(name, filter.from) ?? Number.NEGATIVE_INFINITY;
   const to = bound(name, filter.to) ?? Number.POSITIVE_INFINITY;
+  const column = readColumn();
   return (ordinal: number) => {
-    const value = amount(ordinal);
+    const value = amountOf(column[ordinal] ?? Number.NaN);
     return value >= from && value <= to;
   };
 }

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { countPrices, priceSteps } from './price-buckets.ts';
 
 const countAt = (rateE6: number, ...prices: number[]) =>
-  countPrices(priceSteps(Float64Array.from(prices), rateE6), [prices.keys()]);
+  countPrices(
+    priceSteps(Float64Array.from(prices), rateE6),
+    Uint32Array.from(prices, () => 1),
+  );
 const count = (...prices: number[]) => countAt(1_000_000, ...prices);
 
 describe('price steps', () => {

@@ -39,30 +39,21 @@ export function priceSteps(pricesMinor: Float64Array, rateE6: number): PriceStep
   return { places, isEdge };
 }
 
-/** The steps of products from those of the groups that they cost the same in. */
-export function spreadSteps({ places, isEdge }: PriceSteps, groupOf: Uint32Array): PriceSteps {
-  const spread = { places: new Uint8Array(groupOf.length), isEdge: new Uint8Array(groupOf.length) };
-  for (let at = 0; at < groupOf.length; at++) {
-    const group = groupOf[at] ?? 0;
-    spread.places[at] = places[group] ?? NOWHERE;
-    spread.isEdge[at] = isEdge[group] ?? 0;
-  }
-  return spread;
-}
-
-/** How many prices each step holds, empty steps left out. A price on an edge counts on both sides, as it is found. */
-export function countPrices(steps: PriceSteps, groups: readonly Iterable<number>[]): PriceBucket[] {
-  const counts = new Uint32Array(NOWHERE + 1);
-  for (const group of groups) {
-    for (const at of group) {
-      const place = steps.places[at] ?? NOWHERE;
-      counts[place] = (counts[place] ?? 0) + 1;
-      if (steps.isEdge[at]) counts[place - 1] = (counts[place - 1] ?? 0) + 1;
-    }
+/**
+ * How many products each step holds, empty steps left out; `counts` says how many cost each of the prices. One on an edge counts on both
+ * sides, as it is found.
+ */
+export function countPrices({ places, isEdge }: PriceSteps, counts: Uint32Array): PriceBucket[] {
+  const held = new Uint32Array(NOWHERE + 1);
+  for (let at = 0; at < counts.length; at++) {
+    const count = counts[at] ?? 0;
+    const place = places[at] ?? NOWHERE;
+    held[place] = (held[place] ?? 0) + count;
+    if (isEdge[at]) held[place - 1] = (held[place - 1] ?? 0) + count;
   }
   return EDGES.flatMap((from, place) => {
     const to = EDGES[place + 1];
-    const count = counts[place] ?? 0;
+    const count = held[place] ?? 0;
     return count > 0 && to !== undefined ? [{ value: `${from}_${to}`, label: `${from}-${to}`, count }] : [];
   });
 }

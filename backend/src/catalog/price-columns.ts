@@ -1,0 +1,125 @@
+import { priceFigures } from '@ingot/rules/pricing/price-figures.ts';
+import { cashPrice } from '@ingot/rules/pricing/price-product.ts';
+import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
+import type { SpotSnapshot } from '../metals/spot-board.ts';
+import { COLLECTION_RULES, type CollectionRule } from './category.ts';
+import { isNewAt, isOnSale, isUnder500Minor } from './collection-rules.ts';
+import type { PricePlan } from './price-plan.ts';
+
+/** Groups that are priced between two pauses. */
+const AT_ONCE = 1_000;
+
+/** What each group costs. */
+export interface GroupCash {
+  /** Of one piece, in minor units of the base currency; NaN while its metal has no price. */
+  readonly cashMinor: Float64Array;
+  /** What it was priced by: of several pricings the cheapest; null where there is no price. */
+  readonly pricings: readonly (ProductPricing | null)[];
+}
+
+/** Prices all groups at a spot price and a moment. Yields where the work may pause, as do the others here. */
+export function* priceGroups(
+  { groups }: PricePlan,
+  spot: SpotSnapshot,
+  nowMs: number,
+): Generator<void, GroupCash> {
+  const cashMinor = new Float64Array(groups.length).fill(Number.NaN);
+  const pricings: (ProductPricing | null)[] = [];
+  for (let from = 0; from < groups.length; from += AT_ONCE) {
+    // Not in the generator itself, whose loops run at half the speed.
+    priceSome(groups.slice(from, from + AT_ONCE), { spot, nowMs, cashMinor, pricings });
+    yield;
+  }
+  return { cashMinor, pricings };
+}
+
+/** Prices some more groups, after those whose pricings are there already. */
+function priceSome(
+  groups: PricePlan['groups'],
+  into: {
+    readonly spot: SpotSnapshot;
+    readonly nowMs: number;
+    readonly cashMinor: Float64Array;
+    readonly pricings: (ProductPricing | null)[];
+  },
+): void {
+  const { spot, nowMs, cashMinor, pricings } = into;
+  for (const alternatives of groups) {
+    let best: ProductPricing | null = null;
+    let least = Number.NaN;
+    for (const pricing of alternatives) {
+      const metal = pricing.mode === 'metal' ? spot.prices[pricing.metal] : null;
+      if (metal === undefined) continue;
+      const cash = cashPrice(pricing, metal, nowMs);
+      if (best !== null && cash >= least) continue;
+      best = pricing;
+      least = cash;
+    }
+    cashMinor[pricings.length] = least;
+    pricings.push(best);
+  }
+}
+
+/** By group: premium over the metal value in parts per million, and price of a troy ounce; NaN without metal. */
+export function* figuresOfGroups(
+  groups: GroupCash,
+  spot: SpotSnapshot,
+): Generator<void, { readonly premiumPpm: Float64Array; readonly perOunceMinor: Float64Array }> {
+  const count = groups.pricings.length;
+  const figures = {
+    premiumPpm: new Float64Array(count).fill(Number.NaN),
+    perOunceMinor: new Float64Array(count).fill(Number.NaN),
+  };
+  for (let from = 0; from < count; from += AT_ONCE) {
+    figureSome(groups, spot, { from, until: Math.min(from + AT_ONCE, count), figures });
+    yield;
+  }
+  return figures;
+}
+
+function figureSome(
+  { cashMinor, pricings }: GroupCash,
+  spot: SpotSnapshot,
+  part: {
+    readonly from: number;
+    readonly until: number;
+    readonly figures: { readonly premiumPpm: Float64Array; readonly perOunceMinor: Float64Array };
+  },
+): void {
+  for (let group = part.from; group < part.until; group++) {
+    const pricing = pricings[group];
+    const metal = pricing?.mode === 'metal' ? spot.prices[pricing.metal] : undefined;
+    const figures = pricing && metal ? priceFigures(pricing, metal, cashMinor[group] ?? 0) : null;
+    if (!figures) continue;
+    part.figures.premiumPpm[group] = figures.premiumPpm;
+    part.figures.perOunceMinor[group] = figures.perOunceMinor;
+  }
+}
+
+/** The column of products from that of their groups. */
+export function spreadColumn(values: Float64Array, groupOf: Uint32Array): Float64Array {
+  const column = new Float64Array(groupOf.length);
+  for (let ordinal = 0; ordinal < column.length; ordinal++) {
+    column[ordinal] = values[groupOf[ordinal] ?? 0] ?? Number.NaN;
+  }
+  return column;
+}
+
+/** By ordinal: which rules gather the product at these prices and this moment; bit n stands for `COLLECTION_RULES[n]`. */
+export function rulesAt(plan: PricePlan, cashMinor: Float64Array, nowMs: number): Uint8Array {
+  const bitOf = (rule: CollectionRule) => 1 << COLLECTION_RULES.indexOf(rule);
+  const isNewBit = bitOf('new_this_month');
+  const under500Bit = bitOf('under_500');
+  const saleBit = bitOf('sale');
+  const rules = plan.lastingRules.slice();
+  for (let ordinal = 0; ordinal < rules.length; ordinal++) {
+    const isUnder500 = plan.isOneMetal[ordinal] === 1 && isUnder500Minor(cashMinor[ordinal] ?? Number.NaN);
+    const bits =
+      (isNewAt(plan.createdAtMs[ordinal] ?? 0, nowMs) ? isNewBit : 0) | (isUnder500 ? under500Bit : 0);
+    rules[ordinal] = (rules[ordinal] ?? 0) | bits;
+  }
+  for (const { ordinal, product } of plan.special) {
+    if (isOnSale(product, nowMs)) rules[ordinal] = (rules[ordinal] ?? 0) | saleBit;
+  }
+  return rules;
+}
