@@ -76,7 +76,7 @@ export async function measureTicks(shop: ServerProcess, feed: PriceFeed, silver:
 
 /** With one decimal. */
 function middle(values: readonly number[]): number {
-  return Math.round(median([...values]) * 10) / 10;
+  return Math.round(median(values) * 10) / 10;
 }
 
 interface Turn {

@@ -60,11 +60,16 @@ function priceSome(
   }
 }
 
-/** By group: premium over the metal value in parts per million, and price of a troy ounce; NaN without metal. */
-export function* figuresOfGroups(
-  groups: GroupCash,
-  spot: SpotSnapshot,
-): Generator<void, { readonly premiumPpm: Float64Array; readonly perOunceMinor: Float64Array }> {
+/** By group, NaN without metal. */
+export interface PriceFigureColumns {
+  /** Premium over the metal value in parts per million. */
+  readonly premiumPpm: Float64Array;
+  /** Cash price of a troy ounce in minor units of the base currency. */
+  readonly perOunceMinor: Float64Array;
+}
+
+/** Works out what explains the prices of all groups. */
+export function* figuresOfGroups(groups: GroupCash, spot: SpotSnapshot): Generator<void, PriceFigureColumns> {
   const count = groups.pricings.length;
   const figures = {
     premiumPpm: new Float64Array(count).fill(Number.NaN),
@@ -83,7 +88,7 @@ function figureSome(
   part: {
     readonly from: number;
     readonly until: number;
-    readonly figures: { readonly premiumPpm: Float64Array; readonly perOunceMinor: Float64Array };
+    readonly figures: PriceFigureColumns;
   },
 ): void {
   for (let group = part.from; group < part.until; group++) {
@@ -96,15 +101,6 @@ function figureSome(
   }
 }
 
-/** The column of products from that of their groups. */
-export function spreadColumn(values: Float64Array, groupOf: Uint32Array): Float64Array {
-  const column = new Float64Array(groupOf.length);
-  for (let ordinal = 0; ordinal < column.length; ordinal++) {
-    column[ordinal] = values[groupOf[ordinal] ?? 0] ?? Number.NaN;
-  }
-  return column;
-}
-
 /** By ordinal: which rules gather the product at these prices and this moment; bit n stands for `COLLECTION_RULES[n]`. */
 export function rulesAt(plan: PricePlan, cashMinor: Float64Array, nowMs: number): Uint8Array {
   const bitOf = (rule: CollectionRule) => 1 << COLLECTION_RULES.indexOf(rule);
@@ -113,7 +109,8 @@ export function rulesAt(plan: PricePlan, cashMinor: Float64Array, nowMs: number)
   const saleBit = bitOf('sale');
   const rules = plan.lastingRules.slice();
   for (let ordinal = 0; ordinal < rules.length; ordinal++) {
-    const isUnder500 = plan.isOneMetal[ordinal] === 1 && isUnder500Minor(cashMinor[ordinal] ?? Number.NaN);
+    const cash = cashMinor[plan.groupOf[ordinal] ?? 0] ?? Number.NaN;
+    const isUnder500 = plan.isOneMetal[ordinal] === 1 && isUnder500Minor(cash);
     const bits =
       (isNewAt(plan.createdAtMs[ordinal] ?? 0, nowMs) ? isNewBit : 0) | (isUnder500 ? under500Bit : 0);
     rules[ordinal] = (rules[ordinal] ?? 0) | bits;

@@ -3,32 +3,31 @@ import type { CatalogSnapshot } from './catalog-snapshot.ts';
 import { COLLECTION_RULES, type CollectionRule } from './category.ts';
 import { atOnce, inSlices } from './in-slices.ts';
 import { type PriceSteps, priceSteps } from './list/price-buckets.ts';
-import { figuresOfGroups, priceGroups, rulesAt, spreadColumn } from './price-columns.ts';
+import { type GroupOrder, orderGroups } from './order-groups.ts';
+import { figuresOfGroups, type PriceFigureColumns, priceGroups, rulesAt } from './price-columns.ts';
 import { type PricePlan, pricePlan } from './price-plan.ts';
-import { rankPrices } from './rank-prices.ts';
 
 /** What lists sort by. */
 export type PriceColumn = 'cashMinor' | 'premiumPpm' | 'perOunceMinor';
 
-/** What the listed products cost at one spot price and one moment: the columns that lists sort and filter by. */
+/** What the listed products cost at one spot price and one moment: the figures that lists sort and filter by. */
 export interface PricedCatalog {
-  /** By ordinal: cash price of one in minor units of the base currency; NaN while its metal has no price. */
-  readonly cashMinor: Float64Array;
-  /** By ordinal: premium over the metal value in parts per million; NaN without one. */
-  readonly premiumPpm: Float64Array;
-  /** By ordinal: cash price per troy ounce in minor units of the base currency; NaN without metal. */
-  readonly perOunceMinor: Float64Array;
-  /** By ordinal: products of one group cost the same. */
+  /** By ordinal: its group. Products of one group cost the same, and what is said of prices is said by group. */
   readonly groupOf: Uint32Array;
   readonly groupCount: number;
+  /**
+   * By group: the cash price of one, or that of a troy ounce of it, in minor units of the base currency; or its premium over the metal
+   * value in parts per million. NaN while its metal has no price, and where there is no metal for what needs it.
+   */
+  valuesOf(column: PriceColumn): Float64Array;
+  /** The groups in the order of a column. */
+  orderOf(column: PriceColumn): GroupOrder;
+  /** By group: the step of its cash price in a currency of that rate. */
+  stepsOf(rateE6: number): PriceSteps;
   /** By ordinal: which rules gather the product; bit n stands for `COLLECTION_RULES[n]`. */
   readonly rules: Uint8Array;
   /** Ordinals of the products that a rule gathers, ascending. */
   membersOf(rule: CollectionRule): Uint32Array;
-  /** Place of each product when sorted by a column, smallest first, products without a value last either way. */
-  rankOf(column: PriceColumn, direction: 'ASC' | 'DESC'): Uint32Array;
-  /** By group: the step of its cash price in a currency of that rate. */
-  stepsOf(rateE6: number): PriceSteps;
 }
 
 interface Kept {
@@ -36,27 +35,25 @@ interface Kept {
   readonly fromMs: number;
   readonly untilMs: number;
   readonly priced: PricedCatalog;
-  /** The orders that were asked for, as `rankOf` was called: the next prices are made with them. */
-  readonly asked: ReadonlyMap<string, OrderKey>;
+  /** The columns whose order was asked for: the next prices are made with these. */
+  readonly asked: ReadonlySet<PriceColumn>;
 }
 
-type OrderKey = readonly [PriceColumn, 'ASC' | 'DESC'];
-
 /**
- * The newest columns per price basis first, and those before: lists ask for the same ones until the spot price moves or a special
+ * The newest prices per price basis first, and those before: lists ask for the same ones until the spot price moves or a special
  * turns, and an answer that was begun before the price moved ends with the prices it began with.
  */
 const kept = new WeakMap<object, readonly Kept[]>();
 const MOST_KEPT = 2;
 
-/** The columns of a snapshot under a spot price; computed once and kept until either changes. */
+/** The prices of a snapshot under a spot price; computed once and kept until either changes. */
 export function pricedCatalog(catalog: CatalogSnapshot, spot: SpotSnapshot, nowMs: number): PricedCatalog {
   const known = find(catalog, spot, nowMs);
   return (known ?? keep(catalog, atOnce(priceAll(pricePlan(catalog), { spot, nowMs, orders: [] })))).priced;
 }
 
 /**
- * Makes the columns under a spot price that is to come, with the orders that lists asked for at the price before, without keeping anybody
+ * Makes the prices under a spot price that is to come, with the orders that lists asked for at the price before, without keeping anybody
  * waiting. Does nothing while no list has been asked for.
  */
 export async function preparePrices(
@@ -66,7 +63,7 @@ export async function preparePrices(
 ): Promise<void> {
   const [before] = kept.get(catalog.priceBasis) ?? [];
   if (!before || find(catalog, spot, nowMs)) return;
-  const orders = [...before.asked.values()];
+  const orders = [...before.asked];
   keep(catalog, await inSlices(priceAll(pricePlan(catalog), { spot, nowMs, orders })));
 }
 
@@ -89,54 +86,42 @@ function keep({ priceBasis }: CatalogSnapshot, made: Kept): Kept {
 
 function* priceAll(
   plan: PricePlan,
-  at: { readonly spot: SpotSnapshot; readonly nowMs: number; readonly orders: readonly OrderKey[] },
+  at: { readonly spot: SpotSnapshot; readonly nowMs: number; readonly orders: readonly PriceColumn[] },
 ): Generator<void, Kept> {
   const { spot, nowMs } = at;
-  const { groupOf } = plan;
   const groups = yield* priceGroups(plan, spot, nowMs);
-  const cashMinor = spreadColumn(groups.cashMinor, groupOf);
+  const rules = rulesAt(plan, groups.cashMinor, nowMs);
   yield;
-  const rules = rulesAt(plan, cashMinor, nowMs);
-  yield;
-  const asked = new Map<string, OrderKey>();
-  const columns = new Map<PriceColumn, Float64Array>([['cashMinor', cashMinor]]);
-  const ranks = new Map<string, Uint32Array>();
+  const asked = new Set<PriceColumn>();
+  const orders = new Map<PriceColumn, GroupOrder>();
   const steps = new Map<number, PriceSteps>();
   const members = new Map<CollectionRule, Uint32Array>();
-  let figures: { readonly premiumPpm: Float64Array; readonly perOunceMinor: Float64Array } | null = null;
+  let figures: PriceFigureColumns | null = null;
 
-  function* valuesOf(column: PriceColumn): Generator<void, Float64Array> {
+  function* makeValues(column: PriceColumn): Generator<void, Float64Array> {
     if (column === 'cashMinor') return groups.cashMinor;
     figures ??= yield* figuresOfGroups(groups, spot);
     return figures[column];
   }
 
-  function columnOf(column: PriceColumn): Float64Array {
-    return remember(columns, column, () => spreadColumn(atOnce(valuesOf(column)), groupOf));
+  function* makeOrder(column: PriceColumn): Generator<void, GroupOrder> {
+    return yield* orderGroups(yield* makeValues(column));
   }
 
   const priced: PricedCatalog = {
-    cashMinor,
-    get premiumPpm() {
-      return columnOf('premiumPpm');
-    },
-    get perOunceMinor() {
-      return columnOf('perOunceMinor');
-    },
-    groupOf,
+    groupOf: plan.groupOf,
     groupCount: plan.groups.length,
-    rules,
-    membersOf: (rule) => remember(members, rule, () => gather(rules, rule)),
-    rankOf(column, direction) {
-      const key = `${column} ${direction}`;
-      asked.set(key, [column, direction]);
-      return remember(ranks, key, () => atOnce(rankPrices(atOnce(valuesOf(column)), groupOf, direction)));
+    valuesOf: (column) => atOnce(makeValues(column)),
+    orderOf(column) {
+      asked.add(column);
+      return remember(orders, column, () => atOnce(makeOrder(column)));
     },
     stepsOf: (rateE6) => remember(steps, rateE6, () => priceSteps(groups.cashMinor, rateE6)),
+    rules,
+    membersOf: (rule) => remember(members, rule, () => gather(rules, rule)),
   };
-  for (const [column, direction] of at.orders) {
-    const values = yield* valuesOf(column);
-    ranks.set(`${column} ${direction}`, yield* rankPrices(values, groupOf, direction));
+  for (const column of at.orders) {
+    orders.set(column, yield* makeOrder(column));
     yield;
   }
   return { spot, fromMs: nowMs, untilMs: nextTurn(plan, nowMs), priced, asked };

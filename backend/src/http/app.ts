@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
@@ -11,6 +12,7 @@ import { startGraph } from '../graph/start-graph.ts';
 import { assets } from './assets.ts';
 import { awaitHandlers } from './await-handlers.ts';
 import { captchaRoute } from './captcha-route.ts';
+import { clientAddress } from './client-address.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { feedRoute } from './feed-route.ts';
 import { graphiqlRoute } from './graphiql-route.ts';
@@ -81,10 +83,7 @@ export async function buildApp(
         })
         .end('This address cannot be read.\n');
     },
-    genReqId: ({ headers }) => {
-      const given = headers['x-request-id'];
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
-    },
+    genReqId: requestIdOf,
   });
   http.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -96,12 +95,12 @@ export async function buildApp(
   speakLanguage(http, services);
   maskErrors(http);
   const requestLimits = createRequestLimits(services);
-  await limits(http, config, requestLimits);
+  const admits = await limits(http, config, requestLimits);
   crossOrigin(http, config.corsOrigins);
   const lane = repeatLane(http, config.responseCacheBytes);
   await securityHeaders(http, config);
   const executor = await startGraph(http, services);
-  await metrics(http, { services, pool, executor });
+  const onAnswered = await metrics(http, { services, pool, executor });
   await healthRoute(http, services);
   await captchaRoute(http, services);
   await unsubscribeRoute(http, services);
@@ -140,5 +139,12 @@ export async function buildApp(
       return pages(scope, { services, executor, storefront, lane });
     });
   }
+  const addressOf = (request: IncomingMessage) => clientAddress(request, config.trustedProxies);
+  lane.open(http.server, { addressOf, admits, requestIdOf, onAnswered });
   return { http, executor };
+}
+
+function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }

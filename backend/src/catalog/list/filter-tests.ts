@@ -1,6 +1,7 @@
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import { inputError } from '../../graph/errors.ts';
 import { hasOption, optionsNamed } from '../facet-index.ts';
+import type { PriceColumn } from '../priced-catalog.ts';
 import type { CatalogProduct } from '../product.ts';
 import { splitWords } from '../search/split-words.ts';
 import type { ListView } from './list-view.ts';
@@ -53,18 +54,19 @@ export function filterTests(filter: ProductFilter, view: ListView): FilterTest[]
   );
   const inCurrency = (minor: number) => amountIn(minor, view.rateE6);
   const inPercent = (ppm: number) => ppm / 10_000;
-  add(
-    'price',
-    rangeTest('price', filter.price, () => priced.cashMinor, inCurrency),
-  );
-  add(
-    null,
-    rangeTest('price_per_ounce', filter.price_per_ounce, () => priced.perOunceMinor, inCurrency),
-  );
-  add(
-    null,
-    rangeTest('premium', filter.premium, () => priced.premiumPpm, inPercent),
-  );
+  const priceTest = (
+    name: 'price' | 'premium' | 'price_per_ounce',
+    column: PriceColumn,
+    amountOf: (value: number) => number,
+  ) => {
+    const isWithin = rangeTest(name, filter[name]);
+    if (!isWithin) return null;
+    const values = priced.valuesOf(column);
+    return (ordinal: number) => isWithin(amountOf(values[priced.groupOf[ordinal] ?? 0] ?? Number.NaN));
+  };
+  add('price', priceTest('price', 'cashMinor', inCurrency));
+  add(null, priceTest('price_per_ounce', 'perOunceMinor', inCurrency));
+  add(null, priceTest('premium', 'premiumPpm', inPercent));
   add(
     null,
     keyTest(filter.sku, (key) => catalog.productBySku(key), view),
@@ -127,21 +129,11 @@ function keyTest(
   return (ordinal: number) => ordinals.has(ordinal);
 }
 
-/** `readColumn` is called when there is a range: columns are made when they are asked for. */
-function rangeTest(
-  name: string,
-  filter: RangeFilter | null | undefined,
-  readColumn: () => Float64Array,
-  amountOf: (value: number) => number,
-) {
+function rangeTest(name: string, filter: RangeFilter | null | undefined) {
   if (filter == null || (filter.from == null && filter.to == null)) return null;
   const from = bound(name, filter.from) ?? Number.NEGATIVE_INFINITY;
   const to = bound(name, filter.to) ?? Number.POSITIVE_INFINITY;
-  const column = readColumn();
-  return (ordinal: number) => {
-    const value = amountOf(column[ordinal] ?? Number.NaN);
-    return value >= from && value <= to;
-  };
+  return (value: number) => value >= from && value <= to;
 }
 
 function bound(name: string, text: string | null | undefined): number | null {

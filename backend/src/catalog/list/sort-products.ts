@@ -1,4 +1,6 @@
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
+import { sortByGroups } from '../order-groups.ts';
+import type { PriceColumn } from '../priced-catalog.ts';
 import type { ListView } from './list-view.ts';
 
 export type SortDirection = 'ASC' | 'DESC';
@@ -54,8 +56,28 @@ export function sortProducts(
     case 'created_at':
       return byRank(ordinals, rankBy(view.catalog, 'created_at', sort.direction));
     default:
-      return byRank(ordinals, view.priced.rankOf(PRICE_COLUMNS[sort.field], sort.direction));
+      return byPrice(ordinals, PRICE_COLUMNS[sort.field], sort.direction, view);
   }
+}
+
+function byPrice(
+  ordinals: Uint32Array,
+  column: PriceColumn,
+  direction: SortDirection,
+  { priced }: ListView,
+): Uint32Array {
+  return sortByGroups(ascending(ordinals), priced.groupOf, priced.orderOf(column), direction);
+}
+
+/** What no price moves: lists keep their products over many prices. */
+const ascendings = new WeakMap<Uint32Array, Uint32Array>();
+
+function ascending(ordinals: Uint32Array): Uint32Array {
+  const known = ascendings.get(ordinals);
+  if (known) return known;
+  const sorted = ordinals.toSorted();
+  ascendings.set(ordinals, sorted);
+  return sorted;
 }
 
 /** From this share of all products on it is quicker to go through all of them in order than to sort those of the list. */
