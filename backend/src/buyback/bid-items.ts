@@ -43,13 +43,13 @@ export function bidItems(
   return offered.map(({ sku, quantity }) => {
     const product = market.catalog.productBySku(sku);
     const unitMinor = product ? buybackPrice(product, market.spot) : null;
-    if (!product?.details.buyback || !unitMinor) {
+    if (!product?.buyback || !unitMinor) {
       throw noSuchEntity(text('no-bid', { sku: echoed(sku) }), 'NO_BID');
     }
     if (seen.has(product.sku))
       throw inputError(text('quote-item-twice', { sku: product.sku }), 'QUOTE_ITEM_TWICE');
     seen.add(product.sku);
-    const { minimumQuantity } = product.details.buyback;
+    const { minimumQuantity } = product.buyback;
     if (quantity < minimumQuantity || quantity > MOST_PIECES) {
       throw inputError(
         text('invalid-quantity', { minimumQuantity, most: MOST_PIECES, product: product.name }),

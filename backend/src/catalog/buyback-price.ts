@@ -7,7 +7,7 @@ import type { CatalogProduct } from './product.ts';
  * and the posted bid premium. Null where no bid is posted or the metal has no price.
  */
 export function buybackPrice(product: CatalogProduct, spot: SpotSnapshot): number | null {
-  const { buyback } = product.details;
+  const { buyback } = product;
   if (!buyback || product.metal === null || product.metal === 'mixed') return null;
   const metal = spot.prices[product.metal];
   if (!metal) return null;

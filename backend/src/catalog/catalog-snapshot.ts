@@ -19,6 +19,8 @@ export interface CatalogSnapshot {
   readonly facets: FacetIndex;
   readonly categoryIndex: CategoryIndex;
   readonly search: SearchIndex;
+  /** The same object until the catalogue is read anew: what was read of single products meanwhile is kept by it. */
+  readonly reading: object;
   /** The same object as long as no price can have changed but by spot or time: what sorted prices are kept for. */
   readonly priceBasis: object;
   /** The invisible root whose children are the top of the menu. */

@@ -9,7 +9,7 @@ const gathered = new WeakMap<CatalogSnapshot, readonly CatalogProduct[]>();
 export function listBids(catalog: CatalogSnapshot, metal: Metal | null): readonly CatalogProduct[] {
   let all = gathered.get(catalog);
   if (all === undefined) {
-    const listed = catalog.products.slice(0, catalog.listedCount).filter(({ details }) => details.buyback);
+    const listed = catalog.products.slice(0, catalog.listedCount).filter(({ buyback }) => buyback);
     all = METALS.flatMap((one) => listed.filter((product) => product.metal === one));
     gathered.set(catalog, all);
   }

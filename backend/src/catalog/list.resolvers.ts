@@ -4,6 +4,7 @@ import type { ProductAttributeSortInput, Resolvers } from '../graph/generated/re
 import { pageInfo, requirePage } from '../graph/paging.ts';
 import { priceView } from '../pricing/price-view.ts';
 import type { FacetCounts } from './list/count-facets.ts';
+import { asksTexts, loadFilterTexts } from './list/filter-texts.ts';
 import type { ProductList } from './list/list-products.ts';
 import { listProducts } from './list/list-products.ts';
 import type { ListView } from './list/list-view.ts';
@@ -32,6 +33,7 @@ export function listView(context: Context): ListView {
     priced: pricedCatalog(catalog, spot, now),
     rateE6: priceView(context).currency.rateE6,
     showsOutOfStock: services.shop.features.showOutOfStock,
+    texts: null,
   };
 }
 
@@ -73,13 +75,18 @@ export const resolvers: Resolvers = {
         sort: sortOf(args.sort),
         page: requireProductPage(args),
       };
-      const list = listProducts(request, listView(context));
-      if (request.search !== null && request.page.currentPage === 1) {
-        // A word that the catalogue does not have is a slip, or an advertisement: no search to show to others.
-        const resultCount = knowsEveryWord(context.catalog.search, request.search) ? list.total : 0;
-        context.noteSearch({ text: request.search, resultCount });
-      }
-      return tagProducts(list, context);
+      const answer = (view: ListView) => {
+        const list = listProducts(request, view);
+        if (request.search !== null && request.page.currentPage === 1) {
+          // A word that the catalogue does not have is a slip, or an advertisement: no search to show to others.
+          const resultCount = knowsEveryWord(context.catalog.search, request.search) ? list.total : 0;
+          context.noteSearch({ text: request.search, resultCount });
+        }
+        return tagProducts(list, context);
+      };
+      const view = listView(context);
+      if (!asksTexts(request.filter)) return answer(view);
+      return loadFilterTexts(context).then((texts) => answer({ ...view, texts }));
     },
   },
   Products: {

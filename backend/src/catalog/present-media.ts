@@ -49,7 +49,7 @@ export function gallery(product: CatalogProduct, baseUrl: string): (PresentedIma
   const images = product.images
     .filter((image) => !image.isDisabled)
     .map((image) => presentImage(image, product, baseUrl));
-  const { video } = product.details;
+  const { video } = product;
   if (!video) return images;
   const film: PresentedVideo = {
     url: mainImage(product, baseUrl).url,
@@ -62,7 +62,7 @@ export function gallery(product: CatalogProduct, baseUrl: string): (PresentedIma
 }
 
 /** The product's film, or null. A film of the media folder gets its whole address. */
-export function presentFilm({ details: { video } }: CatalogProduct, baseUrl: string): PresentedFilm | null {
+export function presentFilm({ video }: CatalogProduct, baseUrl: string): PresentedFilm | null {
   if (!video) return null;
   return {
     media_type: 'external-video',

@@ -58,6 +58,14 @@ function makePlan(catalog: CatalogSnapshot): PricePlan {
     special: [] as { ordinal: number; product: CatalogProduct }[],
   };
   const groupByKey = new Map<string, number>();
+  const keys = new Map<ProductPricing, string>();
+  const keyOnce = (pricing: ProductPricing) => {
+    const known = keys.get(pricing);
+    if (known !== undefined) return known;
+    const key = keyOf(pricing);
+    keys.set(pricing, key);
+    return key;
+  };
   const turns = new Set<number>();
   for (const [ordinal, product] of products.entries()) {
     const { pricing, metal, createdAtMs } = product;
@@ -69,7 +77,8 @@ function makePlan(catalog: CatalogSnapshot): PricePlan {
     plan.lastingRules[ordinal] = lastingRulesOf(product);
     if (pricing.special) plan.special.push({ ordinal, product });
     const pricings = pricingsOf(product, catalog);
-    const key = pricings.map(keyOf).join(' ');
+    const [only] = pricings;
+    const key = pricings.length === 1 && only ? keyOnce(only) : pricings.map(keyOnce).join(' ');
     const group = groupByKey.get(key) ?? plan.groups.push(pricings) - 1;
     groupByKey.set(key, group);
     plan.groupOf[ordinal] = group;

@@ -11,8 +11,9 @@ const image = (product: CatalogProduct, _: unknown, { services }: Context) =>
 
 /** Entries in the shape of older clients; the first shown picture has all roles. */
 function entries(product: CatalogProduct, _: unknown, { services }: Context) {
-  const main = product.images.find((candidate) => !candidate.isDisabled);
-  const pictures = product.images.map((picture) => ({
+  const { images, video } = product;
+  const main = images.find((candidate) => !candidate.isDisabled);
+  const pictures = images.map((picture) => ({
     id: picture.id,
     uid: encodeUid(picture.id),
     media_type: 'image',
@@ -24,7 +25,6 @@ function entries(product: CatalogProduct, _: unknown, { services }: Context) {
     content: null,
     video_content: null,
   }));
-  const { video } = product.details;
   if (!video) return pictures;
   const film = {
     id: video.id,
@@ -49,7 +49,7 @@ export const mediaFields = {
   media_gallery: (product: CatalogProduct, _: unknown, { services }: Context) =>
     gallery(product, services.shop.baseUrl),
   media_gallery_entries: entries,
-  youtube_video_link: ({ details: { video } }: CatalogProduct) =>
+  youtube_video_link: ({ video }: CatalogProduct) =>
     video && providerOf(video.url) === 'youtube' ? video.url : null,
 };
 

@@ -9,9 +9,10 @@ import { customAttributeFields } from './attributes/custom-attributes.ts';
 import { buybackPrice } from './buyback-price.ts';
 import { NEW_MS } from './collection-rules.ts';
 import { householdPeriodDays } from './household-period.ts';
+import { loadDetails, withDetails } from './load-details.ts';
 import { pounds } from './pounds.ts';
 import { preorderNote, preorderShipDate } from './preorder.ts';
-import type { CatalogProduct } from './product.ts';
+import type { CatalogProduct, ProductDetails } from './product.ts';
 import { mediaFields } from './product-media.resolvers.ts';
 import { pricesOf } from './product-prices.ts';
 
@@ -19,6 +20,13 @@ import { pricesOf } from './product-prices.ts';
 const FEW_LEFT = 10;
 
 type Field<T> = (product: CatalogProduct, args: unknown, context: Context) => T;
+
+/** A field that is made of page data. */
+function detail<T>(
+  read: (details: ProductDetails, product: CatalogProduct, context: Context) => T,
+): Field<T | Promise<T>> {
+  return (product, _, context) => withDetails(product, context, (details) => read(details, product, context));
+}
 
 /** The products with these ids that lists may show. */
 function listed(ids: readonly number[], { catalog, services }: Context): CatalogProduct[] {
@@ -42,18 +50,19 @@ const identity = {
     { url: path(product, args, context), parameters: [{ name: 'id', value: String(product.id) }] },
   ]) satisfies Field<unknown>,
   canonical_url: path,
-  meta_title: ({ details, name }: CatalogProduct) => details.metaTitle || name,
-  meta_description: ({ details }: CatalogProduct) => details.metaDescription,
+  meta_title: detail(({ metaTitle }, { name }) => metaTitle || name),
+  meta_description: detail(({ metaDescription }) => metaDescription),
   created_at: (product: CatalogProduct) => formatTimestamp(product.createdAtMs),
   updated_at: (product: CatalogProduct) => formatTimestamp(product.updatedAtMs),
   new_from_date: (product: CatalogProduct) => formatTimestamp(product.createdAtMs),
   new_to_date: (product: CatalogProduct) => formatTimestamp(product.createdAtMs + NEW_MS),
   // Variants have no text of their own: their parent's tells about all of them.
-  description: ((product, _, { catalog }) => {
-    const parent = catalog.productById(product.parentIds[0] ?? -1);
-    return { html: product.details.description || (parent?.details.description ?? '') };
-  }) satisfies Field<unknown>,
-  short_description: ({ details }: CatalogProduct) => ({ html: details.shortDescription }),
+  description: detail(async ({ description: own }, product, context) => {
+    const parent = context.catalog.productById(product.parentIds[0] ?? -1);
+    if (own !== '' || !parent) return { html: own };
+    return { html: (await loadDetails(parent, context)).description };
+  }),
+  short_description: detail(({ shortDescription }) => ({ html: shortDescription })),
   options_container: () => 'container2',
   gift_message_available: () => false,
 };
@@ -61,25 +70,26 @@ const identity = {
 const relations = {
   categories: ((product, _, { catalog }) =>
     product.categoryIds.flatMap((id) => catalog.categoryById(id) ?? [])) satisfies Field<unknown>,
-  related_products: ((product, _, context) => listed(product.relatedIds, context)) satisfies Field<unknown>,
-  crosssell_products: ((product, _, context) =>
-    listed(product.crosssellIds, context)) satisfies Field<unknown>,
-  upsell_products: ((product, _, context) => listed(product.upsellIds, context)) satisfies Field<unknown>,
-  product_links: ((product, _, context) =>
+  related_products: detail(({ relatedIds }, _, context) => listed(relatedIds, context)),
+  crosssell_products: detail(({ crosssellIds }, _, context) => listed(crosssellIds, context)),
+  upsell_products: detail(({ upsellIds }, _, context) => listed(upsellIds, context)),
+  product_links: detail((details, product, context) =>
     (['related', 'crosssell', 'upsell'] as const).flatMap((kind) =>
-      listed(product[`${kind}Ids`], context).map((linked, position) => ({
+      listed(details[`${kind}Ids`], context).map((linked, position) => ({
         link_type: kind,
         linked_product_sku: linked.sku,
         linked_product_type: linked.type,
         position,
         sku: product.sku,
       })),
-    )) satisfies Field<unknown>,
-  contents: ((product, _, { catalog }) =>
-    product.details.contents.map((part) => {
+    ),
+  ),
+  contents: detail(({ contents }, _, { catalog }) =>
+    contents.map((part) => {
       const found = catalog.productBySku(part.sku);
       return { ...part, product: found?.visibility === 'catalog_search' ? found : null };
-    })) satisfies Field<unknown>,
+    }),
+  ),
 };
 
 const availability = {
@@ -106,14 +116,14 @@ const metal = {
     fineWeightMicrograms === 0 ? null : microgramsToGrams(fineWeightMicrograms),
   gross_weight_grams: ({ grossWeightMg }: CatalogProduct) =>
     grossWeightMg === 0 ? null : grossWeightMg / 1_000,
-  face_value: ({ details }: CatalogProduct) => details.faceValue,
-  diameter_mm: ({ details }: CatalogProduct) => details.diameterMm,
-  thickness_mm: ({ details }: CatalogProduct) => details.thicknessMm,
-  dimensions_mm: ({ details }: CatalogProduct) => details.dimensionsMm && [...details.dimensionsMm],
-  mintage: ({ details }: CatalogProduct) => details.mintage,
+  face_value: detail(({ faceValue }) => faceValue),
+  diameter_mm: detail(({ diameterMm }) => diameterMm),
+  thickness_mm: detail(({ thicknessMm }) => thicknessMm),
+  dimensions_mm: detail(({ dimensionsMm }) => dimensionsMm && [...dimensionsMm]),
+  mintage: detail(({ mintage }) => mintage),
   ira_eligible: (product: CatalogProduct) => product.isIraEligible,
-  product_attributes: ({ details }: CatalogProduct) => details.attributes.map(presentAttribute),
-  questions: ({ details }: CatalogProduct) => [...details.questions],
+  product_attributes: detail(({ attributes }) => attributes.map(presentAttribute)),
+  questions: detail(({ questions }) => [...questions]),
   weight: ({ shippingWeightGrams }: CatalogProduct) => pounds(shippingWeightGrams),
 };
 
@@ -144,9 +154,8 @@ const prices = {
     const minor = buybackPrice(product, context.spot);
     return minor === null ? null : presentBaseMoney(minor, priceView(context).currency);
   }) satisfies Field<unknown>,
-  buyback_minimum_quantity: ({ details }: CatalogProduct) => details.buyback?.minimumQuantity ?? null,
-  buyback_premium_percent: ({ details }: CatalogProduct) =>
-    details.buyback ? details.buyback.bidPremiumPpm / 10_000 : null,
+  buyback_minimum_quantity: ({ buyback }: CatalogProduct) => buyback?.minimumQuantity ?? null,
+  buyback_premium_percent: ({ buyback }: CatalogProduct) => (buyback ? buyback.bidPremiumPpm / 10_000 : null),
 };
 
 /** Fields that simple and configurable products have alike. */
@@ -168,11 +177,12 @@ function presentAttribute({ name, value }: { name: string; value: string }) {
 /** A product and what belongs to it. */
 export const resolvers: Resolvers = {
   Query: {
-    productAttributes(_, { id }, { catalog, cacheTags }) {
+    productAttributes(_, { id }, context) {
       const text = String(id);
-      const product = catalog.productById(Number(/^\d+$/.test(text) ? text : decodeUid(text)));
-      if (product) cacheTags.add(`cat_p_${product.id}`);
-      return (product?.details.attributes ?? []).map(presentAttribute);
+      const product = context.catalog.productById(Number(/^\d+$/.test(text) ? text : decodeUid(text)));
+      if (!product) return [];
+      context.cacheTags.add(`cat_p_${product.id}`);
+      return withDetails(product, context, ({ attributes }) => attributes.map(presentAttribute));
     },
     mints: (_, __, { catalog }) => [...catalog.mints],
   },

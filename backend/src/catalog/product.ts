@@ -73,7 +73,10 @@ export interface ProductPart {
   readonly quantity: number;
 }
 
-/** Texts and data for the product page only; HTML is sanitised at import. */
+/**
+ * Texts and data for the product page only, read when it asks (`load-details.ts`): of a hundred thousand products they would
+ * be most of the memory. HTML is sanitised at import.
+ */
 export interface ProductDetails {
   readonly shortDescription: string;
   readonly description: string;
@@ -90,9 +93,9 @@ export interface ProductDetails {
   readonly edge: string | null;
   readonly packaging: string | null;
   readonly mintage: number | null;
-  /** Our bid is bid spot × fine ounces × (1 + ppm); null where we post none. */
-  readonly buyback: { readonly bidPremiumPpm: number; readonly minimumQuantity: number } | null;
-  readonly video: ProductVideo | null;
+  readonly relatedIds: readonly number[];
+  readonly crosssellIds: readonly number[];
+  readonly upsellIds: readonly number[];
 }
 
 /** A choice of a configurable product, e.g. its year. */
@@ -129,7 +132,7 @@ export interface ReviewSummary {
   readonly count: number;
 }
 
-/** A product as the snapshot holds it: immutable, everything a page needs except the live price. */
+/** A product as the snapshot holds it: immutable, everything a list or a cart needs except the live price. */
 export interface CatalogProduct {
   readonly id: number;
   /** base64 of the decimal id, as Magento's uid. */
@@ -183,13 +186,13 @@ export interface CatalogProduct {
   readonly parentIds: readonly number[];
   readonly configurableOptions: readonly ConfigurableOption[];
   readonly variants: readonly ConfigurableVariant[];
-  readonly relatedIds: readonly number[];
-  readonly crosssellIds: readonly number[];
-  readonly upsellIds: readonly number[];
   readonly reviewSummary: ReviewSummary;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
   /** 0 to 100, for Best Match and "most bought". */
   readonly popularity: number;
-  readonly details: ProductDetails;
+  /** Our bid is bid spot × fine ounces × (1 + ppm); null where we post none. */
+  readonly buyback: { readonly bidPremiumPpm: number; readonly minimumQuantity: number } | null;
+  /** Its film; null when it has none, or it is hidden. */
+  readonly video: ProductVideo | null;
 }

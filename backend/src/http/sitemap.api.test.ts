@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CatalogProduct } from '../catalog/product.ts';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import { sitemapRoute } from './sitemap-route.ts';
 
@@ -62,7 +63,11 @@ it('a catalogue of more than 50,000 products has an index of parts, each within 
   const { services } = shop;
   const [product] = services.catalog.current().products;
   if (!product) throw new Error('The demo shop has products.');
-  const products = Array.from({ length: 50_001 }, (_, index) => ({ ...product, urlKey: `piece-${index}` }));
+  const { updatedAtMs, images } = product;
+  const products = Array.from(
+    { length: 50_001 },
+    (_, index) => ({ urlKey: `piece-${index}`, updatedAtMs, images }) as unknown as CatalogProduct,
+  );
   const catalog = { ...services.catalog.current(), products, listedCount: products.length };
   const app = Fastify();
   await sitemapRoute(app, { ...services, catalog: { ...services.catalog, current: () => catalog } });

@@ -1,7 +1,7 @@
 import { microgramsToGrams } from '@ingot/rules/metals/weight.ts';
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
 import { visitOptions } from '../facet-index.ts';
-import type { CatalogProduct } from '../product.ts';
+import type { CatalogProduct, ProductDetails } from '../product.ts';
 
 /** A value chosen from an attribute's list. */
 export interface ChosenOption {
@@ -11,26 +11,27 @@ export interface ChosenOption {
 }
 
 /** How free attributes are told; those with a list of values say the label. */
-const TEXTS: Readonly<Record<string, (product: CatalogProduct) => string | null>> = {
+const TEXTS: Readonly<Record<string, (product: CatalogProduct, details: ProductDetails) => string | null>> = {
   fine_weight: ({ fineWeightMicrograms: weight }) =>
     weight === 0 ? null : `${microgramsToGrams(weight).toFixed(3)} g`,
   gross_weight_grams: ({ grossWeightMg: weight }) =>
     weight === 0 ? null : `${(weight / 1_000).toFixed(3)} g`,
   finish: ({ finish }) => finish,
-  face_value: ({ details }) => details.faceValue,
-  diameter_mm: ({ details }) => (details.diameterMm === null ? null : `${details.diameterMm} mm`),
-  thickness_mm: ({ details }) => (details.thicknessMm === null ? null : `${details.thicknessMm} mm`),
-  mintage: ({ details }) => details.mintage?.toLocaleString('en-US') ?? null,
+  face_value: (_, { faceValue }) => faceValue,
+  diameter_mm: (_, { diameterMm }) => (diameterMm === null ? null : `${diameterMm} mm`),
+  thickness_mm: (_, { thicknessMm }) => (thicknessMm === null ? null : `${thicknessMm} mm`),
+  mintage: (_, { mintage }) => mintage?.toLocaleString('en-US') ?? null,
 };
 
 /** What a product has of an attribute: chosen values of its list, or a text; null when it has nothing. */
 export function attributeValue(
   catalog: Pick<CatalogSnapshot, 'facets' | 'ordinalOf'>,
   product: CatalogProduct,
+  details: ProductDetails,
   code: string,
 ): readonly ChosenOption[] | string | null {
   const facet = catalog.facets.facetByCode(code);
-  if (!facet) return TEXTS[code]?.(product) ?? null;
+  if (!facet) return TEXTS[code]?.(product, details) ?? null;
   const ordinal = catalog.ordinalOf(product.id);
   if (ordinal === undefined) return null;
   const chosen: ChosenOption[] = [];

@@ -1,6 +1,7 @@
 import type { Context } from '../../graph/context.ts';
 import type { AttributeFilterInput } from '../../graph/generated/resolvers.ts';
 import { encodeUid } from '../../graph/uid.ts';
+import { loadDetails } from '../load-details.ts';
 import type { CatalogProduct } from '../product.ts';
 import { attributeConditions } from './attribute-conditions.ts';
 import { attributeValue, type ChosenOption } from './attribute-value.ts';
@@ -8,31 +9,33 @@ import type { CatalogAttribute } from './catalog-attribute.ts';
 import { catalogAttributes } from './catalog-attributes.ts';
 
 /** What a product has of the attributes that its page shows, in their order. */
-function valuesOf(product: CatalogProduct, { catalog }: Context, filters: AttributeFilterInput | null) {
+async function valuesOf(product: CatalogProduct, context: Context, filters: AttributeFilterInput | null) {
+  const { catalog } = context;
   const holds = attributeConditions(filters);
+  const details = await loadDetails(product, context);
   return catalogAttributes(catalog, 'catalog_product').flatMap((attribute) => {
     if (!attribute.isComparable || !holds(attribute)) return [];
-    const value = attributeValue(catalog, product, attribute.code);
+    const value = attributeValue(catalog, product, details, attribute.code);
     return value === null ? [] : [{ attribute, value }];
   });
 }
 
 /** Fields of products that tell their attributes to clients which know them only by code. */
 export const customAttributeFields = {
-  custom_attributes: (product: CatalogProduct, _: unknown, context: Context) =>
-    valuesOf(product, context, null).map(({ attribute, value }) => ({
+  custom_attributes: async (product: CatalogProduct, _: unknown, context: Context) =>
+    (await valuesOf(product, context, null)).map(({ attribute, value }) => ({
       selected_attribute_options:
         typeof value === 'string' ? null : { attribute_option: value.map(presentOption) },
       entered_attribute_value: typeof value === 'string' ? { value } : null,
       attribute_metadata: presentMetadata(attribute, context.store),
     })),
-  custom_attributesV2: (
+  custom_attributesV2: async (
     product: CatalogProduct,
     { filters }: { filters?: AttributeFilterInput | null },
     context: Context,
   ) => ({
     errors: [],
-    items: valuesOf(product, context, filters ?? null).map(({ attribute: { code }, value }) =>
+    items: (await valuesOf(product, context, filters ?? null)).map(({ attribute: { code }, value }) =>
       typeof value === 'string' ? { code, value } : { code, selected_options: [...value] },
     ),
   }),

@@ -1,7 +1,7 @@
 import { attributeValue } from '../attributes/attribute-value.ts';
 import { catalogAttributes } from '../attributes/catalog-attributes.ts';
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
-import type { CatalogProduct } from '../product.ts';
+import type { CatalogProduct, ProductDetails } from '../product.ts';
 
 /** What products are compared by, and what each of them has there, in the same order. */
 export interface Comparison {
@@ -12,30 +12,36 @@ export interface Comparison {
   }[];
 }
 
+/** A product with its page data, for what only that tells. */
+export interface ComparedProduct {
+  readonly product: CatalogProduct;
+  readonly details: ProductDetails;
+}
+
 /** What Magento says where a product has no value. */
 const NONE = 'N/A';
 
 /** Holds products side by side, by every comparable attribute that at least one of them has. */
-export function compareProducts(catalog: CatalogSnapshot, products: readonly CatalogProduct[]): Comparison {
+export function compareProducts(catalog: CatalogSnapshot, compared: readonly ComparedProduct[]): Comparison {
   const attributes = catalogAttributes(catalog, 'catalog_product')
     .filter((attribute) => attribute.isComparable)
     .map(({ code, label }) => ({
       code,
       label,
-      values: products.map((product) => shown(catalog, product, code)),
+      values: compared.map((one) => shown(catalog, one, code)),
     }))
     .filter(({ values }) => values.some((value) => value !== null));
   return {
     attributes,
-    rows: products.map((product, place) => ({
+    rows: compared.map(({ product }, place) => ({
       product,
       values: attributes.map(({ code, label, values }) => ({ code, label, value: values[place] ?? NONE })),
     })),
   };
 }
 
-function shown(catalog: CatalogSnapshot, product: CatalogProduct, code: string): string | null {
-  const value = attributeValue(catalog, product, code);
+function shown(catalog: CatalogSnapshot, { product, details }: ComparedProduct, code: string): string | null {
+  const value = attributeValue(catalog, product, details, code);
   if (value === null || typeof value === 'string') return value;
   return value.map(({ label }) => label).join(', ');
 }

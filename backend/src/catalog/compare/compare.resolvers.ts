@@ -3,6 +3,7 @@ import { inputError, notAuthorized } from '../../graph/errors.ts';
 import type { Resolvers } from '../../graph/generated/resolvers.ts';
 import { decodeUid } from '../../graph/uid.ts';
 import { defineMessages } from '../../messages/define-messages.ts';
+import { loadDetails } from '../load-details.ts';
 import {
   addProducts,
   assignCompareList,
@@ -63,7 +64,7 @@ export const resolvers: Resolvers = {
         throw notAuthorized("The current customer isn't authorized.", 'CUSTOMER_NOT_AUTHORIZED');
       }
       const list = await assignCompareList(context.services, { ...accessOf(uid, context), customerId });
-      return { result: true, compare_list: present(list, context) };
+      return { result: true, compare_list: await present(list, context) };
     },
   },
 };
@@ -94,11 +95,15 @@ function idOf(id: string | number | null): number | null {
   return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-function present({ uid, productIds }: CompareList, { catalog }: Context) {
+async function present({ uid, productIds }: CompareList, context: Context) {
+  const { catalog } = context;
   const sold = productIds
     .flatMap((id) => catalog.productById(id) ?? [])
     .filter((product) => product.visibility === 'catalog_search');
-  const { attributes, rows } = compareProducts(catalog, sold);
+  const compared = await Promise.all(
+    sold.map(async (product) => ({ product, details: await loadDetails(product, context) })),
+  );
+  const { attributes, rows } = compareProducts(catalog, compared);
   return {
     uid,
     item_count: rows.length,

@@ -81,11 +81,11 @@ export function filterTests(filter: ProductFilter, view: ListView): FilterTest[]
   );
   add(
     null,
-    wordsTest(filter.short_description, product, ({ details }) => details.shortDescription),
+    wordsTest(filter.short_description, product, ({ id }) => view.texts?.get(id)?.shortDescription ?? ''),
   );
   add(
     null,
-    wordsTest(filter.description, product, ({ details }) => details.description),
+    wordsTest(filter.description, product, ({ id }) => view.texts?.get(id)?.description ?? ''),
   );
   return tests;
 }

@@ -1,5 +1,6 @@
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
 import type { PricedCatalog } from '../priced-catalog.ts';
+import type { FilterTexts } from './filter-texts.ts';
 
 /** What a list is made from: one catalogue, its prices at one moment, in one currency. */
 export interface ListView {
@@ -9,4 +10,6 @@ export interface ListView {
   readonly rateE6: number;
   /** Whether products that cannot be had stand in lists. */
   readonly showsOutOfStock: boolean;
+  /** For filters that look into them (`asksTexts`); null for all others. */
+  readonly texts: FilterTexts | null;
 }

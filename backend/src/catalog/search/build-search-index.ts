@@ -1,8 +1,10 @@
 import type { CatalogCategory } from '../category.ts';
 import { belongsAlways } from '../collection-rules.ts';
 import type { CatalogProduct } from '../product.ts';
-import { plainCode } from './find-by-code.ts';
-import type { Postings, ProductCode, SearchIndex } from './search-index.ts';
+import { sortCodes } from './find-by-code.ts';
+import { PostingsBuilder } from './postings-builder.ts';
+import type { Postings, SearchIndex } from './search-index.ts';
+import type { SearchTexts, WordLists } from './search-texts.ts';
 import type { SearchWords } from './search-words.ts';
 import { splitSearch, splitWords } from './split-words.ts';
 
@@ -11,60 +13,56 @@ export interface SearchIndexParts {
   readonly products: readonly CatalogProduct[];
   readonly listedCount: number;
   readonly categoryById: ReadonlyMap<number, CatalogCategory>;
+  /** Names and short descriptions, by the place at which a product was read. */
+  readonly texts: SearchTexts;
+  /** By ordinal: that place. */
+  readonly readAt: Uint32Array;
   readonly words: SearchWords;
 }
 
-/** From this weight on a field says what a product is; less has its description. */
-const TELLING = 2;
-
 /** Builds the index of the listed products; a configurable is also found by what its variants are. */
 export function buildSearchIndex(parts: SearchIndexParts): SearchIndex {
-  const { products, listedCount, words } = parts;
-  const builder = new Map<string, { ordinals: number[]; weights: number[] }>();
+  const { products, listedCount, words, texts, readAt } = parts;
+  const postings = new PostingsBuilder(texts.words);
   const boosts = new Float32Array(listedCount);
-  const names: string[] = [];
-  const telling = new Set<string>();
   const ordinalByCode = new Map<string, number>();
-  const ordinalById = new Map(products.map((product, ordinal) => [product.id, ordinal]));
-  const splitOnce = remembering();
+  const ordinalOfVariant = ordinalsOfVariants(products, listedCount);
+  const categoryWords = wordsOfCategories(parts);
   const collections = [...parts.categoryById.values()].flatMap(({ rule, name }) =>
-    rule ? [{ rule, name }] : [],
+    rule ? [{ rule, name: texts.numbersOf(name) }] : [],
   );
   const popularest = products.reduce((most, { popularity }) => Math.max(most, popularity), 1);
+  const addWords = (ordinal: number, product: CatalogProduct, add: AddWords) => {
+    const at = readAt[ordinal] ?? 0;
+    add(texts.names.words, 10, startOf(texts.names, at), texts.names.ends[at]);
+    addFacts(product, (text, weight) => {
+      if (text !== null && text !== '') add(texts.numbersOf(text), weight);
+    });
+    add(categoryWords(product.categoryIds), 3);
+    const { shortDescriptions } = texts;
+    add(shortDescriptions.words, 1, startOf(shortDescriptions, at), shortDescriptions.ends[at]);
+  };
+  const addOwn: AddWords = (...list) => postings.add(...list);
+  const addOfVariant: AddWords = (list, weight, from, until) =>
+    postings.addIfMore(list, weight * 0.5, from, until);
 
   for (let ordinal = 0; ordinal < listedCount; ordinal++) {
     const product = products[ordinal];
     if (!product) continue;
     boosts[ordinal] = boostOf(product, popularest);
-    names[ordinal] = ` ${splitOnce(product.name).join(' ')} `;
-    const weights = new Map<string, number>();
-    const add = (text: string | null | undefined, weight: number) => {
-      if (!text) return;
-      for (const word of splitOnce(text)) {
-        weights.set(word, (weights.get(word) ?? 0) + weight);
-        if (weight >= TELLING) telling.add(word);
-      }
-    };
-    addTexts(product, parts.categoryById, add);
-    for (const { rule, name } of collections) if (belongsAlways(rule, product)) add(name, 3);
+    addWords(ordinal, product, addOwn);
+    for (const { rule, name } of collections) if (belongsAlways(rule, product)) postings.add(name, 3);
     for (const { productId } of product.variants) {
-      const variant = products[ordinalById.get(productId) ?? -1];
+      const variantOrdinal = ordinalOfVariant.get(productId) ?? -1;
+      const variant = products[variantOrdinal];
       if (!variant) continue;
-      addTexts(variant, parts.categoryById, (text, weight) => {
-        for (const word of text ? splitOnce(text) : []) {
-          weights.set(word, Math.max(weights.get(word) ?? 0, weight * 0.5));
-        }
-      });
+      addWords(variantOrdinal, variant, addOfVariant);
       ordinalByCode.set(variant.sku.toLowerCase(), ordinal);
     }
+    const at = readAt[ordinal] ?? 0;
+    const nameLength = (texts.names.ends[at] ?? 0) - startOf(texts.names, at);
     // A word of a short name says more than one of a long name.
-    const length = 0.85 + splitOnce(product.name).length / 80;
-    for (const [word, weight] of weights) {
-      const list = builder.get(word) ?? { ordinals: [], weights: [] };
-      list.ordinals.push(ordinal);
-      list.weights.push(weight / length);
-      builder.set(word, list);
-    }
+    postings.endProduct(ordinal, 0.85 + nameLength / 80);
   }
   for (let ordinal = 0; ordinal < listedCount; ordinal++) {
     const product = products[ordinal];
@@ -72,41 +70,86 @@ export function buildSearchIndex(parts: SearchIndexParts): SearchIndex {
       ordinalByCode.set(product.sku.toLowerCase(), ordinal).set(product.itemNumber.toLowerCase(), ordinal);
   }
   const alternatives = alternativesOf(words);
+  const built = postings.build(listedCount);
   return {
-    vocabulary: [...builder.keys()],
-    postings: new Map(
-      [...builder].map(([word, list]) => [word, pack(list, listedCount, telling.has(word))] as const),
-    ),
+    ...built,
     alternatives,
     phraseWords: new Set([...alternatives.keys()].flatMap((phrase) => phrase.split(' '))),
     stopWords: new Set(words.stopWords.flatMap((word) => splitWords(word))),
     longestPhrase: Math.max(1, ...[...alternatives.keys()].map((phrase) => phrase.split(' ').length)),
     ordinalByCode,
-    codes: codesOf(ordinalByCode),
-    names,
+    codes: sortCodes(ordinalByCode),
+    nameBeginsWith: nameBeginnings(texts.names, readAt, built.postings),
     boosts,
   };
 }
 
-function addTexts(
+/** Adds the words of a list, or of a stretch of it. */
+type AddWords = (words: readonly number[], weight: number, from?: number, until?: number) => void;
+
+function startOf({ ends }: WordLists, at: number): number {
+  return at === 0 ? 0 : (ends[at - 1] ?? 0);
+}
+
+/** Variants stand behind the listed products, unless they are listed themselves. */
+function ordinalsOfVariants(
+  products: readonly CatalogProduct[],
+  listedCount: number,
+): ReadonlyMap<number, number> {
+  const wanted = new Set<number>();
+  for (let ordinal = 0; ordinal < listedCount; ordinal++) {
+    for (const { productId } of products[ordinal]?.variants ?? []) wanted.add(productId);
+  }
+  const ordinals = new Map<number, number>();
+  if (wanted.size === 0) return ordinals;
+  for (const [ordinal, { id }] of products.entries()) if (wanted.has(id)) ordinals.set(id, ordinal);
+  return ordinals;
+}
+
+/** The words of the names of a product's categories; products that stand in the same ones share the list. */
+function wordsOfCategories({ categoryById, texts }: SearchIndexParts) {
+  const known = new Map<readonly number[], readonly number[]>();
+  return (ids: readonly number[]): readonly number[] => {
+    const before = known.get(ids);
+    if (before) return before;
+    const words = ids.flatMap((id) => texts.numbersOf(categoryById.get(id)?.name ?? ''));
+    known.set(ids, words);
+    return words;
+  };
+}
+
+/** What else is known of a product in few words, and how much each says. */
+function addFacts(
   product: CatalogProduct,
-  categoryById: ReadonlyMap<number, CatalogCategory>,
-  add: (text: string | null | undefined, weight: number) => void,
+  add: (text: string | number | null, weight: number) => void,
 ): void {
-  add(product.name, 10);
   add(product.weightLabel, 8);
   add(product.metal, 6);
   add(product.form, 6);
-  add(product.year?.toString(), 5);
-  add(product.mint?.name, 5);
+  add(product.year, 5);
+  add(product.mint?.name ?? null, 5);
   add(product.finish, 4);
-  add(product.fineness?.toString(), 3);
+  add(product.fineness, 3);
   if (product.metal === 'gold') add(caratsOf(product.fineness), 2);
   add(product.country, 2);
   // "AG-GIFT-3" says what it is where the name does not.
-  add(product.sku.match(/[A-Za-z]{3,}/g)?.join(' '), 2);
-  for (const id of product.categoryIds) add(categoryById.get(id)?.name, 3);
-  add(product.details.shortDescription, 1);
+  add(product.sku.match(/[A-Za-z]{3,}/g)?.join(' ') ?? null, 2);
+}
+
+/** Whether the name of a listed product begins with these words. */
+function nameBeginnings(
+  names: WordLists,
+  readAt: Uint32Array,
+  postings: ReadonlyMap<string, Postings>,
+): SearchIndex['nameBeginsWith'] {
+  const ends = Uint32Array.from(names.ends);
+  const words = Uint32Array.from(names.words);
+  return (ordinal, beginning) => {
+    const at = readAt[ordinal] ?? 0;
+    const start = at === 0 ? 0 : (ends[at - 1] ?? 0);
+    if (start + beginning.length > (ends[at] ?? 0)) return false;
+    return beginning.every((word, place) => postings.get(word)?.number === words[start + place]);
+  };
 }
 
 /** Gold is also told in 24ths. */
@@ -114,39 +157,9 @@ function caratsOf(fineness: number | null): string | null {
   return fineness === null ? null : `${Math.round((fineness / 1_000) * 24)} karat`;
 }
 
-function codesOf(ordinalByCode: ReadonlyMap<string, number>): ProductCode[] {
-  const codes = [...ordinalByCode].map(([code, ordinal]) => ({ plain: plainCode(code), ordinal }));
-  return codes.sort((a, b) => (a.plain < b.plain ? -1 : 1));
-}
-
 /** What was bought often comes first among equals. */
 function boostOf(product: CatalogProduct, popularest: number): number {
   return 1 + (0.3 * product.popularity) / popularest;
-}
-
-/** Splitting is most of the work, and most texts but names come again and again. */
-function remembering(): (text: string) => readonly string[] {
-  const known = new Map<string, readonly string[]>();
-  return (text) => {
-    const words = known.get(text);
-    if (words) return words;
-    const split = splitWords(text);
-    if (known.size < 50_000) known.set(text, split);
-    return split;
-  };
-}
-
-function pack(
-  list: { ordinals: readonly number[]; weights: readonly number[] },
-  total: number,
-  isTelling: boolean,
-): Postings {
-  return {
-    ordinals: Uint32Array.from(list.ordinals),
-    weights: Float32Array.from(list.weights),
-    rarity: Math.log(1 + total / list.ordinals.length),
-    isTelling,
-  };
 }
 
 /** The settings' synonyms by phrase, as the index spells words; ways of writing that are the same word vanish. */

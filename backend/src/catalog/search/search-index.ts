@@ -12,24 +12,18 @@ export interface SearchIndex {
   readonly longestPhrase: number;
   /** Ordinal of the listed product (or of a variant's parent) by lower-case sku and by item number. */
   readonly ordinalByCode: ReadonlyMap<string, number>;
-  /** Letters and digits of every sku and item number, in order, for those typed in part or without their hyphens. */
-  readonly codes: readonly ProductCode[];
-  /** By ordinal: the words of the name with a space on each side. */
-  readonly names: readonly string[];
+  /** Every sku and item number in order, for those typed in part or without their hyphens: see `sortCodes`. */
+  readonly codes: readonly string[];
+  /** Whether the name of a listed product begins with these words. */
+  nameBeginsWith(ordinal: number, words: readonly string[]): boolean;
   /** By ordinal: what popularity adds, 1 to 1.3. */
   readonly boosts: Float32Array;
 }
 
-/** A sku or an item number, and whose it is. */
-export interface ProductCode {
-  /** Lower case, letters and digits only. */
-  readonly plain: string;
-  /** Ordinal of the listed product. */
-  readonly ordinal: number;
-}
-
 /** Products that have a word, ascending, with how much it says about them. */
 export interface Postings {
+  /** Stands for the word in names. */
+  readonly number: number;
   readonly ordinals: Uint32Array;
   readonly weights: Float32Array;
   /** How rare the word is: higher is rarer. */

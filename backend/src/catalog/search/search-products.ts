@@ -225,12 +225,12 @@ function splitInTwo(index: SearchIndex, word: string): [string, string] | null {
 /** Hits best first; among the best, those come forward whose name begins with the words as they were typed. */
 function namedFirst(index: SearchIndex, slots: readonly Slot[], scores: Scores): Uint32Array {
   const hits = inOrder(scores);
-  const phrase = slots.map(({ ways }) => ways[0]?.words.join(' ')).join(' ');
+  const phrase = slots.flatMap(({ ways }) => ways[0]?.words ?? []);
   if (slots.length < 2) return hits;
   const best = hits.subarray(0, MOST_REORDERED);
   let isChanged = false;
   for (const ordinal of best) {
-    if (!index.names[ordinal]?.startsWith(` ${phrase} `)) continue;
+    if (!index.nameBeginsWith(ordinal, phrase)) continue;
     scores[ordinal] = (scores[ordinal] ?? 0) * AT_BEGINNING;
     isChanged = true;
   }

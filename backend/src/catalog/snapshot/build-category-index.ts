@@ -1,50 +1,42 @@
 import type { CategoryIndex } from '../catalog-snapshot.ts';
 import type { CatalogCategory } from '../category.ts';
-import type { CategoryPlace } from './build-products.ts';
+import type { CatalogProduct } from '../product.ts';
 
 /**
- * Which listed products each category shows: its own and its descendants', by ordinal. Collections that follow a rule have no list here.
+ * Which listed products each category shows: its own and its descendants', by ordinal. Collections that follow a rule have no
+ * list here. Products that stand in the same categories share their list of ids, and what follows from it.
  */
 export function buildCategoryIndex(
   categories: readonly CatalogCategory[],
-  places: readonly CategoryPlace[],
-  listedOrdinalOf: (productId: number) => number | undefined,
-  productCount: number,
+  products: readonly CatalogProduct[],
+  listedCount: number,
 ): CategoryIndex {
-  const shown = new Map<number, Set<number>>(categories.map(({ id }) => [id, new Set()]));
-  const ancestors = new Map(categories.map(({ id, ancestorIds }) => [id, ancestorIds]));
-  for (const { categoryId, productId } of places) {
-    const ordinal = listedOrdinalOf(productId);
-    const own = shown.get(categoryId);
-    if (ordinal === undefined || own === undefined) continue;
-    own.add(ordinal);
-    for (const ancestorId of ancestors.get(categoryId) ?? []) shown.get(ancestorId)?.add(ordinal);
-  }
-  const lists = new Map<number, Uint32Array>();
-  const membership: (number[] | undefined)[] = Array.from({ length: productCount });
-  for (const [place, { id }] of categories.entries()) {
-    const ordinals = Uint32Array.from(shown.get(id) ?? []).sort();
-    lists.set(id, ordinals);
-    for (const ordinal of ordinals) {
-      const own = membership[ordinal];
-      if (own) own.push(place);
-      else membership[ordinal] = [place];
+  const placeOf = new Map(categories.map(({ id }, place) => [id, place]));
+  const known = new Map<readonly number[], readonly number[]>();
+  const placesOf = (ids: readonly number[]): readonly number[] => {
+    const before = known.get(ids);
+    if (before) return before;
+    const own = ids.flatMap((id) => placeOf.get(id) ?? []);
+    const above = own.flatMap(
+      (place) => categories[place]?.ancestorIds.flatMap((id) => placeOf.get(id) ?? []) ?? [],
+    );
+    const all = [...new Set([...own, ...above])].sort((a, b) => a - b);
+    known.set(ids, all);
+    return all;
+  };
+  const lists = categories.map((): number[] => []);
+  const starts = new Uint32Array(products.length + 1);
+  const places: number[] = [];
+  for (const [ordinal, { categoryIds }] of products.entries()) {
+    if (ordinal < listedCount) {
+      for (const place of placesOf(categoryIds)) {
+        lists[place]?.push(ordinal);
+        places.push(place);
+      }
     }
+    starts[ordinal + 1] = places.length;
   }
-  return { ordinalsOf: (id) => lists.get(id) ?? new Uint32Array(), ...packed(membership) };
-}
-
-/** Lists of small numbers end to end in one typed array, with where each begins. */
-function packed(lists: readonly (readonly number[] | undefined)[]): Pick<CategoryIndex, 'starts' | 'places'> {
-  const starts = new Uint32Array(lists.length + 1);
-  let total = 0;
-  for (const [index, list] of lists.entries()) {
-    starts[index] = total;
-    total += list?.length ?? 0;
-  }
-  starts[lists.length] = total;
-  const places = new Uint16Array(total);
-  let at = 0;
-  for (const list of lists) for (const place of list ?? []) places[at++] = place;
-  return { starts, places };
+  const ordinals = new Map(categories.map(({ id }, place) => [id, Uint32Array.from(lists[place] ?? [])]));
+  const none = new Uint32Array();
+  return { ordinalsOf: (id) => ordinals.get(id) ?? none, starts, places: Uint16Array.from(places) };
 }

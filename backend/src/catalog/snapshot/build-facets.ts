@@ -2,16 +2,16 @@ import { type Facet, type FacetIndex, NO_OPTION, SEVERAL_OPTIONS } from '../face
 import type { CatalogProduct } from '../product.ts';
 import type { CatalogFrame } from './snapshot.repository.ts';
 
-type ReadValue = (product: CatalogProduct) => string | null | undefined;
+type ReadValue = (product: CatalogProduct) => string | number | null | undefined;
 
 /** Where a filterable attribute's value stands in a product, as the attribute's options store it. */
 const READ_VALUE: Readonly<Record<string, ReadValue>> = {
   metal_type: (product) => product.metal,
   form: (product) => product.form,
   weight: (product) => product.weightLabel,
-  fineness: (product) => product.fineness?.toString(),
+  fineness: (product) => product.fineness,
   mint: (product) => product.mint?.code,
-  year: (product) => product.year?.toString(),
+  year: (product) => product.year,
   country: (product) => product.country,
   ira_eligible: (product) => (product.metal === null ? null : product.isIraEligible ? '1' : '0'),
   availability: (product) => product.stock.status,
@@ -68,7 +68,14 @@ function columnsOf(
   const placeByValue = new Map(facet.options.map((option, place) => [option.value, place]));
   const column = new Uint16Array(products.length).fill(NO_OPTION);
   const several = new Map<number, readonly number[]>();
-  const placeOf = (product: CatalogProduct) => placeByValue.get(readValue(product) ?? '');
+  // By the value as the product has it: writing a number as text for each of them is most of the work.
+  const placeByOwn = new Map<string | number, number | undefined>(placeByValue);
+  const placeOf = (product: CatalogProduct) => {
+    const value = readValue(product) ?? '';
+    if (typeof value === 'number' && !placeByOwn.has(value))
+      placeByOwn.set(value, placeByValue.get(String(value)));
+    return placeByOwn.get(value);
+  };
   for (const [ordinal, product] of products.entries()) {
     const own = placeOf(product);
     if (product.variants.length === 0 || !OF_VARIANTS.has(facet.code)) {

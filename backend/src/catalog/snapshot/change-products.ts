@@ -1,10 +1,9 @@
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
-import type { CatalogProduct } from '../product.ts';
 import { withAvailability } from './build-facets.ts';
-import { stockOf } from './build-products.ts';
 import { type SnapshotBase, snapshotOver } from './build-snapshot.ts';
 import { followVariants } from './join-variants.ts';
 import type { readMovingParts } from './snapshot.repository.ts';
+import { type ProductChange, reviewSummaryOf, type StoredProduct, stockOf } from './stored-product.ts';
 
 type MovingParts = Awaited<ReturnType<typeof readMovingParts>>;
 
@@ -12,8 +11,8 @@ type MovingParts = Awaited<ReturnType<typeof readMovingParts>>;
  * The snapshot with the stock and review totals of some products as they are now. Everything that does not follow from
  * them is shared with the old one. The same object when nothing has changed.
  */
-export function changeProducts<Snapshot extends CatalogSnapshot & SnapshotBase>(
-  snapshot: Snapshot,
+export function changeProducts(
+  snapshot: CatalogSnapshot & SnapshotBase,
   rows: MovingParts,
 ): CatalogSnapshot & SnapshotBase {
   const products = [...snapshot.products];
@@ -21,17 +20,19 @@ export function changeProducts<Snapshot extends CatalogSnapshot & SnapshotBase>(
   let hasChanged = false;
   let hasNewStatus = false;
   let hasNewSalability = false;
-  const put = (product: CatalogProduct, change: Partial<CatalogProduct>) => {
-    const next = { ...product, ...change };
+  const put = (product: StoredProduct, change: ProductChange) => {
+    const next = product.with(change);
     products[snapshot.ordinalOf(product.id) ?? -1] = next;
     hasChanged = true;
     hasNewStatus ||= next.stock.status !== product.stock.status;
     return next;
   };
   for (const row of rows) {
-    const product = snapshot.productById(row.id);
+    const product = products[snapshot.ordinalOf(row.id) ?? -1];
     if (!product) continue;
-    const { stock, isSalable, reviewSummary } = stockOf(row);
+    const stock = stockOf(row);
+    const isSalable = stock.status !== 'OUT_OF_STOCK';
+    const reviewSummary = reviewSummaryOf(row);
     const isSameReview =
       reviewSummary.count === product.reviewSummary.count &&
       reviewSummary.ratingSummary === product.reviewSummary.ratingSummary;

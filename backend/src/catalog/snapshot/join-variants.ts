@@ -6,43 +6,46 @@ import type {
   StockStatus,
 } from '../product.ts';
 import type { CatalogFrame } from './snapshot.repository.ts';
+import type { StoredProduct } from './stored-product.ts';
+
+type ById = (id: number) => StoredProduct | undefined;
 
 /**
  * Gives configurables their options and variants, variants their parents, and both what follows from the other: a
- * configurable can be had when one of its variants can. Variants that are not enabled are left out.
+ * configurable can be had when one of its variants can. Variants that are not enabled are left out. Returned are the
+ * products that become others.
  */
-export function joinVariants(products: CatalogProduct[], frame: CatalogFrame): CatalogProduct[] {
-  const byId = new Map(products.map((product) => [product.id, product]));
-  const variants = variantsByParent(frame, byId);
+export function joinVariants(byId: ById, frame: CatalogFrame): StoredProduct[] {
+  const joined: StoredProduct[] = [];
+  const configurables = new Set<number>();
   const parentIds = new Map<number, number[]>();
-  for (const [parentId, children] of variants) {
-    for (const { productId } of children) {
+  for (const [parentId, own] of variantsByParent(frame, byId)) {
+    for (const { productId } of own) {
       parentIds.set(productId, [...(parentIds.get(productId) ?? []), parentId]);
     }
+    const parent = byId(parentId);
+    if (parent?.type !== 'configurable') continue;
+    configurables.add(parentId);
+    const children = own.flatMap(({ productId }) => byId(productId) ?? []);
+    const configurableOptions = optionsOf(parentId, own, frame);
+    joined.push(parent.with({ ...followVariants(children), variants: own, configurableOptions }));
   }
-  return products.map((product) => {
-    const own = variants.get(product.id);
-    if (own && product.type === 'configurable') {
-      const children = own.flatMap(({ productId }) => byId.get(productId) ?? []);
-      return {
-        ...product,
-        ...followVariants(children),
-        variants: own,
-        configurableOptions: optionsOf(product.id, own, frame),
-      };
-    }
-    const parents = parentIds.get(product.id);
-    return parents ? { ...product, parentIds: parents, ...limitOf(product, parents, byId) } : product;
-  });
+  for (const [id, parents] of parentIds) {
+    const product = byId(id);
+    // A configurable is nobody's variant, even if a row says so.
+    if (!product || configurables.has(id)) continue;
+    joined.push(product.with({ parentIds: parents, ...limitOf(product, parents, byId) }));
+  }
+  return joined;
 }
 
 /** A household limit of a configurable is one for all its variants together. */
 function limitOf(
   product: CatalogProduct,
   parentIds: readonly number[],
-  byId: ReadonlyMap<number, CatalogProduct>,
+  byId: ById,
 ): Pick<CatalogProduct, 'isLimited' | 'limitedId' | 'limitedPeriodDays'> {
-  const limited = parentIds.flatMap((id) => byId.get(id) ?? []).find(({ isLimited }) => isLimited);
+  const limited = parentIds.flatMap((id) => byId(id) ?? []).find(({ isLimited }) => isLimited);
   const { isLimited, limitedId, limitedPeriodDays } = limited ?? product;
   return { isLimited, limitedId, limitedPeriodDays };
 }
@@ -60,10 +63,7 @@ export function followVariants(
   return { stock: { quantity: 0, status }, isSalable: children.some((child) => child.isSalable) };
 }
 
-function variantsByParent(
-  frame: CatalogFrame,
-  byId: ReadonlyMap<number, CatalogProduct>,
-): Map<number, ConfigurableVariant[]> {
+function variantsByParent(frame: CatalogFrame, byId: ById): Map<number, ConfigurableVariant[]> {
   const attributes = new Map(frame.attributes.map((attribute) => [attribute.id, attribute.code]));
   const labels = new Map(frame.attributeOptions.map((option) => [option.id, option.label]));
   const values = new Map<string, ConfigurableVariant['values'][number][]>();
@@ -83,7 +83,7 @@ function variantsByParent(
   );
   const variants = new Map<number, ConfigurableVariant[]>();
   for (const { parent_id, child_id } of frame.variants) {
-    if (!byId.has(parent_id) || !byId.has(child_id)) continue;
+    if (!byId(parent_id) || !byId(child_id)) continue;
     const place = (attributeId: number) => position.get(`${parent_id} ${attributeId}`) ?? 0;
     const chosen = (values.get(`${parent_id} ${child_id}`) ?? []).sort(
       (a, b) => place(a.attributeId) - place(b.attributeId),

@@ -1,11 +1,14 @@
 import type { Database } from '../../database/database.ts';
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
-import type { CatalogMint, CatalogProduct } from '../product.ts';
+import type { CatalogMint } from '../product.ts';
+import { SearchTexts } from '../search/search-texts.ts';
 import type { SearchWords } from '../search/search-words.ts';
 import { buildCategories } from './build-categories.ts';
-import { buildProducts, type CategoryPlace, type SharedParts } from './build-products.ts';
-import { buildSnapshot, type SnapshotBase, type UrlSuffixes } from './build-snapshot.ts';
+import { buildProducts, type SharedParts } from './build-products.ts';
+import type { UrlSuffixes } from './build-rewrites.ts';
+import { buildSnapshot, type SnapshotBase } from './build-snapshot.ts';
 import { type CatalogFrame, readFrame, readProductStretches } from './snapshot.repository.ts';
+import type { StoredProduct } from './stored-product.ts';
 
 /** What loading needs besides the database. */
 export interface LoadDeps {
@@ -25,18 +28,18 @@ export async function loadSnapshot(deps: LoadDeps): Promise<CatalogSnapshot & Sn
     categoryOrder: new Map(buildCategories(frame.categories).map(({ id }, place) => [id, place])),
     texts: new Map(),
     categoryLists: new Map(),
+    pricings: new Map(),
   };
-  const products: CatalogProduct[] = [];
-  const categoryPlaces: CategoryPlace[] = [];
+  const products: StoredProduct[] = [];
+  const texts = new SearchTexts();
   for await (const stretch of readProductStretches(deps.db)) {
-    products.push(...buildProducts(stretch, shared));
-    for (const { category_id, product_id } of stretch.categories) {
-      categoryPlaces.push({ categoryId: category_id, productId: product_id });
-    }
+    for (const product of buildProducts(stretch, shared)) products.push(product);
+    texts.add(stretch.name, stretch.short_description);
   }
   const version = `${process.pid.toString(36)}-${(++loaded).toString(36)}-0`;
   const words = await deps.readSearchWords();
-  return buildSnapshot({ version, frame, mints, products, categoryPlaces, words, suffixes: deps.suffixes });
+  const { suffixes } = deps;
+  return buildSnapshot({ version, frame, mints, products, texts, words, suffixes });
 }
 
 function toMint(row: CatalogFrame['mints'][number]): CatalogMint {

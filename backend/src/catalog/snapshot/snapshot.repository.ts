@@ -1,83 +1,96 @@
-import { type SqlBool, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import type { ProductRow } from '../../database/tables/catalog.ts';
+import { type Columns, readColumns } from './read-columns.ts';
 
 /** Products are read in stretches, so that neither a large result nor its parsing blocks the process for long. */
-const STRETCH = 4_000;
+const STRETCH = 8_000;
 
-/** Products of one stretch with what belongs to them. */
-export type ProductStretch = Awaited<ReturnType<typeof readStretch>>;
+/** Columns that are read as the table has them. */
+const STORED = [
+  ...(['id', 'sku', 'item_number', 'name', 'url_key', 'type', 'visibility', 'metal', 'form'] as const),
+  ...(['fine_weight_ug', 'gross_weight_mg', 'weight_label', 'pieces', 'shipping_weight_g'] as const),
+  ...(['mint_id', 'country', 'year', 'finish', 'is_ira_eligible', 'limited_period_days'] as const),
+  ...(['preorder_note', 'preorder_ships_in_days', 'pricing_mode', 'premium_ppm'] as const),
+  ...(['premium_fixed_minor', 'fixed_price_minor', 'special_premium_ppm'] as const),
+  ...(['special_premium_fixed_minor', 'special_price_minor', 'card_fee_ppm', 'popularity'] as const),
+  ...(['short_description', 'tiers', 'media', 'category_ids'] as const),
+] as const;
 
-/** All enabled products, by id, a stretch at a time. */
+/** A product as it is read: its row without what only its page shows, with stock, review totals and posted bid. */
+export interface ReadProduct extends Selectable<Pick<ProductRow, (typeof STORED)[number]>>, MovingColumns {
+  readonly fineness: number | null;
+  /** Null when it can be paid by all methods. */
+  readonly excluded_payment_methods: string[] | null;
+  readonly special_from_ms: number | null;
+  readonly special_to_ms: number | null;
+  readonly created_ms: number;
+  readonly updated_ms: number;
+  readonly bid_premium_ppm: number | null;
+  readonly bid_minimum_quantity: number | null;
+}
+
+/** What moves without an import; nulls where there is no stock, or no review. */
+export interface MovingColumns {
+  readonly quantity: number | null;
+  readonly is_preorder: boolean | null;
+  readonly is_on_hold: boolean | null;
+  readonly review_count: number | null;
+  readonly rating_summary: number | null;
+}
+
+const PRODUCT = [
+  ...STORED,
+  ...(['fineness', 'excluded_payment_methods', 'special_from_ms', 'special_to_ms', 'created_ms'] as const),
+  ...(['updated_ms', 'bid_premium_ppm', 'bid_minimum_quantity', 'quantity', 'is_preorder'] as const),
+  ...(['is_on_hold', 'review_count', 'rating_summary'] as const),
+] as const satisfies readonly (keyof ReadProduct)[];
+
+/** Enabled products of one stretch, by id. */
+export type ProductStretch = Columns<ReadProduct>;
+
+/** All enabled products, by id, a stretch at a time; the next one is read while the caller works on the one before. */
 export async function* readProductStretches(db: Database): AsyncGenerator<ProductStretch> {
-  for (let afterId = 0; ; ) {
-    const stretch = await readStretch(db, afterId);
-    const last = stretch.products.at(-1);
-    if (!last) return;
+  for (let next = readStretch(db, 0); ; ) {
+    const stretch = await next;
+    const lastId = stretch.id.at(-1);
+    if (lastId === undefined) return;
+    next = readStretch(db, lastId);
+    // It is awaited in the next turn; until then its failure is nobody's.
+    next.catch(() => undefined);
     yield stretch;
-    afterId = last.id;
   }
 }
 
-async function readStretch(db: Database, afterId: number) {
-  const products = await db
-    .selectFrom('product as p')
-    .leftJoin('product_stock as s', 's.product_id', 'p.id')
-    .leftJoin('product_rating as r', 'r.product_id', 'p.id')
-    .select([
-      ...(['p.id', 'p.sku', 'p.item_number', 'p.name', 'p.url_key', 'p.type', 'p.visibility'] as const),
-      ...(['p.metal', 'p.form', 'p.fine_weight_ug', 'p.gross_weight_mg', 'p.weight_label'] as const),
-      ...(['p.pieces', 'p.shipping_weight_g', 'p.mint_id', 'p.country', 'p.year', 'p.finish'] as const),
-      ...(['p.is_ira_eligible', 'p.limited_period_days', 'p.preorder_note'] as const),
-      ...(['p.preorder_ships_in_days', 'p.pricing_mode', 'p.premium_ppm', 'p.premium_fixed_minor'] as const),
-      ...(['p.fixed_price_minor', 'p.special_premium_ppm', 'p.special_premium_fixed_minor'] as const),
-      ...(['p.special_price_minor', 'p.special_from', 'p.special_to', 'p.card_fee_ppm'] as const),
-      ...(['p.excluded_payment_methods', 'p.popularity', 'p.created_at', 'p.updated_at'] as const),
-      ...(['p.short_description', 'p.description', 'p.meta_title', 'p.meta_description'] as const),
-      ...(['s.quantity', 's.is_preorder', 's.is_on_hold', 'r.review_count', 'r.rating_summary'] as const),
-    ])
-    .select(sql<number | null>`p.fineness::float8`.as('fineness'))
-    // As text: only a product's own page parses it.
-    .select(sql<string>`p.details::text`.as('details'))
-    .where('p.id', '>', afterId)
-    .where('p.is_enabled', '=', true)
-    .orderBy('p.id')
-    .limit(STRETCH)
-    .execute();
-  const untilId = products.at(-1)?.id ?? afterId;
-  const within = sql<SqlBool>`product_id > ${afterId} and product_id <= ${untilId}`;
-  const tiers = await db
-    .selectFrom('product_tier')
-    .selectAll()
-    .where(within)
-    .orderBy('product_id')
-    .orderBy('quantity')
-    .execute();
-  const media = await db
-    .selectFrom('product_media')
-    .selectAll()
-    .where(within)
-    .orderBy('product_id')
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  const categories = await db
-    .selectFrom('product_category')
-    .selectAll()
-    .where(within)
-    .orderBy('product_id')
-    .execute();
-  const links = await db
-    .selectFrom('product_link')
-    .selectAll()
-    .where(within)
-    .orderBy('product_id')
-    .orderBy('position')
-    .execute();
-  return { products, tiers, media, categories, links };
+/** Times are milliseconds since 1970, whole as JavaScript's; the half microsecond is for what is lost on the way to seconds. */
+function readStretch(db: Database, afterId: number): Promise<ProductStretch> {
+  const epochMs = (column: string) => sql`floor(date_part('epoch', ${sql.ref(column)}) * 1000 + 0.0005)`;
+  return readColumns<ReadProduct>(
+    db,
+    PRODUCT,
+    sql`select ${sql.join(STORED.map((name) => sql.ref(`p.${name}`)))},
+      p.fineness, nullif(p.excluded_payment_methods, '{}') as excluded_payment_methods,
+      ${epochMs('p.special_from')} as special_from_ms, ${epochMs('p.special_to')} as special_to_ms,
+      ${epochMs('p.created_at')} as created_ms, ${epochMs('p.updated_at')} as updated_ms,
+      p.details->'buyback'->'bid_premium_ppm' as bid_premium_ppm,
+      p.details->'buyback'->'minimum_quantity' as bid_minimum_quantity,
+      s.quantity, s.is_preorder, s.is_on_hold, r.review_count, r.rating_summary
+      from product as p
+      left join product_stock as s on s.product_id = p.id and s.product_id > ${afterId}
+      left join product_rating as r on r.product_id = p.id and r.product_id > ${afterId}
+      where p.id > ${afterId} and p.is_enabled order by p.id limit ${STRETCH}`,
+  );
 }
 
 /** What the products of a catalogue refer to. */
 export type CatalogFrame = Awaited<ReturnType<typeof readFrame>>;
+
+/** A page's address: `product_id` or `category_id` says whose. */
+interface ReadPath {
+  readonly path: string;
+  readonly product_id: number | null;
+  readonly category_id: number | null;
+}
 
 /** Everything but products: mints, attributes, categories, options, variants, addresses. */
 export async function readFrame(db: Database) {
@@ -98,7 +111,11 @@ export async function readFrame(db: Database) {
     .orderBy('position')
     .execute();
   const variantValues = await db.selectFrom('product_variant_value').selectAll().execute();
-  const rewrites = await db.selectFrom('url_rewrite').selectAll().execute();
+  const rewrites = await readColumns<ReadPath>(
+    db,
+    ['path', 'product_id', 'category_id'],
+    sql`select * from url_rewrite`,
+  );
   const redirects = await db.selectFrom('url_redirect').selectAll().execute();
   const formerPaths = await db.selectFrom('former_path').selectAll().execute();
   return {
@@ -116,7 +133,10 @@ export async function readFrame(db: Database) {
 }
 
 /** Stock and review totals of some products, as they are now. */
-export function readMovingParts(db: Database, productIds: readonly number[]) {
+export function readMovingParts(
+  db: Database,
+  productIds: readonly number[],
+): Promise<(MovingColumns & { readonly id: number })[]> {
   return db
     .selectFrom('product as p')
     .leftJoin('product_stock as s', 's.product_id', 'p.id')

@@ -1,0 +1,122 @@
+import type { Postings, SearchIndex } from './search-index.ts';
+
+/** From this weight on a field says what a product is; less has its description. */
+const TELLING = 2;
+
+/**
+ * Gathers which products have which words, and how much each says: first all of one product after another, then sorted by
+ * word without a comparison. Words are numbers until the index is built.
+ */
+export class PostingsBuilder {
+  readonly #words: readonly string[];
+  /** Of the product under way, by word. */
+  #weights = new Float64Array(1_024);
+  #isTelling = new Uint8Array(1_024);
+  /** How many products have each word. */
+  #counts = new Uint32Array(1_024);
+  /** Words of the product under way, as they came. */
+  #touched: number[] = [];
+  /** Words of any listed product, as they came. */
+  readonly #vocabulary: number[] = [];
+  #entries = 0;
+  #entryWords = new Uint32Array(1 << 16);
+  #entryWeights = new Float32Array(1 << 16);
+  #entryOrdinals = new Uint32Array(1 << 16);
+
+  /** `words` by number; more may come while products are added. */
+  constructor(words: readonly string[]) {
+    this.#words = words;
+  }
+
+  /** Each occurrence of a word adds to what it says about the product. */
+  add(words: readonly number[], weight: number, from = 0, until = words.length): void {
+    for (let at = from; at < until; at++) {
+      const word = words[at] ?? 0;
+      const before = this.#weightOf(word);
+      this.#weights[word] = before + weight;
+      if (weight >= TELLING) this.#isTelling[word] = 1;
+    }
+  }
+
+  /** A word counts as much as the text that says most with it. */
+  addIfMore(words: readonly number[], weight: number, from = 0, until = words.length): void {
+    for (let at = from; at < until; at++) {
+      const word = words[at] ?? 0;
+      if (weight > this.#weightOf(word)) this.#weights[word] = weight;
+    }
+  }
+
+  /** All words of a product are there; products come in the order of their ordinals. */
+  endProduct(ordinal: number, length: number): void {
+    this.#makeRoom(this.#touched.length);
+    for (const word of this.#touched) {
+      const at = this.#entries++;
+      this.#entryWords[at] = word;
+      this.#entryWeights[at] = (this.#weights[word] ?? 0) / length;
+      this.#entryOrdinals[at] = ordinal;
+      this.#weights[word] = 0;
+      const count = this.#counts[word] ?? 0;
+      if (count === 0) this.#vocabulary.push(word);
+      this.#counts[word] = count + 1;
+    }
+    this.#touched = [];
+  }
+
+  /** The words of `total` products, and of each word the products that have it. */
+  build(total: number): Pick<SearchIndex, 'vocabulary' | 'postings'> {
+    const ordinals = new Uint32Array(this.#entries);
+    const weights = new Float32Array(this.#entries);
+    const next = new Uint32Array(this.#words.length);
+    const postings = new Map<string, Postings>();
+    const vocabulary: string[] = [];
+    let start = 0;
+    for (const number of this.#vocabulary) {
+      const count = this.#counts[number] ?? 0;
+      const word = this.#words[number] ?? '';
+      next[number] = start;
+      vocabulary.push(word);
+      postings.set(word, {
+        number,
+        ordinals: ordinals.subarray(start, start + count),
+        weights: weights.subarray(start, start + count),
+        rarity: Math.log(1 + total / count),
+        isTelling: this.#isTelling[number] === 1,
+      });
+      start += count;
+    }
+    for (let entry = 0; entry < this.#entries; entry++) {
+      const word = this.#entryWords[entry] ?? 0;
+      const at = next[word] ?? 0;
+      next[word] = at + 1;
+      ordinals[at] = this.#entryOrdinals[entry] ?? 0;
+      weights[at] = this.#entryWeights[entry] ?? 0;
+    }
+    return { vocabulary, postings };
+  }
+
+  /** What the word says about the product under way; a word that comes for the first time is noted. */
+  #weightOf(word: number): number {
+    if (word >= this.#weights.length) {
+      const size = 2 * Math.max(word, this.#weights.length);
+      this.#weights = grown(this.#weights, new Float64Array(size));
+      this.#isTelling = grown(this.#isTelling, new Uint8Array(size));
+      this.#counts = grown(this.#counts, new Uint32Array(size));
+    }
+    const weight = this.#weights[word] ?? 0;
+    if (weight === 0) this.#touched.push(word);
+    return weight;
+  }
+
+  #makeRoom(more: number): void {
+    const size = this.#entryWords.length;
+    if (this.#entries + more <= size) return;
+    this.#entryWords = grown(this.#entryWords, new Uint32Array(size * 2));
+    this.#entryWeights = grown(this.#entryWeights, new Float32Array(size * 2));
+    this.#entryOrdinals = grown(this.#entryOrdinals, new Uint32Array(size * 2));
+  }
+}
+
+function grown<T extends ArrayLike<number> & { set(from: ArrayLike<number>): void }>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}

@@ -1,0 +1,53 @@
+import { splitWords } from './split-words.ts';
+
+/** Texts whose words are remembered: most but names come again and again. */
+const MOST_KNOWN = 50_000;
+
+/** Lists of word numbers end to end, with where each ends. */
+export interface WordLists {
+  readonly words: readonly number[];
+  readonly ends: readonly number[];
+}
+
+/**
+ * The words of the catalogue's texts, each with a number. Names and short descriptions are split as products are read, while the
+ * database prepares the next ones: that is most of the work of a search index, and the descriptions need not be kept.
+ */
+export class SearchTexts {
+  /** By number. */
+  readonly words: string[] = [];
+  readonly names = { words: [] as number[], ends: [] as number[] };
+  readonly shortDescriptions = { words: [] as number[], ends: [] as number[] };
+  readonly #numbers = new Map<string, number>();
+  readonly #known = new Map<string | number, readonly number[]>();
+
+  /** Takes the texts of products in the order in which they are read. */
+  add(names: readonly string[], shortDescriptions: readonly string[]): void {
+    for (const name of names) append(this.names, this.#split(name));
+    for (const text of shortDescriptions) append(this.shortDescriptions, this.numbersOf(text));
+  }
+
+  /** The numbers of a text's words in their order. */
+  numbersOf(text: string | number): readonly number[] {
+    const known = this.#known.get(text);
+    if (known) return known;
+    const split = this.#split(String(text));
+    if (this.#known.size < MOST_KNOWN) this.#known.set(text, split);
+    return split;
+  }
+
+  #split(text: string): number[] {
+    return splitWords(text).map((word) => {
+      const known = this.#numbers.get(word);
+      if (known !== undefined) return known;
+      const number = this.words.push(word) - 1;
+      this.#numbers.set(word, number);
+      return number;
+    });
+  }
+}
+
+function append(lists: { words: number[]; ends: number[] }, words: readonly number[]): void {
+  for (const word of words) lists.words.push(word);
+  lists.ends.push(lists.words.length);
+}
