@@ -1,9 +1,12 @@
 import {
   type FieldNode,
+  type GraphQLField,
   type GraphQLNamedType,
   type GraphQLSchema,
   getNamedType,
+  getNullableType,
   isInterfaceType,
+  isListType,
   isObjectType,
   Kind,
   type SelectionSetNode,
@@ -15,12 +18,16 @@ import { RequestError } from './request-error.ts';
 const SIZE_ARGUMENTS: readonly string[] = ['pageSize', 'page_size', 'limit', 'first'];
 /** Lists with pages that never hold more than one entry, however large the page: a customer has one list of favorites. */
 const LISTS_OF_ONE: readonly string[] = ['Customer.wishlists'];
+/** What has lists of its own kind: each level multiplies the one above. */
+const PRODUCT = 'ProductInterface';
+/** Products that a product names (related ones, for instance) come without a page; dealers keep them to a handful. */
+const PRODUCTS_OF_A_PRODUCT = 10;
 /** A page of 300 products (Magento's largest) with eighty fields each. */
 const MAX_VALUES = 25_000;
 
 /**
  * Refuses an operation whose answer could hold too many values: fields times the sizes of the pages around them, so
- * that neither large pages nor many aliases of one list get past the count of fields.
+ * that neither large pages, nor many aliases of one list, nor products of products of products get past the count of fields.
  * @throws RequestError
  */
 export function checkAnswerSize(
@@ -76,13 +83,21 @@ function countValues(
     const field =
       isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[node.name.value] : undefined;
     const inner = ofSet(node.selectionSet, field && getNamedType(field.type));
-    let entries = 1;
+    let entries = field && namesProducts(parent, field) ? PRODUCTS_OF_A_PRODUCT : 1;
     if (LISTS_OF_ONE.includes(`${parent?.name}.${node.name.value}`)) return 1 + inner;
     for (const argument of field?.args ?? []) {
       if (SIZE_ARGUMENTS.includes(argument.name))
         entries = sizeOf(node, argument.name, argument.defaultValue);
     }
     return 1 + entries * inner;
+  }
+
+  /** Whether a field of a product is a list of other products. */
+  function namesProducts(parent: GraphQLNamedType | undefined, { type }: GraphQLField<unknown, unknown>): boolean {
+    const isOfProduct =
+      parent?.name === PRODUCT ||
+      (isObjectType(parent) && parent.getInterfaces().some(({ name }) => name === PRODUCT));
+    return isOfProduct && isListType(getNullableType(type)) && getNamedType(type).name === PRODUCT;
   }
 
   function sizeOf(node: FieldNode, name: string, fallback: unknown): number {

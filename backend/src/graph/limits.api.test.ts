@@ -54,6 +54,21 @@ describe('limits of one operation', () => {
     );
   });
 
+  it('counts products of products by the level: such lists have no pages, and each level is several times the one above', async () => {
+    const related = (levels: number, field = 'related_products'): string =>
+      levels === 0 ? 'sku' : `${field} { ${related(levels - 1, field)} }`;
+    const list = (fields: string) => `{ products(filter: {}, pageSize: 20) { items { ${fields} } } }`;
+    expect(await firstMessage(list(related(2)))).toBeUndefined();
+    for (const field of ['related_products', 'upsell_products', 'crosssell_products'])
+      expect(await firstMessage(list(related(17, field)))).toMatch(/^The answer could have \d+ values/);
+    expect(await firstMessage(list(related(5)))).toMatch(/^The answer could have \d+ values/);
+    const ofVariants = '... on ConfigurableProduct { variants { product { ...R } } }';
+    const fragments = `fragment R on SimpleProduct { related_products { ...Q } } fragment Q on ProductInterface { ${related(4)} }`;
+    expect(await firstMessage(`${list(ofVariants)} ${fragments}`)).toMatch(
+      /^The answer could have \d+ values/,
+    );
+  });
+
   it('runs at most twenty mutations of one operation, aliases and fragments counted', async () => {
     const carts = (count: number) =>
       Array.from({ length: count }, (_, index) => `c${index}: createEmptyCart`).join(' ');
