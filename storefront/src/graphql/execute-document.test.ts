@@ -75,17 +75,27 @@ test('NET-07 the cache id of the last answer goes with the next question', async
   expect(sent[1]?.headers.get('x-magento-cache-id')).toBe('abc');
 });
 
-test('NET-18, NET-19 stock notes are dropped and their path is pruned', async () => {
+test('NET-18, NET-19 CONF-16 stock notes are dropped, however many, and the nulls in their list go: nothing else', async () => {
   answerWith({
-    data: { cart: { items: [{ id: 1 }, { id: 2 }], id: 'a' } },
+    data: { cart: { items: [null, { id: 2 }, null, { id: 4, product: null }, null], id: null } },
     errors: [
-      { message: 'Some of the products are out of stock.', path: ['cart', 'items', 1] },
+      { message: 'Some of the products are out of stock.', path: ['cart', 'items', 0] },
+      { message: 'Some of the products are out of stock', path: ['cart', 'items', 2, 'product', 'name'] },
+      { message: 'There are no source items with the in stock status', path: ['cart', 'items', 4] },
+      { message: 'There are no source items with the in stock status.', path: ['cart', 'items', 3, 'product'] },
       { message: 'There are no source items with the in stock status', path: ['cart', 'id'] },
+      { message: 'Some of the products are out of stock.' },
     ],
   });
   await expect(executeDocument(QUERY, { id: 'a' })).resolves.toEqual({
-    cart: { items: [{ id: 1 }], id: null },
+    cart: { items: [{ id: 2 }, { id: 4, product: null }], id: null },
   });
+});
+
+test('NET-18 a refusal that only begins like a stock note is told, and nothing of the answer goes', async () => {
+  const message = 'Some of the products are out of stock. Remove them to go on.';
+  answerWith({ data: { cart: { items: [null] } }, errors: [{ message, path: ['cart', 'items', 0] }] });
+  await expect(executeDocument(QUERY, { id: 'a' })).rejects.toThrow(message);
 });
 
 test('ERR-08 the texts of several errors are joined with commas', async () => {

@@ -10,9 +10,9 @@ export interface GraphQLAnswer {
   }>;
 }
 
-/** Errors that Magento sends with otherwise usable carts; they are no news to the shopper (NET-18, NET-19). */
+/** Errors that Magento sends with otherwise usable carts, with a full stop or without; they are no news to the shopper (NET-18, NET-19). */
 const DROPPED_MESSAGES = [
-  'Some of the products are out of stock.',
+  'Some of the products are out of stock',
   'There are no source items with the in stock status',
 ];
 
@@ -20,7 +20,7 @@ const DROPPED_MESSAGES = [
 const MISSING_BLOCK = /^The CMS block with the ".*" ID doesn't exist\.$/;
 
 /**
- * The data of an answer. Dropped errors vanish and what stands at their path becomes null (an element of a list goes).
+ * The data of an answer. Dropped errors vanish, and with them the nulls in the list that their path leads through (CONF-16).
  * @throws GraphQLFailure of layer `graphql` when other errors remain or no data came.
  */
 export function readAnswer<TResult>(answer: GraphQLAnswer, status = 200): TResult {
@@ -29,8 +29,8 @@ export function readAnswer<TResult>(answer: GraphQLAnswer, status = 200): TResul
     const path = error.path ?? [];
     const { category, error_code, code, debug_id, seconds_left } = error.extensions ?? {};
     if (path.length > 0 && MISSING_BLOCK.test(error.message)) continue;
-    if (DROPPED_MESSAGES.some((message) => error.message.startsWith(message))) {
-      prune(answer.data, path);
+    if (DROPPED_MESSAGES.includes(error.message.replace(/\.$/, ''))) {
+      if (answer.data) prune(answer.data, path);
       continue;
     }
     remaining.push({
@@ -53,15 +53,15 @@ function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
+/** Several errors may name one list: once its nulls have gone, what stands at an index is another, whole entry, and stays. */
 function prune(data: unknown, path: ReadonlyArray<string | number>): void {
-  const last = path.at(-1);
-  if (last === undefined) return;
-  let parent: unknown = data;
-  for (const key of path.slice(0, -1)) {
-    if (parent === null || typeof parent !== 'object') return;
-    parent = (parent as Record<string | number, unknown>)[key];
+  let at = data;
+  for (const key of path) {
+    const next = (at as Record<string | number, unknown>)[key] ?? null;
+    if (next === null) {
+      if (Array.isArray(at)) at.splice(0, at.length, ...at.filter((entry) => entry !== null));
+      return;
+    }
+    at = next;
   }
-  if (Array.isArray(parent) && typeof last === 'number') parent.splice(last, 1);
-  else if (parent !== null && typeof parent === 'object')
-    (parent as Record<string | number, unknown>)[last] = null;
 }
