@@ -28,6 +28,47 @@ describe('answers that may be kept', () => {
     const again = await get('{ storeConfig { store_name } }', { 'if-none-match': String(etag) });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
+    expect(again.headers).toMatchObject({
+      etag,
+      'cache-control': 'public, max-age=60',
+      vary: first.headers.vary,
+    });
+  });
+
+  it('NET-09 have a weak tag, for it is that of the same answer compressed; proxies may send it on in any form', async () => {
+    const query = '{ products(filter: {}, pageSize: 20) { items { uid sku name url_key } } }';
+    const plain = await get(query);
+    const packed = await get(query, { 'accept-encoding': 'br' });
+    expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([
+      undefined,
+      'br',
+    ]);
+    const etag = String(plain.headers.etag);
+    expect(etag).toMatch(/^W\/"[\w-]+"$/);
+    expect(packed.headers.etag).toBe(etag);
+    for (const known of [etag, etag.slice(2), `"other", ${etag}`, '*'])
+      expect((await get(query, { 'if-none-match': known })).statusCode).toBe(304);
+    expect((await get(query, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['route', 'route(url: "gold.html") { type }'],
+    ['category', 'category(id: 3) { name }'],
+    ['categoryList', 'categoryList { name }'],
+    ['productAttributes', 'productAttributes(id: "1") { attribute_name }'],
+    [
+      'getProductReviews',
+      'getProductReviews(urlKey: "2026-tall-ship-1-oz-silver-coin", pageSize: 3, currentPage: 1) { review_count }',
+    ],
+    ['cmsBlocks', 'cmsBlocks(identifiers: ["footer"]) { items { identifier } }'],
+    ['getSearch', 'getSearch(inputText: "gold") { code }'],
+    ['xsearchProducts', 'xsearchProducts(search: "gold") { total_count }'],
+    ['products', 'products(search: "gold") { total_count }'],
+  ])('NET-09 OPEN-59 %s is on the list of the shop too', async (_field, asked) => {
+    const { headers, body } = await get(`{ ${asked} }`);
+    expect(JSON.parse(body).errors).toBeUndefined();
+    expect(headers['cache-control']).toMatch(/^public, max-age=/);
+    expect(headers.etag).toBeDefined();
   });
 
   it('are asked for every time when they hold prices, and follow the spot at once', async () => {

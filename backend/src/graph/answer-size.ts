@@ -93,7 +93,10 @@ function countValues(
   }
 
   /** Whether a field of a product is a list of other products. */
-  function namesProducts(parent: GraphQLNamedType | undefined, { type }: GraphQLField<unknown, unknown>): boolean {
+  function namesProducts(
+    parent: GraphQLNamedType | undefined,
+    { type }: GraphQLField<unknown, unknown>,
+  ): boolean {
     const isOfProduct =
       parent?.name === PRODUCT ||
       (isObjectType(parent) && parent.getInterfaces().some(({ name }) => name === PRODUCT));

@@ -114,7 +114,8 @@ export function createExecutor(services: Services, { schema, rules, run: runComp
       const body = JSON.stringify({ data: result.data });
       if (key === undefined || !mayBeKept(operation, asker, result)) return { status: 200, body, kept: null };
       const kept = {
-        etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+        // Weak: the same answer goes out compressed and as it is, which a strong one would have to tell apart.
+        etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
         maxAgeSeconds: looked.atSpot || looked.atCatalog ? 0 : UNPRICED_SECONDS,
         tags: [...context.cacheTags].join(','),
         isGood: goodWhileSame(snapshots, looked),

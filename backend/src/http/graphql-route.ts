@@ -13,6 +13,7 @@ import type { RequestLimits } from '../graph/request-limits.ts';
 import { countSharedKinds } from '../graph/shared-kinds.ts';
 import { takeSnapshots } from '../graph/snapshots.ts';
 import { encodeBody } from './encode-body.ts';
+import { isKnown } from './known-tag.ts';
 import type { RepeatLane } from './repeat-lane.ts';
 import { OutcomeUnknown, repeatedMutations } from './repeated-mutations.ts';
 import { inRequestLanguage } from './request-language.ts';
@@ -147,7 +148,7 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
       reply.header('cache-control', `public, max-age=${maxAgeSeconds}${revalidate}`);
       reply.header('etag', etag);
       if (tags !== '') reply.header('x-magento-tags', tags);
-      if (matches(header(request, 'if-none-match'), etag)) return reply.code(304).send();
+      if (isKnown(etag, header(request, 'if-none-match'))) return reply.code(304).send();
     } else {
       reply.header('cache-control', NO_CACHE);
     }
@@ -242,9 +243,4 @@ function toRequestError(error: Error & { statusCode?: number; code?: string }): 
 function header(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : null;
-}
-
-function matches(ifNoneMatch: string | null, etag: string): boolean {
-  if (ifNoneMatch === null) return false;
-  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

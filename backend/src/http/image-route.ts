@@ -6,6 +6,7 @@ import { createImageCache } from './image-cache.ts';
 import { readImageRequest } from './image-request.ts';
 import { findLocalImage, findRemoteImage } from './image-source.ts';
 import { createImageStore } from './image-store.ts';
+import { isKnown } from './known-tag.ts';
 import { picturesForAll } from './protection.ts';
 import { type FetchImage, fetchImage } from './remote-image.ts';
 
@@ -56,7 +57,7 @@ export async function imageRoute(
     });
     if (!made) return reply.code(422).type('text/plain').send('This picture cannot be read.\n');
     reply.headers({ 'cache-control': CACHE_CONTROL, etag: made.etag, vary: 'Accept' });
-    if (request.headers['if-none-match'] === made.etag) return reply.code(304).send();
+    if (isKnown(made.etag, request.headers['if-none-match'])) return reply.code(304).send();
     return reply.type(`image/${options.format}`).send(made.body);
   });
 }

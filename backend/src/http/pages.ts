@@ -9,6 +9,7 @@ import type { StoreView } from '../shop/shop-settings.ts';
 import { storeViewOf } from '../shop/store-views.ts';
 import { type AllowedSites, securePage } from './content-security.ts';
 import { encodeBody } from './encode-body.ts';
+import { isKnown } from './known-tag.ts';
 import { loggedPath } from './logged-path.ts';
 import { createPageCache, momentOf, type Page } from './page-cache.ts';
 import { openPageLanguages } from './page-languages.ts';
@@ -148,7 +149,7 @@ async function send(
   const vary = isByCookie ? 'Accept-Encoding, Cookie' : 'Accept-Encoding';
   reply.code(page.status).headers(headers).header('vary', vary);
   const { etag } = headers;
-  if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (etag !== undefined && isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send();
   const { body, encoding } = await encodeBody(
     page.body,
     request.headers['accept-encoding'] as string | undefined,

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SitemapIndexStream, SitemapStream } from 'sitemap';
 import { type AddressSources, listAddresses, type SiteAddress } from '../cms/list-addresses.ts';
 import type { Services } from '../graph/context.ts';
+import { isKnown } from './known-tag.ts';
 
 /** The most that one file may name by the rules of sitemaps.org. */
 const ADDRESSES_PER_FILE = 50_000;
@@ -55,7 +56,7 @@ function send(
   const basis = [request.url, shop.baseUrl, catalog.current().version, content.current().version].join('\0');
   const etag = `W/"${createHash('sha1').update(basis).digest('base64url')}"`;
   reply.header('etag', etag).header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send();
   return reply.type('application/xml; charset=utf-8').send(write());
 }
 
