@@ -36,6 +36,8 @@ async function expectOldPrices(page: Page): Promise<void> {
   await expect(page.getByText(/prices of \d+:\d\d [ap]m/).first()).toBeVisible();
   const button = page.locator('main').getByRole('button', { name: 'Offline' }).first();
   await expect(button).toBeDisabled();
+  // Nor can the pieces beside it be added.
+  await expect(page.locator('main').getByRole('button', { name: /^(Add to cart|Pre-order)/ })).toHaveCount(0);
   const price = page
     .locator('main')
     .getByText(/^\$[\d,]+\.\d\d$/)

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useOnline } from '../graphql/use-online.ts';
 import { Button } from '../ui/button.tsx';
 import { PageLink, TextButton } from '../ui/page-link.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -29,6 +30,7 @@ export function SavedForLater() {
 
 function SavedRow({ item, image }: { readonly item: SavedItem; readonly image: string | undefined }) {
   const { moveToCart, isPending } = useMoveToCart();
+  const isOnline = useOnline();
   const { name, options, quantity, path } = item;
   return (
     <li className={styles.row}>
@@ -43,7 +45,7 @@ function SavedRow({ item, image }: { readonly item: SavedItem; readonly image: s
         <p className={styles.hint}>{cartText('savedQuantity', { count: quantity })}</p>
       </div>
       <div className={styles.acts}>
-        <Button size="sm" isBusy={isPending} onClick={() => moveToCart(item)}>
+        <Button size="sm" isBusy={isPending} disabled={!isOnline} onClick={() => moveToCart(item)}>
           {cartText('moveToCart')}
           <span className="vh">: {name}</span>
         </Button>

@@ -8,6 +8,7 @@ export const catalogText = defineMessages('catalog', {
   outOfStock: 'Out of stock',
   tellMeBack: 'Tell me when it is back',
   chooseOptions: 'Choose options',
+  offline: 'Offline',
   limitedMark: 'Limited',
   quantityOf: 'Quantity of {name}',
   // prices

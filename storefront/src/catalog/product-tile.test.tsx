@@ -1,4 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ProductTile } from './product-tile.tsx';
 import { tiers, tile } from './testing/products.ts';
@@ -18,6 +19,21 @@ test('CAT-10 a tile names the piece, links to it, and puts the chosen number in 
   expect(added).toEqual([
     { sku: 'AG-SHIP-1', quantity: 2, name: '2026 Tall Ship 1 oz silver coin', isLimited: false },
   ]);
+});
+
+test('PWA-03 without a connection a tile adds nothing, and says why', async () => {
+  const { user, added } = show();
+  act(() => onlineManager.setOnline(false));
+  try {
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Offline/ });
+    expect(button.disabled).toBe(true);
+    await user.click(button);
+    expect(added).toEqual([]);
+  } finally {
+    act(() => onlineManager.setOnline(true));
+  }
+  await user.click(screen.getByRole('button', { name: /^Add to cart/ }));
+  expect(added).toHaveLength(1);
 });
 
 test('PRC-01 "as low as" stands only where a tier is lower', () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-
 import type { ProductTileFragment } from '../graphql/generated/graphql.ts';
+import { useOnline } from '../graphql/use-online.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { useAddToCart } from './add-to-cart.ts';
@@ -48,6 +48,7 @@ export function TileActions({ product, parentSku }: TileActionsProps) {
 function TileBuy({ product, parentSku, label }: TileActionsProps & { readonly label: string }) {
   const [quantity, setQuantity] = useState(1);
   const { addItems, isPending } = useAddToCart();
+  const isOnline = useOnline();
   const name = product.name ?? '';
   return (
     <div className={styles.actions}>
@@ -67,6 +68,7 @@ function TileBuy({ product, parentSku, label }: TileActionsProps & { readonly la
         data-early="once"
         className={styles.button}
         isBusy={isPending}
+        disabled={!isOnline}
         onClick={() =>
           addItems([
             {
@@ -79,7 +81,7 @@ function TileBuy({ product, parentSku, label }: TileActionsProps & { readonly la
           ])
         }
       >
-        {label}
+        {isOnline ? label : catalogText('offline')}
         <span className="vh"> {name}</span>
       </Button>
     </div>

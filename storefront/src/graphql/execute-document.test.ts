@@ -82,7 +82,10 @@ test('NET-18, NET-19 CONF-16 stock notes are dropped, however many, and the null
       { message: 'Some of the products are out of stock.', path: ['cart', 'items', 0] },
       { message: 'Some of the products are out of stock', path: ['cart', 'items', 2, 'product', 'name'] },
       { message: 'There are no source items with the in stock status', path: ['cart', 'items', 4] },
-      { message: 'There are no source items with the in stock status.', path: ['cart', 'items', 3, 'product'] },
+      {
+        message: 'There are no source items with the in stock status.',
+        path: ['cart', 'items', 3, 'product'],
+      },
       { message: 'There are no source items with the in stock status', path: ['cart', 'id'] },
       { message: 'Some of the products are out of stock.' },
     ],

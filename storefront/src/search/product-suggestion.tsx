@@ -3,6 +3,7 @@ import { useAddItems } from '../cart/use-add-items.ts';
 import { offerOf } from '../catalog/offer.ts';
 import { productPath } from '../catalog/product-address.ts';
 import type { ProductSuggestionFragment, SearchBlockFragment } from '../graphql/generated/graphql.ts';
+import { useOnline } from '../graphql/use-online.ts';
 import { Stock } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -28,6 +29,7 @@ export interface ProductSuggestionProps {
 /** A product in the suggestion panel: a link to its page and, for a simple one, a way straight into the cart. */
 export function ProductSuggestion({ product, settings, typed, id, isActive }: ProductSuggestionProps) {
   const { addItems, isPending } = useAddItems();
+  const isOnline = useOnline();
   const name = product.name ?? '';
   const price = product.price_range.minimum_price.final_price;
   const offer = offerOf(product);
@@ -70,6 +72,7 @@ export function ProductSuggestion({ product, settings, typed, id, isActive }: Pr
             icon={ShoppingBag}
             label={searchText('addNamed', { name })}
             aria-busy={isPending || undefined}
+            disabled={!isOnline}
             onClick={() => {
               if (!isPending)
                 addItems([{ sku: product.sku ?? '', quantity: 1, name, isLimited: product.is_limited }]);
