@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { readStored } from './harness/browser-storage.ts';
 import { queryDatabase } from './harness/database.ts';
-import { openPage } from './harness/open-page.ts';
+import { openPage, waitUntilAlive } from './harness/open-page.ts';
 import { startReleasingProxy } from './harness/releasing-proxy.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -207,6 +207,43 @@ test('a connection that ends while a piece is added, after the shop has done it:
       [await readStored(page, 'cartId')],
     );
     expect(lines).toEqual([{ quantity: 1 }]);
+  } finally {
+    await proxy.close();
+  }
+});
+
+test('OPEN-81 a part whose code is cut comes all the same with the worker, and without it the shopper is told what helps', async ({
+  browser,
+}) => {
+  const proxy = await startReleasingProxy();
+  const write = (page: Page) => page.getByRole('button', { name: 'Write a review' });
+  try {
+    await test.step('the worker asks again: browsers never would', async () => {
+      const page = await browser.newPage({ serviceWorkers: 'allow' });
+      await openPage(page, proxy.url + PRODUCT);
+      await untilWorkerReigns(page);
+      proxy.cut(/review-form-/, 3);
+      await write(page).click();
+      await expect(page.getByLabel('Nickname')).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await page.close();
+    });
+
+    await test.step('without it, a bar offers the one thing that helps', async () => {
+      const page = await browser.newPage({ serviceWorkers: 'block' });
+      await openPage(page, proxy.url + PRODUCT);
+      proxy.cut(/review-form-/, 20);
+      await write(page).click();
+      const told = page.getByRole('alert').filter({ hasText: 'This page did not load fully' });
+      await expect(told).toBeInViewport();
+      proxy.cut(/review-form-/, 0);
+      await told.getByRole('button', { name: 'Load it again' }).click();
+      await expect(told).toHaveCount(0);
+      await waitUntilAlive(page);
+      await write(page).click();
+      await expect(page.getByLabel('Nickname')).toBeVisible();
+      await page.close();
+    });
   } finally {
     await proxy.close();
   }

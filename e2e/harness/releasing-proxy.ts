@@ -9,6 +9,8 @@ export interface ReleasingProxy {
   release(number: number): void;
   /** The next answer to a request whose body matches is lost: the shop has made it, the connection ends without it. */
   loseAnswer(to: RegExp): void;
+  /** So many of the next requests for matching addresses end without an answer. */
+  cut(url: RegExp, times: number): void;
   close(): Promise<void>;
 }
 
@@ -19,9 +21,15 @@ const WORKER = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' 
 export async function startReleasingProxy(): Promise<ReleasingProxy> {
   let current = 1;
   let lost: RegExp | null = null;
+  let cut = { url: /$^/, left: 0 };
   const server = createServer((incoming, outgoing) => {
     const { method, url = '/', headers } = incoming;
     const isWorker = url === '/sw.js';
+    if (cut.left > 0 && cut.url.test(url)) {
+      cut.left--;
+      incoming.socket.destroy();
+      return;
+    }
     if (isWorker && current === 0) {
       outgoing.writeHead(404).end();
       return;
@@ -56,6 +64,9 @@ export async function startReleasingProxy(): Promise<ReleasingProxy> {
     },
     loseAnswer: (to) => {
       lost = to;
+    },
+    cut: (url, times) => {
+      cut = { url, left: times };
     },
     close: () =>
       new Promise((resolve) => {

@@ -30,6 +30,22 @@ const saysThatItIsKept: WorkboxPlugin = {
   },
 };
 
+/** Milliseconds before a built file that did not come is asked for once more. */
+const ASKED_AGAIN_AFTER_MS = [300, 600, 1_200, 2_400];
+
+/** Browsers remember for as long as a page lives that a script did not come: a line that breaks for a moment is no such failure. */
+const asksAgain: WorkboxPlugin = {
+  handlerDidError: async ({ request }) => {
+    for (const waitMs of ASKED_AGAIN_AFTER_MS) {
+      if (!self.navigator.onLine) return undefined;
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      const response = await fetch(request).catch(() => undefined);
+      if (response !== undefined) return response;
+    }
+    return undefined;
+  },
+};
+
 function lasting(maxEntries: number, days: number): ExpirationPlugin {
   return new ExpirationPlugin({
     maxEntries,
@@ -51,7 +67,7 @@ export const pages = new NetworkFirst({
 export const assets = new CacheFirst({
   cacheName: CACHES.assets,
   matchOptions,
-  plugins: [onlyWhatMayBeKept, lasting(300, 30)],
+  plugins: [onlyWhatMayBeKept, asksAgain, lasting(300, 30)],
 });
 
 /** A picture from memory is shown at once and fetched again for the next time. */

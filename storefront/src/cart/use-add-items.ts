@@ -7,7 +7,7 @@ import { everyPageText } from './every-page-texts.ts';
 import type { ItemToAdd } from './item-to-add.ts';
 import type { PendingAdd } from './pending-add.ts';
 
-/** Comes with the first sign that the page is used, at the latest with the press; one that failed is asked for again. */
+/** Comes with the first sign that the page is used, at the latest with the press. */
 const loadCode = () => import('./add-items.ts');
 
 export interface AddItems {

@@ -19,8 +19,9 @@ export interface LazyPart<TProps> {
 }
 
 /**
- * A part of a page that few open, as a file of its own. What cannot be loaded is only missing itself, the page around it
- * stays, and the next use asks for it again; React's own `lazy` remembers the failure and takes the page down.
+ * A part of a page that few open, as a file of its own. What cannot be loaded is only missing itself, and the page around it
+ * stays; React's own `lazy` would take the page down. The next use asks for it again, in vain where the browser itself
+ * remembers the failure: a bar offers to load the page anew (`shell/reload-once-script.ts`).
  *
  * `const Drawer = lazyPart(() => import('./drawer.tsx')); <Drawer isOpen onMissing={close} />`
  */
