@@ -69,16 +69,19 @@ function columnsOf(
   const column = new Uint16Array(products.length).fill(NO_OPTION);
   const several = new Map<number, readonly number[]>();
   // By the value as the product has it: writing a number as text for each of them is most of the work.
-  const placeByOwn = new Map<string | number, number | undefined>(placeByValue);
+  const placeByOwn = new Map<string | number, number>(placeByValue);
   const placeOf = (product: CatalogProduct) => {
     const value = readValue(product) ?? '';
-    if (typeof value === 'number' && !placeByOwn.has(value))
-      placeByOwn.set(value, placeByValue.get(String(value)));
-    return placeByOwn.get(value);
+    const place = placeByOwn.get(value);
+    if (place !== undefined || typeof value === 'string') return place;
+    const named = placeByValue.get(String(value));
+    if (named !== undefined) placeByOwn.set(value, named);
+    return named;
   };
+  const isOfVariants = OF_VARIANTS.has(facet.code);
   for (const [ordinal, product] of products.entries()) {
-    const own = placeOf(product);
-    if (product.variants.length === 0 || !OF_VARIANTS.has(facet.code)) {
+    if (!isOfVariants || product.variants.length === 0) {
+      const own = placeOf(product);
       if (own !== undefined) column[ordinal] = own;
       continue;
     }

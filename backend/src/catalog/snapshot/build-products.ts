@@ -1,5 +1,6 @@
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
-import type { CatalogMint } from '../product.ts';
+import type { StoredDetails } from '../../database/tables/catalog.ts';
+import type { CatalogMint, CatalogProduct } from '../product.ts';
 import { buildMedia } from './build-media.ts';
 import { buildPricing } from './build-pricing.ts';
 import type { ProductStretch } from './snapshot.repository.ts';
@@ -13,6 +14,7 @@ export interface SharedParts {
   readonly texts: Map<string, string>;
   readonly categoryLists: Map<string, readonly number[]>;
   readonly pricings: Map<string, ProductPricing>;
+  readonly buybacks: Map<string, NonNullable<CatalogProduct['buyback']>>;
 }
 
 /** The products of a stretch without what depends on others (variants, parents); those are added when all are read. */
@@ -33,6 +35,7 @@ export function buildProducts(stretch: ProductStretch, shared: SharedParts): Sto
     tiers,
     media,
     category_ids,
+    bid,
     ...kept
   } = stretch;
   const sharedText = (text: string) => once(shared.texts, text);
@@ -44,6 +47,7 @@ export function buildProducts(stretch: ProductStretch, shared: SharedParts): Sto
     mint: mint_id.map((id) => (id === null ? null : (shared.mints.get(id) ?? null))),
     pricing: buildPricing(stretch, shared.pricings),
     categoryIds: category_ids.map((ids) => categoryList(ids, shared)),
+    buyback: bid.map((posted) => (posted ? buybackOf(posted, shared) : null)),
     ...buildMedia(stretch, sharedText),
   };
   return columns.id.map((_, at) => new StoredProduct(columns, at));
@@ -61,6 +65,19 @@ function categoryList(
   const active = ids.filter((id) => categoryOrder.has(id)).sort((a, b) => order(a) - order(b));
   categoryLists.set(key, active);
   return active;
+}
+
+/** Bids are posted by kind of piece: equal ones are one. */
+function buybackOf(
+  { bid_premium_ppm, minimum_quantity }: NonNullable<StoredDetails['buyback']>,
+  { buybacks }: SharedParts,
+): NonNullable<CatalogProduct['buyback']> {
+  const key = `${bid_premium_ppm} ${minimum_quantity}`;
+  const known = buybacks.get(key);
+  if (known) return known;
+  const buyback = { bidPremiumPpm: bid_premium_ppm, minimumQuantity: minimum_quantity };
+  buybacks.set(key, buyback);
+  return buyback;
 }
 
 function once(texts: Map<string, string>, text: string): string {

@@ -32,9 +32,14 @@ export function buildSnapshot(parts: SnapshotParts): CatalogSnapshot & SnapshotB
   const products = Array.from(readAt, (at) => parts.products[at] as StoredProduct);
   const listed = products.findIndex((product) => product.visibility === 'variant_only');
   const listedCount = listed === -1 ? products.length : listed;
-  const ordinals = new Map(products.map((product, ordinal) => [product.id, ordinal]));
-  const bySku = new Map(products.map((product, ordinal) => [product.sku.toLowerCase(), ordinal]));
-  const byUrlKey = new Map(products.map((product, ordinal) => [product.urlKey, ordinal]));
+  const ordinals = new Map<number, number>();
+  const bySku = new Map<string, number>();
+  const byUrlKey = new Map<string, number>();
+  for (const [ordinal, { id, sku, urlKey }] of products.entries()) {
+    ordinals.set(id, ordinal);
+    bySku.set(sku.toLowerCase(), ordinal);
+    byUrlKey.set(urlKey, ordinal);
+  }
   const byId = (id: number) => products[ordinals.get(id) ?? -1];
   for (const joined of joinVariants(byId, frame)) products[ordinals.get(joined.id) ?? -1] = joined;
 

@@ -29,6 +29,7 @@ export async function loadSnapshot(deps: LoadDeps): Promise<CatalogSnapshot & Sn
     texts: new Map(),
     categoryLists: new Map(),
     pricings: new Map(),
+    buybacks: new Map(),
   };
   const products: StoredProduct[] = [];
   const texts = new SearchTexts();

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { ProductRow } from '../../database/tables/catalog.ts';
+import type { ProductRow, StoredDetails } from '../../database/tables/catalog.ts';
 import { type Columns, readColumns } from './read-columns.ts';
 
 /** Products are read in stretches, so that neither a large result nor its parsing blocks the process for long. */
@@ -26,8 +26,7 @@ export interface ReadProduct extends Selectable<Pick<ProductRow, (typeof STORED)
   readonly special_to_ms: number | null;
   readonly created_ms: number;
   readonly updated_ms: number;
-  readonly bid_premium_ppm: number | null;
-  readonly bid_minimum_quantity: number | null;
+  readonly bid: StoredDetails['buyback'] | null;
 }
 
 /** What moves without an import; nulls where there is no stock, or no review. */
@@ -42,28 +41,43 @@ export interface MovingColumns {
 const PRODUCT = [
   ...STORED,
   ...(['fineness', 'excluded_payment_methods', 'special_from_ms', 'special_to_ms', 'created_ms'] as const),
-  ...(['updated_ms', 'bid_premium_ppm', 'bid_minimum_quantity', 'quantity', 'is_preorder'] as const),
+  ...(['updated_ms', 'bid', 'quantity', 'is_preorder'] as const),
   ...(['is_on_hold', 'review_count', 'rating_summary'] as const),
 ] as const satisfies readonly (keyof ReadProduct)[];
 
 /** Enabled products of one stretch, by id. */
 export type ProductStretch = Columns<ReadProduct>;
 
-/** All enabled products, by id, a stretch at a time; the next one is read while the caller works on the one before. */
+/** Stretches on their way at a time: one is prepared by the database while the other one is received. */
+const AHEAD = 2;
+
+/** All enabled products, by id, a stretch at a time; the next ones are read while the caller works on the one before. */
 export async function* readProductStretches(db: Database): AsyncGenerator<ProductStretch> {
-  for (let next = readStretch(db, 0); ; ) {
-    const stretch = await next;
-    const lastId = stretch.id.at(-1);
-    if (lastId === undefined) return;
-    next = readStretch(db, lastId);
-    // It is awaited in the next turn; until then its failure is nobody's.
-    next.catch(() => undefined);
+  const bounds = await readBounds(db);
+  const coming: Promise<ProductStretch>[] = [];
+  for (let next = 0; ; ) {
+    for (; coming.length < AHEAD && next <= bounds.length; next++) {
+      const stretch = readStretch(db, bounds[next - 1] ?? 0, bounds[next] ?? null);
+      // It is awaited in its turn; until then its failure is nobody's.
+      stretch.catch(() => undefined);
+      coming.push(stretch);
+    }
+    const stretch = await coming.shift();
+    if (!stretch) return;
     yield stretch;
   }
 }
 
+/** The ids at which a stretch ends, but for the last one, which takes in what is added meanwhile. */
+async function readBounds(db: Database): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (select id, row_number() over (order by id) as place from product) as p
+    where place % ${sql.lit(STRETCH)} = 0 order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Times are milliseconds since 1970, whole as JavaScript's; the half microsecond is for what is lost on the way to seconds. */
-function readStretch(db: Database, afterId: number): Promise<ProductStretch> {
+function readStretch(db: Database, afterId: number, untilId: number | null): Promise<ProductStretch> {
   const epochMs = (column: string) => sql`floor(date_part('epoch', ${sql.ref(column)}) * 1000 + 0.0005)`;
   return readColumns<ReadProduct>(
     db,
@@ -72,13 +86,13 @@ function readStretch(db: Database, afterId: number): Promise<ProductStretch> {
       p.fineness, nullif(p.excluded_payment_methods, '{}') as excluded_payment_methods,
       ${epochMs('p.special_from')} as special_from_ms, ${epochMs('p.special_to')} as special_to_ms,
       ${epochMs('p.created_at')} as created_ms, ${epochMs('p.updated_at')} as updated_ms,
-      p.details->'buyback'->'bid_premium_ppm' as bid_premium_ppm,
-      p.details->'buyback'->'minimum_quantity' as bid_minimum_quantity,
+      p.details->'buyback' as bid,
       s.quantity, s.is_preorder, s.is_on_hold, r.review_count, r.rating_summary
       from product as p
       left join product_stock as s on s.product_id = p.id and s.product_id > ${afterId}
       left join product_rating as r on r.product_id = p.id and r.product_id > ${afterId}
-      where p.id > ${afterId} and p.is_enabled order by p.id limit ${STRETCH}`,
+      where p.id > ${afterId}${untilId === null ? sql`` : sql` and p.id <= ${untilId}`} and p.is_enabled
+      order by p.id`,
   );
 }
 

@@ -19,7 +19,7 @@ type Consumed =
   | ('pricing_mode' | 'premium_ppm' | 'premium_fixed_minor' | 'fixed_price_minor' | 'card_fee_ppm')
   | ('special_premium_ppm' | 'special_premium_fixed_minor' | 'special_price_minor')
   | ('special_from_ms' | 'special_to_ms' | 'mint_id' | 'short_description')
-  | ('tiers' | 'media' | 'category_ids');
+  | ('tiers' | 'media' | 'category_ids' | 'bid');
 
 /** The columns of a stretch of products, and of each product what belongs to it; equal things are one. */
 export interface ProductColumns extends Columns<Omit<ReadProduct, Consumed>> {
@@ -27,6 +27,7 @@ export interface ProductColumns extends Columns<Omit<ReadProduct, Consumed>> {
   readonly pricing: readonly ProductPricing[];
   readonly images: readonly (readonly ProductImage[])[];
   readonly categoryIds: readonly (readonly number[])[];
+  readonly buyback: readonly CatalogProduct['buyback'][];
   /** By place in the columns; most products have none. */
   readonly videos: ReadonlyMap<number, ProductVideo>;
 }
@@ -198,9 +199,7 @@ export class StoredProduct implements CatalogProduct {
     return this.#columns.popularity[this.#at] as number;
   }
   get buyback() {
-    const bidPremiumPpm = this.#columns.bid_premium_ppm[this.#at] ?? null;
-    const minimumQuantity = this.#columns.bid_minimum_quantity[this.#at] ?? null;
-    return bidPremiumPpm === null || minimumQuantity === null ? null : { bidPremiumPpm, minimumQuantity };
+    return this.#columns.buyback[this.#at] ?? null;
   }
   get video() {
     return this.#columns.videos.get(this.#at) ?? null;
