@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** One line per answered page or operation. Whatever else is answered is told at the level `debug`, failures as errors. */
+/** One line per answered page or operation. Whatever else comes here is told at the level `debug`, failures as errors. */
 export function requestLog(app: FastifyInstance): void {
   app.decorateRequest('asked', null);
   app.addHook('onResponse', (request, reply, done) => {
