@@ -29,6 +29,25 @@ async function goOffline(context: BrowserContext, page: Page): Promise<void> {
   await expect(page.getByText('You are offline. Some features may be unavailable.').first()).toBeVisible();
 }
 
+/** Has the worker fetch more pictures than it may keep; the latest of them stay (OPEN-66). */
+async function expectTwoHundredPictures(page: Page): Promise<void> {
+  const fetched = await page.evaluate(async () => {
+    const { pathname } = new URL(
+      [...document.images].find(({ currentSrc }) => /\/img\//.test(currentSrc))?.currentSrc ?? '',
+    );
+    const { port1, port2 } = new MessageChannel();
+    const answer = new Promise((resolve) => {
+      port1.onmessage = ({ data }) => resolve(data.fetched);
+    });
+    const urls = Array.from({ length: 210 }, (_, n) => `${pathname}?width=80&copy=${n}`);
+    navigator.serviceWorker.controller?.postMessage({ type: 'PREFETCH_IMAGES', urls }, [port2]);
+    return answer;
+  });
+  expect(fetched).toBe(210);
+  const pictures = async () => (await keptAddresses(page)).filter((url) => /^\/(img|media)\//.test(url));
+  await expect.poll(async () => (await pictures()).length).toBe(200);
+}
+
 /** What stands for a time without a connection, on a product page that has been looked at before. */
 async function expectOldPrices(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: COIN })).toBeVisible();
@@ -62,6 +81,7 @@ test('PWA-01 PWA-02 PWA-05 PWA-06 PWA-08 OPEN-66 NET-15 a visit goes on without 
   await expect(page.getByRole('heading', { level: 1, name: COIN })).toBeVisible();
   await expect.poll(() => keptAddresses(page)).toContain(PRODUCT);
   await expect.poll(async () => (await keptAddresses(page)).some((url) => url.includes('/img/'))).toBe(true);
+  await expectTwoHundredPictures(page);
   const kept = await keptAddresses(page);
   expect(kept.filter((url) => /graphql|captcha/.test(url))).toEqual([]);
 

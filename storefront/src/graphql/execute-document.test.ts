@@ -75,6 +75,19 @@ test('NET-07 the cache id of the last answer goes with the next question', async
   expect(sent[1]?.headers.get('x-magento-cache-id')).toBe('abc');
 });
 
+test('NET-14 what is never answered holds up the queue for a minute, and is a failure of the network then', async () => {
+  const over = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal);
+  vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  });
+  const answer = executeDocument(MUTATION, {});
+  expect(timeout).toHaveBeenCalledWith(60_000);
+  over.abort(new DOMException('The operation timed out.', 'TimeoutError'));
+  await expect(answer).rejects.toMatchObject({ layer: 'network', status: null });
+  timeout.mockRestore();
+});
+
 test('NET-18, NET-19 CONF-16 stock notes are dropped, however many, and the nulls in their list go: nothing else', async () => {
   answerWith({
     data: { cart: { items: [null, { id: 2 }, null, { id: 4, product: null }, null], id: null } },

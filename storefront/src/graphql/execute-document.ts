@@ -37,13 +37,16 @@ const LOST_VIEW: Readonly<Record<string, StoredName>> = {
   CURRENCY_NOT_ALLOWED: 'store_view_currency',
 };
 
+/** Browsers themselves wait for minutes, and what waits behind in the queue of mutations with them. */
+const ANSWER_WITHIN_MS = 60_000;
+
 /** The browser's transport: queries by GET (cacheable), mutations and private queries by POST. */
 export const executeDocument: ExecuteDocument = async (document, variables, options) => {
   const text = document.toString();
   const isSent = options?.isPrivate === true || /^\s*mutation\b/.test(text);
   const headers = requestHeaders(isSent);
   if (options?.captchaToken) headers['X-ReCaptcha'] = options.captchaToken;
-  const request: RequestInit = { headers, signal: options?.signal ?? null };
+  const request: RequestInit = { headers, signal: options?.signal ?? AbortSignal.timeout(ANSWER_WITHIN_MS) };
   if (options?.isFresh) request.cache = 'no-store';
   let url = '/graphql';
   if (isSent) {

@@ -31,6 +31,8 @@ test('NET-11 the first delay is 300 ms with jitter, doubling', () => {
     expect(retryDelay(3)).toBeGreaterThanOrEqual(1200);
     expect(retryDelay(3)).toBeLessThanOrEqual(2400);
   }
+  // Those who were cut off together do not come back together.
+  expect(new Set(Array.from({ length: 50 }, () => retryDelay(0))).size).toBeGreaterThan(25);
 });
 
 test('NET-13 nothing is repeated while offline', () => {
