@@ -37,7 +37,7 @@ export async function ensureOptions(
   return new Map(rows.map((row) => [optionKey(row.code, row.value), row.id]));
 }
 
-const OPTION_COLUMNS = { code: 'text', value: 'text', label: 'text', position: 'float8' };
+const OPTION_COLUMNS = { code: 'text', value: 'text', label: 'text', position: 'float8' } as const;
 
 /** The same without the ids; it does not wait for the database. */
 export async function addOptions(trx: Transaction, wanted: readonly WantedOption[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { binaryArray } from '../database/binary-array.ts';
 import type { Transaction } from '../database/database.ts';
-import { arrayLiteral } from '../database/rows-table.ts';
 import { type Asked, askOne } from '../database/transaction.ts';
 
 /** Ids of the products that have these skus, by lower-case sku; unknown ones are absent. */
@@ -17,7 +17,7 @@ export function productIds(
   return {
     statement: sql<{ ids: Record<string, number> | null }>`
       select json_object_agg(lower(sku), id) as ids from product
-      where lower(sku) = any(${arrayLiteral(wanted)}::text[])`.compile(trx),
+      where lower(sku) = any(${binaryArray('text', wanted)}::text[])`.compile(trx),
     read: ([row]) => new Map(Object.entries(row?.ids ?? {})),
   };
 }

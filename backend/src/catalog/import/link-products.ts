@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
-import { arrayLiteral, rowsTable } from '../../database/rows-table.ts';
+import { listLiteral, rowsTable } from '../../database/rows-table.ts';
 import type { ImportRow, RowProblem } from '../../importer/section.ts';
 import { findProductIds } from '../product-ids.repository.ts';
 import type { ProductLinkColumns } from './product-row.ts';
@@ -45,7 +45,7 @@ export async function linkProducts(
   });
   const records = found.map((row) => {
     const links = linksOf(row, ids, problems);
-    const list = (of: readonly number[] | undefined) => of && arrayLiteral(of);
+    const list = (of: readonly number[] | undefined) => of && listLiteral(of);
     return {
       id: row.id,
       related_ids: list(links.related_ids),

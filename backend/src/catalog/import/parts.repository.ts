@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { binaryArray } from '../../database/binary-array.ts';
 import type { Transaction } from '../../database/database.ts';
-import { arrayLiteral, rowsTable } from '../../database/rows-table.ts';
+import { rowsTable } from '../../database/rows-table.ts';
 import type { ProductRow } from '../../database/tables/catalog.ts';
 import type { Asked } from '../../database/transaction.ts';
 
@@ -39,7 +40,7 @@ export async function lockParts(
 ): Promise<Map<number, ProductParts>> {
   const { rows } = await sql<ProductParts>`
     select id, pricing_mode, tiers, media from product
-    where id = any(${arrayLiteral(productIds)}::int[]) order by id for no key update`.execute(trx);
+    where id = any(${binaryArray('int', productIds)}::int[]) order by id for no key update`.execute(trx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

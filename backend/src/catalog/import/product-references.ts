@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { binaryArray } from '../../database/binary-array.ts';
 import type { Transaction } from '../../database/database.ts';
-import { arrayLiteral } from '../../database/rows-table.ts';
 import type { CategoryRow, MintRow, ProductRow } from '../../database/tables/catalog.ts';
 import { type Asked, askTogether } from '../../database/transaction.ts';
 import type { ImportRow, RowProblem } from '../../importer/section.ts';
@@ -43,7 +43,10 @@ export async function findProductNames(
   trx: Transaction,
   rows: readonly ImportRow<ProductColumns>[],
 ): Promise<ProductNames> {
-  const urlKeys = arrayLiteral(rows.map(({ row }) => row.url_key));
+  const urlKeys = binaryArray(
+    'text',
+    rows.map(({ row }) => row.url_key),
+  );
   const entries = rows.reduce((sum, { row }) => sum + (row.images?.length ?? 0) + (row.video ? 1 : 0), 0);
   const [mints, categories, known, linkedIds, taken, newProductId, newMediaId] = await askTogether<
     [Mint[], Category[], KnownProduct[], Map<string, number>, string[], () => number, () => number]
@@ -87,10 +90,16 @@ type Category = Pick<CategoryRow, 'url_key' | 'rule'> & { readonly id: number };
 function knownProducts(
   trx: Transaction,
   rows: readonly ImportRow<ProductColumns>[],
-  urlKeys: string,
+  urlKeys: Buffer,
 ): Asked<KnownProduct, KnownProduct[]> {
-  const skus = arrayLiteral(rows.map(({ row }) => row.sku.toLowerCase()));
-  const itemNumbers = arrayLiteral(rows.map(({ row }) => row.item_number));
+  const skus = binaryArray(
+    'text',
+    rows.map(({ row }) => row.sku.toLowerCase()),
+  );
+  const itemNumbers = binaryArray(
+    'text',
+    rows.map(({ row }) => row.item_number),
+  );
   return {
     statement: sql<KnownProduct>`
       select id, sku, item_number, url_key, created_at, tiers, media, category_ids, related_ids, crosssell_ids, upsell_ids

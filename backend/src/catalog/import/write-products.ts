@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { binaryArray, type CellType } from '../../database/binary-array.ts';
 import type { Transaction } from '../../database/database.ts';
-import { arrayLiteral, rowsTable } from '../../database/rows-table.ts';
+import { rowsTable } from '../../database/rows-table.ts';
 import { sendAlong } from '../../database/transaction.ts';
 import type { ProductRecord } from './product-record.ts';
 import type { WrittenProduct } from './written-product.ts';
 
-const COLUMNS: Readonly<Record<keyof ProductRecord, string>> = {
+const COLUMNS: Readonly<Record<keyof ProductRecord, CellType>> = {
   id: 'int',
   sku: 'text',
   item_number: 'text',
@@ -18,30 +19,30 @@ const COLUMNS: Readonly<Record<keyof ProductRecord, string>> = {
   form: 'text',
   fine_weight_ug: 'bigint',
   gross_weight_mg: 'bigint',
-  fineness: 'numeric',
+  fineness: 'float8',
   weight_label: 'text',
-  pieces: 'integer',
-  shipping_weight_g: 'integer',
-  mint_id: 'integer',
+  pieces: 'int',
+  shipping_weight_g: 'int',
+  mint_id: 'int',
   country: 'text',
-  year: 'integer',
+  year: 'int',
   finish: 'text',
   is_ira_eligible: 'boolean',
-  limited_period_days: 'integer',
+  limited_period_days: 'int',
   preorder_note: 'text',
-  preorder_ships_in_days: 'integer',
+  preorder_ships_in_days: 'int',
   pricing_mode: 'text',
-  premium_ppm: 'integer',
+  premium_ppm: 'int',
   premium_fixed_minor: 'bigint',
   fixed_price_minor: 'bigint',
-  special_premium_ppm: 'integer',
+  special_premium_ppm: 'int',
   special_premium_fixed_minor: 'bigint',
   special_price_minor: 'bigint',
   special_from: 'timestamptz',
   special_to: 'timestamptz',
-  card_fee_ppm: 'integer',
+  card_fee_ppm: 'int',
   excluded_payment_methods: 'text',
-  popularity: 'integer',
+  popularity: 'int',
   created_at: 'timestamptz',
   updated_at: 'timestamptz',
   short_description: 'text',
@@ -103,7 +104,7 @@ async function leavePaths(trx: Transaction, productIds: readonly number[]): Prom
   await sql`
     with left_path as (
       delete from url_rewrite using product
-      where url_rewrite.product_id = product.id and product.id = any(${arrayLiteral(productIds)}::int[])
+      where url_rewrite.product_id = product.id and product.id = any(${binaryArray('int', productIds)}::int[])
         and (url_rewrite.path <> product.url_key or product.visibility = 'variant_only')
       returning url_rewrite.path, product.id, product.visibility
     )

@@ -19,7 +19,7 @@ const STOCK_COLUMNS = {
   quantity: 'int',
   is_preorder: 'boolean',
   is_on_hold: 'boolean',
-};
+} as const;
 
 /** Sets stock to what the file counts, and writes the difference as a movement. */
 export async function writeStock(trx: Transaction, stock: readonly StockRecord[]): Promise<void> {
