@@ -21,12 +21,12 @@ export interface TextList {
 
 const ROOT = join(import.meta.dirname, 'src');
 
-/** The storefront's own sources by their paths below `src`: neither tests nor what is generated. */
-export function readSources(): Map<string, string> {
-  const files = globSync('**/*.{ts,tsx}', { cwd: ROOT })
+/** The own sources of the storefront, or of another `src` at `root`, by their paths below it: neither tests nor what is generated. */
+export function readSources(root = ROOT): Map<string, string> {
+  const files = globSync('**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !/\.test\.tsx?$|^graphql\/generated\/|\/testing[/-]|\.d\.ts$/.test(file));
-  return new Map(files.sort().map((file) => [file, readFileSync(resolve(ROOT, file), 'utf8')]));
+  return new Map(files.sort().map((file) => [file, readFileSync(resolve(root, file), 'utf8')]));
 }
 
 /** The tree of a source. @throws Error naming the file that cannot be parsed */
@@ -69,11 +69,11 @@ export function textListsOf(source: SourceNode): (TextList & { readonly call: So
   return lists;
 }
 
-/** Every text of the storefront by `domain.key`, as translators get them. @throws Error when one name says two things */
-export function readCatalogue(): Map<string, Message> {
+/** Every text of the storefront, or of the sources at `root`, by `domain.key`, as translators get them. @throws Error when one name says two things */
+export function readCatalogue(root = ROOT): Map<string, Message> {
   const catalogue = new Map<string, Message>();
-  for (const [file, code] of readSources()) {
-    if (!code.includes('defineMessages(')) continue;
+  for (const [file, code] of readSources(root)) {
+    if (!code.includes('= defineMessages(')) continue;
     for (const { domain, texts } of textListsOf(parseSource(file, code))) {
       for (const [key, message] of texts) {
         const name = `${domain}.${key}`;

@@ -20,13 +20,25 @@ export interface CopiedShop {
   readonly settings?: object;
 }
 
+/** A copy that is open. */
+export interface OpenShop {
+  /** Opens it once more, after it was killed. */
+  open(): Promise<void>;
+  /** Holds its process, which hears nothing from then on. */
+  freeze(): void;
+  /** Ends its process at once (SIGKILL), whatever it is at. */
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
 /** Opens a copy of the shop under test, out of a backup of it, with other settings. Gives the function that closes it. */
-export async function openCopiedShop({
-  name,
-  port,
-  env,
-  settings,
-}: CopiedShop): Promise<() => Promise<void>> {
+export async function openCopiedShop(copied: CopiedShop): Promise<() => Promise<void>> {
+  const { close } = await copyShop(copied);
+  return close;
+}
+
+/** The same, for tests that kill it. */
+export async function copyShop({ name, port, env, settings }: CopiedShop): Promise<OpenShop> {
   const place = await mkdtemp(join(folder, `${name}-`));
   const backup = join(place, 'backup.tar.gz');
   const data = join(place, 'data');
@@ -48,31 +60,47 @@ export async function openCopiedShop({
       env: { ...ours, DATA_DIR: data },
     });
   }
-  const shop = spawn('node', [runner, 'backend/src/main.ts'], {
-    cwd: root,
-    stdio: 'ignore',
-    env: {
-      ...ours,
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: data,
-      OUTBOX_DIR: join(place, 'outbox'),
-      SPOT_FEED_URL: spotUrl,
-      SPOT_FEED_SECONDS: '1',
-      RATE_LIMIT_PER_MINUTE: '100000',
-      ...env,
-    },
-  });
-  await expect(async () => {
-    if (shop.exitCode !== null) throw new Error(`The shop ${name} ended with ${shop.exitCode}.`);
-    expect((await fetch(`${url}/healthz`)).ok).toBe(true);
-  }).toPass({ timeout: 60_000 });
-  return () => close(shop);
+  let shop: ChildProcess | null = null;
+  const open = async () => {
+    const opening = spawn('node', [runner, 'backend/src/main.ts'], {
+      cwd: root,
+      stdio: 'ignore',
+      // A group of its own: a signal reaches the shop behind its runner. The database is in another one.
+      detached: true,
+      env: {
+        ...ours,
+        PORT: String(port),
+        PUBLIC_URL: url,
+        DATA_DIR: data,
+        OUTBOX_DIR: join(place, 'outbox'),
+        SPOT_FEED_URL: spotUrl,
+        SPOT_FEED_SECONDS: '1',
+        RATE_LIMIT_PER_MINUTE: '100000',
+        ...env,
+      },
+    });
+    shop = opening;
+    await expect(async () => {
+      if (opening.exitCode !== null) throw new Error(`The shop ${name} ended with ${opening.exitCode}.`);
+      expect((await fetch(`${url}/healthz`)).ok).toBe(true);
+    }).toPass({ timeout: 60_000 });
+  };
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (shop === null || shop.exitCode !== null || shop.signalCode !== null) return;
+    const ended = once(shop, 'exit');
+    if (signal === 'SIGTERM') shop.kill(signal);
+    else signalGroup(shop, signal);
+    await ended;
+  };
+  await open();
+  return {
+    open,
+    freeze: () => shop && signalGroup(shop, 'SIGSTOP'),
+    kill: () => end('SIGKILL'),
+    close: () => end('SIGTERM'),
+  };
 }
 
-async function close(shop: ChildProcess): Promise<void> {
-  if (shop.exitCode !== null) return;
-  const ended = once(shop, 'exit');
-  shop.kill('SIGTERM');
-  await ended;
+function signalGroup({ pid }: ChildProcess, signal: 'SIGSTOP' | 'SIGKILL'): void {
+  if (pid !== undefined) process.kill(-pid, signal);
 }

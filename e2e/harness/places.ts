@@ -8,7 +8,7 @@ process.env.INGOT_E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'ingot-e2e-'));
 export const folder: string = process.env.INGOT_E2E_FOLDER;
 export const dataFolder = join(folder, 'data');
 export const outboxFolder = join(folder, 'outbox');
-/** Six ports from here on are used; E2E_PORT moves them when two runs share a machine. */
+/** Seven ports from here on are used; E2E_PORT moves them when two runs share a machine. */
 export const SHOP_PORT: number = Number(process.env.E2E_PORT ?? 4700);
 export const SPOT_PORT: number = SHOP_PORT + 1;
 /** The same shop with Stripe in the place of the sandbox, and what it takes for Stripe. */
@@ -18,5 +18,7 @@ export const STRIPE_PORT: number = SHOP_PORT + 3;
 export const COUNTING_SHOP_PORT: number = SHOP_PORT + 4;
 /** The same shop in a second language. */
 export const LANGUAGES_SHOP_PORT: number = SHOP_PORT + 5;
+/** The same shop, which is killed. */
+export const KILLED_SHOP_PORT: number = SHOP_PORT + 6;
 export const shopUrl = `http://127.0.0.1:${SHOP_PORT}`;
 export const spotUrl = `http://127.0.0.1:${SPOT_PORT}`;

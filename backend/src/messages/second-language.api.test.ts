@@ -12,7 +12,7 @@ import { importShopSettings } from '../shop/import-settings.ts';
 import { jobsDone } from '../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '../testing/mail-server.ts';
-import { newCustomer } from '../testing/new-customer.ts';
+import { bearer, newCustomer } from '../testing/new-customer.ts';
 import { placeCustomerOrder, placeGuestOrder } from '../testing/place-orders.ts';
 import { must, type OrderData, type Send } from '../testing/shopper.ts';
 import { serverTexts } from './define-messages.ts';
@@ -53,8 +53,11 @@ afterAll(async () => {
 
 /** The shop as a browser of the German view asks it. */
 const german = {
-  query: (document: string, variables?: object, { headers = {} }: { headers?: object } = {}) =>
-    shop.query(document, variables, { headers: { ...headers, store: 'europe' } }),
+  query: <Data = Record<string, never>>(
+    document: string,
+    variables?: object,
+    { headers = {} }: { headers?: object } = {},
+  ) => shop.query<Data>(document, variables, { headers: { ...headers, store: 'europe' } }),
 };
 
 /** The one mail of this kind that goes to an address, after all jobs are done. */
@@ -189,6 +192,77 @@ describe('I18N-01 I18N-02 a second language is one file', () => {
     const lost = '{ cart(cart_id: "nowhere") { id } }';
     expect(await refusalIn('europe', lost)).toEqual(await refusalIn('default', lost));
     expect((await refusalIn('europe', lost)).message).toBe('Could not find a cart with ID "nowhere"');
+  });
+
+  test('in which whatever a shopper is refused is told, by cart, checkout, account, favorites, files and mailed links alike', async () => {
+    const { createEmptyCart: cartId } = await must<{ createEmptyCart: string }>(
+      german.query as Send,
+      'mutation { createEmptyCart }',
+    );
+    const customer = await newCustomer(german);
+    const id = JSON.stringify(cartId);
+    const address = (change: string) =>
+      `mutation { setShippingAddressesOnCart(input: { cart_id: ${id}, shipping_addresses: [{ address: { firstname: "Ada", lastname: "Oakes", street: ["1 Quay Street"], city: "Dover", region: "DE", postcode: "19901", country_code: "US", telephone: "3025550100" ${change} } }] }) { cart { id } } }`;
+    const wishlist = (of: string) => `mutation { ${of} { user_errors { message } } }`;
+    const add = (item: string) =>
+      `mutation { addProductsToCart(cartId: ${id}, cartItems: [${item}]) { user_errors { message } } }`;
+    const asGuest = [
+      'mutation { generateCustomerToken(email: "nobody@oakes.example", password: "Wrong-2026") { token } }',
+      '{ customer { email } }',
+      'mutation { createCustomerV2(input: { email: "b@oakes.example", firstname: "<b>", lastname: "O", password: "Silver-Oak-2026" }) { customer { email } } }',
+      `mutation { createCustomerV2(input: { email: "${customer.email}", firstname: "B", lastname: "O", password: "Silver-Oak-2026" }) { customer { email } } }`,
+      add('{ sku: "AC-GLOVES", quantity: 1.5 }'),
+      add('{ sku: "AC-GLOVES", quantity: 100000 }'),
+      add('{ sku: "NOWHERE", quantity: 1 }'),
+      `mutation { removeItemFromCart(input: { cart_id: ${id}, cart_item_uid: "OTk5" }) { cart { id } } }`,
+      `mutation { applyCouponToCart(input: { cart_id: ${id}, coupon_code: "NONE" }) { cart { id } } }`,
+      `mutation { setGuestEmailOnCart(input: { cart_id: ${id}, email: "none" }) { cart { id } } }`,
+      address(', company: ""').replace('"19901"', '"D02"'),
+      address(', company: ""').replace('"Ada"', '" "'),
+      address(', company: ""').replace('"DE"', '"XX"'),
+      `mutation { placeOrder(input: { cart_id: ${id} }) { errors { message } } }`,
+      '{ guestOrder(input: { number: "000000001", email: "a@oakes.example", lastname: "Oakes" }) { number } }',
+    ];
+    const asCustomer = [
+      'mutation { shareWishlist(wishlistId: "0", name: "") { __typename } }',
+      wishlist('addProductsToWishlist(wishlistId: "0", wishlistItems: [{ sku: "NOWHERE", quantity: 1 }])'),
+      'mutation { changeCustomerPassword(currentPassword: "Wrong-2026", newPassword: "Silver-Oak-2027") { email } }',
+      'mutation { deleteCustomerAddress(id: 9999) }',
+      'mutation { updateCustomerV2(input: { date_of_birth: "2999-01-01" }) { customer { email } } }',
+    ];
+    const told: string[] = [];
+    for (const [document, headers] of [
+      ...asGuest.map((document) => [document, {}] as const),
+      ...asCustomer.map((document) => [document, bearer(customer.token).headers] as const),
+    ]) {
+      const { data, errors } = await german.query(document, {}, { headers });
+      const found = JSON.stringify({ errors, data }).match(/"message":"((?:[^"\\]|\\.)*)"/);
+      told.push(found?.[1] ?? `${document} is not refused`);
+    }
+    expect(told.filter((message) => !/^⟦.*⟧$/.test(message))).toEqual([]);
+
+    const cookie = 'store=europe';
+    const link = await shop.app.inject({
+      method: 'POST',
+      url: '/newsletter/unsubscribe/none',
+      headers: { cookie },
+    });
+    expect(link.body).toMatch(/^⟦/);
+    const file = await shop.app.inject({
+      url: '/rest/europe/V1/orders/1/invoice',
+      headers: bearer(customer.token).headers,
+    });
+    expect(file.json().message).toMatch(/^⟦/);
+    const order = await placeCustomerOrder(
+      ((document, variables) => german.query(document, variables, bearer(customer.token))) as Send,
+      { 'AC-GLOVES': 1 },
+    );
+    const { data } = await german.query<{ customer: { orders: { items: { status: string }[] } } }>(
+      `{ customer { orders(filter: { number: { eq: "${order.number}" } }) { items { status } } } }`,
+      {},
+      bearer(customer.token),
+    );
+    expect(data.customer.orders.items).toEqual([{ status: '⟦PENDING PAYMENT⟧' }]);
   });
 
   test('in which a kept answer comes to that view alone, asked for at the same time or after', async () => {
