@@ -64,7 +64,8 @@ export async function copyShop({ name, port, env, settings }: CopiedShop): Promi
   const open = async () => {
     const opening = spawn('node', [runner, 'backend/src/main.ts'], {
       cwd: root,
-      stdio: 'ignore',
+      // What keeps it from opening is told.
+      stdio: ['ignore', 'ignore', 'inherit'],
       // A group of its own: a signal reaches the shop behind its runner. The database is in another one.
       detached: true,
       env: {

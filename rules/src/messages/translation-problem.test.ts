@@ -33,6 +33,12 @@ test.each<[Message | undefined, Message, string, string | null]>([
     'cs',
     null,
   ],
+  [
+    { one: '{number} review', other: '{number} reviews' },
+    { one: 'eine Bewertung', other: '{number} Bewertungen' },
+    'de',
+    null,
+  ],
   ['{count} reviews', '{count} Bewertungen', 'de', null],
   ['{count} reviews', { one: '{count} Bewertung', other: '{count} Bewertungen' }, 'de', null],
 ])('I18N-02 of %j the translation %j into %s: %s', (english, translation, locale, problem) => {

@@ -3,8 +3,9 @@ import { type Message, valuesIn } from './message.ts';
 /** Counts of a shop: what is beyond takes the form of one of these, or is no whole number. */
 const COUNTS = Array.from({ length: 1_001 }, (_, count) => count);
 
-/** The count that chooses a form; a form for one piece may say it in words. */
+/** The count that chooses a form, and the same as it is written; a form for one piece may say it in words. */
 const COUNT = 'count';
+const COUNTED: ReadonlySet<string> = new Set([COUNT, 'number']);
 
 /**
  * What is wrong with a translation, as the end of a sentence that begins with its name: a place for a value that the text has
@@ -24,15 +25,15 @@ export function translationProblem(
   const forms = formsOf(translation);
   for (const [form, text] of forms) {
     const said = valuesIn(text);
-    const left = [...known].find((value) => !said.has(value) && (form === 'other' || value !== COUNT));
+    const left = [...known].find((value) => !said.has(value) && (form === 'other' || !COUNTED.has(value)));
     if (left !== undefined) return `leaves out {${left}}`;
   }
   return pluralProblem(english, translation, locale);
 }
 
 function pluralProblem(english: Message, translation: Message, locale: string): string | null {
-  if (typeof translation !== 'string' && !valuesIn(english).has(COUNT))
-    return 'has no {count}, so that one text is enough';
+  const isCounted = typeof english !== 'string' || valuesIn(english).has(COUNT);
+  if (typeof translation !== 'string' && !isCounted) return 'has no {count}, so that one text is enough';
   if (typeof english === 'string' && typeof translation === 'string') return null;
   const rules = new Intl.PluralRules(locale);
   const needed = new Set(COUNTS.map((count) => rules.select(count)));
