@@ -15,11 +15,26 @@ export interface Candidates {
 export function findCandidates(search: string | null, filter: ProductFilter, view: ListView): Candidates {
   const categories = categoryOrdinals(filter, view);
   if (search === null)
-    return { ordinals: categories ?? allListed(view.catalog.listedCount), isSearch: false };
+    return {
+      ordinals: categories ?? listedByName(filter, view) ?? allListed(view.catalog.listedCount),
+      isSearch: false,
+    };
   const hits = searchOrdinals(view.catalog.search, search);
   if (categories === null) return { ordinals: hits, isSearch: true };
   const within = new Set(categories);
   return { ordinals: hits.filter((ordinal) => within.has(ordinal)), isSearch: true };
+}
+
+/** The listed products that a filter names by sku or url key, for it to begin with; null when it names none. */
+function listedByName(filter: ProductFilter, { catalog }: ListView): Uint32Array | null {
+  const skus = valuesOf(filter.sku);
+  const urlKeys = valuesOf(filter.url_key);
+  const products = skus
+    ? skus.map((sku) => catalog.productBySku(sku))
+    : urlKeys?.map((urlKey) => catalog.productByUrlKey(urlKey));
+  if (!products) return null;
+  const ordinals = products.flatMap((product) => (product && catalog.ordinalOf(product.id)) ?? []);
+  return Uint32Array.from(new Set(ordinals.filter((ordinal) => ordinal < catalog.listedCount))).sort();
 }
 
 /** The category's products: those assigned to it and its descendants, or those that its rule gathers. */

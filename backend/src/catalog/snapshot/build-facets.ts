@@ -44,18 +44,23 @@ export function buildFacets(
   return facetIndex(facets);
 }
 
-/** The facets with availability as it is now; everything else is taken over. */
+/** The facets with the availability of some products as it is now; everything else is taken over. */
 export function withAvailability(
   { facets }: FacetIndex,
   products: readonly CatalogProduct[],
-  byId: (id: number) => CatalogProduct | undefined,
+  changedOrdinals: readonly number[],
 ): FacetIndex {
-  const readValue = READ_VALUE.availability;
-  if (!readValue) throw new Error('There is no availability');
   return facetIndex(
-    facets.map((facet) =>
-      facet.code === 'availability' ? { ...facet, ...columnsOf(products, byId, facet, readValue) } : facet,
-    ),
+    facets.map((facet) => {
+      if (facet.code !== 'availability') return facet;
+      const column = facet.column.slice();
+      for (const ordinal of changedOrdinals) {
+        const status = products[ordinal]?.stock.status;
+        const place = facet.options.findIndex(({ value }) => value === status);
+        column[ordinal] = place < 0 ? NO_OPTION : place;
+      }
+      return { ...facet, column };
+    }),
   );
 }
 

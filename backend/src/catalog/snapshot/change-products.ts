@@ -18,13 +18,14 @@ export function changeProducts(
   const products = [...snapshot.products];
   const touchedParents = new Set<number>();
   let hasChanged = false;
-  let hasNewStatus = false;
+  const withNewStatus: number[] = [];
   let hasNewSalability = false;
   const put = (product: StoredProduct, change: ProductChange) => {
     const next = product.with(change);
-    products[snapshot.ordinalOf(product.id) ?? -1] = next;
+    const ordinal = snapshot.ordinalOf(product.id) ?? -1;
+    products[ordinal] = next;
     hasChanged = true;
-    hasNewStatus ||= next.stock.status !== product.stock.status;
+    if (next.stock.status !== product.stock.status) withNewStatus.push(ordinal);
     return next;
   };
   for (const row of rows) {
@@ -58,7 +59,8 @@ export function changeProducts(
     ...snapshot,
     version: nextVersion(snapshot.version),
     products,
-    facets: hasNewStatus ? withAvailability(snapshot.facets, products, byId) : snapshot.facets,
+    facets:
+      withNewStatus.length > 0 ? withAvailability(snapshot.facets, products, withNewStatus) : snapshot.facets,
     // A configurable costs what its cheapest variant that can be had costs.
     priceBasis: hasNewSalability ? {} : snapshot.priceBasis,
   });
