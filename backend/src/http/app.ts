@@ -26,7 +26,7 @@ import { mediaRoute } from './media-route.ts';
 import { metrics } from './metrics.ts';
 import { pages } from './pages.ts';
 import { paymentChallengeRoute } from './payment-challenge-route.ts';
-import { limitScope, limits, securityHeaders } from './protection.ts';
+import { limitScope, limits, plainTextHeaders, securityHeaders } from './protection.ts';
 import { repeatLane } from './repeat-lane.ts';
 import { speakLanguage } from './request-language.ts';
 import { requestLog } from './request-log.ts';
@@ -78,7 +78,7 @@ export async function buildApp(
         .writeHead(error.statusCode ?? 400, {
           'cache-control': 'no-store',
           'content-type': 'text/plain; charset=utf-8',
-          'x-content-type-options': 'nosniff',
+          ...plainTextHeaders(config),
           'x-request-id': request.id,
         })
         .end('This address cannot be read.\n');

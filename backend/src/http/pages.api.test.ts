@@ -64,6 +64,13 @@ describe('pages', () => {
     expect(statusCode).toBe(400);
     expect(headers['content-type']).toMatch(/^text\/plain/);
     expect(body).toBe('This address cannot be read.\n');
+    // No hook reaches it: what all other answers say to browsers it says by itself.
+    const guards =
+      /^(cross-origin-resource-policy|permissions-policy|referrer-policy|x-(content-type|frame)-options)$/;
+    const guardsOf = (given: object) =>
+      Object.fromEntries(Object.entries(given).filter(([name]) => guards.test(name)));
+    expect(guardsOf(headers)).toEqual(guardsOf((await get('/healthz')).headers));
+    expect(Object.keys(guardsOf(headers))).toHaveLength(5);
   });
 
   it('are rendered once for many who come at once', async () => {

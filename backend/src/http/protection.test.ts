@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refuseBusy, securityHeaders } from './protection.ts';
+import { plainTextHeaders, refuseBusy, securityHeaders } from './protection.ts';
 
 let app: FastifyInstance;
 
@@ -60,6 +60,8 @@ describe('the headers that keep browsers out of trouble', () => {
     expect(secure[name]).toMatch(/^max-age=15552000/);
     const plain = await headersOf({ publicUrl: 'http://shop.example', environment: 'production' });
     expect(plain[name]).toBeUndefined();
+    const outside = plainTextHeaders({ publicUrl: 'https://shop.example', environment: 'production' });
+    expect(outside[name]).toBe(secure[name]);
     const developed = await headersOf({ publicUrl: 'https://shop.example', environment: 'development' });
     expect(developed[name]).toBeUndefined();
   });

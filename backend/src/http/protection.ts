@@ -7,6 +7,7 @@ import { watchLateness } from './lateness.ts';
 
 const SIX_MONTHS_SECONDS = 15_552_000;
 const RETRY_AFTER_SECONDS = 5;
+const REFERRER_POLICY = 'strict-origin-when-cross-origin';
 const FILES = /^\/(assets|img|media)\//;
 /** What no page of the shop needs is asked of nobody, also not by a script that got in or by a frame. */
 const PERMISSIONS = [
@@ -25,23 +26,21 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Headers that keep browsers out of trouble, on every answer. */
-export async function securityHeaders(
-  app: FastifyInstance,
-  config: Pick<Config, 'publicUrl' | 'environment'>,
-): Promise<void> {
+type Place = Pick<Config, 'publicUrl' | 'environment'>;
+
+/** Headers that keep browsers out of trouble, on every answer of a route. */
+export async function securityHeaders(app: FastifyInstance, place: Place): Promise<void> {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('permissions-policy', PERMISSIONS);
     done();
   });
-  const isHttps = config.publicUrl?.startsWith('https:') ?? false;
   await app.register(helmet, {
     // Pages bring their own (see content-security.ts).
     contentSecurityPolicy: false,
-    hsts: isHttps && config.environment === 'production' ? { maxAge: SIX_MONTHS_SECONDS } : false,
+    hsts: isForcedToHttps(place) ? { maxAge: SIX_MONTHS_SECONDS } : false,
     // But for pictures (see picturesForAll).
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    referrerPolicy: { policy: REFERRER_POLICY },
     // For browsers and plug-ins that are gone.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
@@ -49,6 +48,24 @@ export async function securityHeaders(
     // Fetching names ahead only makes pages quicker.
     xDnsPrefetchControl: false,
   });
+}
+
+/** Those of {@link securityHeaders} that matter to a plain text outside of all routes, which no hook of theirs reaches. */
+export function plainTextHeaders(place: Place): Readonly<Record<string, string>> {
+  return {
+    ...(isForcedToHttps(place) && {
+      'strict-transport-security': `max-age=${SIX_MONTHS_SECONDS}; includeSubDomains`,
+    }),
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': PERMISSIONS,
+    'referrer-policy': REFERRER_POLICY,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+  };
+}
+
+function isForcedToHttps({ publicUrl, environment }: Place): boolean {
+  return environment === 'production' && (publicUrl?.startsWith('https:') ?? false);
 }
 
 /** Lets pages of other origins show what a scope sends: other storefronts on this backend, and readers of mail. */
