@@ -3,6 +3,7 @@ import { removeStored, writeStored } from './browser-storage.ts';
 import { executeDocument } from './execute-document.ts';
 import { GraphQLFailure } from './graphql-failure.ts';
 import { minifyDocument } from './minify-document.ts';
+import { mayRetry } from './query-client.ts';
 
 /** As the build brings it. */
 const QUERY = minifyDocument('query Cart($id: String!) {\n  cart(cart_id: $id) {\n    id\n  }\n}');
@@ -85,6 +86,26 @@ test('NET-14 what is never answered holds up the queue for a minute, and is a fa
   expect(timeout).toHaveBeenCalledWith(60_000);
   over.abort(new DOMException('The operation timed out.', 'TimeoutError'));
   await expect(answer).rejects.toMatchObject({ layer: 'network', status: null });
+  timeout.mockRestore();
+});
+
+test('NET-10 a question that is never answered is given up after a minute too, and may be asked again; one that nobody needs any more is not', async () => {
+  const over = new AbortController();
+  const left = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal);
+  vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  });
+  const ask = (signal: AbortSignal) =>
+    executeDocument(QUERY, { id: 'a' }, { signal }).catch((failure: Error) => failure);
+  const [hanging, unneeded] = [ask(new AbortController().signal), ask(left.signal)];
+  expect(timeout.mock.calls).toEqual([[60_000], [60_000]]);
+  left.abort();
+  expect(await unneeded).toMatchObject({ name: 'AbortError' });
+  over.abort(new DOMException('The operation timed out.', 'TimeoutError'));
+  const failure = (await hanging) as GraphQLFailure;
+  expect(failure).toMatchObject({ layer: 'network', status: null });
+  expect(mayRetry(0, failure)).toBe(true);
   timeout.mockRestore();
 });
 

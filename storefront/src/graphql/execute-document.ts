@@ -37,7 +37,10 @@ const LOST_VIEW: Readonly<Record<string, StoredName>> = {
   CURRENCY_NOT_ALLOWED: 'store_view_currency',
 };
 
-/** Browsers themselves wait for minutes, and what waits behind in the queue of mutations with them. */
+/**
+ * Browsers themselves wait for minutes, and what waits behind in the queue of mutations with them. Without an answer by then the
+ * shop counts as out of reach, which is told or asked again as when the line is cut.
+ */
 const ANSWER_WITHIN_MS = 60_000;
 
 /** The browser's transport: queries by GET (cacheable), mutations and private queries by POST. */
@@ -46,7 +49,7 @@ export const executeDocument: ExecuteDocument = async (document, variables, opti
   const isSent = options?.isPrivate === true || /^\s*mutation\b/.test(text);
   const headers = requestHeaders(isSent);
   if (options?.captchaToken) headers['X-ReCaptcha'] = options.captchaToken;
-  const request: RequestInit = { headers, signal: options?.signal ?? AbortSignal.timeout(ANSWER_WITHIN_MS) };
+  const request: RequestInit = { headers, signal: timeLimit(options?.signal) };
   if (options?.isFresh) request.cache = 'no-store';
   let url = '/graphql';
   if (isSent) {
@@ -69,6 +72,12 @@ export const executeDocument: ExecuteDocument = async (document, variables, opti
     throw failure;
   }
 };
+
+/** Whoever asks may give up sooner, by their own signal. */
+function timeLimit(given: AbortSignal | undefined): AbortSignal {
+  const limit = AbortSignal.timeout(ANSWER_WITHIN_MS);
+  return given === undefined ? limit : AbortSignal.any([given, limit]);
+}
 
 /** A store view or a currency that the shop has closed since it was chosen here: forgotten, so that the shop opens again. */
 function forgetLostView(failure: unknown): boolean {
