@@ -6,11 +6,14 @@ import { UsageError } from './command.ts';
 const MINUTE_MS = 60_000;
 const MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 24 * 60 };
 
-/** An amount of money as minor units: `1250`, `1,250.00`, `$1250.5`. @throws UsageError */
+/**
+ * An amount of money as minor units: `1250`, `1,250.00`, `$1250.5`. Commas stand between thousands only: `12,50` is how others write
+ * `12.50`, and must not become a hundred times as much. @throws UsageError
+ */
 export function readAmount(text: string): number {
-  const plain = text.replaceAll(',', '').replace(/^\$/, '');
-  const found = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(plain);
-  const minor = found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : 0;
+  const found = /^\$?(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/.exec(text);
+  const whole = (found?.[1] ?? '0').replaceAll(',', '');
+  const minor = Number(whole) * 100 + Number((found?.[2] ?? '').padEnd(2, '0'));
   if (minor === 0) throw new UsageError(`--amount ${text}: give an amount above 0, e.g. 1250.00`);
   return minor;
 }

@@ -177,6 +177,8 @@ describe('npm run shop: orders', () => {
       [`pay ${short(order)} --amount -5`, 2, /amount/],
       [`pay ${short(order)} --amount 0`, 2, /give an amount above 0/],
       [`pay ${short(order)} --amount 1e9`, 2, /give an amount above 0/],
+      [`pay ${short(order)} --amount 12,50 --reference x`, 2, /--amount 12,50: give an amount/],
+      [`refund ${short(order)} --amount 1,25`, 2, /--amount 1,25: give an amount/],
       [`cancel ${short(order)}`, 2, /cancel needs --reason/],
       ['stock AG-SHIP-1 -1', 2, /QUANTITY -1: give a whole number from 0 to 1000000/],
       ['stock AG-SHIP-1 9999999', 2, /whole number from 0 to 1000000/],
