@@ -13,6 +13,7 @@ import { presentMoney } from '../pricing/present-money.ts';
 import { findGuestOrder, findTokenOrder } from './find-order.ts';
 import { itemDiscounts } from './item-discounts.ts';
 import { itemStatusLabel } from './item-status.ts';
+import { leftToPayMinor } from './left-to-pay.ts';
 import { listCustomerOrders } from './list-customer-orders.ts';
 import type { PlacedOrder, PlacedOrderItem } from './order.ts';
 import { presentTimeline } from './present-timeline.ts';
@@ -105,10 +106,10 @@ export const resolvers: Resolvers = {
         ],
       },
     ],
-    payment_instructions: ({ payment, status, grandTotalMinor, receivedMinor, refundedMinor, currency }) =>
+    payment_instructions: ({ payment, status, currency, ...order }) =>
       isAwaitingPayment(status) && payment.lines.length > 0
         ? {
-            amount: presentMoney(grandTotalMinor - receivedMinor + refundedMinor, currency),
+            amount: presentMoney(leftToPayMinor(order), currency),
             lines: [...payment.lines],
             note: payment.note,
             pay_by: iso(payment.payByMs),

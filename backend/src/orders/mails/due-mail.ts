@@ -3,6 +3,7 @@ import { momentWords } from '../../messages/moment-words.ts';
 import type { MailDocument } from '../../ports/mailer/mail-document.ts';
 import { spansOf } from '../../ports/mailer/spans-of.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
+import { leftToPayMinor } from '../left-to-pay.ts';
 import type { PlacedOrder } from '../order.ts';
 import { keptUntilMs } from '../overdue/kept-until.ts';
 import { orderButton, orderMail, orderMoney } from './order-words.ts';
@@ -24,7 +25,7 @@ export function dueMail(order: PlacedOrder, shop: ShopSettings): MailDocument {
   const { timeZone } = shop.store;
   const words = paymentWords(order.payment);
   const hereMinor = order.receivedMinor - order.refundedMinor;
-  const amount = orderMoney(order, order.grandTotalMinor - hereMinor);
+  const amount = orderMoney(order, leftToPayMinor(order));
   const time = momentWords(order.payment.payByMs, timeZone);
   const until = momentWords(keptUntilMs(order.payment.payByMs, shop.orders), timeZone);
   return orderMail(order, shop, {

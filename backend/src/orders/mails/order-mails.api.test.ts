@@ -8,6 +8,7 @@ import { placeCustomerOrder } from '../../testing/place-orders.ts';
 import { ADDRESS, must, newShopper, type OrderData, type Send } from '../../testing/shopper.ts';
 import { moveOverdueOrders } from '../overdue/move-overdue-orders.ts';
 import { receivePayment } from '../payment/receive-payment.ts';
+import { refundOrder } from '../refund/refund-order.ts';
 import { shipOrder } from '../ship/ship-order.ts';
 import { changeStatus } from '../status/change-status.ts';
 
@@ -143,6 +144,21 @@ describe('OPEN-71 mails about an order', () => {
     const canceled = await theMail('order-canceled', partly);
     expectSound(canceled, partly.email);
     expect(canceled.parsed.text).toContain('$100.00 goes back to you, the way it came.');
+  });
+
+  test('due, after some of what came was given back: one sum throughout', async () => {
+    const order = await placeHostileOrder();
+    await receive(order, 10_000);
+    const refund = { orderId: await idOf(order), amountMinor: 3_000, comment: null, by: INES };
+    await inTransaction(shop.db, (trx) => refundOrder(trx, shop.services, refund));
+    shop.clock.advance(120 * 3_600_000);
+    await moveOverdueOrders(shop.services);
+    const { parsed } = await theMail('payment-due', order);
+    const text = parsed.text ?? '';
+    const [, due] = /\$70\.00 is here, thank you\. \$([\d.]+) was due by/.exec(text) ?? [];
+    const [, listed] = /Amount: +\$([\d.]+)/.exec(text) ?? [];
+    expect(due).toMatch(/^2\d\d\.\d\d$/);
+    expect(listed).toBe(due);
   });
 
   test('OPEN-18 of a parcel only to customers who want them, each with a link that ends them; money and the end come anyway', async () => {

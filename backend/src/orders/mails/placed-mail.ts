@@ -5,6 +5,7 @@ import { greeted } from '../../ports/mailer/greeted.ts';
 import type { MailBlock, MailDocument } from '../../ports/mailer/mail-document.ts';
 import { spansOf } from '../../ports/mailer/spans-of.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
+import { leftToPayMinor } from '../left-to-pay.ts';
 import type { PlacedOrder } from '../order.ts';
 import {
   deliveryBlocks,
@@ -67,7 +68,7 @@ export function instructionBlocks(order: PlacedOrder, words: PaymentWords): Mail
     {
       kind: 'facts',
       rows: [
-        { label: text('amount'), value: orderMoney(order, order.grandTotalMinor - order.receivedMinor) },
+        { label: text('amount'), value: orderMoney(order, leftToPayMinor(order)) },
         ...lines.map(({ code, label, value }) => ({
           label: code === 'reference' ? text('exactly', { label }) : label,
           value,
