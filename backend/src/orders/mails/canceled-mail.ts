@@ -2,6 +2,7 @@ import { defineMessages } from '../../messages/define-messages.ts';
 import type { MailDocument } from '../../ports/mailer/mail-document.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import type { PlacedOrder } from '../order.ts';
+import type { CreditMemoPayout } from '../records/order-records.ts';
 import { itemsBlock, orderButton, orderMail, orderMoney } from './order-words.ts';
 
 const text = defineMessages('order-canceled-mail', {
@@ -22,7 +23,7 @@ export function canceledMail(order: PlacedOrder, shop: ShopSettings): MailDocume
   const reason = order.cancellationReason;
   return orderMail(order, shop, {
     subject: text('subject', { number: order.number }),
-    preview: order.creditMemos.length > 0 ? text('preview-money') : text('preview-nothing'),
+    preview: payoutsAtTheEnd(order).length > 0 ? text('preview-money') : text('preview-nothing'),
     heading: text('heading'),
     blocks: [
       ...(reason ? [{ kind: 'paragraph' as const, spans: [text('reason', { reason })] }] : []),
@@ -34,17 +35,24 @@ export function canceledMail(order: PlacedOrder, shop: ShopSettings): MailDocume
   });
 }
 
+/** Without what was given back before, which was told then. */
+function payoutsAtTheEnd({ creditMemos, statusChangedAtMs }: PlacedOrder): CreditMemoPayout[] {
+  return creditMemos
+    .filter(({ createdAtMs }) => createdAtMs >= statusChangedAtMs)
+    .flatMap(({ payouts }) => payouts);
+}
+
 function moneySentences(order: PlacedOrder): string[] {
-  const { refundedMinor } = order;
-  const toCards = order.creditMemos
-    .flatMap(({ payouts }) => payouts)
+  const payouts = payoutsAtTheEnd(order);
+  const toCards = payouts
     .filter(({ way }) => way === 'gift_card')
     .map(({ amountMinor, ending }) =>
       text('on-gift-card', { amount: orderMoney(order, amountMinor), ending: ending ?? '' }),
     );
+  const moneyMinor = payouts
+    .filter(({ way }) => way !== 'gift_card')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const money =
-    refundedMinor === 0
-      ? text('nothing-due')
-      : text('goes-back', { amount: orderMoney(order, refundedMinor) });
+    moneyMinor === 0 ? text('nothing-due') : text('goes-back', { amount: orderMoney(order, moneyMinor) });
   return [money, ...toCards];
 }

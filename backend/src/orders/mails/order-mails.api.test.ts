@@ -144,6 +144,15 @@ describe('OPEN-71 mails about an order', () => {
     const canceled = await theMail('order-canceled', partly);
     expectSound(canceled, partly.email);
     expect(canceled.parsed.text).toContain('$100.00 goes back to you, the way it came.');
+
+    const some = await placeHostileOrder();
+    await receive(some, 10_000);
+    const earlier = { orderId: await idOf(some), amountMinor: 3_000, comment: null, by: INES };
+    await inTransaction(shop.db, (trx) => refundOrder(trx, shop.services, earlier));
+    shop.clock.advance(60_000);
+    const ended = { orderId: earlier.orderId, to: 'canceled' as const, by: INES, note: 'As spoken.' };
+    await inTransaction(shop.db, (trx) => changeStatus(trx, shop.services, ended));
+    expect((await theMail('order-canceled', some)).parsed.text).toContain('$70.00 goes back to you');
   });
 
   test('due, after some of what came was given back: one sum throughout', async () => {

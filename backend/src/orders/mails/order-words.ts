@@ -85,7 +85,7 @@ export function deliveryBlocks(order: PlacedOrder, shop: ShopSettings): MailBloc
   const delivery = text(isSignatureRequired ? 'delivery-signed' : 'delivery', { method });
   return [
     { kind: 'heading', text: text('where-it-goes') },
-    { kind: 'paragraph', spans: [`${addressWords(order.shippingAddress, shop)}\n${delivery}`] },
+    { kind: 'paragraph', spans: [`${addressWords(order.shippingAddress, shop)}.\n${delivery}`] },
   ];
 }
 
@@ -108,7 +108,8 @@ function itemWords(item: PlacedOrderItem, quantity: number, baseUrl: string): Ma
   };
 }
 
-function addressWords(address: CartAddress, { countries, contact }: ShopSettings): string {
+/** A name and address on one line; the country where it is not the shop's own. */
+export function addressWords(address: CartAddress, { countries, contact }: ShopSettings): string {
   const name = [address.prefix, address.firstname, address.middlename, address.lastname, address.suffix]
     .filter(Boolean)
     .join(' ');
@@ -116,5 +117,5 @@ function addressWords(address: CartAddress, { countries, contact }: ShopSettings
   const country = countries.find(({ code }) => code === address.countryCode)?.name ?? address.countryCode;
   const parts = [name, address.company, ...address.street, address.city, place];
   if (address.countryCode !== contact.country) parts.push(country);
-  return `${parts.filter(Boolean).join(', ')}.`;
+  return parts.filter(Boolean).join(', ');
 }

@@ -4,7 +4,7 @@ import type { MailDocument } from '../../ports/mailer/mail-document.ts';
 import { mailDocumentHtml } from '../../ports/mailer/mail-document-html.ts';
 import { MAIL_IMAGES } from '../../ports/mailer/mail-images.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
-import { deliveryBlocks, itemsBlock, orderMoney, totalsBlock } from '../mails/order-words.ts';
+import { addressWords, deliveryBlocks, itemsBlock, orderMoney, totalsBlock } from '../mails/order-words.ts';
 import type { PlacedOrder } from '../order.ts';
 import type { Invoice } from './order-records.ts';
 
@@ -29,9 +29,6 @@ export function invoiceDocument(order: PlacedOrder, invoice: Invoice, shop: Shop
 
 function documentOf(order: PlacedOrder, invoice: Invoice, shop: ShopSettings): MailDocument {
   const { store, contact, baseUrl } = shop;
-  const { firstname, lastname, company, street, city, region, postcode } = order.billingAddress;
-  const place = [region, postcode].filter(Boolean).join(' ');
-  const buyer = [`${firstname} ${lastname}`, company, ...street, city, place].filter(Boolean).join(', ');
   return {
     subject: text('title', { number: invoice.number }),
     preview: '',
@@ -48,7 +45,7 @@ function documentOf(order: PlacedOrder, invoice: Invoice, shop: ShopSettings): M
             value: dateWords(invoice.createdAtMs, store.timeZone, { dateStyle: 'long' }),
           },
           { label: text('order'), value: order.number },
-          { label: text('bill-to'), value: buyer },
+          { label: text('bill-to'), value: addressWords(order.billingAddress, shop) },
           { label: text('paid'), value: orderMoney(order, order.grandTotalMinor) },
         ],
       },
