@@ -101,22 +101,38 @@ function figureSome(
   }
 }
 
-/** By ordinal: which rules gather the product at these prices and this moment; bit n stands for `COLLECTION_RULES[n]`. */
-export function rulesAt(plan: PricePlan, cashMinor: Float64Array, nowMs: number): Uint8Array {
-  const bitOf = (rule: CollectionRule) => 1 << COLLECTION_RULES.indexOf(rule);
+/**
+ * By ordinal: which of the rules that no price moves gather the product at a moment; bit n stands for `COLLECTION_RULES[n]`. They stay
+ * so until the plan's next turn.
+ */
+export function timedRulesAt(plan: PricePlan, nowMs: number): Uint8Array {
   const isNewBit = bitOf('new_this_month');
-  const under500Bit = bitOf('under_500');
-  const saleBit = bitOf('sale');
-  const rules = plan.lastingRules.slice();
-  for (let ordinal = 0; ordinal < rules.length; ordinal++) {
-    const cash = cashMinor[plan.groupOf[ordinal] ?? 0] ?? Number.NaN;
-    const isUnder500 = plan.isOneMetal[ordinal] === 1 && isUnder500Minor(cash);
-    const bits =
-      (isNewAt(plan.createdAtMs[ordinal] ?? 0, nowMs) ? isNewBit : 0) | (isUnder500 ? under500Bit : 0);
-    rules[ordinal] = (rules[ordinal] ?? 0) | bits;
-  }
+  const rules = plan.lastingRules.map(
+    (bits, ordinal) => bits | (isNewAt(plan.createdAtMs[ordinal] ?? 0, nowMs) ? isNewBit : 0),
+  );
   for (const { ordinal, product } of plan.special) {
-    if (isOnSale(product, nowMs)) rules[ordinal] = (rules[ordinal] ?? 0) | saleBit;
+    if (isOnSale(product, nowMs)) rules[ordinal] = (rules[ordinal] ?? 0) | bitOf('sale');
   }
   return rules;
+}
+
+/** By ordinal: those rules with the one that goes by the price. */
+export function rulesAt(plan: PricePlan, timedRules: Uint8Array, cashMinor: Float64Array): Uint8Array {
+  const { groupOf, isOneMetal } = plan;
+  const under500Bit = bitOf('under_500');
+  const bitOfGroup = new Uint8Array(cashMinor.length);
+  for (let group = 0; group < cashMinor.length; group++) {
+    if (isUnder500Minor(cashMinor[group] ?? Number.NaN)) bitOfGroup[group] = under500Bit;
+  }
+  const rules = timedRules.slice();
+  for (let ordinal = 0; ordinal < rules.length; ordinal++) {
+    // Without a branch, which no processor would foresee.
+    const bit = (bitOfGroup[groupOf[ordinal] ?? 0] ?? 0) * (isOneMetal[ordinal] ?? 0);
+    rules[ordinal] = (rules[ordinal] ?? 0) | bit;
+  }
+  return rules;
+}
+
+function bitOf(rule: CollectionRule): number {
+  return 1 << COLLECTION_RULES.indexOf(rule);
 }

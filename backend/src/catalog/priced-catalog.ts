@@ -4,7 +4,13 @@ import { COLLECTION_RULES, type CollectionRule } from './category.ts';
 import { atOnce, inSlices } from './in-slices.ts';
 import { type PriceSteps, priceSteps } from './list/price-buckets.ts';
 import { type GroupOrder, orderGroups } from './order-groups.ts';
-import { figuresOfGroups, type PriceFigureColumns, priceGroups, rulesAt } from './price-columns.ts';
+import {
+  figuresOfGroups,
+  type PriceFigureColumns,
+  priceGroups,
+  rulesAt,
+  timedRulesAt,
+} from './price-columns.ts';
 import { type PricePlan, pricePlan } from './price-plan.ts';
 
 /** What lists sort by. */
@@ -35,6 +41,8 @@ interface Kept {
   readonly fromMs: number;
   readonly untilMs: number;
   readonly priced: PricedCatalog;
+  /** By ordinal, the rules that no price moves: the next prices until the same turn are made with these. */
+  readonly timedRules: Uint8Array;
   /** The columns whose order was asked for: the next prices are made with these. */
   readonly asked: ReadonlySet<PriceColumn>;
 }
@@ -49,7 +57,7 @@ const MOST_KEPT = 2;
 /** The prices of a snapshot under a spot price; computed once and kept until either changes. */
 export function pricedCatalog(catalog: CatalogSnapshot, spot: SpotSnapshot, nowMs: number): PricedCatalog {
   const known = find(catalog, spot, nowMs);
-  return (known ?? keep(catalog, atOnce(priceAll(pricePlan(catalog), { spot, nowMs, orders: [] })))).priced;
+  return (known ?? keep(catalog, atOnce(priceAll(catalog, { spot, nowMs, orders: [] })))).priced;
 }
 
 /**
@@ -64,7 +72,7 @@ export async function preparePrices(
   const [before] = kept.get(catalog.priceBasis) ?? [];
   if (!before || find(catalog, spot, nowMs)) return;
   const orders = [...before.asked];
-  keep(catalog, await inSlices(priceAll(pricePlan(catalog), { spot, nowMs, orders })));
+  keep(catalog, await inSlices(priceAll(catalog, { spot, nowMs, orders })));
 }
 
 /** Number of members a rule had when it was last listed on this basis; 0 before. */
@@ -73,9 +81,12 @@ export function collectionCount(priceBasis: object, rule: CollectionRule): numbe
 }
 
 function find(catalog: CatalogSnapshot, spot: SpotSnapshot, nowMs: number): Kept | undefined {
-  return kept
-    .get(catalog.priceBasis)
-    ?.find((entry) => entry.spot === spot && entry.fromMs <= nowMs && nowMs < entry.untilMs);
+  return keptAt(catalog, nowMs).find((entry) => entry.spot === spot);
+}
+
+/** Those between whose turns the moment lies. */
+function keptAt({ priceBasis }: CatalogSnapshot, nowMs: number): readonly Kept[] {
+  return (kept.get(priceBasis) ?? []).filter(({ fromMs, untilMs }) => fromMs <= nowMs && nowMs < untilMs);
 }
 
 function keep({ priceBasis }: CatalogSnapshot, made: Kept): Kept {
@@ -85,12 +96,14 @@ function keep({ priceBasis }: CatalogSnapshot, made: Kept): Kept {
 }
 
 function* priceAll(
-  plan: PricePlan,
+  catalog: CatalogSnapshot,
   at: { readonly spot: SpotSnapshot; readonly nowMs: number; readonly orders: readonly PriceColumn[] },
 ): Generator<void, Kept> {
   const { spot, nowMs } = at;
+  const plan = pricePlan(catalog);
   const groups = yield* priceGroups(plan, spot, nowMs);
-  const rules = rulesAt(plan, groups.cashMinor, nowMs);
+  const timedRules = keptAt(catalog, nowMs)[0]?.timedRules ?? timedRulesAt(plan, nowMs);
+  const rules = rulesAt(plan, timedRules, groups.cashMinor);
   yield;
   const asked = new Set<PriceColumn>();
   const orders = new Map<PriceColumn, GroupOrder>();
@@ -124,7 +137,7 @@ function* priceAll(
     orders.set(column, yield* makeOrder(column));
     yield;
   }
-  return { spot, fromMs: nowMs, untilMs: nextTurn(plan, nowMs), priced, asked };
+  return { spot, fromMs: nowMs, untilMs: nextTurn(plan, nowMs), priced, timedRules, asked };
 }
 
 function remember<K, V>(made: Map<K, V>, key: K, make: () => V): V {
