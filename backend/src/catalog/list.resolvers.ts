@@ -2,8 +2,10 @@ import type { Context } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
 import type { ProductAttributeSortInput, Resolvers } from '../graph/generated/resolvers.ts';
 import { pageInfo, requirePage } from '../graph/paging.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import { priceView } from '../pricing/price-view.ts';
 import type { FacetCounts } from './list/count-facets.ts';
+import { facetLabel } from './list/facet-label.ts';
 import { asksTexts, loadFilterTexts } from './list/filter-texts.ts';
 import type { ProductList } from './list/list-products.ts';
 import { listProducts } from './list/list-products.ts';
@@ -15,7 +17,7 @@ import { knowsEveryWord } from './search/search-products.ts';
 /** Magento's own limit of a page. */
 const MOST_ON_PAGE = 300;
 
-const SORT_LABELS: Readonly<Record<SortField, string>> = {
+const sortText = defineMessages('sorting', {
   relevance: 'Best Match',
   position: 'Position',
   price: 'Price',
@@ -23,7 +25,7 @@ const SORT_LABELS: Readonly<Record<SortField, string>> = {
   premium: 'Premium over spot',
   price_per_ounce: 'Price per ounce',
   created_at: 'Newest',
-};
+} satisfies Record<SortField, string>);
 
 /** What lists of this request are made from. */
 export function listView(context: Context): ListView {
@@ -58,8 +60,15 @@ export function tagProducts(list: ProductList, { cacheTags }: Context): ProductL
   return list;
 }
 
-function presentFacet({ code, label, position, options }: FacetCounts) {
-  return { attribute_code: code, label, position, count: options.length, options: [...options] };
+function presentFacet(facet: FacetCounts) {
+  const { code, position, options } = facet;
+  return {
+    attribute_code: code,
+    label: facetLabel(facet),
+    position,
+    count: options.length,
+    options: [...options],
+  };
 }
 
 /** Lists and searches of products. */
@@ -97,7 +106,7 @@ export const resolvers: Resolvers = {
       list.facets(filter?.category?.includeDirectChildrenOnly === true).map(presentFacet),
     filters: (list) =>
       list.facets(false).map(({ code, label, options }) => ({
-        name: label,
+        name: facetLabel({ code, label }),
         request_var: code,
         filter_items_count: options.length,
         filter_items: options.map((option) => ({
@@ -108,7 +117,7 @@ export const resolvers: Resolvers = {
       })),
     sort_fields: (list) => ({
       default: list.isSearch ? 'relevance' : 'position',
-      options: list.sortFields.map((value) => ({ value, label: SORT_LABELS[value] })),
+      options: list.sortFields.map((value) => ({ value, label: sortText(value) })),
     }),
   },
   AggregationOptionInterface: { __resolveType: () => 'AggregationOption' },

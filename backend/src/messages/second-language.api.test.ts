@@ -286,6 +286,28 @@ describe('I18N-01 I18N-02 a second language is one file', () => {
     expect([await titleIn('default'), await titleIn('europe')]).toEqual(['Order placed', '⟦ORDER PLACED⟧']);
   });
 
+  test('in which lists name their own filters and orders, though their counts are kept for all views', async () => {
+    const list =
+      '{ products(filter: {}) { aggregations { attribute_code label } sort_fields { options { label } } } }';
+    const labelsIn = async (store: string) => {
+      const { data } = await shop.query<{
+        products: {
+          aggregations: { attribute_code: string; label: string }[];
+          sort_fields: { options: { label: string }[] };
+        };
+      }>(list, {}, { headers: { store } });
+      const own = data.products.aggregations.filter(({ attribute_code: code }) =>
+        ['price', 'category_uid'].includes(code),
+      );
+      expect(own).toHaveLength(2);
+      return [...own, ...data.products.sort_fields.options].map(({ label }) => label);
+    };
+    const english = await labelsIn('default');
+    expect(english).toContain('Price per ounce');
+    expect(await labelsIn('europe')).toEqual(english.map((label) => `⟦${label.toUpperCase()}⟧`));
+    expect(await labelsIn('default')).toEqual(english);
+  });
+
   test('and the other views stay as they are', async () => {
     const customer = await newCustomer(shop);
     const { subject, html } = await theMail('customer-welcome', customer.email);

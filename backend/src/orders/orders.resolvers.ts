@@ -9,6 +9,7 @@ import type { CountryCodeEnum, Resolvers } from '../graph/generated/resolvers.ts
 import { pageInfo, requirePage } from '../graph/paging.ts';
 import { formatTimestamp } from '../graph/timestamp.ts';
 import { encodeUid } from '../graph/uid.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import { presentMoney } from '../pricing/present-money.ts';
 import { findGuestOrder, findTokenOrder } from './find-order.ts';
 import { itemDiscounts } from './item-discounts.ts';
@@ -20,6 +21,8 @@ import { presentTimeline } from './present-timeline.ts';
 import { presentTotal } from './present-total.ts';
 import { readOrderFilter } from './read-order-filter.ts';
 import { statusWords } from './status/status-words.ts';
+
+const text = defineMessages('order-payment', { card: 'Card', 'purchase-order': 'Purchase order number' });
 
 /** Pages of a list of orders, as Magento counts them. */
 const PAGES = { fallback: 20, mostEntries: 100 };
@@ -99,9 +102,9 @@ export const resolvers: Resolvers = {
         name: payment.title,
         type: payment.code,
         additional_data: [
-          ...(payment.card ? [{ name: 'Card', value: payment.card }] : []),
+          ...(payment.card ? [{ name: text('card'), value: payment.card }] : []),
           ...(payment.purchaseOrderNumber
-            ? [{ name: 'Purchase order number', value: payment.purchaseOrderNumber }]
+            ? [{ name: text('purchase-order'), value: payment.purchaseOrderNumber }]
             : []),
         ],
       },

@@ -7,7 +7,8 @@ import { countPrices } from './price-buckets.ts';
 /** A filter with its values and how many products each would leave. */
 export interface FacetCounts {
   readonly code: string;
-  readonly label: string;
+  /** Null for prices and categories: counts are kept for all languages, and these the shop names itself. */
+  readonly label: string | null;
   readonly position: number;
   readonly options: readonly { readonly value: string; readonly label: string; readonly count: number }[];
 }
@@ -28,7 +29,7 @@ export function countFacets(
   const prices = countPrices(view.priced.stepsOf(view.rateE6), still.byGroup);
   return [
     categoryFacet(found.passing, still.byCategory, view, categoriesWithin),
-    { code: 'price', label: 'Price', position: PRICE_POSITION, options: prices },
+    { code: 'price', label: null, position: PRICE_POSITION, options: prices },
     ...still.options,
   ]
     .filter((facet) => facet.options.length > 0)
@@ -143,7 +144,7 @@ function categoryFacet(
     const count = category.rule ? byRules[COLLECTION_RULES.indexOf(category.rule)] : byCategory[place];
     return count ? [{ value: category.uid, label: category.name, count }] : [];
   });
-  return { code: 'category_uid', label: 'Category', position: CATEGORY_POSITION, options };
+  return { code: 'category_uid', label: null, position: CATEGORY_POSITION, options };
 }
 
 function countRules(passing: Uint32Array, rules: Uint8Array): Uint32Array {
