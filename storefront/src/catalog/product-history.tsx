@@ -78,7 +78,7 @@ export default function ProductHistory({ sku, metal, form }: ProductHistoryProps
         />
         <Segments
           label={chartText('period')}
-          options={RANGES.map(({ code }) => ({ value: code, text: code }))}
+          options={RANGES.map(({ code, range }) => ({ value: code, text: chartText(`${range}_SHORT`) }))}
           value={range.code}
           onChange={(code) => setRange(RANGES.find((one) => one.code === code) ?? FIRST_RANGE)}
         />

@@ -1,7 +1,7 @@
 import type { MetalPriceRange } from '../graphql/generated/graphql.ts';
 import { writeMoment } from '../messages/write-values.ts';
 
-/** The ranges as charts offer them: their name in the address and on the button, and in the contract, by which their texts are named. */
+/** The ranges as charts offer them: their name in the address, and in the contract, by which their texts are named. */
 export const CHART_RANGES = [
   { code: '1D', range: 'ONE_DAY' },
   { code: '1W', range: 'ONE_WEEK' },

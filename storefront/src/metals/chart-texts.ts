@@ -53,4 +53,12 @@ export const chartText = defineMessages('charts', {
   ONE_YEAR: 'one year',
   FIVE_YEARS: 'five years',
   MAX: 'all we know',
+  // The same on buttons.
+  ONE_DAY_SHORT: '1D',
+  ONE_WEEK_SHORT: '1W',
+  ONE_MONTH_SHORT: '1M',
+  THREE_MONTHS_SHORT: '3M',
+  ONE_YEAR_SHORT: '1Y',
+  FIVE_YEARS_SHORT: '5Y',
+  MAX_SHORT: 'MAX',
 });

@@ -48,7 +48,7 @@ function ChartTools({ metal, view }: Omit<MetalChartProps, 'timeZone'>) {
         label={chartText('period')}
         options={CHART_RANGES.map((range) => ({
           to: to({ range }),
-          text: range.code,
+          text: chartText(`${range.range}_SHORT`),
           isChosen: range.code === view.range.code,
         }))}
       />
