@@ -6,11 +6,13 @@ import { readCatalogue } from '../storefront/message-sources.ts';
 import { askShop } from './harness/ask-shop.ts';
 import { storedKey } from './harness/browser-storage.ts';
 import { openCopiedShop } from './harness/copied-shop.ts';
+import { newEmail, PASSWORD } from './harness/create-account.ts';
 import { openPage } from './harness/open-page.ts';
 import { folder, LANGUAGES_SHOP_PORT } from './harness/places.ts';
 
 const url = `http://127.0.0.1:${LANGUAGES_SHOP_PORT}`;
 const languages = join(folder, 'languages');
+const SERVER = join(import.meta.dirname, '../backend/src');
 /** The shop in the second language, under its own view. */
 const VIEW = { code: 'europe', id: 2, store_name: 'Ingot Europe', locale: 'de_DE' } as const;
 
@@ -24,6 +26,18 @@ function translate(message: Message): Message {
   return Object.fromEntries(Object.entries(message).map(([form, text]) => [form, lengthen(text)])) as Message;
 }
 
+const EMAIL = newEmail();
+/** What a customer sees of the account. */
+const ACCOUNT = [
+  '/account-information',
+  '/address-book',
+  '/order-history',
+  '/communications',
+  '/alerts',
+  '/wishlist',
+  '/saved-payments',
+  '/sell-quotes',
+];
 const COIN = '/2026-tall-ship-1-oz-silver-coin.html';
 
 let closeShop: () => Promise<void> = async () => undefined;
@@ -31,7 +45,8 @@ let closeShop: () => Promise<void> = async () => undefined;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   await mkdir(languages, { recursive: true });
-  const texts = [...readCatalogue()].map(([name, message]) => [name, translate(message)]);
+  const ofServer = [...readCatalogue(SERVER)].map(([name, message]) => [`server.${name}`, message] as const);
+  const texts = [...readCatalogue(), ...ofServer].map(([name, message]) => [name, translate(message)]);
   await writeFile(join(languages, 'de.json'), JSON.stringify(Object.fromEntries(texts)));
   closeShop = await openCopiedShop({
     name: 'languages',
@@ -43,13 +58,27 @@ test.beforeAll(async () => {
 
 test.afterAll(() => closeShop());
 
-/** What the shop has told the page: products, categories, content. None of it is the storefront's to translate. */
+/** What the shop has told the page: products, categories, content. None of it is to be translated. */
 function gatherData(page: Page): string[] {
   const data: string[] = [];
   page.on('response', async (response) => {
-    if (new URL(response.url()).pathname === '/graphql') data.push(await response.text().catch(() => ''));
+    if (new URL(response.url()).pathname !== '/graphql') return;
+    data.push(dataOf(await response.json().catch(() => null)));
   });
   return data;
+}
+
+/** What the shop says itself in its answers: refusals and names of states. */
+const SAID = /^(errors|message|status|(?!notification_)\w+_message)$/;
+
+/** The texts of an answer that the dealer or the shopper has written. */
+function dataOf(answer: unknown): string {
+  if (typeof answer === 'string') return answer;
+  if (typeof answer !== 'object' || answer === null) return '';
+  return Object.entries(answer)
+    .filter(([name]) => !SAID.test(name))
+    .map(([, value]) => dataOf(value))
+    .join(' | ');
 }
 
 /** The words of a page that neither the language nor the shop's own data has. */
@@ -68,7 +97,8 @@ async function foreignWords(page: Page, data: readonly string[]): Promise<string
     const states = [...document.querySelectorAll('script[type="application/json"]')];
     return { said: found, state: states.map((one) => one.textContent) };
   });
-  const known = ` ${plain([...data, ...state].join(' '))} `;
+  const states = state.map((one) => dataOf(JSON.parse(one ?? 'null')));
+  const known = ` ${plain([...data, ...states].join(' '))} `;
   return [...new Set(said.flatMap(piecesOf))].filter((text) => !known.includes(` ${plain(text)} `));
 }
 
@@ -88,10 +118,10 @@ function piecesOf(text: string): string[] {
     .filter((piece) => /\p{L}{3}/u.test(piece) && !DATE.test(piece));
 }
 
-/** Letters and figures alone: what markup and escapes have put between them is no matter. */
+/** Letters and figures alone: what escapes have put between them is no matter. Attributes of content are read, too. */
 function plain(text: string): string {
   return text
-    .replace(/\\u[\da-f]{4}|\\[nt]|<[^>]*>|&#?\w+;/gi, ' ')
+    .replace(/\\u[\da-f]{4}|\\[nt]|&#?\w+;/gi, ' ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .toLowerCase()
     .trim();
@@ -99,7 +129,7 @@ function plain(text: string): string {
 
 /** Days and months as German writes them, and the marks of time zones. */
 const DATE =
-  /^[\s\d.,:–-]*((Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Uhr|GMT|EST|EDT|ET)[\s\d.,:+–-]*)+$/;
+  /^[\s\d.,:–-]*((Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jan|Feb|Apr|Aug|Sept|Okt|Nov|Dez|Uhr|GMT|EST|EDT|ET)[\s\d.,:+–-]*)+$/;
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -129,17 +159,60 @@ test('I18N-01 I18N-02 OPEN-68 one file is a second language: every page speaks i
   await store(page, 'cartId', cartId);
 
   const wrong: string[] = [];
+  const judge = async (what: string) => {
+    wrong.push(...(await foreignWords(page, data)).map((text) => `${what}: ${text}`));
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > 390) wrong.push(`${what}: ${width} px wide`);
+  };
   const look = async (path: string) => {
     await openPage(page, url + path);
     await page.waitForLoadState('networkidle');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
     expect(new URL(page.url()).pathname).toBe(new URL(url + path).pathname);
-    wrong.push(...(await foreignWords(page, data)).map((text) => `${path}: ${text}`));
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (width > 390) wrong.push(`${path}: ${width} px wide`);
+    await judge(path);
   };
-  const open = ['/', '/silver.html', COIN, '/search.html?query=silver', '/cart', '/checkout'];
-  for (const path of [...open, '/sign-in', '/no-such-page']) await look(path);
+  const open = [
+    '/',
+    '/silver.html',
+    COIN,
+    '/search.html?query=silver',
+    '/cart',
+    '/checkout',
+    '/blog',
+    '/compare',
+  ];
+  const forms = [
+    '/sign-in',
+    '/create-account',
+    '/forgot-password',
+    '/contact-us',
+    '/order-lookup',
+    '/sell-to-us',
+  ];
+  for (const path of [...open, ...forms, '/spot/gold', '/no-such-page']) await look(path);
+
+  // What forms and the shop refuse.
+  await look('/create-account');
+  await page.locator('main form button[type=submit]').click();
+  await judge('an empty form');
+  await look('/sign-in');
+  await page.locator('main [name=email]').fill('nobody@oak.example');
+  await page.locator('main [name=password]').fill('Wrong-2026');
+  await page.locator('main form button[type=submit]').click();
+  await expect(page.getByRole('alert').filter({ hasText: '⟦' }).first()).toBeVisible();
+  await judge('a wrong password');
+  await look('/cart');
+  await page.locator('summary', { hasText: '⟦Add a coupon or gift card' }).click();
+  await page.locator('main [name=discount-code]').fill('NOSUCHCODE');
+  await page
+    .locator('main form', { has: page.locator('[name=discount-code]') })
+    .getByRole('button')
+    .click();
+  await expect(page.getByRole('alert').filter({ hasText: '⟦' }).first()).toBeVisible();
+  await judge('an unknown coupon');
+
+  await signUp(page);
+  for (const path of ACCOUNT) await look(path);
   expect(wrong).toEqual([]);
   // The browser reports the page that is not there.
   expect(troubles.filter((trouble) => !/no-such-page: .*404/.test(trouble))).toEqual([]);
@@ -158,6 +231,21 @@ async function giveCart(): Promise<string> {
     { base: url },
   );
   return id;
+}
+
+/** Makes an account by its form, whatever language that speaks, and is signed in. */
+async function signUp(page: Page): Promise<void> {
+  await openPage(page, `${url}/create-account`);
+  const fields = {
+    email: EMAIL,
+    confirmation: EMAIL,
+    firstname: 'Marta',
+    lastname: 'Oakes',
+    password: PASSWORD,
+  };
+  for (const [name, value] of Object.entries(fields)) await page.locator(`main [name=${name}]`).fill(value);
+  await page.locator('main form button[type=submit]').click();
+  await page.waitForURL('**/account-information');
 }
 
 /** Has the browser keep what an earlier visit would have left. */
