@@ -1,6 +1,14 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { dataFolder, outboxFolder, SHOP_PORT, SPOT_PORT, shopUrl, spotUrl } from './harness/places.ts';
+import {
+  dataFolder,
+  nextRelease,
+  outboxFolder,
+  SHOP_PORT,
+  SPOT_PORT,
+  shopUrl,
+  spotUrl,
+} from './harness/places.ts';
 
 const root = join(import.meta.dirname, '..');
 const onOurNode = (file: string) => `node ${join(root, 'tools/run.mjs')} ${file}`;
@@ -10,6 +18,8 @@ const executablePath = process.env.CHROME_PATH || undefined;
 /** The production build on an empty database with the demo shop, a market that the journeys move, and a real browser. */
 export default defineConfig({
   testDir: '.',
+  // A second build is half a minute of both cores: `npm run test:release` makes it.
+  testIgnore: nextRelease === undefined ? 'release.spec.ts' : [],
   outputDir: '../test-results/journeys',
   globalSetup: './harness/open-market.ts',
   // Files run beside each other on one shop: what one file moves (silver's price, the stock of gloves), no other relies on.

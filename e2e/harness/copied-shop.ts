@@ -7,7 +7,8 @@ import { expect } from '@playwright/test';
 import { dataFolder, folder, spotUrl } from './places.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const runner = join(root, 'tools/run.mjs');
+const RUNNER = 'tools/run.mjs';
+const runner = join(root, RUNNER);
 const run = promisify(execFile);
 
 /** Where a copy stands, and what is different with it. */
@@ -22,8 +23,10 @@ export interface CopiedShop {
 
 /** A copy that is open. */
 export interface OpenShop {
-  /** Opens it once more, after it was killed. */
-  open(): Promise<void>;
+  /** Its `DATA_DIR`. */
+  readonly data: string;
+  /** Opens it once more, after it has ended; from another release when the root folder of that is given. */
+  open(release?: string): Promise<void>;
   /** Holds its process, which hears nothing from then on. */
   freeze(): void;
   /** Ends its process at once (SIGKILL), whatever it is at. */
@@ -37,7 +40,7 @@ export async function openCopiedShop(copied: CopiedShop): Promise<() => Promise<
   return close;
 }
 
-/** The same, for tests that kill it. */
+/** The same, for tests that end it and open it again. */
 export async function copyShop({ name, port, env, settings }: CopiedShop): Promise<OpenShop> {
   const place = await mkdtemp(join(folder, `${name}-`));
   const backup = join(place, 'backup.tar.gz');
@@ -61,9 +64,9 @@ export async function copyShop({ name, port, env, settings }: CopiedShop): Promi
     });
   }
   let shop: ChildProcess | null = null;
-  const open = async () => {
-    const opening = spawn('node', [runner, 'backend/src/main.ts'], {
-      cwd: root,
+  const open = async (release = root) => {
+    const opening = spawn('node', [join(release, RUNNER), 'backend/src/main.ts'], {
+      cwd: release,
       // What keeps it from opening is told.
       stdio: ['ignore', 'ignore', 'inherit'],
       // A group of its own: a signal reaches the shop behind its runner. The database is in another one.
@@ -95,6 +98,7 @@ export async function copyShop({ name, port, env, settings }: CopiedShop): Promi
   };
   await open();
   return {
+    data,
     open,
     freeze: () => shop && signalGroup(shop, 'SIGSTOP'),
     kill: () => end('SIGKILL'),

@@ -8,7 +8,7 @@ process.env.INGOT_E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'ingot-e2e-'));
 export const folder: string = process.env.INGOT_E2E_FOLDER;
 export const dataFolder = join(folder, 'data');
 export const outboxFolder = join(folder, 'outbox');
-/** Seven ports from here on are used; E2E_PORT moves them when two runs share a machine. */
+/** Eight ports from here on are used; E2E_PORT moves them when two runs share a machine. */
 export const SHOP_PORT: number = Number(process.env.E2E_PORT ?? 4700);
 export const SPOT_PORT: number = SHOP_PORT + 1;
 /** The same shop with Stripe in the place of the sandbox, and what it takes for Stripe. */
@@ -20,5 +20,9 @@ export const COUNTING_SHOP_PORT: number = SHOP_PORT + 4;
 export const LANGUAGES_SHOP_PORT: number = SHOP_PORT + 5;
 /** The same shop, which is killed. */
 export const KILLED_SHOP_PORT: number = SHOP_PORT + 6;
+/** The same shop, which is replaced by another release. */
+export const RELEASED_SHOP_PORT: number = SHOP_PORT + 7;
+/** The root folder of that release, built; only `npm run test:release` makes one. */
+export const nextRelease: string | undefined = process.env.NEXT_RELEASE;
 export const shopUrl = `http://127.0.0.1:${SHOP_PORT}`;
 export const spotUrl = `http://127.0.0.1:${SPOT_PORT}`;
