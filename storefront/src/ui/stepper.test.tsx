@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -32,6 +32,19 @@ describe('a quantity field', () => {
     const { settled } = await type('12');
     expect(settled).toEqual([12]);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is what the field shows when it is left, also where it was typed before the page could hear of it', () => {
+    const settled: number[] = [];
+    render(<FollowingStepper onSettle={(next) => settled.push(next)} max={undefined} />);
+    const field = screen.getByRole<HTMLInputElement>('textbox');
+    const shown = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+    field.focus();
+    // Past React, which knows of what is set on the field itself.
+    shown?.set?.call(field, '2');
+    fireEvent.blur(field);
+    expect(settled).toEqual([2]);
+    expect(field.value).toBe('2');
   });
 
   it.each(['0', '-1', '1.5', '1e9', 'some', ''])('goes back from %j and says why', async (text) => {

@@ -41,7 +41,8 @@ export function Stepper({
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => setText(String(value)), [value]);
 
-  const settle = (entered = text) => {
+  // By what the field shows: over a slow line it may have been typed before React could hear of it.
+  const settle = (entered: string) => {
     // Leaving a field that was not touched says nothing new.
     if (entered === String(value)) return;
     const typed = /^\d+$/.test(entered.trim()) ? Number(entered) : 0;
@@ -89,11 +90,11 @@ export function Stepper({
             setNote(null);
             setText(event.target.value);
           }}
-          onBlur={() => settle()}
+          onBlur={(event) => settle(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') {
               event.preventDefault();
-              settle();
+              settle(event.currentTarget.value);
             }
           }}
         />
