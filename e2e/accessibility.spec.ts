@@ -46,6 +46,12 @@ const PAGES: readonly (readonly [name: string, path: string])[] = [
   ['the create-account page', '/create-account'],
   ['the way into checkout', '/cart-login'],
   ['the page behind a mailed link', '/customer/account/createPassword?token=x'],
+  ['the page of a link that confirms an account', '/customer/account/confirm?email=a@oakes.example&key=x'],
+  ['the page of a link that ends an alert', '/alerts/pause/x'],
+  ['the page of a link that ends mail about orders', '/order-updates/stop/x'],
+  ['favorites that are not shared any more', '/favorites/x'],
+  ['asking for a sell quote', '/sell-to-us/quote'],
+  ['the forgotten password', '/forgot-password'],
   ['the page of a link that turns an authenticator off', '/customer/account/resetTwoFactor'],
 ];
 
