@@ -297,7 +297,15 @@ test('ANA-08 OPEN-63 a customer who agreed is told by the hash of the e-mail add
   const identity = { user_id: hash, user_data: { sha256_email_address: hash } };
   await expect(async () => expect(await layerOf(page)).toContainEqual(identity)).toPass();
   expect(JSON.stringify(await layerOf(page))).not.toMatch(/counted\.|marta|oakes/i);
-  await page.evaluate(() => localStorage.removeItem('BULLION_BROWSER_PERSISTENCE__signin_token'));
+  await openPage(page, `${url}/account-information`);
+  await expect(async () => expect(await layerOf(page)).toContainEqual(identity)).toPass();
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Sign out' }).click();
+  // Without loading the page anew: what it told before is still there.
+  const identities = async () => (await layerOf(page))?.filter((entry) => 'user_id' in entry);
+  await expect(async () =>
+    expect(await identities()).toEqual([identity, { user_id: null, user_data: null }]),
+  ).toPass();
+  await page.waitForURL(`${url}/`);
   await openPage(page, `${url}/silver.html`);
   await lastTold(page, 'view_item_list');
   expect(JSON.stringify(await layerOf(page))).not.toContain(hash);
