@@ -3,10 +3,8 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { endPraise } from '../cart/added-toasts.ts';
 import { forgetCartId } from '../cart/cart-id.ts';
-import { CartSkeleton } from '../cart/cart-skeleton.tsx';
 import { EmptyCart } from '../cart/empty-cart.tsx';
 import { isLostCart } from '../cart/lost-cart.ts';
-import { MarketNotice } from '../cart/market-notice.tsx';
 import { readTabStored, removeTabStored } from '../graphql/tab-storage.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -15,9 +13,11 @@ import { addToast } from '../ui/toasts.ts';
 import { Checkout } from './checkout.tsx';
 import { forgetDraft } from './checkout-draft.ts';
 import styles from './checkout-page.module.css';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { acceptOrder } from './checkout-state.ts';
 import { checkoutText } from './checkout-texts.ts';
 import { LostCart } from './lost-cart.tsx';
+import { MarketAbove } from './market-above.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import { type CheckoutCartState, useCheckoutCart } from './use-checkout-cart.ts';
 
@@ -66,12 +66,24 @@ export function CheckoutPage() {
   }
   switch (state.status) {
     case 'loading':
+    case 'full': {
+      const known = state.status === 'full' ? state : null;
       return (
-        <div className={`wrap ${styles.page}`}>
-          <MarketNotice cart={null} className={styles.notice} />
-          <CartSkeleton />
-        </div>
+        <>
+          <MarketAbove cart={known?.cart ?? null} answeredAtMs={known?.answeredAtMs ?? 0} />
+          {known === null ? (
+            <CheckoutSkeleton />
+          ) : (
+            <Checkout
+              key={known.cart.id}
+              cart={known.cart}
+              answeredAtMs={known.answeredAtMs}
+              onPlaced={openReceipt}
+            />
+          )}
+        </>
       );
+    }
     case 'empty':
       if (state.isGone && hasEnded) return <SessionEnded onStartAnew={startAnew} />;
       return shown !== null && state.isGone ? (
@@ -80,15 +92,6 @@ export function CheckoutPage() {
         <div className="wrap">
           <EmptyCart />
         </div>
-      );
-    case 'full':
-      return (
-        <Checkout
-          key={state.cart.id}
-          cart={state.cart}
-          answeredAtMs={state.answeredAtMs}
-          onPlaced={openReceipt}
-        />
       );
     case 'failed':
       return isLostCart(state.failure) ? (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { troubleOfCart } from '../cart/line-trouble.ts';
-import { MarketNotice } from '../cart/market-notice.tsx';
 import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -85,7 +84,6 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
                 </Alert>
               </div>
             )}
-            <MarketNotice cart={cart} hasHold={hasHold} className={styles.notice} />
             {(elsewhere.isChanged || order.isOther) && (
               <div className={styles.notice} role="status">
                 <Alert kind="warning">{checkoutText('changedElsewhere')}</Alert>

@@ -12,13 +12,13 @@ export interface PriceHoldState {
   readonly held: HeldFigures | null;
 }
 
-/** Follows the hold of a cart whose answer came at `answeredAtMs`. */
-export function usePriceHold(cart: CheckoutContentsFragment, answeredAtMs: number): PriceHoldState {
-  const endsAtMs = useEndOfHold(cart.price_lock, answeredAtMs);
+/** Follows the hold of a cart whose answer came at `answeredAtMs`; there is none while the cart is not known. */
+export function usePriceHold(cart: CheckoutContentsFragment | null, answeredAtMs: number): PriceHoldState {
+  const endsAtMs = useEndOfHold(cart?.price_lock ?? null, answeredAtMs);
   const hasEnded = useHasPassed(endsAtMs);
   const isLive = endsAtMs !== null && !hasEnded;
   const [seen, setSeen] = useState<{ cart: CheckoutContentsFragment; held: HeldFigures } | null>(null);
-  if (isLive && seen?.cart !== cart) setSeen({ cart, held: heldFigures(cart, endsAtMs) });
+  if (isLive && cart !== null && seen?.cart !== cart) setSeen({ cart, held: heldFigures(cart, endsAtMs) });
   return { endsAtMs: isLive ? endsAtMs : null, hasEnded, held: seen?.held ?? null };
 }
 

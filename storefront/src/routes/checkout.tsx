@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
-import { CartSkeleton } from '../cart/cart-skeleton.tsx';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
+import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx';
 import { countriesQuery } from '../customers/addresses/countries-query.ts';
 import { browserQueryClient } from '../graphql/browser-query-client.ts';
 import { queryClientContext } from '../graphql/load-context.ts';
@@ -29,7 +29,7 @@ export default function CheckoutRoute() {
       <div className="wrap">
         <NeedsScript what={shopText('checkout')} />
       </div>
-      <Suspense fallback={<CartSkeleton />}>
+      <Suspense fallback={<CheckoutSkeleton />}>
         <CheckoutPage />
       </Suspense>
     </>
