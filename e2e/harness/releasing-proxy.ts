@@ -11,6 +11,8 @@ export interface ReleasingProxy {
   loseAnswer(to: RegExp): void;
   /** So many of the next requests for matching addresses end without an answer. */
   cut(url: RegExp, times: number): void;
+  /** The next answer for a matching address ends in its midst. */
+  breakOff(url: RegExp): void;
   close(): Promise<void>;
 }
 
@@ -22,6 +24,7 @@ export async function startReleasingProxy(): Promise<ReleasingProxy> {
   let current = 1;
   let lost: RegExp | null = null;
   let cut = { url: /$^/, left: 0 };
+  let broken: RegExp | null = null;
   const server = createServer((incoming, outgoing) => {
     const { method, url = '/', headers } = incoming;
     const isWorker = url === '/sw.js';
@@ -48,6 +51,14 @@ export async function startReleasingProxy(): Promise<ReleasingProxy> {
           incoming.socket.destroy();
           return;
         }
+        if (broken?.test(url)) {
+          broken = null;
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.once('data', (part: Buffer) =>
+            outgoing.write(part.subarray(0, part.length / 2), () => incoming.socket.destroy()),
+          );
+          return;
+        }
         outgoing.writeHead(answer.statusCode ?? 502, isWorker ? WORKER : answer.headers);
         answer.pipe(outgoing, { end: !isWorker });
         if (isWorker) answer.on('end', () => outgoing.end(telling(current)));
@@ -67,6 +78,9 @@ export async function startReleasingProxy(): Promise<ReleasingProxy> {
     },
     cut: (url, times) => {
       cut = { url, left: times };
+    },
+    breakOff: (url) => {
+      broken = url;
     },
     close: () =>
       new Promise((resolve) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { EARLY_PRESS_SCRIPT } from '../ui/early-press.ts';
 import { finishDocument } from './finish-document.ts';
 
 test('OPEN-67 every document names the manifest, the icons and the theme colour', () => {
@@ -23,4 +24,12 @@ test('OPEN-82 the script that scrolls back does not fail where storage is forbid
     '(storageKey => { try { read() } catch (e) { sessionStorage.removeItem(storageKey); } })("k")';
   const html = finishDocument(`<html><head></head><body><script>${script}</script></body></html>`);
   expect(html).toContain('try{sessionStorage.removeItem(storageKey)}catch{}');
+});
+
+test('OPEN-81 a document that is cut after its head can tell: the bar is defined before anything of its body', () => {
+  const script = `<script>theme();${EARLY_PRESS_SCRIPT}</script>`;
+  const html = finishDocument(`<html><head>${script}</head><body><p>Hello</p></body></html>`);
+  const [head = ''] = html.split('<body>');
+  expect(head).toContain('function sayNotLoaded()');
+  expect(head).toContain('This page did not load fully');
 });

@@ -1,3 +1,5 @@
+import { EARLY_PRESS_SCRIPT } from '../ui/early-press.ts';
+import { notLoadedScript } from './not-loaded-script.ts';
 import { scriptsAfterPaint } from './scripts-after-paint.ts';
 
 /** What every document's head says of the shop as an application; nothing of it is React's to change. */
@@ -26,6 +28,8 @@ export function finishDocument(html: string, marks: DocumentMarks = { store: nul
   return scriptsAfterPaint(
     html
       .replace('<html', `<html${attributes}`)
+      // Here, as what stands in `root.tsx` is sent a second time, in its code.
+      .replace(EARLY_PRESS_SCRIPT, () => `${EARLY_PRESS_SCRIPT};${notLoadedScript()}`)
       .replace('</head>', `${HEAD}${manifestLink(marks)}</head>`)
       .replaceAll(FORGET_SCROLL, `try{${FORGET_SCROLL.slice(0, -1)}}catch{}`),
   );

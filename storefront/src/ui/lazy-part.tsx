@@ -21,7 +21,7 @@ export interface LazyPart<TProps> {
 /**
  * A part of a page that few open, as a file of its own. What cannot be loaded is only missing itself, and the page around it
  * stays; React's own `lazy` would take the page down. The next use asks for it again, in vain where the browser itself
- * remembers the failure: a bar offers to load the page anew (`shell/reload-once-script.ts`).
+ * remembers the failure: a bar offers to load the page anew (`shell/not-loaded-script.ts`).
  *
  * `const Drawer = lazyPart(() => import('./drawer.tsx')); <Drawer isOpen onMissing={close} />`
  */
