@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { readStored } from './harness/browser-storage.ts';
 import { queryDatabase } from './harness/database.ts';
 import { openPage, waitUntilAlive } from './harness/open-page.ts';
@@ -61,14 +61,23 @@ async function expectOldPrices(page: Page): Promise<void> {
     .locator('main')
     .getByText(/^\$[\d,]+\.\d\d$/)
     .first();
-  const [grey, shown] = await price.evaluate((element) => {
+  await expectGrey(price);
+}
+
+/** Whether all that it finds is written in the grey of what is old: that of the page, or that of dark green ground. */
+async function expectGrey(figures: Locator): Promise<void> {
+  await expect(figures.first()).toBeVisible();
+  const loud = await figures.evaluateAll((elements) => {
     const probe = document.body.appendChild(document.createElement('i'));
-    probe.style.color = 'var(--c-ink-3)';
-    const colors = [getComputedStyle(probe).color, getComputedStyle(element).color];
+    const colorOf = (element: Element) => getComputedStyle(element).color;
+    const others = elements.filter((element) => {
+      probe.style.color = element.closest('.on-vault') ? 'var(--c-on-vault-2)' : 'var(--c-ink-3)';
+      return colorOf(element) !== colorOf(probe);
+    });
     probe.remove();
-    return colors;
+    return others.map(({ textContent }) => textContent);
   });
-  expect(shown).toBe(grey);
+  expect(loud).toEqual([]);
 }
 
 test('PWA-01 PWA-02 PWA-05 PWA-06 PWA-08 OPEN-66 NET-15 a visit goes on without a connection, with prices of their time', async ({
@@ -109,6 +118,25 @@ test('PWA-01 PWA-02 PWA-05 PWA-06 PWA-08 OPEN-66 NET-15 a visit goes on without 
   await context.setOffline(false);
   await expect(page).toHaveURL('/gold.html');
   await expect(page.getByRole('heading', { level: 1, name: 'Gold' })).toBeVisible();
+});
+
+test('PWA-05 OPEN-66 without a connection the figures of a metal and the prices of the front page are greyed too', async ({
+  context,
+  page,
+}) => {
+  // Innermost elements that are a sum, a change or a range in dollars.
+  const figures = page
+    .locator('main :not(:has(*))')
+    .filter({ hasText: /^[+−]?\$[\d,]+\.\d\d( to \$[\d,]+\.\d\d)?$/ });
+  for (const path of ['/spot/gold', '/']) {
+    await openPage(page, path);
+    await untilWorkerReigns(page);
+    await goOffline(context, page);
+    await expectGrey(figures);
+    expect(await figures.count()).toBeGreaterThan(5);
+    await context.setOffline(false);
+    await expect(page.getByText('You are online.').first()).toBeVisible();
+  }
 });
 
 test('PWA-07 a worker that cannot be had is warned of in the console, and costs the shopper nothing', async ({
@@ -264,6 +292,24 @@ test('OPEN-81 a part whose code is cut comes all the same with the worker, and w
       await expect(page.getByLabel('Nickname')).toBeVisible();
       await page.close();
     });
+  } finally {
+    await proxy.close();
+  }
+});
+
+test('OPEN-81 a document that ends in its midst says so, though browsers leave it as it came', async ({
+  page,
+}) => {
+  const proxy = await startReleasingProxy();
+  try {
+    proxy.breakOff(/^\/checkout$/);
+    await page.goto(`${proxy.url}/checkout`, { waitUntil: 'commit' });
+    const told = page.getByRole('alert').filter({ hasText: 'This page did not load fully' });
+    await expect(told).toBeInViewport({ timeout: 20_000 });
+    expect(await page.evaluate(() => document.readyState)).toBe('loading');
+    await told.getByRole('button', { name: 'Load it again' }).press('Enter', { noWaitAfter: true });
+    await waitUntilAlive(page);
+    await expect(told).toHaveCount(0);
   } finally {
     await proxy.close();
   }

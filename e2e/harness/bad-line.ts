@@ -1,65 +1,126 @@
-import type { Page, Request, Route } from '@playwright/test';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { SHOP_PORT } from './places.ts';
 
-/** What becomes of a request on a bad line: it goes through, never arrives, or arrives and its answer is lost. */
-type Fate = 'through' | 'lost' | 'answer lost';
+/** What becomes of a request: it goes through, never arrives, or arrives and its answer is lost, all of it or the rest. */
+type Fate = 'through' | 'lost' | 'answer lost' | 'answer cut';
 
-/** A line between a page and the shop that fails by chance; the same seed draws the same lots. */
+/** A line to the shop that fails by chance, at an address of its own; the same seed draws the same lot for the same request. */
 export interface BadLine {
-  /** What was cut so far, for whoever reads a failure: `answer lost: AddItems`. */
+  readonly url: string;
+  /** What was cut so far, for whoever reads a failure: `answer lost: change AddItems`. */
   readonly cuts: readonly string[];
+  /** Makes a page's part of the line slow. */
+  slow(page: Page): Promise<void>;
   /** From now on everything goes through. */
-  mend(): Promise<void>;
+  mend(): void;
+  close(): Promise<void>;
 }
 
-/** Shares of a hundred. Questions are asked again by themselves, what changes something is not. */
-const CUT_SHARE = { change: 40, question: 20 };
+/** Shares of a hundred. Questions are asked again by themselves, what changes something is not; a page is made of many files. */
+const CUT_SHARE = { change: 40, question: 20, document: 30, file: 4, picture: 20 };
 
-/**
- * Puts a page on a slow line that cuts requests to the shop by chance, before or after it got them. What a page shows
- * (documents, files, pictures) is slow but comes.
- */
-export async function layBadLine(page: Page, seed: number): Promise<BadLine> {
+type Kind = keyof typeof CUT_SHARE;
+
+/** Lays it before the shop, on a free port: everything that a browser asks for goes over it. */
+export async function layBadLine(seed: number): Promise<BadLine> {
   const cuts: string[] = [];
-  const draw = drawing(seed);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 40 + draw(160),
-    downloadThroughput: 400_000,
-    uploadThroughput: 100_000,
+  const times = new Map<string, number>();
+  const asked: Record<Kind, number> = { change: 0, question: 0, document: 0, file: 0, picture: 0 };
+  let isMended = false;
+  const drawFate = (name: string, kind: Kind): Fate => {
+    // Drawn by what is asked and how often it was, as browsers ask for many things at once in no order.
+    const time = times.get(name) ?? 0;
+    times.set(name, time + 1);
+    asked[kind]++;
+    const draw = drawing(seed, `${time} ${name}`);
+    // No visit is spared: by the time that one should have been cut of a kind, one is.
+    const isOverdue = asked[kind] >= 100 / CUT_SHARE[kind] && !cuts.some((cut) => cut.includes(`: ${kind} `));
+    if (isMended || (draw(100) >= CUT_SHARE[kind] && !isOverdue)) return 'through';
+    return (['lost', 'answer lost', 'answer cut'] as const)[draw(3)] ?? 'lost';
+  };
+  const server = createServer(async (incoming, outgoing) => {
+    const body = await bodyOf(incoming);
+    const [name, kind] = nameOf(incoming, body);
+    const fate = drawFate(name, kind);
+    if (fate !== 'through') cuts.push(`${fate}: ${name}`);
+    if (fate === 'lost') incoming.socket.destroy();
+    else pass(incoming, outgoing, body, fate);
   });
-  const fateOf = (request: Request): Fate => {
-    const share = request.method() === 'POST' ? CUT_SHARE.change : CUT_SHARE.question;
-    if (draw(100) >= share) return 'through';
-    return draw(2) === 0 ? 'lost' : 'answer lost';
-  };
-  const pass = async (route: Route) => {
-    const fate = fateOf(route.request());
-    if (fate === 'through') return route.continue();
-    cuts.push(`${fate}: ${operationOf(route.request())}`);
-    if (fate === 'answer lost') await route.fetch().catch(() => null);
-    // A page that has gone on meanwhile does not hear of it.
-    await route.abort('connectionreset').catch(() => undefined);
-  };
-  await page.route('**/graphql*', pass);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cuts,
-    mend: async () => {
-      await page.unroute('**/graphql*', pass);
-      await devtools.detach();
+    slow: async (page) => {
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Network.enable');
+      await devtools.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 40 + drawing(seed, 'latency')(160),
+        downloadThroughput: 400_000,
+        uploadThroughput: 100_000,
+      });
     },
+    mend: () => {
+      isMended = true;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 
-function operationOf(request: Request): string {
-  const text = request.postData() ?? new URL(request.url()).searchParams.get('query') ?? '';
-  return /(?:query|mutation) (\w+)/.exec(text)?.[1] ?? '?';
+function pass(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer, fate: Fate): void {
+  const { method, url: path, headers } = incoming;
+  const passed = request({ port: SHOP_PORT, host: '127.0.0.1', method, path, headers }, async (answer) => {
+    const { statusCode = 502, headers: given } = answer;
+    if (fate === 'through') {
+      outgoing.writeHead(statusCode, given);
+      answer.pipe(outgoing);
+      return;
+    }
+    const whole = await bodyOf(answer);
+    const cut = () => incoming.socket.destroy();
+    if (fate === 'answer lost' || whole.length < 2) cut();
+    else outgoing.writeHead(statusCode, given).write(whole.subarray(0, whole.length / 2), cut);
+  });
+  passed.on('error', () => outgoing.destroy());
+  passed.end(body);
 }
 
-/** Whole numbers below a bound (mulberry32), the same ones for the same seed. */
-function drawing(seed: number): (bound: number) => number {
+async function bodyOf(message: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  // What the browser or the shop gives up in the midst of it is as good as nothing.
+  try {
+    for await (const part of message) parts.push(part);
+  } catch {
+    return Buffer.alloc(0);
+  }
+  return Buffer.concat(parts);
+}
+
+/** What is asked for, as a failure names it, and of which kind it is. */
+function nameOf({ method, url = '/', headers }: IncomingMessage, body: Buffer): [name: string, kind: Kind] {
+  const { pathname, searchParams } = new URL(url, 'http://shop');
+  const as = (kind: Kind, what: string): [string, Kind] => [`${kind} ${what}`, kind];
+  if (pathname === '/graphql') {
+    const text = searchParams.get('query') ?? body.toString();
+    const operation = /(?:query|mutation) (\w+)/.exec(text)?.[1] ?? '?';
+    return as(method === 'POST' ? 'change' : 'question', operation);
+  }
+  if (/^\/(img|media)\//.test(pathname) || headers['sec-fetch-dest'] === 'image') return as('picture', url);
+  if (headers['sec-fetch-dest'] === 'document' || /\.html$/.test(pathname)) return as('document', pathname);
+  // Without the mark of its content, which another build changes.
+  return as('file', pathname.replace(/-[\w-]{8}(?=\.\w+$)/, ''));
+}
+
+/** Whole numbers below a bound (mulberry32), the same ones for the same seed and word. */
+function drawing(seed: number, word: string): (bound: number) => number {
   let state = seed >>> 0;
+  for (const letter of word) state = (Math.imul(state ^ letter.charCodeAt(0), 0x01000193) + 1) >>> 0;
   return (bound) => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
