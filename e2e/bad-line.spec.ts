@@ -41,15 +41,16 @@ const BEGUN = { waitUntil: 'commit' } as const;
 
 async function untilWhole(page: Page, line: BadLine, load: () => Promise<unknown>): Promise<void> {
   const again = page.getByRole('button', { name: 'Load it again' });
+  const cutBefore = documentsCut(line);
   let next = load;
   for (let attempt = 0; attempt < 15; attempt++) {
-    const cutBefore = documentsCut(line);
     const hasCome = await next().then(
       () => !page.url().startsWith('chrome-error:'),
       () => false,
     );
     next = load;
     if (!hasCome) {
+      // Or what the browser shows in the place of one that was cut before comes in between.
       expect(documentsCut(line), 'only a cut keeps a page away').toBeGreaterThan(cutBefore);
       continue;
     }
