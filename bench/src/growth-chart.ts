@@ -15,9 +15,9 @@ const LINES: readonly { readonly scenario: string; readonly color: string }[] = 
   { scenario: CHECKOUT, color: '#7f7f7f' },
 ];
 
-const WIDTH = 760;
+const WIDTH = 860;
 const HEIGHT = 380;
-const PLOT = { left: 48, right: 250, top: 40, bottom: 44 };
+const PLOT = { left: 48, right: 350, top: 40, bottom: 44 };
 const LINE_HEIGHT = 17;
 
 /** How the processor time of one request grows with the catalogue, as a drawing; the smallest size is 1. */
