@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Context } from '../graph/context.ts';
 import { loadTogether } from '../graph/load-together.ts';
 import { readDetails } from './details.repository.ts';
@@ -5,8 +6,8 @@ import type { CatalogProduct, ProductDetails } from './product.ts';
 
 /** Products whose page data stays in memory, some 3 MB: those that are looked at most. */
 const MOST_KEPT = 2_000;
-/** What was read since the catalogue was, the longest unused first. */
-const kept = new WeakMap<object, Map<number, ProductDetails>>();
+/** What was read since the catalogue was. */
+const kept = new WeakMap<object, LRUCache<number, ProductDetails>>();
 
 /** What a product has that left the database between two readings of the catalogue. */
 const NOTHING: ProductDetails = {
@@ -37,12 +38,7 @@ export function loadDetails(
   product: CatalogProduct,
   context: Context,
 ): ProductDetails | Promise<ProductDetails> {
-  const known = detailsKept(context.catalog.reading);
-  const details = known.get(product.id);
-  if (!details) return readAnew(product, context, known);
-  known.delete(product.id);
-  known.set(product.id, details);
-  return details;
+  return detailsKept(context.catalog.reading).get(product.id) ?? readAnew(product, context);
 }
 
 /** What `read` finds in a product's page data; a promise only where that has to be read first. */
@@ -55,21 +51,16 @@ export function withDetails<T>(
   return details instanceof Promise ? details.then(read) : read(details);
 }
 
-async function readAnew(
-  product: CatalogProduct,
-  context: Context,
-  known: Map<number, ProductDetails>,
-): Promise<ProductDetails> {
+async function readAnew(product: CatalogProduct, context: Context): Promise<ProductDetails> {
   const { db } = context.services;
   const read = (ids: number[]) => readDetails(db, ids);
   const details = (await loadTogether(context, 'product details', product.id, read)) ?? NOTHING;
-  known.set(product.id, details);
-  if (known.size > MOST_KEPT) known.delete(known.keys().next().value ?? 0);
+  detailsKept(context.catalog.reading).set(product.id, details);
   return details;
 }
 
-function detailsKept(reading: object): Map<number, ProductDetails> {
-  const known = kept.get(reading) ?? new Map<number, ProductDetails>();
+function detailsKept(reading: object): LRUCache<number, ProductDetails> {
+  const known = kept.get(reading) ?? new LRUCache<number, ProductDetails>({ max: MOST_KEPT });
   kept.set(reading, known);
   return known;
 }
