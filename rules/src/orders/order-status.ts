@@ -45,7 +45,8 @@ const TRANSITIONS: Readonly<
   canceled: {},
 };
 
-const LABELS: Readonly<Record<OrderStatus, string>> = {
+/** The states for people, in English. */
+export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   pending_payment: 'Pending payment',
   paid: 'Paid',
   processing: 'Processing',
@@ -55,9 +56,9 @@ const LABELS: Readonly<Record<OrderStatus, string>> = {
   canceled: 'Canceled',
 };
 
-/** The state for people, e.g. `Pending payment`. */
+/** The state for people of the shop, e.g. `Pending payment`. */
 export function orderStatusLabel(status: OrderStatus): string {
-  return LABELS[status];
+  return ORDER_STATUS_LABELS[status];
 }
 
 /** The states that may follow for this actor; empty when the order stays as it is. */
@@ -98,5 +99,5 @@ function doers(from: OrderStatus, to: OrderStatus): string {
 }
 
 function inSentence(status: OrderStatus): string {
-  return LABELS[status].toLowerCase();
+  return ORDER_STATUS_LABELS[status].toLowerCase();
 }
