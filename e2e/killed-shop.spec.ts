@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { askShop } from './harness/ask-shop.ts';
-import { readStored } from './harness/browser-storage.ts';
 import { copyShop, type OpenShop } from './harness/copied-shop.ts';
 import { openPage } from './harness/open-page.ts';
+import { piecesInCart } from './harness/pieces-in-cart.ts';
 import { KILLED_SHOP_PORT } from './harness/places.ts';
 
 const url = `http://127.0.0.1:${KILLED_SHOP_PORT}`;
@@ -18,16 +17,6 @@ test.beforeAll(async () => {
 test.afterAll(() => shop.close());
 
 const addButton = (page: Page) => page.locator('main').getByRole('button', { name: 'Add to cart' }).first();
-
-/** Pieces of the cart that this browser has, as the shop knows them. */
-async function piecesInCart(page: Page): Promise<number> {
-  const { cart } = await askShop<{ cart: { total_quantity: number } }>(
-    'query($id: String!) { cart(cart_id: $id) { total_quantity } }',
-    { id: await readStored(page, 'cartId') },
-    { base: url },
-  );
-  return cart.total_quantity;
-}
 
 test('OPEN-66 OPEN-79 the shop is killed in the midst of an addition and started again: it is told, and nothing is lost or doubled', async ({
   page,
@@ -47,8 +36,8 @@ test('OPEN-66 OPEN-79 the shop is killed in the midst of an addition and started
   await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 30_000 });
 
   await shop.open();
-  expect(await piecesInCart(page)).toBe(1);
+  expect(await piecesInCart(page, url)).toBe(1);
   await addButton(page).click();
   await expect(page.getByRole('dialog').getByText('2 in your cart')).toBeVisible();
-  expect(await piecesInCart(page)).toBe(2);
+  expect(await piecesInCart(page, url)).toBe(2);
 });

@@ -1,10 +1,9 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { askShop } from './harness/ask-shop.ts';
-import { readStored } from './harness/browser-storage.ts';
 import { copyShop } from './harness/copied-shop.ts';
 import { openPage, waitUntilAlive } from './harness/open-page.ts';
+import { piecesInCart } from './harness/pieces-in-cart.ts';
 import { nextRelease, RELEASED_SHOP_PORT } from './harness/places.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -43,16 +42,6 @@ async function addPiece(page: Page, inCart: number): Promise<void> {
   await page.locator('main').getByRole('button', { name: 'Add to cart' }).first().click();
   await expect(page.getByRole('dialog').getByText(`${inCart} in your cart`)).toBeVisible();
   await page.keyboard.press('Escape');
-}
-
-/** Pieces of the cart that this browser has, as the shop knows them. */
-async function piecesInCart(page: Page): Promise<number> {
-  const { cart } = await askShop<{ cart: { total_quantity: number } }>(
-    'query($id: String!) { cart(cart_id: $id) { total_quantity } }',
-    { id: await readStored(page, 'cartId') },
-    { base: url },
-  );
-  return cart.total_quantity;
 }
 
 /** Follows the link at the foot of the page, without a new document as long as the page's code comes. */
@@ -114,7 +103,7 @@ test('OPEN-66 OPEN-81 another build takes the shop over while a tab is open: the
       await expect.poll(() => keptBuilds(page)).toEqual([nameOfBuild(after)]);
       await page.getByRole('button', { name: 'Write a review' }).click();
       await expect(page.getByLabel('Name to be printed')).toBeVisible();
-      expect(await piecesInCart(page)).toBe(2);
+      expect(await piecesInCart(page, url)).toBe(2);
     });
 
     await shop.close();
@@ -129,7 +118,7 @@ test('OPEN-66 OPEN-81 another build takes the shop over while a tab is open: the
       await expect(page.getByRole('alert')).toHaveCount(0);
       await openPage(page, `${url}/cart`);
       await expect(page.locator('main').getByRole('link', { name: COIN }).first()).toBeVisible();
-      expect(await piecesInCart(page)).toBe(2);
+      expect(await piecesInCart(page, url)).toBe(2);
     });
   } finally {
     await shop.close();
