@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CONFIG_VARIABLES } from '../backend/src/config.ts';
+import { DOMAINS } from '../tools/domains.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -33,4 +34,11 @@ test('every file that the documents name is there', () => {
     }
   }
   expect(gone).toEqual([]);
+});
+
+test('README and architecture list the domains in the order that imports follow', () => {
+  const order = DOMAINS.join(' · ');
+  for (const document of ['README.md', 'docs/architecture.md']) {
+    expect(readFileSync(join(root, document), 'utf8'), document).toContain(order);
+  }
 });
