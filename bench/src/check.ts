@@ -1,8 +1,9 @@
 import { MOST_GROWTH } from './growth-chart.ts';
 import { measureScenario, timed } from './measure-scenario.ts';
-import { feedEnvironment, findSilver } from './measure-size.ts';
+import { feedEnvironment } from './measure-size.ts';
 import type { BenchOptions } from './options.ts';
 import type { PriceFeed } from './price-feed.ts';
+import { findQuestions, type Questions } from './questions.ts';
 import { isRepeat, LIST, scenarios } from './scenarios.ts';
 import { provideProducts, type ServerProcess, startShop } from './server-process.ts';
 import { measureTicks } from './tick-cost.ts';
@@ -26,6 +27,7 @@ interface OpenShop {
   readonly shop: ServerProcess;
   readonly products: number;
   readonly folder: string;
+  readonly questions: Questions;
 }
 
 /**
@@ -38,11 +40,14 @@ export async function checkBudgets(
   feed: PriceFeed,
 ): Promise<Verdict[]> {
   const shops: OpenShop[] = [];
+  const running: ServerProcess[] = [];
   try {
     for (const products of new Set([sizes[0] ?? 0, sizes.at(-1) ?? 0])) {
       const folder = folderOf(products);
       await provideProducts(folder, products);
-      shops.push({ shop: await startShop(folder, feedEnvironment(feed)), products, folder });
+      const shop = await startShop(folder, feedEnvironment(feed));
+      running.push(shop);
+      shops.push({ shop, products, folder, questions: await findQuestions(shop.url, products) });
     }
     const verdicts: Verdict[] = [];
     for (const open of shops) verdicts.push(...(await checkRepeats({ ...open, seconds })));
@@ -50,19 +55,19 @@ export async function checkBudgets(
     if (shops.length > 1) verdicts.push(tell(await checkGrowth(shops, seconds)));
     const most = shops.at(-1);
     if (most) {
-      const { cpuMs } = await measureTicks(most.shop, feed, await findSilver(most.shop));
+      const { cpuMs } = await measureTicks(most.shop, feed, most.questions);
       const budget = `processor time of a spot tick, ${most.products} products`;
       verdicts.push(tell(atMost(budget, MOST_TICK_MS, cpuMs, ' ms')));
     }
     return verdicts;
   } finally {
-    for (const { shop } of shops) await shop.stop();
+    for (const shop of running) await shop.stop();
   }
 }
 
 async function checkRepeats(open: OpenShop & { readonly seconds: number }): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
-  for (const scenario of scenarios(await findSilver(open.shop)).filter(isRepeat)) {
+  for (const scenario of scenarios(open.questions).filter(isRepeat)) {
     const { cpuRatio } = await measureScenario(open, scenario);
     verdicts.push(
       tell({
@@ -77,13 +82,11 @@ async function checkRepeats(open: OpenShop & { readonly seconds: number }): Prom
 }
 
 async function checkGrowth(shops: readonly OpenShop[], seconds: number): Promise<Verdict> {
-  const lists = await Promise.all(
-    shops.map(async ({ shop }) => {
-      const list = scenarios(await findSilver(shop)).find(({ name }) => name === LIST);
-      if (list === undefined) throw new Error(`There is no scenario "${LIST}".`);
-      return { shop, list };
-    }),
-  );
+  const lists = shops.map(({ shop, questions }) => {
+    const list = scenarios(questions).find(({ name }) => name === LIST);
+    if (list === undefined) throw new Error(`There is no scenario "${LIST}".`);
+    return { shop, list };
+  });
   for (const { shop, list } of lists) await timed(shop, list.run, seconds);
   const growths: number[] = [];
   while (growths.length < TURNS) {

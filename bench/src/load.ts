@@ -16,8 +16,10 @@ export interface LoadRequest {
   readonly path: string;
   readonly headers?: Record<string, string>;
   readonly body?: string;
-  /** Whether each one goes to an address of its own: `n=1`, `n=2` … is added to the path. */
-  readonly isNewEachTime?: true;
+  /** What is sent in this one's place, another each time, over all connections; this one is an example of it. */
+  readonly next?: () => { readonly path?: string; readonly body?: string };
+  /** Stands in every answer that means what was asked; without it all that is no error counts. */
+  readonly shows?: string;
 }
 
 /** Sends the requests in turn over so many connections for `seconds` and answers rate and latency. */
@@ -33,9 +35,9 @@ export async function measureLoad(
     duration: seconds,
     // What is refused is sent in no time, and is no answer.
     excludeErrorStats: true,
-    verifyBody: isAnswer,
-    requests: requests.map(({ isNewEachTime, ...request }) =>
-      isNewEachTime ? { ...request, setupRequest: atNewAddress } : request,
+    verifyBody: (body: unknown) => isAnswer(String(body), requests),
+    requests: requests.map(({ next, shows: _, ...request }) =>
+      next ? { ...request, setupRequest: (sent: autocannon.Request) => ({ ...sent, ...next() }) } : request,
     ),
   });
   const finished = result['2xx'] - result.mismatches;
@@ -48,29 +50,24 @@ export async function measureLoad(
   };
 }
 
-/** Errors of GraphQL come with status 200 and stand first. */
-function isAnswer(body: unknown): boolean {
-  return !(typeof body === 'string' && body.startsWith('{"errors":'));
-}
-
-let addresses = 0;
-
-function atNewAddress(request: autocannon.Request): autocannon.Request {
-  addresses += 1;
-  return { ...request, path: `${request.path?.split('?')[0]}?n=${addresses}` };
+/** Errors of GraphQL come with status 200 and stand first; and a list that finds nothing is quick to send, too. */
+function isAnswer(body: string, requests: readonly LoadRequest[]): boolean {
+  return !body.startsWith('{"errors":') && requests.some(({ shows = '' }) => body.includes(shows));
 }
 
 /** The body of one answer. @throws when it is not what the scenario means: an error is quick to send, too */
 export async function askOnce(
   url: string,
-  { path, method, headers, body: sent }: LoadRequest,
+  { path, method, headers, body: sent, shows = '' }: LoadRequest,
 ): Promise<{ body: Buffer; contentType: string }> {
   const response = await fetch(url + path, { method, headers: headers ?? {}, body: sent ?? null });
   const body = Buffer.from(await response.arrayBuffer());
   const contentType = response.headers.get('content-type') ?? 'text/plain';
   const text = body.toString();
-  if (!response.ok || (contentType.includes('json') && 'errors' in JSON.parse(text))) {
-    throw new Error(`${path.slice(0, 80)} answers ${response.status}: ${text.slice(0, 500)}`);
+  const isError = !response.ok || (contentType.includes('json') && 'errors' in JSON.parse(text));
+  if (isError || !text.includes(shows)) {
+    const missing = isError ? '' : `, without ${shows}`;
+    throw new Error(`${path.slice(0, 80)} answers ${response.status}${missing}: ${text.slice(0, 500)}`);
   }
   return { body, contentType };
 }

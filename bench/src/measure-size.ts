@@ -1,10 +1,9 @@
 import { measureCheckoutSteps, type StepRow } from './checkout-steps.ts';
-import { askOnce } from './load.ts';
 import { measureScenario, type Row } from './measure-scenario.ts';
 import type { PriceFeed } from './price-feed.ts';
-import { FIND_SILVER } from './requests.ts';
+import { findQuestions, NO_QUESTIONS } from './questions.ts';
 import { anySku, CHECKOUT, scenarios } from './scenarios.ts';
-import { provideProducts, type ServerProcess, startShop } from './server-process.ts';
+import { provideProducts, startShop } from './server-process.ts';
 import { measureTicks, type TickCost } from './tick-cost.ts';
 
 /** What was measured of a shop with so many products; what was not asked for is missing. */
@@ -38,7 +37,7 @@ export type IsWanted = (name: string) => boolean;
 
 /** Whether anything is wanted that {@link measureSize} measures. */
 export function isServerWanted(isWanted: IsWanted): boolean {
-  return [START, TICK, ...scenarios('').map(({ name }) => name)].some(isWanted);
+  return [START, TICK, ...scenarios(NO_QUESTIONS).map(({ name }) => name)].some(isWanted);
 }
 
 /** Opens a shop with so many products on `folder` and measures all that is wanted, one after another. */
@@ -52,12 +51,12 @@ export async function measureSize(
   const result: SizeResult = { products, rows: [] };
   try {
     const atStart = { ms: shop.startMs, cpuMs: shop.startCpuMs, megabytes: await shop.memoryMegabytes() };
-    const silver = await findSilver(shop);
+    const questions = await findQuestions(shop.url, products);
     if (isWanted(TICK)) {
-      result.tick = await measureTicks(shop, feed, silver);
+      result.tick = await measureTicks(shop, feed, questions);
       console.log(`${products}: a spot tick takes ${result.tick.cpuMs} ms of processor`);
     }
-    const [usual, open] = split(scenarios(silver).filter(({ name }) => isWanted(name)));
+    const [usual, open] = split(scenarios(questions).filter(({ name }) => isWanted(name)));
     for (const scenario of usual) {
       feed.isMoving = scenario.ticks === true;
       result.rows.push(tell(products, await measureScenario({ shop, folder, seconds }, scenario)));
@@ -83,15 +82,6 @@ export async function measureSize(
 /** Has a shop ask the feed each second, and keep to itself what it refuses under a load: that is counted. */
 export function feedEnvironment({ url }: PriceFeed): Record<string, string> {
   return { SPOT_FEED_URL: url, SPOT_FEED_SECONDS: '1', LOG_LEVEL: 'fatal' };
-}
-
-/** The uid of the category "Silver". */
-export async function findSilver({ url }: ServerProcess): Promise<string> {
-  const { body } = await askOnce(url, FIND_SILVER);
-  const { data } = JSON.parse(body.toString()) as { data: { categories: { items: { uid: string }[] } } };
-  const uid = data.categories.items[0]?.uid;
-  if (!uid) throw new Error('The demo shop has no category "silver".');
-  return uid;
 }
 
 type Scenarios = ReturnType<typeof scenarios>;

@@ -1,4 +1,5 @@
 import type { LoadRequest } from './load.ts';
+import type { Questions } from './questions.ts';
 
 /*
  * What the scenarios send: the documents of the storefront's pages, shortened to what costs.
@@ -22,6 +23,9 @@ const LIST = `query List($category: String!, $page: Int!, $sort: ProductAttribut
     total_count ${FACETS} items { ${ITEM} }
   }
 }`;
+const FILTERED = `query Filtered($filter: ProductAttributeFilterInput!, $sort: ProductAttributeSortInput) {
+  products(filter: $filter, sort: $sort, pageSize: 12) { total_count ${FACETS} items { ${ITEM} } }
+}`;
 const SEARCH = `query Search($text: String!) {
   products(search: $text, pageSize: 12) { total_count ${FACETS} items { ${ITEM} } }
 }`;
@@ -35,20 +39,44 @@ const PRODUCT_DETAIL = `query Product($key: String!) {
 const SUGGEST =
   'query Suggest($text: String!) { xsearchProducts(search: $text) { total_count items { sku name } } }';
 const SORTS = [{ price: 'ASC' }, { price: 'DESC' }, { name: 'ASC' }, { position: 'ASC' }] as const;
-const TEXTS = ['tall ship', 'silver coin', 'gold bar', '1 oz', 'silvr', 'kilo', 'pla', 'ounce gold coin'];
 
-/** Requests by what they ask for. A POST is never answered from the cache of answers, a GET that was asked before is. */
-export function requestsFor(silver: string) {
+/** Stands in an answer that has a product. */
+const A_PRODUCT = '"items":[{"';
+
+/**
+ * Requests by what they ask for. A POST is never answered from the cache of answers, a GET that was asked before is. `list` is what
+ * everybody asks: the memory of lists has them until prices move. What is `next`ed was not asked for longer than any memory reaches.
+ */
+export function requestsFor({ silver, filters, texts, keys }: Questions) {
+  const sortOf = (turn: number) => SORTS[Math.floor(turn / filters.length) % SORTS.length];
   return {
     list: SORTS.flatMap((sort) => [1, 2].map((page) => post(LIST, { category: silver, page, sort }))),
     listAgain: [get(LIST, { category: silver, page: 1 })],
-    product: [post(PRODUCT_DETAIL, { key: PRODUCT })],
+    newLists: each((turn) =>
+      post(FILTERED, {
+        filter: { category_uid: { eq: silver }, ...filters[turn % filters.length] },
+        sort: sortOf(turn),
+      }),
+    ),
+    products: each((turn) => post(PRODUCT_DETAIL, { key: keys[turn % keys.length] })),
     productAgain: [get(PRODUCT_DETAIL, { key: PRODUCT })],
-    search: TEXTS.map((text) => post(SEARCH, { text })),
+    searches: each((turn) => post(SEARCH, { text: texts[turn % texts.length] })),
     searchAgain: [get(SEARCH, { text: 'tall ship' })],
-    suggestions: TEXTS.map((text) => post(SUGGEST, { text })),
+    suggestions: each((turn) => post(SUGGEST, { text: texts[turn % texts.length] })),
     picture: [{ method: 'GET', path: PICTURE, headers: { accept: 'image/avif,image/webp,*/*' } }],
   } satisfies Record<string, LoadRequest[]>;
+}
+
+/** Another request each time, whichever connection sends it. */
+function each(make: (turn: number) => LoadRequest): LoadRequest[] {
+  let turn = 0;
+  const next = () => ({ body: make(turn++).body ?? '' });
+  return [{ ...make(0), next }];
+}
+
+/** The request for a list by a filter. */
+export function listOf(filter: object): LoadRequest {
+  return post(FILTERED, { filter });
 }
 
 /** The picture of a product as a list shows it. */
@@ -56,13 +84,17 @@ const PICTURE = '/img/catalog/product/silver-tall-ship-coin-1oz-1.webp?format=au
 
 /** A page again and again. */
 export function samePage(path: string): LoadRequest {
-  return { method: 'GET', path };
+  return { method: 'GET', path, shows: A_HEADING };
 }
 
 /** A page at another address each time, so that it is rendered anew. */
 export function newPages(path: string): LoadRequest {
-  return { method: 'GET', path, isNewEachTime: true };
+  return { method: 'GET', path, shows: A_HEADING, next: () => ({ path: `${path}?n=${++addresses}` }) };
 }
+
+let addresses = 0;
+/** Stands in a page that is whole. */
+const A_HEADING = '<h1';
 
 /** What a shop answers without looking at anything that moves: how long it takes tells when its thread was busy. */
 export const PROBE = get('{ storeConfig { store_code } }', {}).path;
@@ -78,6 +110,7 @@ function get(document: string, variables: object): LoadRequest {
   return {
     method: 'GET',
     path: `/graphql?query=${encodeURIComponent(query)}&variables=${encodeURIComponent(JSON.stringify(variables))}`,
+    ...shownBy(document),
   };
 }
 
@@ -87,5 +120,11 @@ function post(query: string, variables: object): LoadRequest {
     path: '/graphql',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query, variables }),
+    ...shownBy(query),
   };
+}
+
+/** What is asked for products has to have some. */
+function shownBy(document: string): { shows?: string } {
+  return /products\(|xsearchProducts/.test(document) ? { shows: A_PRODUCT } : {};
 }

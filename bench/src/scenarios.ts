@@ -1,4 +1,5 @@
 import { type LoadRequest, type LoadResult, measureLoad, measurePaced, measureWork } from './load.ts';
+import type { Questions } from './questions.ts';
 import { newPages, PAGE_PATHS, requestsFor, samePage } from './requests.ts';
 import { checkOut, fillCart } from './shopper.ts';
 import { signIn } from './sign-ins.ts';
@@ -32,9 +33,9 @@ export interface Scenario {
   readonly needsNoCaptcha?: true;
 }
 
-/** The scenarios in the order of the table. `silver` is the uid of the silver category. */
-export function scenarios(silver: string): Scenario[] {
-  const ask = requestsFor(silver);
+/** The scenarios in the order of the table. */
+export function scenarios(questions: Questions): Scenario[] {
+  const ask = requestsFor(questions);
   const lookDuring = (name: string, other: Scenario['run']) => beside(name, ask.list, other);
   return [
     repeat('product list, cached', ask.listAgain),
@@ -42,10 +43,12 @@ export function scenarios(silver: string): Scenario[] {
     various(LIST, ask.list),
     { ...various('product list, uncached, while the spot ticks', ask.list), ticks: true },
     various('product list, uncached, one at a time', ask.list, 1),
+    various('product list with filters never asked before', ask.newLists),
+    various('product list with filters never asked before, one at a time', ask.newLists, 1),
     repeat('product, cached', ask.productAgain),
-    various('product, uncached', ask.product),
+    various('product, uncached', ask.products),
     repeat('search, cached', ask.searchAgain),
-    various('search with facets, uncached', ask.search),
+    various('search with facets, uncached', ask.searches),
     various('suggestions, uncached', ask.suggestions),
     various('suggestions, uncached, one at a time', ask.suggestions, 1),
     ...Object.entries(PAGE_PATHS).flatMap(([page, path]) => [

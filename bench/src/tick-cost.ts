@@ -2,6 +2,7 @@ import { getText, postJson } from './kept-connections.ts';
 import { percentiles } from './load.ts';
 import { median } from './median.ts';
 import type { PriceFeed } from './price-feed.ts';
+import type { Questions } from './questions.ts';
 import { PROBE, requestsFor } from './requests.ts';
 import type { ServerProcess } from './server-process.ts';
 
@@ -37,8 +38,12 @@ const TICK_MS = 400;
  * Asks the shop for lists while its prices rest and move; first only them, for what a tick costs, then with something that costs nothing
  * over and over, for how long anybody waits.
  */
-export async function measureTicks(shop: ServerProcess, feed: PriceFeed, silver: string): Promise<TickCost> {
-  const lists = requestsFor(silver).list.map(({ body = '' }) => body);
+export async function measureTicks(
+  shop: ServerProcess,
+  feed: PriceFeed,
+  questions: Questions,
+): Promise<TickCost> {
+  const lists = requestsFor(questions).list.map(({ body = '' }) => body);
   const turn = (isMoving: boolean, isProbing: boolean) => {
     feed.isMoving = isMoving;
     return measureTurn(shop, feed, { lists, isProbing });

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generateProducts, type Patterns } from '../../backend/src/demo/generate-products.ts';
+import { askOnce, type LoadRequest } from './load.ts';
+import { FIND_SILVER, listOf } from './requests.ts';
+
+/** What a shop can be asked that it has not been asked before. */
+export interface Questions {
+  /** The uid of the category "Silver". */
+  readonly silver: string;
+  /** Filters of a list of silver, each of which finds something. */
+  readonly filters: readonly object[];
+  /** Beginnings of names, words left out and letters too, as they are typed. */
+  readonly texts: readonly string[];
+  /** Url keys of products. */
+  readonly keys: readonly string[];
+}
+
+/** More than any memory of the shop holds of one kind, in every size of catalogue that has as many. */
+const MOST_PRODUCTS = 5_000;
+const MOST_FILTERS = 240;
+/** Filters with many values, in which no price stands: what a filter by price finds is another thing with each price. */
+const FILTERED_BY = ['weight', 'form', 'mint', 'year', 'country'] as const;
+const DEMO = join(import.meta.dirname, '../../demo');
+
+/** For the names of scenarios alone. */
+export const NO_QUESTIONS: Questions = { silver: '', filters: [], texts: [], keys: [] };
+
+/** Finds out what to ask a shop with so many made-up products. @throws when it has no silver or its filters find nothing */
+export async function findQuestions(url: string, products: number): Promise<Questions> {
+  const silver = await findSilver(url);
+  const names = namesOf(products);
+  return {
+    silver,
+    filters: await findFilters(url, silver),
+    texts: [...new Set(names.map(({ name }, index) => typed(name, index)))],
+    keys: names.map(({ url_key }) => url_key),
+  };
+}
+
+/** The uid of the category "Silver". */
+async function findSilver(url: string): Promise<string> {
+  const { categories } = await ask<{ categories: { items: { uid: string }[] } }>(url, FIND_SILVER);
+  const uid = categories.items[0]?.uid;
+  if (!uid) throw new Error('The demo shop has no category "silver".');
+  return uid;
+}
+
+interface Listed {
+  readonly products: {
+    readonly total_count: number;
+    readonly aggregations: readonly {
+      readonly attribute_code: string;
+      readonly options: readonly { readonly value: string }[];
+    }[];
+  };
+}
+
+/** Two values of different filters at a time, as long as something is left of the list. */
+async function findFilters(url: string, silver: string): Promise<object[]> {
+  const { products } = await ask<Listed>(url, listOf({ category_uid: { eq: silver } }));
+  const values = FILTERED_BY.flatMap((code) =>
+    (products.aggregations.find(({ attribute_code }) => attribute_code === code)?.options ?? []).map(
+      ({ value }) => ({ code, value }),
+    ),
+  );
+  const pairs = values.flatMap((one, at) =>
+    values
+      .slice(at + 1)
+      .filter((other) => other.code !== one.code)
+      .map((other) => ({ [one.code]: { in: [one.value] }, [other.code]: { in: [other.value] } })),
+  );
+  const filters: object[] = [];
+  for (const pair of spread(pairs, pairs.length)) {
+    if (filters.length === MOST_FILTERS) break;
+    const found = await ask<Listed>(url, listOf({ category_uid: { eq: silver }, ...pair }));
+    if (found.products.total_count > 0) filters.push(pair);
+  }
+  if (filters.length === 0) throw new Error('No two filters of silver find anything.');
+  return filters;
+}
+
+async function ask<Data>(url: string, request: LoadRequest): Promise<Data> {
+  const { body } = await askOnce(url, { ...request, shows: '' });
+  return (JSON.parse(body.toString()) as { data: Data }).data;
+}
+
+/** Names and url keys of products that `provideProducts` has made, from all over the catalogue; the demo shop's own when there are none. */
+function namesOf(count: number): { readonly name: string; readonly url_key: string }[] {
+  const read = (name: string) => JSON.parse(readFileSync(join(DEMO, name), 'utf8'));
+  const patterns: Patterns = { products: read('products.json'), mints: read('mints.json') };
+  if (count === 0) return read('products.json');
+  return spread([...generateProducts(patterns, { count, seed: 1 })], MOST_PRODUCTS);
+}
+
+/** So many of a list, from all over it, in an order that is none. */
+function spread<Item>(items: readonly Item[], most: number): Item[] {
+  const step = items.length % 7_919 === 0 ? 7_907 : 7_919;
+  return items.slice(0, most).flatMap((_, index) => items.slice((index * step) % items.length).slice(0, 1));
+}
+
+/** A name as somebody types it who has not ended: without the year, one word or two, the last one cut, or a letter forgotten. */
+function typed(name: string, index: number): string {
+  const [first = '', second = '', ...rest] = name
+    .toLowerCase()
+    .replace(/^\d{4} /, '')
+    .split(' ');
+  if (index % 8 === 0) return first.slice(0, 2 + (index % 5));
+  if (index % 8 === 1) return `${first.slice(0, 2)}${first.slice(3)} ${second}`;
+  if (index % 8 === 2) return [first, second, ...rest].join(' ');
+  return `${first} ${second.slice(0, 1 + (index % 6))}`;
+}
