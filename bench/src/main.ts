@@ -31,6 +31,10 @@ const PAGE_LOADS = 3;
 /** As `--only` names them. */
 const BROWSER_PARTS = ['visits', 'interactions', 'page speed'] as const;
 
+if (!isServerWanted(isWanted) && !BROWSER_PARTS.some(isWanted)) {
+  console.error(`Nothing that can be measured has "${options.only}" in its name.`);
+  process.exit(2);
+}
 const base = options.keep === null ? mkdtempSync(join(tmpdir(), 'ingot-bench-')) : resolve(options.keep);
 const feed = await openPriceFeed();
 try {
