@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { readAgain } from '../database/read-again.ts';
 import type { Services } from '../graph/context.ts';
 import type { CatalogHolder } from './catalog-holder.ts';
 import type { SearchWords } from './search/search-words.ts';
@@ -11,8 +12,8 @@ const GATHER_MS = 40;
 
 /**
  * Loads the catalogue and follows its changes: `catalog_changed` reads all of it anew, `stock_changed` and
- * `ratings_changed` (a JSON list of product ids) only those products. Changes are applied one after another; a
- * failed one keeps the old snapshot and is logged.
+ * `ratings_changed` (a JSON list of product ids) only those products. Changes are applied one after another. When
+ * one cannot be read the old snapshot stays, and all is read anew until that succeeds.
  */
 export async function startCatalogHolder(
   services: Pick<Services, 'db' | 'listen' | 'log' | 'shop'> & {
@@ -29,11 +30,15 @@ export async function startCatalogHolder(
   let pendingReload: Promise<void> | null = null;
   const changed = new Set<number>();
 
+  const tell = (err: unknown) => log.error({ err }, 'the catalogue could not be read again');
+  const again = readAgain(refresh, () => undefined);
+
   function enqueue(work: () => Promise<void>): Promise<void> {
     const done = queue.then(work);
-    queue = done.catch((error: unknown) =>
-      log.error({ err: error }, 'the catalogue could not be read again'),
-    );
+    queue = done.catch((error: unknown) => {
+      tell(error);
+      if (held) again.begin();
+    });
     return done;
   }
 
@@ -78,6 +83,7 @@ export async function startCatalogHolder(
     refresh,
     async stop() {
       for (const stop of stops) stop();
+      again.stop();
       await queue;
     },
   };

@@ -1,4 +1,5 @@
 import type { Listen } from './notify.ts';
+import { readAgain } from './read-again.ts';
 
 /** Something read from the database as a whole, kept in memory, replaced as a whole. */
 export interface HeldSnapshot<T> {
@@ -11,7 +12,7 @@ export interface HeldSnapshot<T> {
 
 /**
  * Reads a snapshot now and after each announcement on `channel`. Announcements during a reading cause one more
- * reading, not one each. When a reading fails the old snapshot stays and `onError` hears of it.
+ * reading, not one each. When a reading fails the old snapshot stays, `onError` hears of it, and it is read again until that succeeds.
  * @throws what `load` throws the first time
  */
 export async function holdSnapshot<T>(options: {
@@ -46,8 +47,12 @@ export async function holdSnapshot<T>(options: {
   }
 
   // Listening before the first reading: nothing announced in between is missed.
+  const again = readAgain(refresh, options.onError);
   const stop = await options.listen(options.channel, () => {
-    refresh().catch(options.onError);
+    refresh().catch((error: unknown) => {
+      options.onError(error);
+      again.begin();
+    });
   });
   await refresh();
   return {
@@ -55,6 +60,7 @@ export async function holdSnapshot<T>(options: {
     refresh,
     async stop() {
       stop();
+      again.stop();
       while (next ?? reading) await (next ?? reading)?.catch(() => undefined);
     },
   };

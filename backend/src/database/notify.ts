@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { type Connection, clientConfig, type Database, type Transaction } from './database.ts';
 import { sendAlong } from './transaction.ts';
+import { tryUntilDone } from './try-until-done.ts';
 
 /**
  * Announces to every process on this database, at commit when inside a transaction.
@@ -65,17 +65,10 @@ export function startListener(connection: Connection, onError: (error: Error) =>
   }
 
   async function reconnect(): Promise<void> {
-    for (let pauseMs = RECONNECT_FIRST_MS; ; pauseMs = Math.min(pauseMs * 2, RECONNECT_MOST_MS)) {
-      try {
-        await wait(pauseMs, undefined, { signal: closing.signal });
-        await connect();
-        for (const channel of handlers.values()) for (const handler of channel) handler(null);
-        return;
-      } catch (error) {
-        if (closing.signal.aborted) return;
-        onError(error as Error);
-      }
-    }
+    const patience = { firstMs: RECONNECT_FIRST_MS, mostMs: RECONNECT_MOST_MS, signal: closing.signal };
+    await tryUntilDone(connect, { ...patience, onError: (error) => onError(error as Error) });
+    if (closing.signal.aborted) return;
+    for (const channel of handlers.values()) for (const handler of channel) handler(null);
   }
 
   return {
