@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { notify } from '../database/notify.ts';
 import { copyMedia, copyPlaceholder } from './copy-media.ts';
-import { importSection, type OnRows, type SectionResult } from './import-section.ts';
+import { importSection, type OnRows, type SectionDeps, type SectionResult } from './import-section.ts';
 import { importSettings, settingSections } from './import-settings.ts';
 import { sectionImporters } from './sections.ts';
 import { findSources } from './sources.ts';
@@ -10,6 +10,7 @@ import { findUnknownSections, misnamedFiles } from './unknown-sections.ts';
 
 /** What an import needs besides its files. */
 export interface ImportDeps {
+  /** Has two connections to spare. */
   readonly db: Database;
   /** The moment of the import, epoch milliseconds. */
   readonly now: number;
@@ -34,19 +35,24 @@ const ANALYZE_FROM_ROWS = 10_000;
  * @throws ImportSourceError when the file cannot be read at all
  */
 export function importFiles(deps: ImportDeps, path: string): Promise<ImportReport> {
-  return whileImporting(deps.db, (db) => importUnlocked({ ...deps, db }, path));
+  return whileImporting(deps.db, (lanes) => importUnlocked(deps, lanes, path));
 }
 
-async function importUnlocked(deps: ImportDeps, path: string): Promise<ImportReport> {
+async function importUnlocked(
+  deps: ImportDeps,
+  lanes: SectionDeps['lanes'],
+  path: string,
+): Promise<ImportReport> {
+  const [db] = lanes;
   const known = [...settingSections, ...sectionImporters.map((importer) => importer.section)];
   const sources = await findSources(path, known);
   const onRows = deps.onRows ?? (() => undefined);
-  const settings = await importSettings(deps.db, sources.files);
+  const settings = await importSettings(db, sources.files);
   const sections: SectionResult[] = settings ? [settings] : [];
   for (const importer of sectionImporters) {
     for (const source of sources.files) {
       if (source.section !== null && source.section !== importer.section) continue;
-      const result = await importSection({ db: deps.db, now: deps.now, onRows }, importer, source);
+      const result = await importSection({ lanes, now: deps.now, onRows }, importer, source);
       if (result.imported + result.leftOut > 0) sections.push(result);
     }
   }
@@ -57,21 +63,28 @@ async function importUnlocked(deps: ImportDeps, path: string): Promise<ImportRep
     deps.mediaDir && sources.mediaFolder ? await copyMedia(sources.mediaFolder, deps.mediaDir) : 0;
   const imported = sections.reduce((sum, section) => sum + section.imported, 0);
   // A large import changes what good plans are; the server would notice minutes later.
-  if (imported >= ANALYZE_FROM_ROWS) await sql`analyze`.execute(deps.db);
-  await notify(deps.db, 'catalog_changed');
+  if (imported >= ANALYZE_FROM_ROWS) await sql`analyze`.execute(db);
+  await notify(db, 'catalog_changed');
   return { sections, copiedMedia };
 }
 
-/** Runs `work` on one connection that holds the import lock; a second import waits. */
-function whileImporting<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> {
-  return db.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0`.execute(connection);
-    await sql`select pg_advisory_lock(${IMPORT_LOCK})`.execute(connection);
+/** Runs `work` on two connections, of which one holds the import lock; a second import waits. */
+function whileImporting<T>(db: Database, work: (lanes: SectionDeps['lanes']) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (first) => {
+    await sql`set statement_timeout = 0`.execute(first);
+    await sql`select pg_advisory_lock(${IMPORT_LOCK})`.execute(first);
     try {
-      return await work(connection);
+      return await db.connection().execute(async (second) => {
+        await sql`set statement_timeout = 0`.execute(second);
+        try {
+          return await work([first, second]);
+        } finally {
+          await sql`reset statement_timeout`.execute(second);
+        }
+      });
     } finally {
-      await sql`select pg_advisory_unlock(${IMPORT_LOCK})`.execute(connection);
-      await sql`reset statement_timeout`.execute(connection);
+      await sql`select pg_advisory_unlock(${IMPORT_LOCK})`.execute(first);
+      await sql`reset statement_timeout`.execute(first);
     }
   });
 }

@@ -1,10 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
-import { inTransaction, violatedConstraint } from '../database/transaction.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { BatchQueue } from './batch-queue.ts';
 import { type RawRow, readRows } from './read-rows.ts';
-import type { AnySectionImporter, ImportContext, ImportRow, RowProblem } from './section.ts';
+import { type AnySectionImporter, type ImportRow, prepareNothing, type RowProblem } from './section.ts';
 import type { ImportSource } from './sources.ts';
 
 const BATCH_SIZE = 500;
+/** How long rows are checked before the database is heard and answered. */
+const SLICE_MS = 2;
 
 /** What became of one section's rows in one file. */
 export interface SectionResult {
@@ -19,12 +23,20 @@ export interface SectionResult {
 /** Told after each batch how many rows of the section have been dealt with. */
 export type OnRows = (section: string, rows: number) => void;
 
+/** What the import of a section needs. */
+export interface SectionDeps {
+  readonly lanes: readonly [Database, Database];
+  /** The moment of the import, in epoch milliseconds. */
+  readonly now: number;
+  readonly onRows: OnRows;
+}
+
 /**
- * Imports one section of one file. Rows are checked one by one; good ones are written in batches, each in a transaction.
- * When the database refuses a batch, its rows are tried one by one, so that only the bad ones are left out.
+ * Imports one section of one file. Rows are checked one by one; good ones are written in batches, each in a transaction
+ * ({@link BatchQueue}).
  */
 export async function importSection(
-  deps: { readonly db: Database; readonly now: number; readonly onRows: OnRows },
+  deps: SectionDeps,
   importer: AnySectionImporter,
   source: ImportSource,
 ): Promise<SectionResult> {
@@ -44,60 +56,70 @@ export async function importSection(
     }
     return { row: found.row, number: raw.number };
   };
-  const write = async (rows: readonly ImportRow<unknown>[]) => {
-    const found = await writeBatch(deps.db, importer, rows, context);
-    problems.push(...found);
-    const numbers = new Set(found.map((problem) => problem.number));
-    for (const number of numbers) if (number !== null) bad.add(number);
-    imported += rows.length - numbers.size;
-  };
-  await inBatches(source, importer.section, check, write, deps.onRows);
+  const { lanes, onRows } = deps;
+  const queue = new BatchQueue({
+    lanes,
+    prepare: 'prepareBatch' in importer ? importer.prepareBatch : prepareNothing(importer.importBatch),
+    context,
+    onDone(rows, found) {
+      problems.push(...found);
+      const numbers = new Set(found.map((problem) => problem.number));
+      for (const number of numbers) if (number !== null) bad.add(number);
+      imported += rows.length - numbers.size;
+    },
+  });
+  await putBatches(source, importer.section, check, queue, onRows);
 
   const { links, finish } = importer;
   if (links && waiting.size > 0) {
     const recheck = (raw: RawRow) => {
-      if (!waiting.has(raw.number)) return null;
+      if (!waiting.has(raw.number) || bad.has(raw.number)) return null;
       return { row: links.schema.parse(raw.value), number: raw.number };
     };
-    await inBatches(source, importer.section, recheck, async (rows) => {
-      problems.push(...(await inTransaction(deps.db, (trx) => links.linkBatch(trx, rows))));
+    const linkQueue = new BatchQueue({
+      lanes,
+      prepare: prepareNothing(links.linkBatch),
+      context,
+      onDone: (_, found) => void problems.push(...found),
     });
+    await putBatches(source, importer.section, recheck, linkQueue);
   }
-  if (finish) await inTransaction(deps.db, (trx) => finish.call(importer, trx, context));
+  if (finish) await inTransaction(lanes[0], (trx) => finish.call(importer, trx, context));
   problems.sort((a, b) => (a.number ?? 0) - (b.number ?? 0));
   return { section: importer.section, file: source.file, imported, leftOut: bad.size, problems };
 }
 
-/** Reads and checks a batch while the one before it is written. */
-async function inBatches(
+/** Reads and checks batches while those before are prepared and written. */
+async function putBatches(
   source: ImportSource,
   section: string,
   check: (raw: RawRow) => ImportRow<unknown> | null,
-  write: (rows: readonly ImportRow<unknown>[]) => Promise<void>,
+  queue: BatchQueue,
   onRows?: OnRows,
 ): Promise<void> {
   let batch: ImportRow<unknown>[] = [];
   let rows = 0;
-  let writing: Promise<void> = Promise.resolve();
+  let pauseAt = performance.now() + SLICE_MS;
   try {
     for await (const raw of readRows(source, section)) {
+      if (performance.now() >= pauseAt) {
+        await nextTurn();
+        pauseAt = performance.now() + SLICE_MS;
+      }
       rows += 1;
       const row = check(raw);
       if (row) batch.push(row);
       if (batch.length < BATCH_SIZE) continue;
-      await writing;
-      writing = write(batch);
-      // Its failure is seen where it is waited for.
-      writing.catch(() => undefined);
+      await queue.put(batch);
       batch = [];
       onRows?.(section, rows);
     }
+    if (batch.length > 0) await queue.put(batch);
   } finally {
     // What is being written is not left behind, whatever becomes of the file.
-    await writing.catch(() => undefined);
+    await queue.settle();
   }
-  await writing;
-  if (batch.length > 0) await write(batch);
+  await queue.end();
   onRows?.(section, rows);
 }
 
@@ -134,31 +156,4 @@ function wording(message: string, row: unknown, path: readonly PropertyKey[]): s
   const isMissing =
     path.reduce((place, step) => (place as Record<PropertyKey, unknown>)?.[step], row) === undefined;
   return isMissing && message.startsWith('must be') ? `is missing; it ${message}` : message;
-}
-
-/** Writes a batch; gives what was wrong. */
-async function writeBatch(
-  db: Database,
-  { importBatch }: AnySectionImporter,
-  rows: readonly ImportRow<unknown>[],
-  context: ImportContext,
-): Promise<readonly RowProblem[]> {
-  const write = (batch: readonly ImportRow<unknown>[]) =>
-    inTransaction(db, (trx) => importBatch(trx, batch, context));
-  try {
-    return await write(rows);
-  } catch (error) {
-    if (!violatedConstraint(error)) throw error;
-  }
-  const problems: RowProblem[] = [];
-  for (const row of rows) {
-    try {
-      problems.push(...(await write([row])));
-    } catch (error) {
-      const constraint = violatedConstraint(error);
-      if (!constraint) throw error;
-      problems.push({ number: row.number, column: '', message: `breaks the rule ${constraint}` });
-    }
-  }
-  return problems;
 }

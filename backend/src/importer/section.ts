@@ -31,20 +31,63 @@ export type ImportBatch<Row> = (
   context: ImportContext,
 ) => Promise<readonly RowProblem[]>;
 
+/** A batch that has been looked up and checked, and waits for its turn to be written. */
+export interface PreparedBatch {
+  /** Ids that its rows will have, by what names them: the batch after it is looked up before they are there. */
+  readonly ids: ReadonlyMap<string, number>;
+  /** Writes it in the transaction in which it was prepared; gives what is wrong. */
+  write(): Promise<readonly RowProblem[]>;
+}
+
+/**
+ * Looks up and checks one batch while the one before it is being written, of which it sees `idsAhead` and nothing else; it
+ * may lock rows, and writes nothing. When the batch before, or this one, is refused, it is prepared anew after that.
+ */
+export type PrepareBatch<Row> = (
+  trx: Transaction,
+  rows: readonly ImportRow<Row>[],
+  context: ImportContext,
+  idsAhead: ReadonlyMap<string, number>,
+) => Promise<PreparedBatch>;
+
+/** The same for what looks nothing up ahead: all of a batch is done when it is its turn. */
+export function prepareNothing<Row>(
+  importBatch: (
+    trx: Transaction,
+    rows: readonly ImportRow<Row>[],
+    context: ImportContext,
+  ) => Promise<readonly RowProblem[]>,
+): PrepareBatch<Row> {
+  return async (trx, rows, context) => ({
+    ids: new Map(),
+    write: () => importBatch(trx, rows, context),
+  });
+}
+
 /**
  * How one section of an import (`products`, `reviews`, `cms-pages`…) is checked and written. The importer reads and
  * validates rows, and calls `importBatch` with at most 500 good ones inside a transaction. Writing must be
  * idempotent: the same rows again change nothing, and keep their ids.
  */
-export interface SectionImporter<Row> {
+export interface SectionImporter<Row> extends SectionRows<Row> {
+  /** Writes the rows. A row it gives a problem of must be left out whole: nothing of it may be written. */
+  readonly importBatch: ImportBatch<Row>;
+}
+
+/** The same of a section whose batches are looked up ahead. */
+export interface AheadImporter<Row> extends SectionRows<Row> {
+  /** Prepares the rows to be written, as `importBatch` writes them. */
+  readonly prepareBatch: PrepareBatch<Row>;
+}
+
+/** What a section says of its rows, however they are written. */
+export interface SectionRows<Row> {
   /** Name of the section; file `<section>.json`, `.jsonl` or `.csv`. */
   readonly section: string;
   /** One row. Its messages are for a dealer: they say what is wrong and what is allowed. */
   readonly schema: z.ZodType<Row>;
   /** What names a row within its file (a sku); a second row of the same name is left out and reported. */
   key?(row: Row): { readonly column: string; readonly value: string };
-  /** Writes the rows. A row it gives a problem of must be left out whole: nothing of it may be written. */
-  readonly importBatch: ImportBatch<Row>;
   /**
    * References between rows (related products). A problem leaves out the reference, not the row.
    */
@@ -74,4 +117,4 @@ export function sectionLinks<Row>(schema: z.ZodType<Row>, linkBatch: LinkBatch<R
 
 /** Lets sections with different rows stand in one list. */
 // biome-ignore lint/suspicious/noExplicitAny: a section's own schema guarantees its rows
-export type AnySectionImporter = SectionImporter<any>;
+export type AnySectionImporter = SectionImporter<any> | AheadImporter<any>;

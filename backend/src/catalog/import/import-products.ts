@@ -1,9 +1,10 @@
 import type { Transaction } from '../../database/database.ts';
+import { sendAlong } from '../../database/transaction.ts';
 import {
+  type AheadImporter,
   type ImportContext,
   type ImportRow,
-  type RowProblem,
-  type SectionImporter,
+  type PreparedBatch,
   sectionLinks,
 } from '../../importer/section.ts';
 import { addOptions } from '../attribute.repository.ts';
@@ -11,26 +12,27 @@ import { linkProducts, linksOf, linkVariants, namedSkus } from './link-products.
 import { optionsOf, recordOf } from './product-record.ts';
 import { findProductNames, refuseUnusable } from './product-references.ts';
 import { type ProductColumns, productLinkSchema, productSchema } from './product-row.ts';
-import { upsertProducts, writeAddresses } from './write-products.ts';
+import { productUpsert, writeAddresses } from './write-products.ts';
 import { writeStock } from './write-stock.ts';
 
 /**
  * `products`: simple and configurable products with what belongs to them, named by `sku`. A part that a row leaves out
  * (stock, images, categories, tiers) stays as it is in the shop; a part that is there replaces what was.
  */
-export const productImporter: SectionImporter<ProductColumns> = {
+export const productImporter: AheadImporter<ProductColumns> = {
   section: 'products',
   schema: productSchema,
   key: (row) => ({ column: 'sku', value: row.sku }),
-  importBatch: importProducts,
+  prepareBatch: prepareProducts,
   links: sectionLinks(productLinkSchema, linkProducts),
 };
 
-async function importProducts(
+async function prepareProducts(
   trx: Transaction,
   rows: readonly ImportRow<ProductColumns>[],
   { now, leaveForLast }: ImportContext,
-): Promise<readonly RowProblem[]> {
+  idsAhead: ReadonlyMap<string, number>,
+): Promise<PreparedBatch> {
   const names = await findProductNames(trx, rows);
   const problems = refuseUnusable(rows, names);
   const refused = new Set(problems.map((problem) => problem.number));
@@ -40,35 +42,42 @@ async function importProducts(
       const known = names.bySku.get(row.sku.toLowerCase());
       return { row, number, id: known?.id ?? names.newProductId(), isNew: !known };
     });
-  if (products.length === 0) return problems;
+  const ids = new Map(products.map(({ row, id }) => [row.sku.toLowerCase(), id]));
+  if (products.length === 0) return { ids, write: async () => problems };
 
-  const ids = new Map([
-    ...names.linkedIds,
-    ...products.map(({ row, id }) => [row.sku.toLowerCase(), id] as const),
-  ]);
+  const linkIds = new Map([...names.linkedIds, ...idsAhead, ...ids]);
   // A row that names what is not there yet leads nowhere until all rows are written.
   const linked = products.filter(({ row, number }) => {
-    const isWhole = namedSkus(row).every((sku) => ids.has(sku.toLowerCase()));
+    const isWhole = namedSkus(row).every((sku) => linkIds.has(sku.toLowerCase()));
     if (!isWhole) leaveForLast(number);
     return isWhole;
   });
-  const links = new Map(linked.map((product) => [product.id, linksOf(product, ids, [])]));
-
-  await upsertProducts(
-    trx,
+  const links = new Map(linked.map((product) => [product.id, linksOf(product, linkIds, [])]));
+  const upsert = productUpsert(
     products.map(({ row, id }) =>
       recordOf(row, { names, id, links: links.get(id) ?? {}, newMediaId: names.newMediaId, now }),
     ),
   );
-  await writeAddresses(trx, products);
-  await addOptions(
-    trx,
-    products.flatMap(({ row }) => optionsOf(row, names)),
-  );
-  await writeStock(
-    trx,
-    products.flatMap(({ row, id, isNew }) => (row.stock ? [{ product_id: id, isNew, ...row.stock }] : [])),
-  );
-  for (const { number } of await linkVariants(trx, linked, ids)) if (number !== null) leaveForLast(number);
-  return problems;
+
+  return {
+    ids,
+    async write() {
+      await sendAlong(trx, upsert);
+      await writeAddresses(trx, products);
+      await addOptions(
+        trx,
+        products.flatMap(({ row }) => optionsOf(row, names)),
+      );
+      await writeStock(
+        trx,
+        products.flatMap(({ row, id, isNew }) =>
+          row.stock ? [{ product_id: id, isNew, ...row.stock }] : [],
+        ),
+      );
+      for (const { number } of await linkVariants(trx, linked, linkIds)) {
+        if (number !== null) leaveForLast(number);
+      }
+      return problems;
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { binaryArray, type CellType } from '../../database/binary-array.ts';
 import type { Transaction } from '../../database/database.ts';
 import { rowsTable } from '../../database/rows-table.ts';
@@ -73,15 +73,12 @@ const CHANGES = Object.keys(COLUMNS)
   .map((name) => `${name} = excluded.${name}`)
   .join(', ');
 
-/** Inserts products, or changes those whose ids the shop has. */
-export async function upsertProducts(trx: Transaction, records: readonly ProductRecord[]): Promise<void> {
-  await sendAlong(
-    trx,
-    sql`
-      insert into product (${sql.raw(NAMES)})
-      select ${sql.raw(VALUES)} from ${rowsTable(COLUMNS, records)}
-      on conflict (id) do update set ${sql.raw(CHANGES)}`,
-  );
+/** The statement that inserts products, or changes those whose ids the shop has. */
+export function productUpsert(records: readonly ProductRecord[]): RawBuilder<unknown> {
+  return sql`
+    insert into product (${sql.raw(NAMES)})
+    select ${sql.raw(VALUES)} from ${rowsTable(COLUMNS, records)}
+    on conflict (id) do update set ${sql.raw(CHANGES)}`;
 }
 
 /** Gives products the addresses that they have now; where a listed one stood leads on to where it stands. */
