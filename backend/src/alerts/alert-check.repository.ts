@@ -2,7 +2,8 @@ import type { AlertKind } from '@ingot/rules/alerts/alert-figure.ts';
 import type { FigureRange } from '@ingot/rules/alerts/crossed-figures.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
-import { sendAlong } from '../database/transaction.ts';
+import { prepareStatement } from '../database/prepare-statement.ts';
+import { type Asked, sendAlong, sendLast } from '../database/transaction.ts';
 import type { Figure } from './alert.ts';
 import { figureFromRow, watchedBy } from './alert-row.ts';
 
@@ -30,17 +31,25 @@ export interface LookTime {
 
 /**
  * Lets nobody else look at prices until `trx` ends, nor set an alert. Gives which state of the market was looked at last; empty
- * for none.
+ * for none. A part of `askTogether`.
  */
-export async function lockLooks(trx: Transaction): Promise<string> {
-  const { seen } = await trx
+export function lookLock(trx: Transaction): Asked<{ seen: string }, string> {
+  return {
+    statement: lockedLooks(trx, {}),
+    read: ([row]) => {
+      if (!row) throw new Error('The row of looks gave nothing');
+      return row.seen;
+    },
+  };
+}
+
+const lockedLooks = prepareStatement<object, { seen: string }>((db) =>
+  db
     .insertInto('alert_check')
     .values({ seen: '' })
     .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ seen: sql`alert_check.seen` }))
-    .returning('seen')
-    .executeTakeFirstOrThrow();
-  return seen;
-}
+    .returning('seen'),
+);
 
 /** Every figure that is watched. */
 export async function findFigures(trx: Transaction): Promise<WatchedFigure[]> {
@@ -48,19 +57,24 @@ export async function findFigures(trx: Transaction): Promise<WatchedFigure[]> {
   return rows.map((row) => ({ watched: row.watched, figure: figureFromRow(row), seenE4: row.value_e4 }));
 }
 
-/** Writes down what was looked at: the state of the market, and the figures that changed. */
+/** Writes down what was looked at, the state of the market and the figures that changed, and ends the transaction (see `sendLast`). */
 export async function noteLook(
   trx: Transaction,
   seen: string,
   values: readonly { readonly watched: string; readonly valueE4: number }[],
 ): Promise<void> {
-  await trx.updateTable('alert_check').set({ seen }).execute();
-  if (values.length === 0) return;
-  await sql`
+  const look = sql`update alert_check set seen = ${seen}`;
+  if (values.length === 0) {
+    await sendLast(trx, look.compile(trx));
+    return;
+  }
+  await sendAlong(trx, look);
+  const figures = sql`
     update alert_figure set value_e4 = one.value_e4
     from unnest(${values.map(({ watched }) => watched)}::text[], ${values.map(({ valueE4 }) => valueE4)}::int8[])
       as one (watched, value_e4)
-    where alert_figure.watched = one.watched`.execute(trx);
+    where alert_figure.watched = one.watched`;
+  await sendLast(trx, figures.compile(trx));
 }
 
 /** Forgets the figures that nobody watches any more. */

@@ -1,12 +1,12 @@
 import { crossedFigures } from '@ingot/rules/alerts/crossed-figures.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { askTogether, inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
-import { findQuotes } from '../metals/spot.repository.ts';
+import { quotes, type StoredQuote } from '../metals/spot.repository.ts';
 import { createSpotBoard } from '../metals/spot-board.ts';
 import {
   findFigures,
   forgetFigures,
-  lockLooks,
+  lookLock,
   type MovedAlerts,
   noteLook,
   preferIndex,
@@ -35,9 +35,9 @@ interface LookedAt extends WatchedFigure {
 export async function checkPrices(deps: CheckDeps, { isWhole }: { isWhole: boolean }): Promise<number> {
   const { db, jobs, clock, shop, catalog } = deps;
   return inTransaction(db, async (trx) => {
-    const seen = await lockLooks(trx);
+    const [seen, newest] = await askTogether<[string, StoredQuote[]]>(trx, lookLock(trx), quotes(trx));
     const board = createSpotBoard({ clock, shop });
-    board.swap(await findQuotes(trx));
+    board.swap(newest);
     const spot = board.current();
     if (seen === spot.version && !isWhole) return 0;
     if (isWhole) await forgetFigures(trx);
@@ -49,12 +49,12 @@ export async function checkPrices(deps: CheckDeps, { isWhole }: { isWhole: boole
     });
     const moved = figures.flatMap((one) => movedAlerts(one, isWhole ? null : one.seenE4));
     const reached = moved.length === 0 ? 0 : await settleFigures(trx, moved, lookTime(deps));
+    if (reached > 0) await jobs.send(trx, ALERTS_DUE, {});
     await noteLook(
       trx,
       spot.version,
       figures.filter(({ valueE4, seenE4 }) => valueE4 !== seenE4),
     );
-    if (reached > 0) await jobs.send(trx, ALERTS_DUE, {});
     return reached;
   });
 }

@@ -1,9 +1,12 @@
+import { gatherBy } from './gather-by.ts';
+
 /** Groups in the order of one of their figures. */
 export interface GroupOrder {
-  /** By group: the place of its figure among all different ones, smallest first; `count` for a group without one. */
-  readonly placeOf: Uint32Array;
-  /** How many different figures there are. */
+  /** How many different figures there are. Each has its place among them, smallest first; a group without one has the place `count`. */
   readonly count: number;
+  /** All groups by place; those of a place begin at its number in `starts`, and end before those of the next. */
+  readonly byPlace: Uint32Array;
+  readonly starts: Uint32Array;
 }
 
 /** Groups that are looked up between two pauses. */
@@ -23,40 +26,9 @@ export function* orderGroups(values: Float64Array): Generator<void, GroupOrder> 
       placeOf[group] = Number.isNaN(value) ? count : placeIn(sorted, count, value);
     }
   }
-  return { placeOf, count };
-}
-
-/**
- * Sorts ascending ordinals by the figure of their groups, those without one last in both directions. Equals keep the order of the
- * ordinals, in both directions.
- */
-export function sortByGroups(
-  ordinals: Uint32Array,
-  groupOf: Uint32Array,
-  { placeOf, count }: GroupOrder,
-  direction: 'ASC' | 'DESC',
-): Uint32Array {
-  const stepOf = (ordinal: number) => {
-    const place = placeOf[groupOf[ordinal] ?? 0] ?? count;
-    return direction === 'ASC' || place === count ? place : count - 1 - place;
-  };
-  // Counting goes through all figures, comparing only through what is sorted.
-  if (ordinals.length * 4 < count) return ordinals.slice().sort((a, b) => stepOf(a) - stepOf(b) || a - b);
-  const next = new Uint32Array(count + 2);
-  for (let at = 0; at < ordinals.length; at++) {
-    const after = stepOf(ordinals[at] ?? 0) + 1;
-    next[after] = (next[after] ?? 0) + 1;
-  }
-  for (let step = 1; step < next.length; step++) next[step] = (next[step] ?? 0) + (next[step - 1] ?? 0);
-  const sorted = new Uint32Array(ordinals.length);
-  for (let at = 0; at < ordinals.length; at++) {
-    const ordinal = ordinals[at] ?? 0;
-    const step = stepOf(ordinal);
-    const place = next[step] ?? 0;
-    sorted[place] = ordinal;
-    next[step] = place + 1;
-  }
-  return sorted;
+  yield;
+  const { starts, places } = gatherBy(placeOf, count + 1);
+  return { count, byPlace: places, starts };
 }
 
 /** Moves the different numbers of a sorted array to its front; gives how many there are, NaN not counted. */

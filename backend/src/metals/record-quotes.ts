@@ -1,10 +1,8 @@
 import { previousCloseMs } from '@ingot/rules/metals/market-sessions.ts';
 import type { Database } from '../database/database.ts';
-import { notify } from '../database/notify.ts';
-import { inTransaction } from '../database/transaction.ts';
 import type { SpotQuote } from '../ports/spot-feed/spot-feed.ts';
 import type { ShopSettings } from '../shop/shop-settings.ts';
-import { findAskBefore, nextSpotVersion, storeQuote } from './spot.repository.ts';
+import { storeQuotes } from './spot.repository.ts';
 
 /** Told on this channel, every process puts the newest quotes on its board. */
 export const SPOT_CHANNEL = 'spot_price';
@@ -19,13 +17,9 @@ export async function recordQuotes(
   quotes: readonly SpotQuote[],
 ): Promise<void> {
   if (quotes.length === 0) return;
-  await inTransaction(deps.db, async (trx) => {
-    const version = await nextSpotVersion(trx);
-    for (const quote of quotes) {
-      const closeMs = previousCloseMs(deps.shop.marketHours[quote.metal], quote.atMs);
-      const previousCloseE4 = closeMs === null ? null : await findAskBefore(trx, quote.metal, closeMs);
-      await storeQuote(trx, quote, { source, version, previousCloseE4 });
-    }
-    await notify(trx, SPOT_CHANNEL, String(version));
-  });
+  const withCloses = quotes.map((quote) => ({
+    ...quote,
+    previousCloseMs: previousCloseMs(deps.shop.marketHours[quote.metal], quote.atMs),
+  }));
+  await storeQuotes(deps.db, withCloses, { source, channel: SPOT_CHANNEL });
 }

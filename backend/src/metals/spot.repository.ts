@@ -1,6 +1,9 @@
 import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
+import { prepareStatement } from '../database/prepare-statement.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Asked } from '../database/transaction.ts';
 import type { PastQuote, SpotQuote } from '../ports/spot-feed/spot-feed.ts';
 
 /** The newest price of a metal as the database holds it. */
@@ -24,21 +27,28 @@ export interface StoredQuote {
 
 /** The newest price of each metal, in the order of METALS. */
 export async function findQuotes(db: Database | Transaction): Promise<StoredQuote[]> {
-  const rows = await db
+  return readQuotes((await db.executeQuery(newestQuotes(db, {}))).rows);
+}
+
+/** The same as a part of `askTogether`. */
+export function quotes(trx: Transaction): Asked<QuoteRow, StoredQuote[]> {
+  return { statement: newestQuotes(trx, {}), read: readQuotes };
+}
+
+type QuoteRow = Selectable<Tables['spot_quote']> & {
+  readonly halted_since: Date | null;
+  readonly halted_until: Date | null;
+};
+
+const newestQuotes = prepareStatement<object, QuoteRow>((db) =>
+  db
     .selectFrom('spot_quote')
     .leftJoin('metal_halt', 'metal_halt.metal', 'spot_quote.metal')
-    .select([
-      'spot_quote.metal',
-      'ask_e4',
-      'bid_e4',
-      'previous_close_e4',
-      'at',
-      'is_halted',
-      'source',
-      'version',
-    ])
-    .select(['metal_halt.since as halted_since', 'metal_halt.until as halted_until'])
-    .execute();
+    .selectAll('spot_quote')
+    .select(['metal_halt.since as halted_since', 'metal_halt.until as halted_until']),
+);
+
+function readQuotes(rows: readonly QuoteRow[]): StoredQuote[] {
   return rows
     .map((row) => ({
       metal: row.metal,
@@ -71,54 +81,55 @@ export async function findQuotesAt(
   return rows.map((row) => ({ metal: row.metal, askE4: row.ask_e4, bidE4: row.bid_e4 }));
 }
 
-/** The next version of the spot prices. */
-export async function nextSpotVersion(trx: Transaction): Promise<number> {
-  const { rows } = await sql<{ version: number }>`select nextval('spot_version') as version`.execute(trx);
-  const version = rows[0]?.version;
-  if (version === undefined) throw new Error('The sequence spot_version gave nothing');
-  return version;
+/** A quote with what it is compared with. */
+export interface QuoteToStore extends SpotQuote {
+  /** When trading ended before it, epoch milliseconds; null when it never did. */
+  readonly previousCloseMs: number | null;
 }
 
-/** The last ask at or before a moment, no more than a week older; null when there is none. */
-export async function findAskBefore(trx: Transaction, metal: Metal, ms: number): Promise<number | null> {
-  const row = await trx
-    .selectFrom('spot_price')
-    .select('ask_e4')
-    .where('metal', '=', metal)
-    .where('at', '<=', new Date(ms))
-    .where('at', '>', new Date(ms - 7 * 24 * 3_600_000))
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.ask_e4 ?? null;
-}
-
-/** Makes this the newest price of its metal and adds it to the history; a price of the same moment is corrected. */
-export async function storeQuote(
-  trx: Transaction,
-  quote: SpotQuote,
-  rest: { source: string; version: number; previousCloseE4: number | null },
+/**
+ * Makes these the newest prices of their metals under one new version, adds them to the history (a price of the same moment is corrected),
+ * and announces the version on `channel`: all in one statement, as it is done for every tick. A quote's close before is the last ask at or
+ * before `previousCloseMs`, no more than a week older. No metal may come twice.
+ */
+export async function storeQuotes(
+  db: Database | Transaction,
+  quotes: readonly QuoteToStore[],
+  { source, channel }: { readonly source: string; readonly channel: string },
 ): Promise<void> {
-  const values = {
-    ask_e4: quote.askE4,
-    bid_e4: quote.bidE4,
-    previous_close_e4: rest.previousCloseE4,
-    at: new Date(quote.atMs),
-    is_halted: quote.isHalted,
-    source: rest.source,
-    version: rest.version,
-  };
-  await trx
-    .insertInto('spot_quote')
-    .values({ metal: quote.metal, ...values })
-    .onConflict((conflict) => conflict.column('metal').doUpdateSet(values))
-    .execute();
-  const price = { ask_e4: quote.askE4, bid_e4: quote.bidE4, low_e4: quote.askE4, high_e4: quote.askE4 };
-  await trx
-    .insertInto('spot_price')
-    .values({ metal: quote.metal, at: values.at, ...price })
-    .onConflict((conflict) => conflict.columns(['metal', 'at']).doUpdateSet(price))
-    .execute();
+  const column = <T>(read: (quote: QuoteToStore) => T) => quotes.map(read);
+  await sql`
+    with next as (select nextval('spot_version') as version),
+    given as (
+      select metal, to_timestamp(at_ms / 1000.0) as at, ask_e4, bid_e4, is_halted, (
+        select past.ask_e4 from spot_price as past
+        where past.metal = one.metal and past.at <= to_timestamp(one.close_ms / 1000.0)
+          and past.at > to_timestamp(one.close_ms / 1000.0) - interval '7 days'
+        order by past.at desc limit 1
+      ) as previous_close_e4
+      from unnest(
+        ${column(({ metal }) => metal)}::text[],
+        ${column(({ atMs }) => atMs)}::float8[],
+        ${column(({ askE4 }) => askE4)}::int8[],
+        ${column(({ bidE4 }) => bidE4)}::int8[],
+        ${column(({ isHalted }) => isHalted)}::bool[],
+        ${column(({ previousCloseMs }) => previousCloseMs)}::float8[]
+      ) as one (metal, at_ms, ask_e4, bid_e4, is_halted, close_ms)
+    ),
+    newest as (
+      insert into spot_quote (metal, ask_e4, bid_e4, previous_close_e4, at, is_halted, source, version)
+      select metal, ask_e4, bid_e4, previous_close_e4, at, is_halted, ${source}, version from given, next
+      on conflict (metal) do update set ask_e4 = excluded.ask_e4, bid_e4 = excluded.bid_e4,
+        previous_close_e4 = excluded.previous_close_e4, at = excluded.at, is_halted = excluded.is_halted,
+        source = excluded.source, version = excluded.version
+    ),
+    history as (
+      insert into spot_price (metal, at, ask_e4, bid_e4, low_e4, high_e4)
+      select metal, at, ask_e4, bid_e4, ask_e4, ask_e4 from given
+      on conflict (metal, at) do update set ask_e4 = excluded.ask_e4, bid_e4 = excluded.bid_e4,
+        low_e4 = excluded.low_e4, high_e4 = excluded.high_e4
+    )
+    select pg_notify(${channel}, version::text) from next`.execute(db);
 }
 
 /** Adds prices to the history; a price that is there already stays. */

@@ -54,7 +54,7 @@ export function priceTiers(pricing: ProductPricing, spot: SpotPrice | null, nowM
 
 /** The worth of the fine metal in one piece at the ask, without any premium or surcharge; minor units of USD. */
 export function metalValue(pricing: MetalPricing, spot: SpotPrice): number {
-  return withPremium(pricing.fineWeightMicrograms, spot.askE4, 0, { premiumPpm: 0, premiumFixedMinor: 0 });
+  return metalPrice(pricing.fineWeightMicrograms, { askE4: spot.askE4, surchargePpm: 0 }, 0, 0);
 }
 
 /**
@@ -64,11 +64,16 @@ export function metalValue(pricing: MetalPricing, spot: SpotPrice): number {
 export function cashPrice(pricing: ProductPricing, spot: SpotPrice | null, nowMs: number): number {
   if (pricing.mode === 'metal') {
     const own = requireSpot(pricing, spot);
-    const regular = regularByMetal(pricing, own, tierFor(pricing.tiers, 1));
+    const regular = withPremium(pricing.fineWeightMicrograms, own, premiumOfOne(pricing));
     return Math.min(regular, specialByMetal(pricing, own, nowMs) ?? regular);
   }
   const regular = tierFor(pricing.tiers, 1)?.priceMinor ?? pricing.priceMinor;
   return Math.min(regular, specialFixed(pricing, nowMs) ?? regular);
+}
+
+/** The premium of one piece without any special price. */
+export function premiumOfOne(pricing: MetalPricing): Premium {
+  return tierFor(pricing.tiers, 1) ?? pricing;
 }
 
 function priceByMetal(pricing: MetalPricing, spot: SpotPrice, quantity: number, nowMs: number): UnitPrice {
@@ -79,14 +84,12 @@ function priceByMetal(pricing: MetalPricing, spot: SpotPrice, quantity: number, 
 }
 
 function regularByMetal(pricing: MetalPricing, spot: SpotPrice, tier: Premium | null): number {
-  return withPremium(pricing.fineWeightMicrograms, spot.askE4, spot.surchargePpm ?? 0, tier ?? pricing);
+  return withPremium(pricing.fineWeightMicrograms, spot, tier ?? pricing);
 }
 
 function specialByMetal(pricing: MetalPricing, spot: SpotPrice, nowMs: number): number | null {
   const { special, fineWeightMicrograms } = pricing;
-  return isRunning(special, nowMs)
-    ? withPremium(fineWeightMicrograms, spot.askE4, spot.surchargePpm ?? 0, special)
-    : null;
+  return isRunning(special, nowMs) ? withPremium(fineWeightMicrograms, spot, special) : null;
 }
 
 function priceFixed(pricing: FixedPricing, quantity: number, nowMs: number): UnitPrice {
@@ -109,12 +112,26 @@ function unitPrice(regular: number, special: number, tierQuantity: number, cardF
 const METAL_DENOMINATOR = TROY_OUNCE_TENTH_MICROGRAMS * 100n * PPM * PPM;
 const METAL_DENOMINATOR_FLOAT = Number(METAL_DENOMINATOR);
 
-function withPremium(micrograms: number, askE4: number, surchargePpm: number, premium: Premium): number {
-  const factors = (1_000_000 + surchargePpm) * (1_000_000 + premium.premiumPpm);
-  const metal = roundHalfUp((askE4 * (micrograms * 10) * factors) / METAL_DENOMINATOR_FLOAT, () =>
-    divideHalfUp(BigInt(askE4) * BigInt(micrograms) * 10n * BigInt(factors), METAL_DENOMINATOR),
+function withPremium(micrograms: number, spot: SpotPrice, premium: Premium): number {
+  return metalPrice(micrograms, spot, premium.premiumPpm, premium.premiumFixedMinor);
+}
+
+/**
+ * The rule under every price by metal, in minor units of USD: the worth of so much fine metal with a premium in parts per million (and what
+ * the spot price adds while its market is closed), rounded half up, plus a fixed premium.
+ */
+export function metalPrice(
+  fineWeightMicrograms: number,
+  spot: Pick<SpotPrice, 'askE4' | 'surchargePpm'>,
+  premiumPpm: number,
+  premiumFixedMinor: number,
+): number {
+  const { askE4, surchargePpm = 0 } = spot;
+  const factors = (1_000_000 + surchargePpm) * (1_000_000 + premiumPpm);
+  const metal = roundHalfUp((askE4 * (fineWeightMicrograms * 10) * factors) / METAL_DENOMINATOR_FLOAT, () =>
+    divideHalfUp(BigInt(askE4) * BigInt(fineWeightMicrograms) * 10n * BigInt(factors), METAL_DENOMINATOR),
   );
-  return Math.max(0, metal + premium.premiumFixedMinor);
+  return Math.max(0, metal + premiumFixedMinor);
 }
 
 function requireSpot(pricing: MetalPricing, spot: SpotPrice | null): SpotPrice {

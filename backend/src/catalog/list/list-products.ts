@@ -55,7 +55,7 @@ export function listProducts(request: ListRequest, view: ListView): ProductList 
     );
   }
   const from = (page.currentPage - 1) * page.pageSize;
-  const shown = sorted.subarray(from, from + page.pageSize);
+  const shown = sorted.page(from, from + page.pageSize);
   return {
     products: Array.from(shown, (ordinal) => view.catalog.products[ordinal]).filter(
       (found) => found !== undefined,

@@ -1,7 +1,7 @@
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
-import { sortByGroups } from '../order-groups.ts';
 import type { PriceColumn } from '../priced-catalog.ts';
 import type { ListView } from './list-view.ts';
+import { type GroupMembers, groupMembers, type SortedList, sortByGroups } from './sort-by-groups.ts';
 
 export type SortDirection = 'ASC' | 'DESC';
 
@@ -43,21 +43,25 @@ export function sortProducts(
   sort: ProductSort | null,
   isSearch: boolean,
   view: ListView,
-): Uint32Array {
-  if (sort === null) return ordinals;
+): SortedList {
+  if (sort === null) return whole(ordinals);
   switch (sort.field) {
     case 'relevance':
       // Best Match puts the best first whichever way it is asked for, as Magento does.
-      return isSearch ? ordinals : ordinals.slice().sort();
+      return whole(isSearch ? ordinals : ordinals.slice().sort());
     case 'position':
-      return sort.direction === 'ASC' ? ordinals : ordinals.slice().reverse();
+      return whole(sort.direction === 'ASC' ? ordinals : ordinals.slice().reverse());
     case 'name':
-      return byRank(ordinals, rankBy(view.catalog, 'name', sort.direction));
+      return whole(byRank(ordinals, rankBy(view.catalog, 'name', sort.direction)));
     case 'created_at':
-      return byRank(ordinals, rankBy(view.catalog, 'created_at', sort.direction));
+      return whole(byRank(ordinals, rankBy(view.catalog, 'created_at', sort.direction)));
     default:
       return byPrice(ordinals, PRICE_COLUMNS[sort.field], sort.direction, view);
   }
+}
+
+function whole(sorted: Uint32Array): SortedList {
+  return { length: sorted.length, page: (from, until) => sorted.subarray(from, until) };
 }
 
 function byPrice(
@@ -65,19 +69,19 @@ function byPrice(
   column: PriceColumn,
   direction: SortDirection,
   { priced }: ListView,
-): Uint32Array {
-  return sortByGroups(ascending(ordinals), priced.groupOf, priced.orderOf(column), direction);
+): SortedList {
+  return sortByGroups(membersOf(ordinals, priced), priced.orderOf(column), direction);
 }
 
 /** What no price moves: lists keep their products over many prices. */
-const ascendings = new WeakMap<Uint32Array, Uint32Array>();
+const kept = new WeakMap<Uint32Array, GroupMembers>();
 
-function ascending(ordinals: Uint32Array): Uint32Array {
-  const known = ascendings.get(ordinals);
-  if (known) return known;
-  const sorted = ordinals.toSorted();
-  ascendings.set(ordinals, sorted);
-  return sorted;
+function membersOf(ordinals: Uint32Array, { groupOf, groupCount }: ListView['priced']): GroupMembers {
+  const known = kept.get(ordinals);
+  if (known?.groupOf === groupOf) return known;
+  const members = groupMembers(ordinals, groupOf, groupCount);
+  kept.set(ordinals, members);
+  return members;
 }
 
 /** From this share of all products on it is quicker to go through all of them in order than to sort those of the list. */
