@@ -17,7 +17,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const ID_LENGTH = 32;
 
 /** More carts than a whole office needs, fewer than it takes to fill the table: one request may ask for hundreds. */
-const limit = visitorLimit({ times: 60, windowMs: 600_000 });
+export const newCarts = visitorLimit({ times: 60, windowMs: 600_000 });
 
 /** Which cart, for whom, and when. */
 export interface NewCart {
@@ -45,7 +45,7 @@ export async function createCart(
   if (active !== null) return active;
   // As with the limit of requests: not for the machine itself, and not where limits are switched off.
   const isLimited = config.isRateLimited && !isLoopback(clientAddress);
-  if (isLimited && !limit.allows(clientAddress, nowMs)) {
+  if (isLimited && !newCarts.allows(clientAddress, nowMs)) {
     throw inputError(text('too-many-carts'), 'TOO_MANY_CARTS');
   }
   const maskedId = wantedId ?? randomId();

@@ -10,12 +10,14 @@ export interface RequestLimits {
   count(kind: RequestKind, address: string): void;
   /** Counts what an operation asks for. @throws RequestError 429 */
   countOperation(kinds: OperationKinds, address: string): void;
+  /** Those that are kept in memory, by kind, for `shareCounts`. */
+  readonly limits: ReadonlyMap<RequestKind, VisitorLimit>;
 }
 
 const WINDOW_MS = 60_000;
 
 /**
- * The limits of the settings, counted in memory by this process: floods are kept off without a look into the database.
+ * The limits of the settings, counted in memory: floods are kept off without a look into the database.
  * The machine itself is never limited: its tools, or a proxy that hides its clients, so that a limit would hit all at once.
  */
 export function createRequestLimits({ config, clock }: Pick<Services, 'config' | 'clock'>): RequestLimits {
@@ -34,6 +36,7 @@ export function createRequestLimits({ config, clock }: Pick<Services, 'config' |
   }
 
   return {
+    limits,
     count,
     countOperation(kinds, address) {
       for (const [kind, times] of kinds) count(kind, address, times);

@@ -5,7 +5,7 @@ import { type LimitedBy, takeTries } from './shared-limit.ts';
 import { isLoopback } from './visitor-limit.ts';
 
 const WINDOW_MS = 60_000;
-/** What secrets and money are held by; the rest only floods, and is counted by each process (`request-limits.ts`). */
+/** What secrets and money are held by, to the last one; the rest only floods, and is told by the second (`share-counts.ts`). */
 const SHARED = ['guess', 'order'] as const;
 
 /**

@@ -7,28 +7,72 @@ export interface VisitorLimit {
   allows(address: string, nowMs: number, times?: number): boolean;
   /** Milliseconds until the visitor's window ends; 0 when none has begun. */
   waitMs(address: string, nowMs: number): number;
+  /**
+   * Who has used a part of the limit here since it was told last, and how often: for others who keep the same limit. Null when there is
+   * nobody left to tell of.
+   */
+  takeNews(): readonly [visitor: string, times: number] | null;
+  /** Counts what another process has let through; `visitor` as `takeNews` names him. */
+  addOthers(visitor: string, times: number, nowMs: number): void;
+}
+
+interface Window {
+  readonly sinceMs: number;
+  count: number;
+  /** Counted here, and not told of. */
+  untold: number;
 }
 
 /** Addresses remembered at a time; the one longest unseen is forgotten first. */
 const MOST_VISITORS = 20_000;
 
+/** Worth telling is so much of a limit: who uses less is a shopper, and not told of. */
+const PART_TOLD = 0.05;
+
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
- * Allows each address `times` in a window of `windowMs` that begins with its first time. Kept in memory, per process:
- * enough against a stranger who fills a table by hand or by script, and bounded whatever he sends.
+ * Allows each address `times` in a window of `windowMs` that begins with its first time. Kept in memory,
+ * bounded whatever a stranger sends; what is let through here and elsewhere counts together as far as it is told (`share-counts.ts`).
  */
 export function visitorLimit(options: { readonly times: number; readonly windowMs: number }): VisitorLimit {
-  const windows = new LRUCache<string, { readonly sinceMs: number; count: number }>({ max: MOST_VISITORS });
+  const windows = new LRUCache<string, Window>({ max: MOST_VISITORS });
+  const toTell = new Set<string>();
+  const tellFrom = Math.max(1, options.times * PART_TOLD);
+
+  /** The visitor's window, a new one when the last has ended. */
+  function windowOf(visitor: string, nowMs: number): Window {
+    const known = windows.get(visitor);
+    if (known !== undefined && nowMs - known.sinceMs < options.windowMs) return known;
+    const begun = { sinceMs: nowMs, count: 0, untold: 0 };
+    windows.set(visitor, begun);
+    return begun;
+  }
+
   return {
     allows(address, nowMs, times = 1) {
       const visitor = visitorOf(address);
-      const window = windows.get(visitor);
-      const isOpen = window !== undefined && nowMs - window.sinceMs < options.windowMs;
-      if ((isOpen ? window.count : 0) + times > options.times) return false;
-      if (isOpen) window.count += times;
-      else windows.set(visitor, { sinceMs: nowMs, count: times });
+      const window = windowOf(visitor, nowMs);
+      if (window.count + times > options.times) return false;
+      window.count += times;
+      window.untold += times;
+      if (window.untold >= tellFrom) toTell.add(visitor);
       return true;
+    },
+    takeNews() {
+      for (const visitor of toTell) {
+        toTell.delete(visitor);
+        const window = windows.peek(visitor);
+        // Another window may have begun, or the visitor was forgotten.
+        if (window === undefined || window.untold === 0) continue;
+        const news = [visitor, window.untold] as const;
+        window.untold = 0;
+        return news;
+      }
+      return null;
+    },
+    addOthers(visitor, times, nowMs) {
+      windowOf(visitor, nowMs).count += times;
     },
     waitMs(address, nowMs) {
       const window = windows.get(visitorOf(address));

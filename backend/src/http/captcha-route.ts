@@ -1,17 +1,19 @@
 import { isCaptchaLabel } from '@ingot/rules/shop/captcha-label.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../graph/context.ts';
-import { isLoopback, visitorLimit } from '../graph/visitor-limit.ts';
+import { isLoopback, type VisitorLimit, visitorLimit } from '../graph/visitor-limit.ts';
 
 /** A person sends a few forms in a minute; each challenge costs the shop a fraction of a millisecond. */
-const limit = { times: 60, windowMs: 60_000 };
+export function challengeLimit(): VisitorLimit {
+  return visitorLimit({ times: 60, windowMs: 60_000 });
+}
 
-/** `/captcha/challenge?label=…`: the puzzle for one token of that label, when the shop's captcha has puzzles. */
+/** `/captcha/challenge?label=…`: the puzzle for one token of that label, when the shop's captcha has puzzles; so many as `challenges` allows. */
 export async function captchaRoute(
   app: FastifyInstance,
   { captcha, clock }: Pick<Services, 'captcha' | 'clock'>,
+  challenges: VisitorLimit,
 ): Promise<void> {
-  const challenges = visitorLimit(limit);
   app.get('/captcha/challenge', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { label } = request.query as { readonly label?: unknown };

@@ -16,7 +16,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const UID_LENGTH = 32;
 
 /** More lists than a whole office begins, fewer than it takes to fill the table. */
-const limit = visitorLimit({ times: 60, windowMs: 600_000 });
+export const newCompareLists = visitorLimit({ times: 60, windowMs: 600_000 });
 
 /** Who begins a list, with what, and when. */
 export interface NewCompareList {
@@ -36,7 +36,7 @@ export async function createCompareList(
   { customerId, productIds, clientAddress, nowMs }: NewCompareList,
 ): Promise<CompareList> {
   const isLimited = config.isRateLimited && !isLoopback(clientAddress);
-  if (isLimited && !limit.allows(clientAddress, nowMs)) {
+  if (isLimited && !newCompareLists.allows(clientAddress, nowMs)) {
     throw inputError(text('too-many-compare-lists'), 'TOO_MANY_COMPARE_LISTS');
   }
   return inTransaction(db, async (trx) => {
