@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts';
 import type { CatalogProduct } from '../catalog/product.ts';
 import { searchOrdinals } from '../catalog/search/search-products.ts';
@@ -9,7 +10,7 @@ export interface BuyableProducts {
 }
 
 const MOST_KEPT = 200;
-const kept = new WeakMap<CatalogSnapshot, Map<string, BuyableProducts>>();
+const kept = new WeakMap<CatalogSnapshot, LRUCache<string, BuyableProducts>>();
 
 /**
  * Products that a text finds and that can be bought now (in stock or on pre-order, and salable), best first and at most
@@ -17,12 +18,11 @@ const kept = new WeakMap<CatalogSnapshot, Map<string, BuyableProducts>>();
  */
 export function findBuyableProducts(catalog: CatalogSnapshot, text: string, limit: number): BuyableProducts {
   const key = `${limit} ${text.slice(0, 200)}`;
-  const known = kept.get(catalog) ?? new Map<string, BuyableProducts>();
+  const known = kept.get(catalog) ?? new LRUCache<string, BuyableProducts>({ max: MOST_KEPT });
   kept.set(catalog, known);
   const before = known.get(key);
   if (before) return before;
   const found = find(catalog, text, limit);
-  if (known.size >= MOST_KEPT) known.delete(known.keys().next().value ?? '');
   known.set(key, found);
   return found;
 }
@@ -32,7 +32,7 @@ function find(catalog: CatalogSnapshot, text: string, limit: number): BuyablePro
   let total = 0;
   for (const ordinal of searchOrdinals(catalog.search, text)) {
     const product = catalog.products[ordinal];
-    if (!product?.isSalable || product.stock.status === 'OUT_OF_STOCK') continue;
+    if (!product?.isSalable) continue;
     if (total < limit) best.push(product);
     total += 1;
   }

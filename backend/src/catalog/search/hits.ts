@@ -1,0 +1,128 @@
+/**
+ * Products that match and how well: `weights` by the place of the product in `ordinals`, times `scale`. Most texts find few of all
+ * products, so that what is worked with are the few.
+ */
+export interface Hits {
+  /** Ascending. */
+  readonly ordinals: Uint32Array;
+  /** Above 0. */
+  readonly weights: Float32Array;
+  readonly scale: number;
+}
+
+/** All zero between two uses: some hundred kilobytes made for each word keep the collector busy. */
+let scratch = new Float32Array();
+
+/** The products that some part has, each with its best score. `size` is above every ordinal. */
+export function bestOfAny(parts: readonly Hits[], size: number): Hits {
+  const [only, ...others] = parts;
+  if (only && others.length === 0) return only;
+  if (scratch.length < size) scratch = new Float32Array(size);
+  const best = scratch;
+  let count = 0;
+  for (const { ordinals, weights, scale } of parts) {
+    for (let at = 0; at < ordinals.length; at++) {
+      const ordinal = ordinals[at] ?? 0;
+      const score = (weights[at] ?? 0) * scale;
+      const before = best[ordinal] ?? 0;
+      if (before === 0) count++;
+      if (score > before) best[ordinal] = score;
+    }
+  }
+  const found = roomFor(count);
+  for (let ordinal = 0, at = 0; at < count; ordinal++) {
+    const score = best[ordinal] ?? 0;
+    if (score === 0) continue;
+    best[ordinal] = 0;
+    found.ordinals[at] = ordinal;
+    found.weights[at++] = score;
+  }
+  return found;
+}
+
+/** The products that every part has, each with the sum of its scores. */
+export function sumOfAll(parts: readonly Hits[]): Hits {
+  const [first, ...others] = parts;
+  if (!first) return roomFor(0);
+  if (others.length === 0) return first;
+  const fewest = others.reduce(
+    (few, part) => (part.ordinals.length < few.ordinals.length ? part : few),
+    first,
+  );
+  const places = new Uint32Array(parts.length);
+  const found = roomFor(fewest.ordinals.length);
+  let count = 0;
+  for (const ordinal of fewest.ordinals) {
+    const score = sumAt(parts, ordinal, places);
+    if (score === 0) continue;
+    found.ordinals[count] = ordinal;
+    found.weights[count++] = score;
+  }
+  return cutTo(found, count);
+}
+
+/** The sum of the scores of a product, 0 when a part does not have it. `places` are where each part was left for the product before. */
+function sumAt(parts: readonly Hits[], ordinal: number, places: Uint32Array): number {
+  let sum = 0;
+  for (const [which, { ordinals, weights, scale }] of parts.entries()) {
+    const place = placeFrom(ordinals, ordinal, places[which] ?? 0);
+    places[which] = place;
+    if (ordinals[place] !== ordinal) return 0;
+    sum += (weights[place] ?? 0) * scale;
+  }
+  return sum;
+}
+
+/** The products that are in the most parts, if those are at least `least`, each with the sum of its scores. `size` is above every ordinal. */
+export function sumOfMost(parts: readonly Hits[], least: number, size: number): Hits {
+  const counts = new Uint8Array(size);
+  const sums = new Float32Array(size);
+  for (const { ordinals, weights, scale } of parts) {
+    for (let at = 0; at < ordinals.length; at++) {
+      const ordinal = ordinals[at] ?? 0;
+      counts[ordinal] = (counts[ordinal] ?? 0) + 1;
+      sums[ordinal] = (sums[ordinal] ?? 0) + (weights[at] ?? 0) * scale;
+    }
+  }
+  const most = counts.reduce((highest, count) => Math.max(highest, count), 0);
+  if (most < least) return roomFor(0);
+  const ordinals: number[] = [];
+  for (let ordinal = 0; ordinal < size; ordinal++) if (counts[ordinal] === most) ordinals.push(ordinal);
+  const weights = Float32Array.from(ordinals, (ordinal) => sums[ordinal] ?? 0);
+  return { ordinals: Uint32Array.from(ordinals), weights, scale: 1 };
+}
+
+/** The score of a product that is there. */
+export function scoreOf({ ordinals, weights, scale }: Hits, ordinal: number): number {
+  return (weights[placeFrom(ordinals, ordinal, 0)] ?? 0) * scale;
+}
+
+/** The first place from `from` on whose ordinal is not below `ordinal`: near ones are found in few steps, far ones in few more. */
+function placeFrom(ordinals: Uint32Array, ordinal: number, from: number): number {
+  let low = from;
+  let step = 1;
+  while ((ordinals[low + step] ?? Number.POSITIVE_INFINITY) < ordinal) {
+    low += step;
+    step *= 2;
+  }
+  let high = Math.min(low + step, ordinals.length);
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ordinals[middle] ?? 0) < ordinal) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+interface MutableHits extends Hits {
+  readonly ordinals: Uint32Array<ArrayBuffer>;
+  readonly weights: Float32Array<ArrayBuffer>;
+}
+
+function roomFor(count: number): MutableHits {
+  return { ordinals: new Uint32Array(count), weights: new Float32Array(count), scale: 1 };
+}
+
+function cutTo({ ordinals, weights, scale }: Hits, count: number): Hits {
+  return { ordinals: ordinals.subarray(0, count), weights: weights.subarray(0, count), scale };
+}
