@@ -1,29 +1,25 @@
 import './styles.css';
-import besley from '@fontsource/besley/files/besley-latin-400-normal.woff2?url';
-import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
-import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { preload } from 'react-dom';
+import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { QueryState } from './graphql/query-state.tsx';
 import { language } from './messages/define-messages.ts';
 import { BareErrorPage } from './shell/error-page.tsx';
 import { usePageNonce } from './shell/page-nonce.ts';
 import { EARLY_PRESS_SCRIPT, replayEarlyPresses } from './ui/early-press.ts';
+import besley from './ui/fonts/besley.woff2?url';
+import hanken from './ui/fonts/hanken-grotesk.woff2?url';
 import { PrefetchPageProvider } from './ui/page-link.tsx';
 import { THEME_SCRIPT } from './ui/theme/theme-script.ts';
 
-/** The two faces of the design, fetched before the stylesheet asks for them. */
-export const links: LinksFunction = () =>
-  [hanken, besley].map((href) => ({
-    rel: 'preload',
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous',
-    href,
-  }));
+/** The two faces of the design. */
+const FACES = [hanken, besley];
 
 /** The document around every page. Titles and meta tags are rendered by the pages; React lifts them into the head. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = usePageNonce();
+  // Before the stylesheet asks for them, and (as links among the others would not be) before the page's pictures.
+  for (const face of FACES) preload(face, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (
     <html lang={language().locale} suppressHydrationWarning>
       <head>
