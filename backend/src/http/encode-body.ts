@@ -7,8 +7,11 @@ const gzipped = promisify(gzip);
 /** Smaller bodies fit into one packet as they are. */
 const WORTHWHILE_LENGTH = 1_024;
 /** Good for text made for one request; what is kept is compressed once and may take longer. */
-const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 4 };
-const THOROUGH = { [constants.BROTLI_PARAM_QUALITY]: 7 };
+const QUICK_QUALITY = 4;
+const THOROUGH_QUALITY = 7;
+/** Windows in which Brotli looks back, as powers of two: 256 kB are more than a page has, 4 MB its own choice. */
+const NARROW = 18;
+const WIDE = 22;
 
 /** Encodings we make, best first. */
 type Encoding = 'br' | 'gzip';
@@ -32,19 +35,27 @@ export async function encodeBody(
 ): Promise<EncodedBody> {
   const encoding = body.length < WORTHWHILE_LENGTH ? null : chooseEncoding(acceptEncoding);
   if (encoding === null) return { body, encoding };
-  if (owner === null) return { body: await compress(body, encoding, QUICK), encoding };
+  if (owner === null) return { body: await compress(body, encoding, QUICK_QUALITY), encoding };
   const made = kept.get(owner) ?? new Map<Encoding, Promise<Buffer>>();
   kept.set(owner, made);
   let work = made.get(encoding);
   if (!work) {
-    work = compress(body, encoding, THOROUGH);
+    work = compress(body, encoding, THOROUGH_QUALITY);
     made.set(encoding, work);
   }
   return { body: await work, encoding };
 }
 
-function compress(body: string, encoding: Encoding, params: Record<number, number>): Promise<Buffer> {
-  return encoding === 'br' ? brotli(body, { params }) : gzipped(body);
+/**
+ * What Brotli would look back into is set aside and given back on the event loop: for a page, with the wide window, twice the
+ * time of compressing it, for the same bytes.
+ */
+function compress(body: string, encoding: Encoding, quality: number): Promise<Buffer> {
+  if (encoding === 'gzip') return gzipped(body);
+  const window = body.length > 1 << NARROW ? WIDE : NARROW;
+  return brotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: window },
+  });
 }
 
 /** The first of `br`, `gzip` that the header names and does not refuse with `q=0`. */
