@@ -2,8 +2,8 @@ import { useLocation } from 'react-router';
 import { cartText } from '../cart/cart-texts.ts';
 import summary from '../cart/order-summary.module.css';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { CheckoutFrame } from './checkout-frame.tsx';
 import styles from './checkout-page.module.css';
-import { CheckoutSteps } from './checkout-steps.tsx';
 import folded from './checkout-summary.module.css';
 import { checkoutText } from './checkout-texts.ts';
 import { type CheckoutStep, stepOfSearch } from './current-step.ts';
@@ -27,22 +27,9 @@ export function CheckoutSkeleton() {
         {cartText('loading')}
       </span>
       <div className={`${folded.folded} ${folded.details} ${styles.bar}`} />
-      <div className={`wrap ${styles.page}`}>
-        <div className={styles.steps}>
-          <CheckoutSteps current={step} />
-        </div>
-        <div className={styles.columns}>
-          <div className={styles.main}>
-            <StepHeading title={checkoutText(HEADINGS[step])} />
-            <div className={styles.fields}>
-              {FIELDS.map((field) => (
-                <div key={field}>
-                  <Skeleton width="38%" height={16} />
-                  <Skeleton width="100%" height={48} className={styles.field} />
-                </div>
-              ))}
-            </div>
-          </div>
+      <CheckoutFrame
+        step={step}
+        aside={
           <div className={folded.side}>
             <div className={summary.panel}>
               <Skeleton width="60%" height={24} />
@@ -51,8 +38,18 @@ export function CheckoutSkeleton() {
               <Skeleton width="100%" height={26} />
             </div>
           </div>
+        }
+      >
+        <StepHeading title={checkoutText(HEADINGS[step])} />
+        <div className={styles.fields}>
+          {FIELDS.map((field) => (
+            <div key={field}>
+              <Skeleton width="38%" height={16} />
+              <Skeleton width="100%" height={48} className={styles.field} />
+            </div>
+          ))}
         </div>
-      </div>
+      </CheckoutFrame>
     </div>
   );
 }

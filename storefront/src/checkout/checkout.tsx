@@ -10,9 +10,9 @@ import { AddressStep } from './address-step.tsx';
 import { agreementsOf, agreementsQuery } from './agreements-query.ts';
 import { useCardGateway } from './card-queries.ts';
 import { ChallengeDialog } from './challenge-dialog.tsx';
+import { CheckoutFrame } from './checkout-frame.tsx';
 import styles from './checkout-page.module.css';
 import { beginCheckout, clearErrors } from './checkout-state.ts';
-import { CheckoutSteps } from './checkout-steps.tsx';
 import { CheckoutSummary, FoldedSummary } from './checkout-summary.tsx';
 import { checkoutText } from './checkout-texts.ts';
 import type { CheckoutStep } from './current-step.ts';
@@ -71,99 +71,94 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
   return (
     <StepFocusProvider value={hasMoved}>
       <FoldedSummary cart={cart} holdEndsAtMs={agreement.holdEndsAtMs} />
-      <div className={`wrap ${styles.page}`}>
-        <div className={styles.steps}>
-          <CheckoutSteps current={step} />
-        </div>
-        <div className={styles.columns}>
-          <div className={styles.main}>
-            {blocks !== null && (
-              <div className={styles.notice}>
-                <Alert kind="error">
-                  {blocks} <TextLink to="/cart">{checkoutText('backToCart')}</TextLink>
+      <CheckoutFrame
+        step={step}
+        aside={<CheckoutSummary cart={cart} holdEndsAtMs={agreement.holdEndsAtMs} />}
+      >
+        {blocks !== null && (
+          <div className={styles.notice}>
+            <Alert kind="error">
+              {blocks} <TextLink to="/cart">{checkoutText('backToCart')}</TextLink>
+            </Alert>
+          </div>
+        )}
+        {(elsewhere.isChanged || order.isOther) && (
+          <div className={styles.notice} role="status">
+            <Alert kind="warning">{checkoutText('changedElsewhere')}</Alert>
+          </div>
+        )}
+        {tooEarly !== null && <TooEarlyNote cart={cart} step={step} asked={tooEarly} />}
+        {step === 'address' && (
+          <AddressStep
+            cart={cart}
+            refusal={refusalAt('address')?.message ?? null}
+            onDone={() => goTo(null)}
+          />
+        )}
+        {step === 'method' && (
+          <MethodStep
+            cart={cart}
+            done={done}
+            hasHold={hasHold}
+            refusal={refusalAt('method')?.message ?? null}
+            onBack={() => goTo('address')}
+            onDone={() => goTo('payment')}
+          />
+        )}
+        {step === 'payment' && (
+          <PaymentStep
+            cart={cart}
+            done={done}
+            hasHold={hasHold}
+            refusal={refusalAt('payment')}
+            cardDraft={typed.card}
+            onCardDraft={typed.setCard}
+            onBack={() => goTo('method')}
+            onDone={() => goTo('review')}
+          />
+        )}
+        {step === 'review' && (
+          <>
+            <ReviewStep
+              key={agreement.round}
+              cart={cart}
+              done={done}
+              holdEndsAtMs={agreement.holdEndsAtMs}
+              moved={agreement.moved}
+              agreements={agreements}
+              agreed={typed.agreed}
+              onAgree={typed.agree}
+              comment={typed.comment}
+              commentError={typed.commentError}
+              onComment={typed.setComment}
+              isBlocked={blocks !== null}
+              refusal={reviewRefusal(order.outcome?.kind ?? null, refusal, agreement.errorText)}
+              isSubmitting={order.isSubmitting || isAtBank || order.outcome?.kind === 'unknown'}
+              onBack={() => goTo('payment')}
+              onPlace={order.place}
+            />
+            {order.outcome?.kind === 'unknown' && (
+              <div className={styles.unknown}>
+                <Alert kind="warning">
+                  <p>{checkoutText('orderUnknown')}</p>
+                  <Button size="sm" isBusy={order.isSubmitting} onClick={order.ask}>
+                    {checkoutText('askForOrder')}
+                  </Button>
                 </Alert>
               </div>
             )}
-            {(elsewhere.isChanged || order.isOther) && (
-              <div className={styles.notice} role="status">
-                <Alert kind="warning">{checkoutText('changedElsewhere')}</Alert>
-              </div>
-            )}
-            {tooEarly !== null && <TooEarlyNote cart={cart} step={step} asked={tooEarly} />}
-            {step === 'address' && (
-              <AddressStep
-                cart={cart}
-                refusal={refusalAt('address')?.message ?? null}
-                onDone={() => goTo(null)}
-              />
-            )}
-            {step === 'method' && (
-              <MethodStep
-                cart={cart}
-                done={done}
-                hasHold={hasHold}
-                refusal={refusalAt('method')?.message ?? null}
-                onBack={() => goTo('address')}
-                onDone={() => goTo('payment')}
-              />
-            )}
-            {step === 'payment' && (
-              <PaymentStep
-                cart={cart}
-                done={done}
-                hasHold={hasHold}
-                refusal={refusalAt('payment')}
-                cardDraft={typed.card}
-                onCardDraft={typed.setCard}
-                onBack={() => goTo('method')}
-                onDone={() => goTo('review')}
-              />
-            )}
-            {step === 'review' && (
-              <>
-                <ReviewStep
-                  key={agreement.round}
-                  cart={cart}
-                  done={done}
-                  holdEndsAtMs={agreement.holdEndsAtMs}
-                  moved={agreement.moved}
-                  agreements={agreements}
-                  agreed={typed.agreed}
-                  onAgree={typed.agree}
-                  comment={typed.comment}
-                  commentError={typed.commentError}
-                  onComment={typed.setComment}
-                  isBlocked={blocks !== null}
-                  refusal={reviewRefusal(order.outcome?.kind ?? null, refusal, agreement.errorText)}
-                  isSubmitting={order.isSubmitting || isAtBank || order.outcome?.kind === 'unknown'}
-                  onBack={() => goTo('payment')}
-                  onPlace={order.place}
-                />
-                {order.outcome?.kind === 'unknown' && (
-                  <div className={styles.unknown}>
-                    <Alert kind="warning">
-                      <p>{checkoutText('orderUnknown')}</p>
-                      <Button size="sm" isBusy={order.isSubmitting} onClick={order.ask}>
-                        {checkoutText('askForOrder')}
-                      </Button>
-                    </Alert>
-                  </div>
-                )}
-              </>
-            )}
-            {order.outcome?.kind === 'challenge' && (
-              <ChallengeDialog
-                challenge={order.outcome.challenge}
-                total={formatAmount(cart.prices?.grand_total) ?? ''}
-                publishableKey={gateway?.publishable_key ?? null}
-                onLook={order.look}
-                onLeave={() => goTo('payment')}
-              />
-            )}
-          </div>
-          <CheckoutSummary cart={cart} holdEndsAtMs={agreement.holdEndsAtMs} />
-        </div>
-      </div>
+          </>
+        )}
+        {order.outcome?.kind === 'challenge' && (
+          <ChallengeDialog
+            challenge={order.outcome.challenge}
+            total={formatAmount(cart.prices?.grand_total) ?? ''}
+            publishableKey={gateway?.publishable_key ?? null}
+            onLook={order.look}
+            onLeave={() => goTo('payment')}
+          />
+        )}
+      </CheckoutFrame>
     </StepFocusProvider>
   );
 }

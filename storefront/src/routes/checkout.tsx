@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
+import styles from '../checkout/checkout-page.module.css';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx';
 import { countriesQuery } from '../customers/addresses/countries-query.ts';
@@ -26,7 +27,7 @@ export default function CheckoutRoute() {
   return (
     <>
       <PageHead title={shopText('checkout')} isHidden />
-      <div className="wrap">
+      <div className={`wrap ${styles.note}`}>
         <NeedsScript what={shopText('checkout')} />
       </div>
       <Suspense fallback={<CheckoutSkeleton />}>
