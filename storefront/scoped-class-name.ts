@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { relative } from 'node:path';
+import { isLaterStyle } from './later-styles.ts';
 
 const LETTERS = 26;
 
@@ -12,7 +13,7 @@ const modules = new Map(
 
 /**
  * The name that a class of a CSS module has in the built shop: the place of its file among all, and a letter for each
- * class of the file (`_3aB`). Names that can be read cost a first visit two kilobytes of styles and scripts; while
+ * class of the file (`_3aB`; `__3aB` of what `later-styles.ts` names). Names that can be read cost a first visit two kilobytes of styles and scripts; while
  * working on the shop Vite's own, which can be read, stand.
  * @throws Error for a file that was not there when the build began
  */
@@ -24,7 +25,7 @@ export function scopedClassName(name: string, file: string): string {
   if (known) return known;
   const count = module.classes.size;
   const letter = String.fromCharCode('A'.charCodeAt(0) + (count % LETTERS));
-  const scoped = `_${module.place.toString(36)}${letter}${count < LETTERS ? '' : Math.floor(count / LETTERS)}`;
+  const scoped = `${isLaterStyle(path) ? '__' : '_'}${module.place.toString(36)}${letter}${count < LETTERS ? '' : Math.floor(count / LETTERS)}`;
   module.classes.set(name, scoped);
   return scoped;
 }

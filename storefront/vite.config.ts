@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { firstVisitGroups } from './chunk-groups.ts';
 import { inlineMessages } from './inline-messages.ts';
+import { laterStyles } from './later-styles.ts';
 import { pageChunks } from './page-chunks.ts';
 import { reloadOncePlugin } from './reload-once-plugin.ts';
 import { scopedClassName } from './scoped-class-name.ts';
@@ -18,10 +19,18 @@ const FORMS =
   /node_modules\/(react-hook-form|@hookform)\/|src\/ui\/(field|form-checks|star-choice)|src\/shop\/(captcha|contact|newsletter)\/|src\/shop\/captcha\/|src\/customers\/(?!account-chip|account-panel|chip-texts|session|customer-query|cart-of-session|origin)/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineMessages(), splitDocuments(), pageChunks(), reloadOncePlugin(), reactRouter()],
+  plugins: [
+    inlineMessages(),
+    splitDocuments(),
+    pageChunks(),
+    reloadOncePlugin(),
+    laterStyles(),
+    reactRouter(),
+  ],
   css: { modules: command === 'build' ? { generateScopedName: scopedClassName } : {} },
   build: {
-    // One stylesheet: pages under the splat route are chosen at run time, so their rules must be in the first HTML.
+    // Pages under the splat route are chosen at run time, so their rules must be in the first HTML: one stylesheet, of which
+    // tools/split-styles.mjs takes out what no page for reading is painted with.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     sourcemap: false,

@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { shrinkManifest } from './shrink-manifest.mjs';
+import { splitStyles } from './split-styles.mjs';
 
 const root = join(import.meta.dirname, '..');
 const build = join(root, 'storefront/build');
@@ -17,6 +18,7 @@ const INPUTS = [
   'storefront/vite.config.ts',
   'storefront/react-router.config.ts',
   'storefront/chunk-groups.ts',
+  'storefront/later-styles.ts',
   'storefront/page-chunks.ts',
   'storefront/scoped-class-name.ts',
   'storefront/split-documents.ts',
@@ -25,6 +27,7 @@ const INPUTS = [
   'rules/src',
   'tools/codegen.ts',
   'tools/shrink-manifest.mjs',
+  'tools/split-styles.mjs',
   'package-lock.json',
 ];
 const COMPRESSIBLE = /\.(m?js|css|svg|json|txt|html|webmanifest)$/;
@@ -40,6 +43,7 @@ export function buildStorefront() {
   run('react-router', ['build', 'storefront']);
   run('vite', ['build', '--config', 'storefront/worker/vite.config.ts']);
   shrinkManifest(join(build, 'client/assets'));
+  splitStyles(join(build, 'client/assets'));
   compress(join(build, 'client'));
   // Generated files are among the inputs: what they are now is what was built.
   writeFileSync(stamp, fingerprint());

@@ -1,4 +1,5 @@
 import { EARLY_PRESS_SCRIPT } from '../ui/early-press.ts';
+import { laterStylesScript, linkStyles } from './later-styles.ts';
 import { notLoadedScript } from './not-loaded-script.ts';
 import { scriptsAfterPaint } from './scripts-after-paint.ts';
 
@@ -25,11 +26,13 @@ export interface DocumentMarks {
 export function finishDocument(html: string, marks: DocumentMarks = { store: null, texts: null }): string {
   const said = Object.entries(marks).filter(([, value]) => value !== null);
   const attributes = said.map(([name, value]) => ` data-${name}="${value}"`).join('');
+  const { html: styled, later } = linkStyles(html);
+  const laterScript = later === null ? [] : [laterStylesScript(later)];
   return scriptsAfterPaint(
-    html
+    styled
       .replace('<html', `<html${attributes}`)
       // Here, as what stands in `root.tsx` is sent a second time, in its code.
-      .replace(EARLY_PRESS_SCRIPT, () => `${EARLY_PRESS_SCRIPT};${notLoadedScript()}`)
+      .replace(EARLY_PRESS_SCRIPT, () => [EARLY_PRESS_SCRIPT, notLoadedScript(), ...laterScript].join(';'))
       .replace('</head>', `${HEAD}${manifestLink(marks)}</head>`)
       .replaceAll(FORGET_SCROLL, `try{${FORGET_SCROLL.slice(0, -1)}}catch{}`),
   );

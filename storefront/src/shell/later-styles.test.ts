@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { laterStylesScript, linkStyles } from './later-styles.ts';
+
+const HEAD = '<head><link nonce="n" rel="stylesheet" href="/assets/style-A1_b.css"/></head>';
+
+test('a page of which nothing comes later leaves the later stylesheet to its code', () => {
+  const html = `${HEAD}<p class="_3aB wrap"></p>`;
+  expect(linkStyles(html)).toEqual({ html, later: '/assets/later-A1_b.css' });
+});
+
+test.each(['class="__3aB"', 'class="wrap __3aB12"'])('a page with %s is painted with both', (attribute) => {
+  const { html, later } = linkStyles(`${HEAD}<p ${attribute}></p>`);
+  expect(html).toContain('style-A1_b.css"/><link nonce="n" rel="stylesheet" href="/assets/later-A1_b.css"/>');
+  expect(later).toBeNull();
+});
+
+test('while the shop is worked on there is one stylesheet', () => {
+  const html = '<link rel="stylesheet" href="/src/styles.css"/><p class="__3aB"></p>';
+  expect(linkStyles(html)).toEqual({ html, later: null });
+});
+
+test('code that needs the later styles waits for them, asks once, and again when they did not come', async () => {
+  const links: HTMLLinkElement[] = [];
+  const page = { createElement: () => ({}), head: { append: (link: HTMLLinkElement) => links.push(link) } };
+  const scope: { laterStyles?: () => Promise<unknown> } = {};
+  const script = laterStylesScript('/assets/later-x.css');
+  new Function('document', 'globalThis', 'addEventListener', script)(page, scope, () => undefined);
+  const [first, second] = [scope.laterStyles?.(), scope.laterStyles?.()];
+  expect(links.map(({ href, rel }) => [href, rel])).toEqual([['/assets/later-x.css', 'stylesheet']]);
+  links[0]?.onerror?.('no line');
+  await expect(first).rejects.toBe('no line');
+  await expect(second).rejects.toBe('no line');
+  const third = scope.laterStyles?.();
+  links[1]?.onload?.(new Event('load'));
+  await expect(third).resolves.toBeInstanceOf(Event);
+});
