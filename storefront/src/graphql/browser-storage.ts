@@ -8,6 +8,7 @@ export type StoredName =
   | 'store_view_currency'
   | 'store_view_secure_base_media_url'
   | 'cartId'
+  | 'magento_cache_id'
   | 'unmerged_cart'
   | 'images_by_sku'
   | 'saved_for_later'

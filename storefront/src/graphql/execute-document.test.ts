@@ -26,6 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   removeStored('signin_token');
   removeStored('store_view_currency');
+  removeStored('magento_cache_id');
 });
 
 test('NET-01, NET-02 queries are asked by GET with a compressed document', async () => {
@@ -74,6 +75,15 @@ test('NET-07 the cache id of the last answer goes with the next question', async
   await executeDocument(QUERY, { id: 'a' });
   await executeDocument(QUERY, { id: 'a' });
   expect(sent[1]?.headers.get('x-magento-cache-id')).toBe('abc');
+});
+
+test('NET-07 the first question of the next page carries the cache id too', async () => {
+  answerWith({ data: {} }, { headers: { 'X-Magento-Cache-Id': 'of the page before' } });
+  await executeDocument(QUERY, { id: 'a' });
+  vi.resetModules();
+  const nextPage = await import('./execute-document.ts');
+  await nextPage.executeDocument(QUERY, { id: 'a' });
+  expect(sent[1]?.headers.get('x-magento-cache-id')).toBe('of the page before');
 });
 
 test('NET-14 what is never answered holds up the queue for a minute, and is a failure of the network then', async () => {

@@ -1,4 +1,4 @@
-import { readStored, removeStored, type StoredName } from './browser-storage.ts';
+import { readStored, removeStored, type StoredName, writeStored } from './browser-storage.ts';
 import { GraphQLFailure } from './graphql-failure.ts';
 import { type GraphQLAnswer, readAnswer } from './read-answer.ts';
 
@@ -27,9 +27,6 @@ export type ExecuteDocument = <TResult, TVariables>(
   variables: TVariables,
   options?: ExecuteOptions,
 ) => Promise<TResult>;
-
-/** The cache tag that the shop gave with its last answer and expects back with the next question. */
-let magentoCacheId: string | null = null;
 
 /** What was chosen here, by the code with which the shop says that it is not there any more. */
 const LOST_VIEW: Readonly<Record<string, StoredName>> = {
@@ -64,7 +61,7 @@ export const executeDocument: ExecuteDocument = async (document, variables, opti
     url = `/graphql?${search}`;
   }
   const response = await send(url, request);
-  magentoCacheId = response.headers.get('X-Magento-Cache-Id') ?? magentoCacheId;
+  keepCacheId(response.headers.get('X-Magento-Cache-Id'));
   try {
     return readAnswer(await readJson(response), response.status);
   } catch (failure) {
@@ -72,6 +69,11 @@ export const executeDocument: ExecuteDocument = async (document, variables, opti
     throw failure;
   }
 };
+
+/** The shop expects it back with the next question, also of the next page and of other tabs (NET-07). */
+function keepCacheId(id: string | null): void {
+  if (id !== null && id !== readStored('magento_cache_id')) writeStored('magento_cache_id', id);
+}
 
 /** Whoever asks may give up sooner, by their own signal. */
 function timeLimit(given: AbortSignal | undefined): AbortSignal {
@@ -96,9 +98,10 @@ function requestHeaders(hasBody: boolean): Record<string, string> {
   };
   const currency = readStored('store_view_currency');
   const token = readStored('signin_token');
+  const cacheId = readStored('magento_cache_id');
   if (currency !== null) headers['Content-Currency'] = currency;
   if (token !== null) headers.Authorization = `Bearer ${token}`;
-  if (magentoCacheId !== null) headers['X-Magento-Cache-Id'] = magentoCacheId;
+  if (cacheId !== null) headers['X-Magento-Cache-Id'] = cacheId;
   if (hasBody) headers['Content-Type'] = 'application/json';
   return headers;
 }
