@@ -80,7 +80,7 @@ async function expectGrey(figures: Locator): Promise<void> {
   expect(loud).toEqual([]);
 }
 
-test('PWA-01 PWA-02 PWA-05 PWA-06 PWA-08 OPEN-66 NET-15 a visit goes on without a connection, with prices of their time', async ({
+test('PWA-01 PWA-02 PWA-04 PWA-05 PWA-06 PWA-08 OPEN-66 NET-15 a visit goes on without a connection, with prices of their time', async ({
   context,
   page,
 }) => {
@@ -118,6 +118,9 @@ test('PWA-01 PWA-02 PWA-05 PWA-06 PWA-08 OPEN-66 NET-15 a visit goes on without 
   await context.setOffline(false);
   await expect(page).toHaveURL('/gold.html');
   await expect(page.getByRole('heading', { level: 1, name: 'Gold' })).toBeVisible();
+  // What goes on behind a page comes with its first use.
+  await page.mouse.wheel(0, 10);
+  await expect(page.getByText('You are online.').first()).toBeVisible();
 });
 
 test('PWA-05 OPEN-66 without a connection the figures of a metal and the prices of the front page are greyed too', async ({

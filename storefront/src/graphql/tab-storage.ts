@@ -7,7 +7,8 @@ export type TabStoredName =
   | 'counted_order'
   | 'pending_add'
   | 'session_ended'
-  | 'session_until';
+  | 'session_until'
+  | 'was_offline';
 
 /** The value kept for this tab until it is closed; null when there is none, and on the server. */
 export function readTabStored(name: TabStoredName): string | null {

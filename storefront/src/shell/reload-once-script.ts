@@ -10,7 +10,7 @@ export function reloadOnceScript(): string {
     "const k='BULLION_BROWSER_PERSISTENCE__reloaded_for',h=location.href,",
     'once=e=>{try{if(sessionStorage.getItem(k)==h)throw e;sessionStorage.setItem(k,h)}catch{sayNotLoaded();throw e}',
     'location.reload();return new Promise(()=>{})};',
-    // A page that is about to be loaded anew because of it is gone by then.
-    "addEventListener('vite:preloadError',()=>{if(navigator.onLine)setTimeout(sayNotLoaded,1e3)});",
+    // A page that is about to be loaded anew because of it is gone by then; one from the worker's memory says already that it is offline.
+    "addEventListener('vite:preloadError',()=>{if(navigator.onLine&&!document.documentElement.dataset.kept)setTimeout(sayNotLoaded,1e3)});",
   ].join('');
 }

@@ -4,12 +4,14 @@ import { afterEach, expect, test } from 'vitest';
 import type { MetalPricesQuery } from '../graphql/generated/graphql.ts';
 import { createQueryClient } from '../graphql/query-client.ts';
 import { metalPricesQuery } from '../metals/metal-prices.ts';
+import { setOnline } from '../shop/app-state.ts';
 import { storeConfigQuery } from '../shop/store-config.ts';
 import { removeToast, toastStore } from '../ui/toasts.ts';
 import { useConnectionToasts } from './use-connection-toasts.ts';
 
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   onlineManager.setOnline(true);
   for (const toast of toastStore.getState()) removeToast(toast.id);
 });
@@ -17,6 +19,13 @@ afterEach(() => {
 function Shell() {
   useConnectionToasts();
   return null;
+}
+
+/** What a new page begins with. */
+function leavePage(): void {
+  for (const toast of toastStore.getState()) removeToast(toast.id);
+  act(() => onlineManager.setOnline(true));
+  setOnline(true);
 }
 
 const shown = () =>
@@ -41,6 +50,26 @@ test('PWA-03, PWA-04 going offline is told lastingly, being online again in pass
   ]);
   act(() => onlineManager.setOnline(true));
   expect(shown()).toEqual([{ type: 'info', message: 'You are online.', timeoutMs: undefined }]);
+});
+
+test('PWA-04 being online again is told by the next page too, when that is what comes then, once', () => {
+  showShell();
+  act(() => onlineManager.setOnline(false));
+  cleanup();
+  // As a page of the worker's memory begins: offline, whatever the browser believes.
+  document.documentElement.dataset['kept'] = '0';
+  leavePage();
+  showShell();
+  expect(shown().map(({ type }) => type)).toEqual(['error']);
+  cleanup();
+  delete document.documentElement.dataset['kept'];
+  leavePage();
+  showShell();
+  expect(shown()).toEqual([{ type: 'info', message: 'You are online.', timeoutMs: undefined }]);
+  cleanup();
+  leavePage();
+  showShell();
+  expect(shown()).toEqual([]);
 });
 
 test('PWA-03 where prices have been heard, it says of when they are', () => {

@@ -1,8 +1,10 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { readTabStored, removeTabStored, writeTabStored } from '../graphql/tab-storage.ts';
 import { useOnline } from '../graphql/use-online.ts';
 import { clockTime } from '../metals/market-mark.ts';
 import { metalPricesQuery } from '../metals/metal-prices.ts';
+import { OFFLINE_PATH } from '../offline/cache-names.ts';
 import { setOnline, useAppState } from '../shop/app-state.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
 import { addToast, removeToast } from '../ui/toasts.ts';
@@ -31,9 +33,14 @@ export function useConnectionToasts(): boolean {
     const { isOnline: wasOnline } = useAppState.getState();
     setOnline(isOnline);
     document.documentElement.toggleAttribute('data-offline', !isOnline);
+    // This page may be the one that came in place of one without a connection.
+    const wasOffline = !wasOnline || readTabStored('was_offline') !== null;
     if (!isOnline) {
+      writeTabStored('was_offline', 'yes');
       tellOffline();
-    } else if (!wasOnline) {
+    } else if (wasOffline && onlineManager.isOnline()) {
+      // The page that stands in goes now; what comes in its place tells it.
+      if (window.location.pathname !== OFFLINE_PATH) removeTabStored('was_offline');
       removeToast('offline');
       addToast({ id: 'online', type: 'info', message: connectionText('online') });
     }
