@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildStorefront } from './build-storefront.mjs';
 import { installPackages, node } from './install.mjs';
-import { SHOP_FLAGS } from './shop-flags.mjs';
+import { SHOP_ENVIRONMENT, SHOP_FLAGS } from './shop-flags.mjs';
 
 const root = join(import.meta.dirname, '..');
 
@@ -16,6 +16,7 @@ const shop = spawn(node, [...SHOP_FLAGS, join(root, 'backend/src/main.ts'), ...p
   stdio: 'inherit',
   env: {
     NODE_ENV: 'production',
+    ...SHOP_ENVIRONMENT,
     // Types are stripped and code compiled once, not at every start.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
     ...process.env,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { SHOP_FLAGS } from '../../tools/shop-flags.mjs';
+import { SHOP_ENVIRONMENT, SHOP_FLAGS } from '../../tools/shop-flags.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -34,6 +34,7 @@ function shopEnvironment(folder: string): Record<string, string> {
     // no limit: all shoppers of the bench come from one address
     RATE_LIMIT: 'off',
     NODE_ENV: 'production',
+    ...SHOP_ENVIRONMENT,
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
   };
 }
