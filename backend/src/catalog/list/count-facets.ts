@@ -1,6 +1,6 @@
 import { COLLECTION_RULES } from '../category.ts';
 import { type Facet, visitOptions } from '../facet-index.ts';
-import type { FilterTest } from './filter-tests.ts';
+import { FAILS_MORE, type FilterTest, markFailing } from './filter-tests.ts';
 import type { ListView } from './list-view.ts';
 import { countPrices } from './price-buckets.ts';
 
@@ -41,27 +41,33 @@ export interface Classified {
   /** Those that pass all conditions, in their order. */
   readonly passing: Uint32Array;
   /** Those that fail only the condition of one filter, by its code. */
-  readonly failingOnly: ReadonlyMap<string, readonly number[]>;
+  readonly failingOnly: ReadonlyMap<string, Uint32Array>;
 }
 
 /** Puts every candidate to the test, once for the list and its counts. */
 export function classify(candidates: Uint32Array, tests: readonly FilterTest[]): Classified {
-  if (tests.length === 0) return { passing: candidates, failingOnly: new Map() };
-  const failingOnly = new Map<string, number[]>();
-  const passing = candidates.filter((ordinal) => {
-    let failing: string | null = null;
-    for (const { code, holds } of tests) {
-      if (holds(ordinal)) continue;
-      if (code === null || (failing !== null && failing !== code)) return false;
-      failing = code;
-    }
-    if (failing === null) return true;
-    const list = failingOnly.get(failing);
-    if (list) list.push(ordinal);
-    else failingOnly.set(failing, [ordinal]);
-    return false;
-  });
-  return { passing, failingOnly };
+  const failingOnly = new Map<string, Uint32Array>();
+  if (tests.length === 0) return { passing: candidates, failingOnly };
+  const codes = [...new Set(tests.flatMap(({ code }) => code ?? []))];
+  const marks = new Uint8Array(candidates.length);
+  for (const test of tests) {
+    markFailing(candidates, test, test.code === null ? FAILS_MORE : codes.indexOf(test.code) + 1, marks);
+  }
+  for (const [place, code] of codes.entries()) {
+    const failing = marked(candidates, marks, place + 1);
+    if (failing.length > 0) failingOnly.set(code, failing);
+  }
+  return { passing: marked(candidates, marks, 0), failingOnly };
+}
+
+/** The candidates with a mark. */
+function marked(candidates: Uint32Array, marks: Uint8Array, mark: number): Uint32Array {
+  const found = new Uint32Array(candidates.length);
+  let count = 0;
+  for (let at = 0; at < candidates.length; at++) {
+    if (marks[at] === mark) found[count++] = candidates[at] ?? 0;
+  }
+  return found.slice(0, count);
 }
 
 /** What no price moves: counted once for candidates that a list keeps over several prices. */
@@ -73,6 +79,7 @@ interface StillCounts {
   readonly byGroup: Uint32Array;
 }
 
+const NONE = new Uint32Array();
 const kept = new WeakMap<Classified, StillCounts>();
 
 function countStill(found: Classified, view: ListView): StillCounts {
@@ -81,9 +88,9 @@ function countStill(found: Classified, view: ListView): StillCounts {
   const { passing, failingOnly } = found;
   const facets = view.catalog.facets.facets.filter((facet) => facet.isShown);
   const counted = {
-    options: facets.map((facet) => optionFacet(facet, passing, failingOnly.get(facet.code) ?? [])),
+    options: facets.map((facet) => optionFacet(facet, passing, failingOnly.get(facet.code) ?? NONE)),
     byCategory: countCategories(passing, view),
-    byGroup: countGroups([passing, failingOnly.get('price') ?? []], view),
+    byGroup: countGroups([passing, failingOnly.get('price') ?? NONE], view),
   };
   kept.set(found, counted);
   return counted;
@@ -102,7 +109,7 @@ function countCategories(passing: Uint32Array, { catalog }: ListView): Uint32Arr
   return counts;
 }
 
-function countGroups(lists: readonly Iterable<number>[], { priced }: ListView): Uint32Array {
+function countGroups(lists: readonly Uint32Array[], { priced }: ListView): Uint32Array {
   const { groupOf, groupCount } = priced;
   const counts = new Uint32Array(groupCount);
   for (const list of lists) {
@@ -114,7 +121,7 @@ function countGroups(lists: readonly Iterable<number>[], { priced }: ListView): 
   return counts;
 }
 
-function optionFacet(facet: Facet, passing: Uint32Array, failingOnlyThis: readonly number[]): FacetCounts {
+function optionFacet(facet: Facet, passing: Uint32Array, failingOnlyThis: Uint32Array): FacetCounts {
   const counts = new Uint32Array(facet.options.length);
   const add = (place: number) => {
     counts[place] = (counts[place] ?? 0) + 1;

@@ -17,8 +17,13 @@ import {
 export interface FilterTest {
   /** The aggregation whose own values are counted without this condition; null when there is none. */
   readonly code: string | null;
-  readonly holds: (ordinal: number) => boolean;
+  readonly holds: Condition;
 }
+
+/** By a product's ordinal; or by what stands for it in a column, where that decides: a call for each of many products costs more than the look. */
+type Condition =
+  | ((ordinal: number) => boolean)
+  | { readonly column: Uint16Array | Uint32Array; readonly isPassing: Uint8Array };
 
 const FACETS = [
   ['metal_type', 'metal_type'],
@@ -38,7 +43,7 @@ export function filterTests(filter: ProductFilter, view: ListView): FilterTest[]
   const { catalog, priced } = view;
   const product = (ordinal: number) => catalog.products[ordinal];
   const tests: FilterTest[] = [];
-  const add = (code: string | null, holds: FilterTest['holds'] | null) => {
+  const add = (code: string | null, holds: Condition | null) => {
     if (holds) tests.push({ code, holds });
   };
 
@@ -61,8 +66,10 @@ export function filterTests(filter: ProductFilter, view: ListView): FilterTest[]
   ) => {
     const isWithin = rangeTest(name, filter[name]);
     if (!isWithin) return null;
-    const values = priced.valuesOf(column);
-    return (ordinal: number) => isWithin(amountOf(values[priced.groupOf[ordinal] ?? 0] ?? Number.NaN));
+    const { groupOf } = priced;
+    // By group: there are fewer of them than products.
+    const isPassing = Uint8Array.from(priced.valuesOf(column), (value) => Number(isWithin(amountOf(value))));
+    return { column: groupOf, isPassing };
   };
   add('price', priceTest('price', 'cashMinor', inCurrency));
   add(null, priceTest('price_per_ounce', 'perOunceMinor', inCurrency));
@@ -96,12 +103,44 @@ function amountIn(baseMinor: number, rateE6: number): number {
   return convertMinor(baseMinor, rateE6) / 100;
 }
 
-function facetTest(filter: EqualFilter | null | undefined, code: string, { catalog }: ListView) {
+/** Stands for candidates that fail more than the conditions of one filter. */
+export const FAILS_MORE = 255;
+
+/** Marks the candidates that fail a condition: with `mark` where no other mark is, else with `FAILS_MORE`. 0 is no mark. */
+export function markFailing(
+  candidates: Uint32Array,
+  { holds }: FilterTest,
+  mark: number,
+  marks: Uint8Array,
+): void {
+  const fail = (before: number) => (before === 0 || before === mark ? mark : FAILS_MORE);
+  if (typeof holds === 'function') {
+    for (let at = 0; at < candidates.length; at++) {
+      const before = marks[at] ?? 0;
+      if (before !== FAILS_MORE && !holds(candidates[at] ?? 0)) marks[at] = fail(before);
+    }
+    return;
+  }
+  const { column, isPassing } = holds;
+  for (let at = 0; at < candidates.length; at++) {
+    if (isPassing[column[candidates[at] ?? 0] ?? 0] !== 1) marks[at] = fail(marks[at] ?? 0);
+  }
+}
+
+function facetTest(
+  filter: EqualFilter | null | undefined,
+  code: string,
+  { catalog }: ListView,
+): Condition | null {
   const values = valuesOf(filter);
   const facet = catalog.facets.facetByCode(code);
   if (!values || !facet) return null;
   const places = optionsNamed(facet, values);
-  return (ordinal: number) => hasOption(facet, ordinal, places);
+  if (facet.several.size > 0) return (ordinal) => hasOption(facet, ordinal, places);
+  return {
+    column: facet.column,
+    isPassing: Uint8Array.from(facet.options, (_, place) => Number(places.has(place))),
+  };
 }
 
 function flagTest(
