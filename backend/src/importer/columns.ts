@@ -5,34 +5,50 @@ import { z } from 'zod';
  * dealer's words what is wrong. An empty CSV cell never arrives here: it counts as a missing column.
  */
 
+/** Says what is wrong with a cell. One of a kind that the column does not take is not looked at any further. */
+type Refuse = (message: string, isOfItsKind?: boolean) => void;
+
+/**
+ * A column whose cells `read` turns into values. It is one step of a schema where zod's own types take three, one after the other,
+ * and checking columns is most of what an import of many rows does itself.
+ */
+function column<Value>(read: (cell: unknown, refuse: Refuse) => Value) {
+  return z.transform((cell: unknown, { issues }) =>
+    read(cell, (message, isOfItsKind = false) => {
+      issues.push({ code: 'custom', message, input: cell, continue: isOfItsKind });
+    }),
+  );
+}
+
 const trimmed = (cell: unknown) => (typeof cell === 'string' ? cell.trim() : cell);
 
 /** Text that is not empty. */
 export const text = (maxLength = 1_000) =>
-  z.preprocess(
-    (cell) => trimmed(typeof cell === 'number' ? String(cell) : cell),
-    z
-      .string('must be text')
-      .min(1, 'must not be empty')
-      .max(maxLength, `must not be longer than ${maxLength} characters`),
-  );
+  column((cell, refuse) => {
+    const value = trimmed(typeof cell === 'number' ? String(cell) : cell);
+    if (typeof value !== 'string') refuse('must be text');
+    else if (value === '') refuse('must not be empty', true);
+    else if (value.length > maxLength) refuse(`must not be longer than ${maxLength} characters`, true);
+    return value as string;
+  });
 
 /** Text that may be empty and may be long, HTML included. */
 export const longText = () =>
   z.string('must be text').max(200_000, 'must not be longer than 200,000 characters');
 
+const URL_KEY = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
 /** Last part of an address. */
 export const urlKey = () =>
-  z.preprocess(
-    trimmed,
-    z
-      .string('must be text')
-      .max(200, 'must not be longer than 200 characters')
-      .regex(
-        /^[a-z0-9]+(-[a-z0-9]+)*$/,
-        'must be lower-case letters, digits and single hyphens, as in "gold-bar"',
-      ),
-  );
+  column((cell, refuse) => {
+    const value = trimmed(cell);
+    if (typeof value !== 'string') refuse('must be text');
+    else if (value.length > 200) refuse('must not be longer than 200 characters', true);
+    else if (!URL_KEY.test(value)) {
+      refuse('must be lower-case letters, digits and single hyphens, as in "gold-bar"', true);
+    }
+    return value as string;
+  });
 
 /** An address inside the shop. Browsers read a backslash as a slash, and two slashes as another host. */
 export const shopPath = () =>
@@ -49,13 +65,23 @@ const toNumber = (cell: unknown) => {
 /** A whole number from `min` to `max`. */
 export function wholeNumber(min: number, max: number) {
   const error = `must be a whole number from ${min} to ${max}`;
-  return z.preprocess(toNumber, z.number(error).int(error).min(min, error).max(max, error));
+  return column((cell, refuse) => {
+    const value = toNumber(cell);
+    if (!Number.isSafeInteger(value)) refuse(error);
+    else if ((value as number) < min || (value as number) > max) refuse(error, true);
+    return value as number;
+  });
 }
 
 /** A number from `min` to `max`. */
 export function decimal(min: number, max: number) {
   const error = `must be a number from ${min} to ${max}`;
-  return z.preprocess(toNumber, z.number(error).min(min, error).max(max, error));
+  return column((cell, refuse) => {
+    const value = toNumber(cell);
+    if (!Number.isFinite(value)) refuse(error);
+    else if ((value as number) < min || (value as number) > max) refuse(error, true);
+    return value as number;
+  });
 }
 
 /** An amount in minor units (cents). */
@@ -67,16 +93,23 @@ export const percent = (min = -100, max = 1_000) =>
 
 /** Yes or no. */
 export const flag = () =>
-  z.preprocess((cell) => {
+  column((cell, refuse) => {
     const value = trimmed(cell);
-    if (typeof value !== 'string') return value;
-    if (/^(true|yes|1)$/i.test(value)) return true;
-    return /^(false|no|0)$/i.test(value) ? false : value;
-  }, z.boolean('must be true or false'));
+    if (typeof value === 'boolean') return value;
+    if (typeof value === 'string' && /^(true|yes|1)$/i.test(value)) return true;
+    if (typeof value !== 'string' || !/^(false|no|0)$/i.test(value)) refuse('must be true or false');
+    return false;
+  });
 
 /** One of some words. */
-export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
-  z.preprocess(trimmed, z.enum(words, `must be one of ${words.join(', ')}`));
+export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
+  const error = `must be one of ${words.join(', ')}`;
+  return column((cell, refuse) => {
+    const value = trimmed(cell);
+    if (!words.includes(value as string)) refuse(error);
+    return value as Words[number];
+  });
+}
 
 /** Several texts: a list in JSON, separated by `|` in a CSV cell. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
