@@ -185,6 +185,61 @@ describe('a feed', () => {
     await second.stop();
   });
 
+  /** A feed without a price, which says when it is looked at. */
+  const counting = (name: string, onLook: () => void) => ({
+    name,
+    async read() {
+      onLook();
+      return { quotes: [], refused: [] };
+    },
+  });
+
+  it('is asked by another when the one that asks is frozen, which asks no more when it goes on', async () => {
+    const looks = { frozen: 0, next: 0 };
+    const thaw = Promise.withResolvers<void>();
+    const frozen = {
+      name: 'frozen',
+      read: async () => {
+        if (looks.frozen++ > 0) await thaw.promise;
+        return { quotes: [], refused: [] };
+      },
+    };
+    const next = counting('next', () => {
+      looks.next += 1;
+    });
+    const said: string[] = [];
+    const note = (_: object, message: string) => void said.push(message);
+    const first = await runSpotFeed({ ...fed.services, log: { info: note, warn: note } }, frozen, 20);
+    await expect.poll(() => looks.frozen).toBe(2);
+    const deps = { ...fed.services, log: { info: note, warn: note }, patienceMs: 200 };
+    const second = await runSpotFeed(deps, next, 20);
+    await expect.poll(() => looks.next).toBeGreaterThan(1);
+    expect(said).toEqual(['Took the spot feed from a process that is silent']);
+    thaw.resolve();
+    await expect.poll(() => said).toContain('Asking for spot prices failed; trying again');
+    const before = looks.next;
+    await expect.poll(() => looks.next).toBeGreaterThan(before + 20);
+    expect(looks.frozen).toBe(2);
+    await second.stop();
+    await first.stop();
+  });
+
+  it('a leader that looks now and then keeps it', async () => {
+    const looks = { slow: 0, other: 0 };
+    const slow = counting('slow', () => {
+      looks.slow += 1;
+    });
+    const other = counting('other', () => {
+      looks.other += 1;
+    });
+    const first = await runSpotFeed(fed.services, slow, 100);
+    const second = await runSpotFeed({ ...fed.services, patienceMs: 400 }, other, 20);
+    await expect.poll(() => looks.slow, { timeout: 10_000 }).toBeGreaterThan(15);
+    expect(looks.other).toBe(0);
+    await second.stop();
+    await first.stop();
+  });
+
   it('is asked again after the connection to the database broke', async () => {
     const runner = await runSpotFeed(fed.services, { ...feed, name: 'third' }, 20);
     const { rows } = await sql<{ ended: boolean }>`

@@ -17,6 +17,12 @@ const TAKE_OVER_MS = 1_000;
 const KEEPALIVE = sql`select set_config('tcp_keepalives_idle', '1', false), set_config('tcp_keepalives_interval', '1', false),
   set_config('tcp_keepalives_count', '2', false)`;
 const THIN_EVERY_MS = 15 * 60_000;
+/**
+ * A leader asks the database with every look at the feed. One that has not for so many looks, or so long when they are close together, is frozen
+ * with its machine or hangs, and its lock is taken from it: its connection lives on in the kernel, so that nothing else would end it.
+ */
+const LOOKS_MISSED = 3;
+const LEAST_PATIENCE_MS = 10_000;
 
 /** The part of the logger that the feed needs. */
 export interface FeedLog {
@@ -42,6 +48,8 @@ export async function runSpotFeed(
     readonly log: FeedLog;
     /** Takes what a person who waits for the start wants to read. */
     readonly say?: (line: string) => void;
+    /** How long a leader may be silent; three looks and at least ten seconds unless it is said. */
+    readonly patienceMs?: number;
   },
   feed: SpotFeed,
   everyMs: number,
@@ -49,6 +57,7 @@ export async function runSpotFeed(
   const stopping = new AbortController();
   const { signal } = stopping;
   const firstTurn = Promise.withResolvers<void>();
+  const patienceMs = deps.patienceMs ?? Math.max(LEAST_PATIENCE_MS, everyMs * LOOKS_MISSED);
 
   async function lead(db: Database): Promise<void> {
     const seeded = await seedHistory({ db }, feed, deps.clock.now());
@@ -71,13 +80,26 @@ export async function runSpotFeed(
     }
   }
 
+  let nextLookMs = performance.now() + patienceMs;
+
+  /** Twice in the time that a leader may be silent: more often nothing could be found. */
+  async function endSilentLeader(db: Database): Promise<void> {
+    if (performance.now() < nextLookMs) return;
+    nextLookMs = performance.now() + patienceMs / 2;
+    const ended = await takeLock(db, patienceMs);
+    if (ended !== null) deps.log.warn({ leader: ended }, 'Took the spot feed from a process that is silent');
+  }
+
   async function takeTurns(): Promise<void> {
     while (!signal.aborted) {
       try {
         // The lock lives as long as this connection, and all of the leader's work goes over it: a leader that lost
         // its connection, and with it the lock, fails at its next step instead of asking on beside its successor.
         await deps.db.connection().execute(async (db) => {
-          if (!(await tryLock(db))) return;
+          if (!(await tryLock(db))) {
+            await endSilentLeader(db);
+            return;
+          }
           try {
             await KEEPALIVE.execute(db);
             await lead(db);
@@ -106,6 +128,20 @@ export async function runSpotFeed(
 async function tryLock(db: Database): Promise<boolean> {
   const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${FEED_LOCK}) as got`.execute(db);
   return rows[0]?.got === true;
+}
+
+/** Ends the connection of a leader that has asked nothing for so long; gives its name, null when there is none. */
+async function takeLock(db: Database, silentMs: number): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select holder.application_name as name, pg_terminate_backend(holder.pid)
+    from pg_locks held join pg_stat_activity holder using (pid)
+    where held.locktype = 'advisory' and held.granted and held.database = holder.datid
+      and (held.classid::bigint << 32) | held.objid::bigint = ${FEED_LOCK}
+      and holder.datname = current_database() and holder.usename = current_user and holder.state <> 'active'
+      and holder.state_change < clock_timestamp() - make_interval(secs => ${silentMs / 1_000}::float8)`.execute(
+    db,
+  );
+  return rows[0]?.name ?? null;
 }
 
 /** Ends early, without an error, when the signal aborts. */
