@@ -67,10 +67,12 @@ async function run(count: number, seed: number): Promise<void> {
 }
 
 async function readPatterns(): Promise<Patterns> {
-  const [products, mints] = await Promise.all(
-    ['products.json', 'mints.json'].map(async (name) => JSON.parse(await readFile(join(DEMO, name), 'utf8'))),
+  const [products, mints, categories] = await Promise.all(
+    ['products.json', 'mints.json', 'categories.json'].map(async (name) =>
+      JSON.parse(await readFile(join(DEMO, name), 'utf8')),
+    ),
   );
-  return { products, mints };
+  return { products, mints, categories };
 }
 
 function* linesOf(rows: Iterable<object>): Generator<string> {

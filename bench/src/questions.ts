@@ -88,8 +88,11 @@ async function ask<Data>(url: string, request: LoadRequest): Promise<Data> {
 /** Names and url keys of products that `provideProducts` has made, from all over the catalogue; the demo shop's own when there are none. */
 function namesOf(count: number): { readonly name: string; readonly url_key: string }[] {
   const read = (name: string) => JSON.parse(readFileSync(join(DEMO, name), 'utf8'));
-  const patterns: Patterns = { products: read('products.json'), mints: read('mints.json') };
-  if (count === 0) return read('products.json');
+  const [products, mints, categories] = ['products', 'mints', 'categories'].map((name) =>
+    read(`${name}.json`),
+  );
+  const patterns: Patterns = { products, mints, categories };
+  if (count === 0) return products;
   return spread([...generateProducts(patterns, { count, seed: 1 })], MOST_PRODUCTS);
 }
 

@@ -6,7 +6,11 @@ import { generateProducts, type Patterns } from './generate-products.ts';
 
 const DEMO = join(import.meta.dirname, '../../../demo');
 const read = (name: string) => JSON.parse(readFileSync(join(DEMO, name), 'utf8'));
-const patterns: Patterns = { products: read('products.json'), mints: read('mints.json') };
+const patterns: Patterns = {
+  products: read('products.json'),
+  mints: read('mints.json'),
+  categories: read('categories.json'),
+};
 const make = (count: number, seed: number) => [...generateProducts(patterns, { count, seed })];
 
 test('the same seed gives the same products, however many are asked for', () => {
@@ -35,4 +39,8 @@ test('the catalogue looks like one: all metals, many mints, pieces that are sold
   expect(share(({ stock }) => stock?.status === 'OUT_OF_STOCK')).toBeCloseTo(0.07, 1);
   expect(share(({ metal }) => metal === 'silver')).toBeCloseTo(0.48, 1);
   expect(all.every(({ pricing }) => pricing.mode === 'metal')).toBe(true);
+  // A Mariner Kestrel is a silver coin, and no Tall Ship.
+  const places = new Set(all.flatMap(({ categories }) => categories ?? []));
+  expect([...places]).toEqual(expect.arrayContaining(['silver-coins-1oz', 'gold-bars', 'palladium-rounds']));
+  expect([...places].filter((key) => /ship|stag|sheaf|oak|lighthouse|rose|peaks/.test(key))).toEqual([]);
 });

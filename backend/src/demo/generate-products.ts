@@ -19,6 +19,8 @@ export interface PatternProduct {
     readonly tiers?: readonly { readonly quantity: number; readonly premium_percent: number }[];
   };
   readonly attributes?: readonly { readonly name: string; readonly value: string }[];
+  /** Url keys. */
+  readonly categories?: readonly string[];
 }
 
 /** As much of a mint of the demo shop as products name. */
@@ -28,10 +30,17 @@ export interface PatternMint {
   readonly country: string;
 }
 
+/** As much of a category of the demo shop as tells what it gathers. */
+export interface PatternCategory {
+  readonly url_key: string;
+  readonly name: string;
+}
+
 /** What made-up products are made of. */
 export interface Patterns {
   readonly products: readonly PatternProduct[];
   readonly mints: readonly PatternMint[];
+  readonly categories: readonly PatternCategory[];
 }
 
 /** How many of a hundred products are of a metal. */
@@ -61,6 +70,8 @@ export function* generateProducts(
   const chance = startChance(seed);
   const mints = patterns.mints.filter(({ id }) => id !== WORKSHOP);
   const shapes = shapesByMetal(patterns.products);
+  // "Forest Stag in gold" gathers the Forest Stag.
+  const gathered = new Map(patterns.categories.map(({ url_key, name }) => [url_key, name.split(' in ')[0]]));
   const names = new Set<string>();
   const made: string[] = [];
   while (made.length < count) {
@@ -72,7 +83,12 @@ export function* generateProducts(
     if (names.has(name)) continue;
     names.add(name);
     const related = [1, 2, 3].flatMap(() => (made.length === 0 ? [] : [chance.pick(made)]));
-    const product = productOf(chance, { shape, mint, series, year, name, number: made.length, related });
+    // What gathers the series of the shape has no place for another series.
+    const categories = (shape.categories ?? []).filter(
+      (key) => !shape.name.includes(gathered.get(key) ?? key),
+    );
+    const number = made.length;
+    const product = productOf(chance, { shape, mint, series, year, name, number, related, categories });
     made.push(product.sku);
     yield product;
   }
@@ -124,9 +140,10 @@ function productOf(
     readonly name: string;
     readonly number: number;
     readonly related: readonly string[];
+    readonly categories: readonly string[];
   },
 ) {
-  const { shape, mint, series, year, name, number, related } = one;
+  const { shape, mint, series, year, name, number, related, categories } = one;
   const fill = (text: string) =>
     text.replace(
       /\{(\w+)\}/g,
@@ -169,6 +186,7 @@ function productOf(
       ...attribute,
       value: values[attribute.name] ?? attribute.value,
     })),
+    categories,
     related_skus: [...new Set(related)],
     crosssell_skus: [],
     meta_title: `${name} | Ingot`,
