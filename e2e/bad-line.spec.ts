@@ -44,13 +44,9 @@ async function untilWhole(page: Page, line: BadLine, load: () => Promise<unknown
   const cutBefore = documentsCut(line);
   let next = load;
   for (let attempt = 0; attempt < 15; attempt++) {
-    const hasCome = await next().then(
-      () => !page.url().startsWith('chrome-error:'),
-      () => false,
-    );
+    await next().catch((failure) => whatStandsThen(page, String(failure)));
     next = load;
-    if (!hasCome) {
-      // Or what the browser shows in the place of one that was cut before comes in between.
+    if (NO_PAGE.test(page.url())) {
       expect(documentsCut(line), 'only a cut keeps a page away').toBeGreaterThan(cutBefore);
       continue;
     }
@@ -69,6 +65,17 @@ async function untilWhole(page: Page, line: BadLine, load: () => Promise<unknown
     next = () => loadAgain(page);
   }
   throw new Error('Fifteen pages in a row did not come whole.');
+}
+
+/** What the browser shows by itself in the place of a document that did not come. */
+const NO_PAGE = /^chrome-error:/;
+
+/**
+ * Waits for that where the browser has told of a failure: it comes a moment later, and would interrupt the next attempt, which
+ * would interrupt the one after. Where a page has loaded itself anew or become whole meanwhile, that one stands.
+ */
+async function whatStandsThen(page: Page, failure: string): Promise<void> {
+  if (/net::ERR_/.test(failure)) await page.waitForURL(NO_PAGE, { waitUntil: 'commit', timeout: 15_000 });
 }
 
 const documentsCut = ({ cuts }: BadLine) => cuts.filter((cut) => cut.includes(': document ')).length;
