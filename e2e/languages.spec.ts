@@ -7,7 +7,7 @@ import { askShop } from './harness/ask-shop.ts';
 import { storedKey } from './harness/browser-storage.ts';
 import { openCopiedShop } from './harness/copied-shop.ts';
 import { newEmail, PASSWORD } from './harness/create-account.ts';
-import { openPage } from './harness/open-page.ts';
+import { openPage, untilWorkerReigns, waitUntilAlive } from './harness/open-page.ts';
 import { folder, LANGUAGES_SHOP_PORT } from './harness/places.ts';
 
 const url = `http://127.0.0.1:${LANGUAGES_SHOP_PORT}`;
@@ -217,6 +217,42 @@ test('I18N-01 I18N-02 OPEN-68 one file is a second language: every page speaks i
   // The browser reports the page that is not there.
   expect(troubles.filter((trouble) => !/no-such-page: .*404/.test(trouble))).toEqual([]);
 });
+
+test.describe('with its worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('I18N-01 PWA-06 OPEN-66 without a connection the page that stands in speaks the language of the view that was chosen last', async ({
+    context,
+    page,
+  }) => {
+    await openPage(page, `${url}/`);
+    await untilWorkerReigns(page);
+    expect(await keptOfflinePages(page)).toEqual(['en-US']);
+    await page.goto(`${url}/europe/contact-us`);
+    await page.waitForURL(`${url}/contact-us`);
+    await waitUntilAlive(page);
+    await untilWorkerReigns(page);
+    await expect.poll(() => keptOfflinePages(page)).toEqual(['de-DE']);
+
+    await context.setOffline(true);
+    await page.goto(`${url}/gold.html`);
+    await expect(page.getByRole('heading', { level: 1, name: '⟦You are offline' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '⟦Try again' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
+    await context.setOffline(false);
+    await page.waitForURL(`${url}/gold.html`);
+  });
+});
+
+/** The languages of what the worker would show in the place of a page. */
+function keptOfflinePages(page: Page): Promise<(string | undefined)[]> {
+  return page.evaluate(async () => {
+    const cache = await caches.open('ingot-offline');
+    const pages = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
+    const documents = await Promise.all(pages.map((one) => one?.text() ?? ''));
+    return documents.map((html) => / lang="([^"]*)"/.exec(html)?.[1]);
+  });
+}
 
 /** A guest's cart with pieces in it, as an earlier visit would have left it. */
 async function giveCart(): Promise<string> {

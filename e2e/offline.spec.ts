@@ -1,19 +1,13 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { readStored } from './harness/browser-storage.ts';
 import { queryDatabase } from './harness/database.ts';
-import { openPage, waitUntilAlive } from './harness/open-page.ts';
+import { openPage, untilWorkerReigns, waitUntilAlive } from './harness/open-page.ts';
 import { startReleasingProxy } from './harness/releasing-proxy.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const PRODUCT = '/2026-tall-ship-1-oz-silver-coin.html';
 const COIN = '2026 Tall Ship 1 oz silver coin';
-
-/** Uses the page a little, and waits until its worker is in charge. */
-async function untilWorkerReigns(page: Page): Promise<void> {
-  await page.mouse.wheel(0, 10);
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-}
 
 /** The addresses that the worker keeps, without the origin. */
 function keptAddresses(page: Page): Promise<string[]> {
@@ -273,7 +267,8 @@ test('OPEN-81 a part whose code is cut comes all the same with the worker, and w
       const page = await browser.newPage({ serviceWorkers: 'allow' });
       await openPage(page, proxy.url + PRODUCT);
       await untilWorkerReigns(page);
-      proxy.cut(/review-form-/, 3);
+      proxy.cut(/review-form-/, 2);
+      proxy.breakOff(/review-form-/);
       await write(page).click();
       await expect(page.getByLabel('Nickname')).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);
@@ -300,7 +295,7 @@ test('OPEN-81 a part whose code is cut comes all the same with the worker, and w
   }
 });
 
-test('OPEN-81 a document that ends in its midst says so, though browsers leave it as it came', async ({
+test('OPEN-81 a document that ends in its midst says so, though browsers leave it as it came; a worker asks for it again', async ({
   page,
 }) => {
   const proxy = await startReleasingProxy();
@@ -311,6 +306,13 @@ test('OPEN-81 a document that ends in its midst says so, though browsers leave i
     await expect(told).toBeInViewport({ timeout: 20_000 });
     expect(await page.evaluate(() => document.readyState)).toBe('loading');
     await told.getByRole('button', { name: 'Load it again' }).press('Enter', { noWaitAfter: true });
+    await waitUntilAlive(page);
+    await expect(told).toHaveCount(0);
+
+    // Of what is cut on its way through the worker browsers show nothing at all.
+    await untilWorkerReigns(page);
+    proxy.breakOff(/^\/contact-us$/);
+    await page.goto(`${proxy.url}/contact-us`, { waitUntil: 'commit' });
     await waitUntilAlive(page);
     await expect(told).toHaveCount(0);
   } finally {

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { copyShop } from './harness/copied-shop.ts';
-import { openPage, waitUntilAlive } from './harness/open-page.ts';
+import { openPage, untilWorkerReigns, waitUntilAlive } from './harness/open-page.ts';
 import { piecesInCart } from './harness/pieces-in-cart.ts';
 import { nextRelease, RELEASED_SHOP_PORT } from './harness/places.ts';
 
@@ -30,11 +30,6 @@ function keptBuilds(page: Page): Promise<(string | null)[]> {
     const requests = await (await caches.open('ingot-offline')).keys();
     return requests.map(({ url: address }) => new URL(address).searchParams.get('build'));
   });
-}
-
-async function untilWorkerReigns(page: Page): Promise<void> {
-  await page.mouse.wheel(0, 10);
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
 /** Presses the button of the piece, and waits until so many are told to be in the cart. */

@@ -19,3 +19,9 @@ export async function waitUntilAlive(page: Page): Promise<void> {
     { timeout: 15_000 },
   );
 }
+
+/** Uses the page a little, and waits until its worker is in charge. */
+export async function untilWorkerReigns(page: Page): Promise<void> {
+  await page.mouse.wheel(0, 10);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}

@@ -1,14 +1,14 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
+import { CacheFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
 import { CACHES } from '../src/offline/cache-names.ts';
 import { markedAsKept } from './kept-mark.ts';
+import { waitUntilWhole } from './wait-until-whole.ts';
+import { WholePages } from './whole-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const DAY_SECONDS = 86_400;
-/** After this long a line that says nothing is as good as none, where an older copy of the page is at hand. */
-const LINE_IS_DEAD_SECONDS = 10;
 
 /** Another header of the request than when it was kept changes nothing that we keep. */
 const matchOptions: CacheQueryOptions = { ignoreVary: true };
@@ -40,9 +40,17 @@ const asksAgain: WorkboxPlugin = {
       if (!self.navigator.onLine) return undefined;
       await new Promise((resolve) => setTimeout(resolve, waitMs));
       const response = await fetch(request).catch(() => undefined);
-      if (response !== undefined) return response;
+      if (response !== undefined && (await waitUntilWhole(response)) !== 'cut') return response;
     }
     return undefined;
+  },
+};
+
+/** One that ends in its midst has not come. */
+const mustBeWhole: WorkboxPlugin = {
+  fetchDidSucceed: async ({ request, response }) => {
+    if ((await waitUntilWhole(response)) === 'cut') throw new Error(`${request.url} did not come whole.`);
+    return response;
   },
 };
 
@@ -56,9 +64,8 @@ function lasting(maxEntries: number, days: number): ExpirationPlugin {
 }
 
 /** Pages come from the shop; from memory only when it cannot be reached, and then for a day: their prices have a time, no date. */
-export const pages = new NetworkFirst({
+export const pages = new WholePages({
   cacheName: CACHES.pages,
-  networkTimeoutSeconds: LINE_IS_DEAD_SECONDS,
   matchOptions,
   plugins: [onlyWhatMayBeKept, lasting(50, 1), saysThatItIsKept],
 });
@@ -67,7 +74,7 @@ export const pages = new NetworkFirst({
 export const assets = new CacheFirst({
   cacheName: CACHES.assets,
   matchOptions,
-  plugins: [onlyWhatMayBeKept, asksAgain, lasting(300, 30)],
+  plugins: [onlyWhatMayBeKept, mustBeWhole, asksAgain, lasting(300, 30)],
 });
 
 /** A picture from memory is shown at once and fetched again for the next time. */

@@ -1,6 +1,12 @@
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { OFFLINE_PATH, type WorkerMessage } from '../src/offline/cache-names.ts';
-import { assetsOf, forgetOtherOfflinePages, offlineAnswer, prepareOfflinePage } from './offline-page.ts';
+import {
+  assetsOf,
+  forgetOtherOfflinePages,
+  keepOfflinePageOf,
+  offlineAnswer,
+  prepareOfflinePage,
+} from './offline-page.ts';
 import { assets, images, isOwn, keepAll, pages } from './strategies.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -33,6 +39,8 @@ self.addEventListener('message', (event) => {
       return event.waitUntil(self.skipWaiting());
     case 'KEEP_PAGE':
       return event.waitUntil(keepPage(event, message));
+    case 'KEEP_OFFLINE_PAGE':
+      return event.waitUntil(keepOfflinePageOf(message.store));
     case 'PREFETCH_IMAGES':
       return event.waitUntil(
         keepAll(images, event, message.urls, /^\/(img|media)\//).then((fetched) =>

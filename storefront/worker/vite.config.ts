@@ -11,7 +11,9 @@ export default defineConfig({
   define: {
     'process.env.NODE_ENV': '"production"',
     // Browsers take a worker for a new one when its bytes differ: each build is one.
-    BUILD: JSON.stringify(nameOfBuild()),
+    // React Router names its manifest by all that is in the build.
+    BUILD: JSON.stringify(builtFile('manifest').slice('manifest-'.length, -'.js'.length)),
+    LANGUAGE_LOADER: JSON.stringify(`/assets/${builtFile('load-language')}`),
   },
   build: {
     outDir: client,
@@ -23,9 +25,10 @@ export default defineConfig({
   },
 });
 
-/** React Router names its manifest by all that is in the build. */
-function nameOfBuild(): string {
-  const name = readdirSync(join(client, 'assets')).find((file) => /^manifest-[\w-]+\.js$/.test(file));
-  if (name === undefined) throw new Error('Build the storefront before its service worker.');
-  return name.slice('manifest-'.length, -'.js'.length);
+/** The file that a chunk of this name was built into. */
+function builtFile(chunk: string): string {
+  const name = new RegExp(`^${chunk}-[\\w-]+\\.js$`);
+  const file = readdirSync(join(client, 'assets')).find((one) => name.test(one));
+  if (file === undefined) throw new Error('Build the storefront before its service worker.');
+  return file;
 }

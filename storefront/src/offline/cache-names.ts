@@ -20,6 +20,8 @@ export type WorkerMessage =
   | { readonly type: 'TAKE_OVER' }
   /** Keep this page and the files that it loaded. */
   | { readonly type: 'KEEP_PAGE'; readonly page: string; readonly assets: readonly string[] }
+  /** Have the page for a time without a connection in this store view (its code, null for the first), which the cookie names, too. */
+  | { readonly type: 'KEEP_OFFLINE_PAGE'; readonly store: string | null }
   /** Fetch these pictures ahead; answered on the port that comes with it. */
   | { readonly type: 'PREFETCH_IMAGES'; readonly urls: readonly string[] };
 

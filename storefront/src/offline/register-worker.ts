@@ -5,13 +5,18 @@ const WORKER = '/sw.js';
 
 /**
  * Registers the service worker (PWA-06). One that waits, because it came while another page was open, takes over with
- * this page: an update takes effect on the next navigation (OPEN-66). Never fails: the shop works without (PWA-07).
+ * this page: an update takes effect on the next navigation (OPEN-66). The page that stands in without a connection follows
+ * the store view of this one. Never fails: the shop works without (PWA-07).
  */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
     const registration = await navigator.serviceWorker.register(WORKER);
     tell(registration.waiting, { type: 'TAKE_OVER' });
+    // One that is installed later asks for it by itself.
+    const store = document.documentElement.dataset['store'] ?? null;
+    for (const worker of [registration.waiting, registration.active])
+      tell(worker, { type: 'KEEP_OFFLINE_PAGE', store });
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: that is what is asked for, and all there is to do.
     console.warn('The service worker could not be registered.', error);
