@@ -1,7 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ORDERS_ANONYMISED } from '../orders/leaving/anonymise-orders-job.ts';
 import { changeStatus } from '../orders/status/change-status.ts';
+import { importShopSettings } from '../shop/import-settings.ts';
 import { jobsDone } from '../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import { decodeMail } from '../testing/decode-mail.ts';
@@ -11,11 +15,22 @@ import { placeCustomerOrder, readyCustomer } from '../testing/place-orders.ts';
 import { must, newShopper } from '../testing/shopper.ts';
 import { change, read } from '../testing/wishlist.ts';
 
+let folder = '';
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await createTestShop();
+  folder = await mkdtemp(join(tmpdir(), 'ingot-forget-customer-'));
+  const texts = { 'server.reviews-answers.former-customer': 'Ehemals Kunde' };
+  await writeFile(join(folder, 'de.json'), JSON.stringify(texts));
+  shop = await createTestShop({ env: { LANGUAGES_DIR: folder } });
+  await importShopSettings(shop.db, {
+    storeConfig: { store_views: [{ code: 'europe', id: 2, locale: 'de_DE' }] },
+  });
+  await vi.waitFor(() => expect(shop.services.shop.storeViews).toHaveLength(1));
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true });
+});
 
 const DELETE = 'mutation ($password: String) { deleteCustomer(password: $password) }';
 const ADDRESS = `mutation {
@@ -52,6 +67,16 @@ async function tablesOf(customerId: number): Promise<string[]> {
     if (rows.length > 0) found.push(name);
   }
   return found;
+}
+
+/** Whose names stand over the reviews of the coin. */
+async function reviewersOfShip(options = {}): Promise<string[]> {
+  const { data } = await shop.query<{ getProductReviews: { reviews: { items: { nickname: string }[] } } }>(
+    `{ getProductReviews(urlKey: "2026-tall-ship-1-oz-silver-coin", pageSize: 100) { reviews { items { nickname } } } }`,
+    {},
+    options,
+  );
+  return data.getProductReviews.reviews.items.map(({ nickname }) => nickname);
 }
 
 async function moveTo(number: string, ...states: ('paid' | 'shipped' | 'complete' | 'canceled')[]) {
@@ -143,6 +168,9 @@ describe('who deletes the account', () => {
       expect([trace, await tablesWith(trace)]).toEqual([trace, []]);
     }
     expect(await tablesWith('What was said stays.')).toEqual(['review']);
+    await shop.db.updateTable('review').set({ status: 'approved' }).where('summary', '=', 'Kept').execute();
+    expect(await reviewersOfShip()).toContain('Former customer');
+    expect(await reviewersOfShip({ headers: { store: 'europe' } })).toContain('Ehemals Kunde');
     expect(await tablesWith(done.number)).toContain('sales_order');
 
     const mail = [...(await shop.outbox()).values()].find(

@@ -7,7 +7,7 @@ export function formatWaitingReviews(reviews: readonly WaitingReview[]): string 
     .map(({ id, sku, nickname, summary, text, rating, createdAtMs }) => {
       const stars = rating === null ? 'no stars' : `${rating} of 5 stars`;
       const day = new Date(createdAtMs).toISOString().slice(0, 10);
-      return `${id}  ${day}  ${sku}  ${stars}  ${nickname}\n    ${summary}\n    ${text.replaceAll('\n', '\n    ')}\n`;
+      return `${id}  ${day}  ${sku}  ${stars}  ${nickname ?? 'former customer'}\n    ${summary}\n    ${text.replaceAll('\n', '\n    ')}\n`;
     })
     .join('\n');
 }

@@ -4,7 +4,8 @@ import { MOST_STARS } from '@ingot/rules/reviews/review-limits.ts';
 export interface Review {
   readonly id: number;
   readonly productId: number;
-  readonly nickname: string;
+  /** Null when who wrote it deleted the account. */
+  readonly nickname: string | null;
   readonly summary: string;
   readonly text: string;
   /** Stars, 1 to 5; null when the reviewer gave none. */

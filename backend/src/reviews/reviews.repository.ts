@@ -130,7 +130,7 @@ export async function countStars(
 /** The same words of the same person on the same product since `sinceMs`; null when there are none. */
 export async function findSameReview(
   trx: Transaction,
-  review: Pick<Review, 'productId' | 'nickname' | 'summary' | 'text'>,
+  review: Pick<NewReview, 'productId' | 'nickname' | 'summary' | 'text'>,
   sinceMs: number,
 ): Promise<Review | null> {
   const row = await trx
@@ -217,7 +217,7 @@ export async function insertReview(trx: Transaction, review: NewReview): Promise
 export async function anonymiseReviews(trx: Transaction, customerId: number): Promise<void> {
   await trx
     .updateTable('review')
-    .set({ nickname: 'Former customer', customer_id: null })
+    .set({ nickname: null, customer_id: null })
     .where('customer_id', '=', customerId)
     .execute();
 }

@@ -15,6 +15,7 @@ import { encodeId, RATING_ID } from './validate-review.ts';
 
 const text = defineMessages('reviews-answers', {
   'product-not-found': 'The reviewed product is not available.',
+  'former-customer': 'Former customer',
 });
 
 const RATING_NAME = 'Rating';
@@ -101,6 +102,7 @@ export const resolvers: Resolvers = {
   ProductReview: {
     average_rating: (review) => ratingSummary(review.rating ?? 0),
     created_at: (review) => formatTimestamp(review.createdAtMs),
+    nickname: (review) => review.nickname ?? text('former-customer'),
     product(review, _, { catalog }) {
       const product = catalog.productById(review.productId);
       if (!product) throw noSuchEntity(text('product-not-found'), 'PRODUCT_NOT_FOUND');

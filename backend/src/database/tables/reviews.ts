@@ -10,7 +10,8 @@ export interface ReviewTable {
   /** Names the review in the file it was imported from; null when a shopper wrote it here. */
   import_key: string | null;
   status: Generated<ReviewStatus>;
-  nickname: string;
+  /** Null over the reviews of somebody who deleted the account. */
+  nickname: string | null;
   summary: string;
   body: string;
   /** Stars, 1 to 5; null when the reviewer gave none. */
