@@ -6,7 +6,9 @@ const RELOAD = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s
 /** As in `src/routes/reload-once.ts`, for the pages whose code React Router loads by itself. */
 const RELOAD_ONCE = `
 const key = 'BULLION_BROWSER_PERSISTENCE__reloaded_for';
-const next = window.__reactRouterDataRouter?.state.navigation.location;
+const router = window.__reactRouterDataRouter;
+const next = router?.state.navigation.location;
+if (router?.state.initialized && !next) return {};
 const href = next ? new URL(next.pathname + next.search, window.location.href).href : window.location.href;
 try {
   if (sessionStorage.getItem(key) === href) throw error;
@@ -21,7 +23,8 @@ return new Promise(() => {});
 /**
  * When the code of a page does not come, React Router loads the document anew, each time it is asked for, without end and
  * where the visitor was. With this it does so once for each address, at the address that was asked for, and then lets the
- * failure show (OPEN-81).
+ * failure show (OPEN-81). When nobody goes there, a link was hovered and its page is fetched ahead: that it does not come is no
+ * matter yet, and costs the visitor nothing of what stands and was typed where they are.
  */
 export function reloadOncePlugin(): Plugin {
   let isFound = false;
