@@ -132,7 +132,12 @@ async function untilDone(page: Page, line: BadLine, { act, done, look }: Action)
 
 async function putAway(page: Page): Promise<void> {
   const dismiss = page.getByRole('button', { name: 'Dismiss' });
-  while ((await dismiss.count()) > 0) await dismiss.first().click();
+  // A page that loads itself anew takes it along.
+  while ((await dismiss.count()) > 0)
+    await dismiss
+      .first()
+      .click({ timeout: 3_000 })
+      .catch(() => undefined);
 }
 
 /** Waits for something that the shop is asked for, and asks again as often as the page offers to. */
