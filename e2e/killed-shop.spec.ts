@@ -1,8 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
+import { readStored } from './harness/browser-storage.ts';
 import { copyShop, type OpenShop } from './harness/copied-shop.ts';
+import { connectDatabase } from './harness/database.ts';
 import { openPage } from './harness/open-page.ts';
 import { piecesInCart } from './harness/pieces-in-cart.ts';
 import { KILLED_SHOP_PORT } from './harness/places.ts';
+import { startResendingProxy } from './harness/resending-proxy.ts';
 
 const url = `http://127.0.0.1:${KILLED_SHOP_PORT}`;
 const PRODUCT = '/2026-tall-ship-1-oz-silver-coin.html';
@@ -41,3 +44,45 @@ test('OPEN-66 OPEN-79 the shop is killed in the midst of an addition and started
   await expect(page.getByRole('dialog').getByText('2 in your cart')).toBeVisible();
   expect(await piecesInCart(page, url)).toBe(2);
 });
+
+test('OPEN-79 an addition that a killed process had begun is sent again to the next, which does not do it twice: the shopper is told', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const proxy = await startResendingProxy(KILLED_SHOP_PORT);
+  try {
+    await openPage(page, proxy.url + PRODUCT);
+    await addButton(page).click();
+    await expect(page.getByRole('dialog').getByText('1 in your cart')).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    const unanswered = page.waitForResponse((response) => response.status() === 504, { timeout: 60_000 });
+    await killInTheMidst(await readStored(page, 'cartId'), () => addButton(page).click());
+    await shop.open();
+    await unanswered;
+    await expect(page.getByRole('alert').filter({ hasText: 'Could not add item to cart' })).toBeVisible();
+    expect(await piecesInCart(page, url)).toBe(1);
+
+    await addButton(page).click();
+    await expect(page.getByRole('dialog').getByText('2 in your cart')).toBeVisible();
+    expect(await piecesInCart(page, url)).toBe(2);
+  } finally {
+    await proxy.close();
+  }
+});
+
+/** Kills the shop while it is at a change of this cart that `change` brings about, and has nothing of it done. */
+async function killInTheMidst(cartId: string | null, change: () => Promise<void>): Promise<void> {
+  const database = await connectDatabase(shop.data);
+  try {
+    await database.query('begin');
+    await database.query('select from cart where masked_id = $1 for update', [cartId]);
+    await change();
+    const waiting = "from pg_stat_activity where wait_event_type = 'Lock'";
+    await expect.poll(async () => (await database.query(`select ${waiting}`)).rowCount).toBeGreaterThan(0);
+    await shop.kill();
+    await database.query(`select pg_terminate_backend(pid) ${waiting}`);
+  } finally {
+    await database.end();
+  }
+}

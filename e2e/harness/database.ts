@@ -3,12 +3,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { dataFolder } from './places.ts';
 
-/** Asks the embedded server of the shop under test, past the shop; gives the rows. */
-export async function queryDatabase<TRow extends pg.QueryResultRow>(
-  sql: string,
-  values: unknown[] = [],
-): Promise<TRow[]> {
-  const folder = join(dataFolder, 'postgres');
+/** Connects to the embedded server of a shop, past the shop, by its `DATA_DIR`. Whoever asks ends the connection. */
+export async function connectDatabase(data: string): Promise<pg.Client> {
+  const folder = join(data, 'postgres');
   const [, , , port, host] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
   const client = new pg.Client({
     host: host ?? '',
@@ -18,6 +15,15 @@ export async function queryDatabase<TRow extends pg.QueryResultRow>(
     database: 'ingot',
   });
   await client.connect();
+  return client;
+}
+
+/** Asks the embedded server of the shop under test, past the shop; gives the rows. */
+export async function queryDatabase<TRow extends pg.QueryResultRow>(
+  sql: string,
+  values: unknown[] = [],
+): Promise<TRow[]> {
+  const client = await connectDatabase(dataFolder);
   try {
     return (await client.query<TRow>(sql, values)).rows;
   } finally {

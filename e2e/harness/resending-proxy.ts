@@ -1,0 +1,41 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** How long it waits before it sends again, milliseconds. */
+const PAUSE_MS = 200;
+
+/**
+ * Stands before a shop on a free port, as in front of a real one: what the shop leaves unanswered because its process ends, it
+ * sends again, as it came, until somebody answers. Gives its address and the function that closes it.
+ */
+export async function startResendingProxy(
+  shopPort: number,
+): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const server = createServer(async (incoming, outgoing) => {
+    const parts: Buffer[] = [];
+    for await (const part of incoming) parts.push(part);
+    send(shopPort, incoming, Buffer.concat(parts), outgoing);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function send(port: number, incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse): void {
+  const { method, url: path, headers } = incoming;
+  const sent = request({ port, host: '127.0.0.1', method, path, headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+  });
+  sent.on('error', () => {
+    if (!outgoing.destroyed && !outgoing.headersSent)
+      setTimeout(send, PAUSE_MS, port, incoming, body, outgoing);
+  });
+  sent.end(body);
+}
