@@ -46,11 +46,11 @@ export function requireProductPage(args: { pageSize?: number | null; currentPage
 
 /** The order asked for: the first field that has a direction. */
 export function sortOf(sort: ProductAttributeSortInput | null | undefined): ProductSort | null {
-  const [asked] = Object.entries(sort ?? {}).flatMap(([name, direction]) => {
+  for (const [name, direction] of Object.entries(sort ?? {})) {
     const field = SORT_FIELDS.find((candidate) => candidate === name);
-    return field && direction ? [{ field, direction }] : [];
-  });
-  return asked ?? null;
+    if (field && direction) return { field, direction };
+  }
+  return null;
 }
 
 /** Notes which products an answer depends on. */

@@ -35,7 +35,7 @@ export function checkAnswerSize(
   operation: Operation,
   variables: Readonly<Record<string, unknown>>,
 ): void {
-  const values = countValues(schema, operation, variables);
+  const values = fixedCounts.get(operation) ?? countValues(schema, operation, variables);
   if (values > MAX_VALUES) {
     throw new RequestError(
       200,
@@ -45,11 +45,15 @@ export function checkAnswerSize(
   }
 }
 
+/** Of operations that are kept: how many values there are whatever the variables. */
+const fixedCounts = new WeakMap<Operation, number>();
+
 function countValues(
   schema: GraphQLSchema,
   operation: Operation,
   variables: Readonly<Record<string, unknown>>,
 ): number {
+  let isFixed = true;
   const counted = new Map<string, number>();
 
   function ofSet({ selections }: SelectionSetNode, type: GraphQLNamedType | undefined): number {
@@ -106,11 +110,14 @@ function countValues(
   function sizeOf(node: FieldNode, name: string, fallback: unknown): number {
     const value = node.arguments?.find((argument) => argument.name.value === name)?.value;
     if (value?.kind === Kind.INT) return Number(value.value);
+    if (value?.kind === Kind.VARIABLE) isFixed = false;
     const given = value?.kind === Kind.VARIABLE ? (variables[value.name.value] ?? fallback) : fallback;
     return typeof given === 'number' ? Math.max(1, given) : 1;
   }
 
   const root =
     operation.definition.operation === 'mutation' ? schema.getMutationType() : schema.getQueryType();
-  return ofSet(operation.definition.selectionSet, root ?? undefined);
+  const values = ofSet(operation.definition.selectionSet, root ?? undefined);
+  if (isFixed) fixedCounts.set(operation, values);
+  return values;
 }

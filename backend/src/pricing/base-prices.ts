@@ -51,8 +51,8 @@ export function basePrices(pricing: ProductPricing, snapshot: SpotSnapshot, nowM
   return prices;
 }
 
-/** When a special price next begins or ends. */
-function nextSpecialChange(pricing: ProductPricing, nowMs: number): number {
+/** When the special price of a pricing next begins or ends, epoch milliseconds; infinity when it does not. */
+export function nextSpecialChange(pricing: ProductPricing, nowMs: number): number {
   const turns = [pricing.special?.fromMs ?? null, pricing.special?.toMs ?? null];
   return Math.min(Number.POSITIVE_INFINITY, ...turns.filter((ms) => ms !== null && ms > nowMs).map(Number));
 }

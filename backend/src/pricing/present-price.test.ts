@@ -125,6 +125,15 @@ describe('the prices of a product', () => {
     expect(prices.price_per_ounce).toEqual(usd(47.44));
   });
 
+  it('of configurables go by their variants, also when their own pricing is the same', () => {
+    const half = { ...tallShip, fineWeightMicrograms: 15_551_738, tiers: [] };
+    const two = { ...tallShip, fineWeightMicrograms: 62_206_954, tiers: [] };
+    const view = viewOf();
+    const minimum = (variant: typeof half) =>
+      presentPrices(tallShip, [variant], view).price_range.minimum_price.final_price;
+    expect([minimum(half), minimum(two)]).toEqual([usd(23.72), usd(88.11)]);
+  });
+
   it('of a fixed price say nothing of metal', () => {
     expect(presentPrices(capsule, [], viewOf())).toMatchObject({
       price_as_of: null,

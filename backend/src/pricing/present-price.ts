@@ -3,7 +3,9 @@ import { isRunning } from '@ingot/rules/pricing/choose-tier.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import type { Money, PriceRange, ProductPrice, TierPrice } from '../graph/generated/resolvers.ts';
 import { formatTimestamp } from '../graph/timestamp.ts';
-import { type BasePrices, basePrices } from './base-prices.ts';
+import type { SpotSnapshot } from '../metals/spot-board.ts';
+import type { CurrencySettings } from '../shop/shop-settings.ts';
+import { type BasePrices, basePrices, nextSpecialChange } from './base-prices.ts';
 import { presentBaseMoney, presentMoney } from './present-money.ts';
 import { spotOf } from './price-unit.ts';
 import type { PriceView } from './price-view.ts';
@@ -30,12 +32,21 @@ export interface PresentedPrices {
   readonly card_fee_percent: number;
 }
 
-const remembered = new WeakMap<PriceView, Map<ProductPricing, PresentedPrices>>();
+interface Kept {
+  readonly presented: PresentedPrices;
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+/** Lists show the same pricings over and over until the spot price moves. */
+const kept = new WeakMap<SpotSnapshot, WeakMap<CurrencySettings, Map<ProductPricing, Kept>>>();
+/** Of a spot price and currency: some two kilobytes each. */
+const MOST_KEPT = 1_000;
 
 /**
  * The prices of a product as one request sees them. `variants` are the pricings of a configurable's variants that
- * can be bought; the range spans them, and tiers and figures are those of the cheapest. Empty for other products.
- * Remembered per view, so that each price field's resolver may call it.
+ * can be bought; the range spans them, and tiers and figures are those of the cheapest. Empty for other products, whose prices are
+ * remembered until the spot price or a special one changes, so that each price field's resolver may call it.
  * @throws ContractError NO_SPOT_PRICE for metal that never had a price
  */
 export function presentPrices(
@@ -43,17 +54,22 @@ export function presentPrices(
   variants: readonly ProductPricing[],
   view: PriceView,
 ): PresentedPrices {
-  let known = remembered.get(view);
-  if (known === undefined) {
-    known = new Map();
-    remembered.set(view, known);
-  }
-  let presented = known.get(pricing);
-  if (presented === undefined) {
-    presented = compute(pricing, variants, view);
-    known.set(pricing, presented);
-  }
+  if (variants.length > 0) return compute(variants, view);
+  const known = keptOf(view);
+  const before = known.get(pricing);
+  if (before && before.fromMs <= view.nowMs && view.nowMs < before.untilMs) return before.presented;
+  const presented = compute([pricing], view);
+  if (known.size >= MOST_KEPT) known.delete(known.keys().next().value ?? pricing);
+  known.set(pricing, { presented, fromMs: view.nowMs, untilMs: nextSpecialChange(pricing, view.nowMs) });
   return presented;
+}
+
+function keptOf({ spot, currency }: PriceView): Map<ProductPricing, Kept> {
+  const byCurrency = kept.get(spot) ?? new WeakMap<CurrencySettings, Map<ProductPricing, Kept>>();
+  kept.set(spot, byCurrency);
+  const known = byCurrency.get(currency) ?? new Map<ProductPricing, Kept>();
+  byCurrency.set(currency, known);
+  return known;
 }
 
 /** One piece as Magento's ProductPrice. */
@@ -68,12 +84,7 @@ function presentProductPrice(prices: BasePrices, view: PriceView): ProductPrice 
   };
 }
 
-function compute(
-  pricing: ProductPricing,
-  variants: readonly ProductPricing[],
-  view: PriceView,
-): PresentedPrices {
-  const candidates = variants.length > 0 ? variants : [pricing];
+function compute(candidates: readonly ProductPricing[], view: PriceView): PresentedPrices {
   const byPrice = candidates
     .map((candidate) => ({ pricing: candidate, prices: basePrices(candidate, view.spot, view.nowMs) }))
     .sort((a, b) => a.prices.one.cashMinor - b.prices.one.cashMinor);

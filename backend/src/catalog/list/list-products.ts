@@ -37,13 +37,14 @@ export interface ProductList {
 export function listProducts(request: ListRequest, view: ListView): ProductList {
   const { search, filter, sort, page } = request;
   const basis = isMovedByPrices(filter, view) ? view.priced : STILL;
-  const found = remembered(view, basis, [search, filter, 'found'], () => {
+  const asked = JSON.stringify([view.rateE6, view.showsOutOfStock, search, filter]);
+  const found = remembered(view, basis, `found ${asked}`, () => {
     const { ordinals, isSearch } = findCandidates(search, filter, view);
     return { ...classify(ordinals, filterTests(filter, view)), isSearch };
   });
   const { isSearch } = found;
   const sortBasis = isPriceSort(sort) ? view.priced : basis;
-  const sorted = remembered(view, sortBasis, [search, filter, sort, 'sorted'], () =>
+  const sorted = remembered(view, sortBasis, `${sort?.field} ${sort?.direction} ${asked}`, () =>
     sortProducts(found.passing, sort, isSearch, view),
   );
   const total = sorted.length;
@@ -66,7 +67,7 @@ export function listProducts(request: ListRequest, view: ListView): ProductList 
     isSearch,
     sortFields: SORT_FIELDS.filter((field) => field !== 'relevance' || isSearch),
     facets: (onlyDirectChildren) =>
-      remembered(view, view.priced, [search, filter, onlyDirectChildren, 'facets'], () =>
+      remembered(view, view.priced, `facets ${onlyDirectChildren} ${asked}`, () =>
         countFacets(found, view, onlyDirectChildren ? directChildren(filter, view) : null),
       ),
   };
@@ -90,12 +91,11 @@ function isMovedByPrices(filter: ProductFilter, view: ListView): boolean {
 const memory = new WeakMap<object, WeakMap<object, Map<string, unknown>>>();
 const MOST_REMEMBERED = 48;
 
-function remembered<T>(view: ListView, basis: object, parts: readonly unknown[], make: () => T): T {
+function remembered<T>(view: ListView, basis: object, key: string, make: () => T): T {
   const byPrices = memory.get(view.catalog) ?? new WeakMap<object, Map<string, unknown>>();
   memory.set(view.catalog, byPrices);
   const known = byPrices.get(basis) ?? new Map<string, unknown>();
   byPrices.set(basis, known);
-  const key = JSON.stringify([view.rateE6, view.showsOutOfStock, ...parts]);
   if (known.has(key)) return known.get(key) as T;
   const made = make();
   if (known.size >= MOST_REMEMBERED) known.delete(known.keys().next().value ?? '');
