@@ -68,7 +68,7 @@ export async function startServices(surroundings: Surroundings): Promise<Running
   const settings = await openShopSettings({ db, listen, publicUrl, onError });
   const { shop } = settings;
   const base = { config, log, db, listen, clock, shop };
-  const catalog = await startCatalogHolder({ ...base, readSearchWords: () => readSearchWords(db) });
+  const catalog = await startCatalogHolder({ ...base, pool, readSearchWords: () => readSearchWords(db) });
   const prepare = (next: SpotSnapshot) => preparePrices(catalog.current(), next, clock.now());
   const spot = await openSpotBoard({ ...base, prepare, onError });
   const content = await startContentHolder(base);

@@ -18,7 +18,8 @@ export interface CatalogSnapshot {
   readonly mints: readonly CatalogMint[];
   readonly facets: FacetIndex;
   readonly categoryIndex: CategoryIndex;
-  readonly search: SearchIndex;
+  /** For who searches while a process that has just started still builds the index, it is ended at once. */
+  search(): SearchIndex;
   /** The same object until the catalogue is read anew: what was read of single products meanwhile is kept by it. */
   readonly reading: object;
   /** The same object as long as no price can have changed but by spot or time: what sorted prices are kept for. */

@@ -88,7 +88,7 @@ export const resolvers: Resolvers = {
         const list = listProducts(request, view);
         if (request.search !== null && request.page.currentPage === 1) {
           // A word that the catalogue does not have is a slip, or an advertisement: no search to show to others.
-          const resultCount = knowsEveryWord(context.catalog.search, request.search) ? list.total : 0;
+          const resultCount = knowsEveryWord(context.catalog.search(), request.search) ? list.total : 0;
           context.noteSearch({ text: request.search, resultCount });
         }
         return tagProducts(list, context);

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
 import { readAgain } from '../database/read-again.ts';
 import type { Services } from '../graph/context.ts';
 import type { CatalogHolder } from './catalog-holder.ts';
@@ -17,15 +18,17 @@ const GATHER_MS = 40;
  */
 export async function startCatalogHolder(
   services: Pick<Services, 'db' | 'listen' | 'log' | 'shop'> & {
+    readonly pool: pg.Pool;
     readonly readSearchWords: () => Promise<SearchWords>;
   },
 ): Promise<CatalogHolder> {
-  const { db, log, readSearchWords } = services;
+  const { db, pool, log, readSearchWords } = services;
   const load = () => {
     const { productUrlSuffix: product, categoryUrlSuffix: category } = services.shop.store;
-    return loadSnapshot({ db, readSearchWords, suffixes: { product, category } });
+    return loadSnapshot({ db, pool, readSearchWords, suffixes: { product, category } });
   };
   let held: Awaited<ReturnType<typeof load>> | undefined;
+  let searchable: Promise<void> = Promise.resolve();
   let queue: Promise<void> = Promise.resolve();
   let pendingReload: Promise<void> | null = null;
   const changed = new Set<number>();
@@ -46,7 +49,14 @@ export async function startCatalogHolder(
     // One that has not begun yet will read whatever this call wants to see.
     pendingReload ??= enqueue(async () => {
       pendingReload = null;
-      held = await load();
+      const next = await load();
+      // Who has a catalogue keeps it until all of the new one is there; the first one is there to be looked at before it can be searched.
+      if (held) await next.laterSearch.make();
+      else {
+        searchable = next.laterSearch.make();
+        searchable.catch((error: unknown) => log.error({ err: error }, 'the catalogue cannot be searched'));
+      }
+      held = next;
     });
     return pendingReload;
   }
@@ -84,7 +94,7 @@ export async function startCatalogHolder(
     async stop() {
       for (const stop of stops) stop();
       again.stop();
-      await queue;
+      await Promise.allSettled([queue, searchable]);
     },
   };
 }

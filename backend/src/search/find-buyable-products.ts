@@ -30,7 +30,7 @@ export function findBuyableProducts(catalog: CatalogSnapshot, text: string, limi
 function find(catalog: CatalogSnapshot, text: string, limit: number): BuyableProducts {
   const best: CatalogProduct[] = [];
   let total = 0;
-  for (const ordinal of searchOrdinals(catalog.search, text)) {
+  for (const ordinal of searchOrdinals(catalog.search(), text)) {
     const product = catalog.products[ordinal];
     if (!product?.isSalable) continue;
     if (total < limit) best.push(product);

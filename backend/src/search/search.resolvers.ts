@@ -43,7 +43,7 @@ export const resolvers: Resolvers = {
           terms: services.searchTerms.current(),
           settings: services.shop.search,
           store: services.shop.store,
-          countProducts: (text) => searchOrdinals(catalog.search, text).length,
+          countProducts: (text) => searchOrdinals(catalog.search(), text).length,
           nowMs: now,
         },
         inputText,
@@ -77,7 +77,7 @@ export const resolvers: Resolvers = {
       const terms = relatedSearches(services.searchTerms.current(), inputText, requireSize(pageSize ?? 5));
       return terms.map((term) => ({
         ...toTerm(term),
-        num_results: searchOrdinals(catalog.search, term.text).length,
+        num_results: searchOrdinals(catalog.search(), term.text).length,
       }));
     },
     async searchRedirect(_, { inputText }, { services }) {
@@ -88,8 +88,10 @@ export const resolvers: Resolvers = {
   },
   Products: {
     suggestions({ search }, _, { catalog }) {
-      const meant = search === null ? null : correctSearch(catalog.search, search);
-      return meant === null || searchOrdinals(catalog.search, meant).length === 0 ? [] : [{ search: meant }];
+      const meant = search === null ? null : correctSearch(catalog.search(), search);
+      return meant === null || searchOrdinals(catalog.search(), meant).length === 0
+        ? []
+        : [{ search: meant }];
     },
   },
 };

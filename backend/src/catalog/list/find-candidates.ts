@@ -19,7 +19,7 @@ export function findCandidates(search: string | null, filter: ProductFilter, vie
       ordinals: categories ?? listedByName(filter, view) ?? allListed(view.catalog.listedCount),
       isSearch: false,
     };
-  const hits = searchOrdinals(view.catalog.search, search);
+  const hits = searchOrdinals(view.catalog.search(), search);
   if (categories === null) return { ordinals: hits, isSearch: true };
   const within = new Set(categories);
   return { ordinals: hits.filter((ordinal) => within.has(ordinal)), isSearch: true };

@@ -4,7 +4,7 @@ import type { CatalogProduct } from '../product.ts';
 import { sortCodes } from './find-by-code.ts';
 import { PostingsBuilder } from './postings-builder.ts';
 import type { Postings, SearchIndex } from './search-index.ts';
-import type { SearchTexts, WordLists } from './search-texts.ts';
+import { SearchTexts, type WordLists } from './search-texts.ts';
 import type { SearchWords } from './search-words.ts';
 import { splitSearch, splitWords } from './split-words.ts';
 
@@ -13,21 +13,33 @@ export interface SearchIndexParts {
   readonly products: readonly CatalogProduct[];
   readonly listedCount: number;
   readonly categoryById: ReadonlyMap<number, CatalogCategory>;
-  /** Names and short descriptions, by the place at which a product was read. */
-  readonly texts: SearchTexts;
+  /** By the place at which a product was read. */
+  readonly names: readonly string[];
+  readonly shortDescriptions: readonly string[];
   /** By ordinal: that place. */
   readonly readAt: Uint32Array;
   readonly words: SearchWords;
 }
 
-/** Builds the index of the listed products; a configurable is also found by what its variants are. */
-export function buildSearchIndex(parts: SearchIndexParts): SearchIndex {
-  const { products, listedCount, words, texts, readAt } = parts;
+/** Products between two places at which the building may pause. */
+const PAUSE_AFTER = 32;
+
+/**
+ * Builds the index of the listed products; a configurable is also found by what its variants are. Yields where it may pause: with a hundred
+ * thousand products it takes more than a second.
+ */
+export function* buildSearchIndex(parts: SearchIndexParts): Generator<void, SearchIndex> {
+  const { products, listedCount, words, readAt } = parts;
+  const texts = new SearchTexts();
+  for (const [at, name] of parts.names.entries()) {
+    texts.add(name, parts.shortDescriptions[at] ?? '');
+    if (at % PAUSE_AFTER === 0) yield;
+  }
   const postings = new PostingsBuilder(texts.words);
   const boosts = new Float32Array(listedCount);
   const ordinalByCode = new Map<string, number>();
   const ordinalOfVariant = ordinalsOfVariants(products, listedCount);
-  const categoryWords = wordsOfCategories(parts);
+  const categoryWords = wordsOfCategories(parts, texts);
   const collections = [...parts.categoryById.values()].flatMap(({ rule, name }) =>
     rule ? [{ rule, name: texts.numbersOf(name) }] : [],
   );
@@ -63,14 +75,16 @@ export function buildSearchIndex(parts: SearchIndexParts): SearchIndex {
     const nameLength = (texts.names.ends[at] ?? 0) - startOf(texts.names, at);
     // A word of a short name says more than one of a long name.
     postings.endProduct(ordinal, 0.85 + nameLength / 80);
+    if (ordinal % PAUSE_AFTER === 0) yield;
   }
   for (let ordinal = 0; ordinal < listedCount; ordinal++) {
     const product = products[ordinal];
     if (product)
       ordinalByCode.set(product.sku.toLowerCase(), ordinal).set(product.itemNumber.toLowerCase(), ordinal);
+    if (ordinal % PAUSE_AFTER === 0) yield;
   }
   const alternatives = alternativesOf(words);
-  const built = postings.build(listedCount);
+  const built = yield* postings.build(listedCount);
   return {
     ...built,
     alternatives,
@@ -78,7 +92,7 @@ export function buildSearchIndex(parts: SearchIndexParts): SearchIndex {
     stopWords: new Set(words.stopWords.flatMap((word) => splitWords(word))),
     longestPhrase: Math.max(1, ...[...alternatives.keys()].map((phrase) => phrase.split(' ').length)),
     ordinalByCode,
-    codes: sortCodes(ordinalByCode),
+    codes: yield* sortCodes(ordinalByCode),
     nameBeginsWith: nameBeginnings(texts.names, readAt, built.postings),
     boosts,
   };
@@ -107,7 +121,7 @@ function ordinalsOfVariants(
 }
 
 /** The words of the names of a product's categories; products that stand in the same ones share the list. */
-function wordsOfCategories({ categoryById, texts }: SearchIndexParts) {
+function wordsOfCategories({ categoryById }: SearchIndexParts, texts: SearchTexts) {
   const known = new Map<readonly number[], readonly number[]>();
   return (ids: readonly number[]): readonly number[] => {
     const before = known.get(ids);

@@ -5,23 +5,34 @@ const SHORTEST = 4;
 /** More products than this under one beginning are a kind of product, not a code. */
 const MOST_FOUND = 50;
 
+/** Codes between two places at which the sorting may pause. */
+const PAUSE_AFTER = 256;
+
 /** Between a plain code and the ordinal of its product; no code has it. */
 const GAP = '\0';
 
 /**
  * The codes of products in the order of their plain form, each followed by the ordinal of its product: sorting texts takes a
- * tenth of sorting objects. Codes of one beginning mostly come in order already, which sorting makes use of.
+ * tenth of sorting objects. Codes of one beginning mostly come in order already, which sorting makes use
+ * of. Yields where it may pause.
  */
-export function sortCodes(ordinalByCode: ReadonlyMap<string, number>): string[] {
+export function* sortCodes(ordinalByCode: ReadonlyMap<string, number>): Generator<void, string[]> {
   const byBeginning = new Map<string, string[]>();
+  let count = 0;
   for (const [code, ordinal] of ordinalByCode) {
     const plain = plainCode(code);
     const beginning = plain.slice(0, 2);
     const own = byBeginning.get(beginning);
     if (own) own.push(plain + GAP + ordinal);
     else byBeginning.set(beginning, [plain + GAP + ordinal]);
+    if (count++ % PAUSE_AFTER === 0) yield;
   }
-  return [...byBeginning.keys()].sort().flatMap((beginning) => byBeginning.get(beginning)?.sort() ?? []);
+  const codes: string[] = [];
+  for (const beginning of [...byBeginning.keys()].sort()) {
+    yield;
+    for (const code of byBeginning.get(beginning)?.sort() ?? []) codes.push(code);
+  }
+  return codes;
 }
 
 /** A code as codes are compared: lower case, letters and digits only. */

@@ -3,6 +3,9 @@ import type { Postings, SearchIndex } from './search-index.ts';
 /** From this weight on a field says what a product is; less has its description. */
 const TELLING = 2;
 
+/** Entries between two places at which the sorting may pause. */
+const PAUSE_AFTER = 4_096;
+
 /**
  * Gathers which products have which words, and how much each says: first all of one product after another, then sorted by
  * word without a comparison. Words are numbers until the index is built.
@@ -63,7 +66,7 @@ export class PostingsBuilder {
   }
 
   /** The words of `total` products, and of each word the products that have it. */
-  build(total: number): Pick<SearchIndex, 'vocabulary' | 'postings'> {
+  *build(total: number): Generator<void, Pick<SearchIndex, 'vocabulary' | 'postings'>> {
     const ordinals = new Uint32Array(this.#entries);
     const weights = new Float32Array(this.#entries);
     const next = new Uint32Array(this.#words.length);
@@ -84,12 +87,14 @@ export class PostingsBuilder {
       });
       start += count;
     }
+    yield;
     for (let entry = 0; entry < this.#entries; entry++) {
       const word = this.#entryWords[entry] ?? 0;
       const at = next[word] ?? 0;
       next[word] = at + 1;
       ordinals[at] = this.#entryOrdinals[entry] ?? 0;
       weights[at] = this.#entryWeights[entry] ?? 0;
+      if (entry % PAUSE_AFTER === 0) yield;
     }
     return { vocabulary, postings };
   }

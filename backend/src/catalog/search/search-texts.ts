@@ -9,10 +9,7 @@ export interface WordLists {
   readonly ends: readonly number[];
 }
 
-/**
- * The words of the catalogue's texts, each with a number. Names and short descriptions are split as products are read, while the
- * database prepares the next ones: that is most of the work of a search index, and the descriptions need not be kept.
- */
+/** The words of the catalogue's texts, each with a number. */
 export class SearchTexts {
   /** By number. */
   readonly words: string[] = [];
@@ -21,10 +18,10 @@ export class SearchTexts {
   readonly #numbers = new Map<string, number>();
   readonly #known = new Map<string | number, readonly number[]>();
 
-  /** Takes the texts of products in the order in which they are read. */
-  add(names: readonly string[], shortDescriptions: readonly string[]): void {
-    for (const name of names) append(this.names, this.#split(name));
-    for (const text of shortDescriptions) append(this.shortDescriptions, this.numbersOf(text));
+  /** Takes the texts of the next product. */
+  add(name: string, shortDescription: string): void {
+    append(this.names, this.#split(name));
+    append(this.shortDescriptions, this.numbersOf(shortDescription));
   }
 
   /** The numbers of a text's words in their order. */

@@ -1,36 +1,35 @@
+import type { StoredMedia } from '../../database/tables/catalog.ts';
 import type { ProductImage, ProductVideo } from '../product.ts';
-import type { ProductStretch } from './snapshot.repository.ts';
 
-/** Pictures by place of the product in the stretch, in their order; films by the same place. */
-export interface StretchMedia {
-  readonly images: readonly (readonly ProductImage[])[];
-  readonly videos: ReadonlyMap<number, ProductVideo>;
+/** What a product shows: its pictures in their order, and of several films that are not hidden the first one. */
+export interface ProductShow {
+  readonly images: readonly ProductImage[];
+  readonly video: ProductVideo | null;
 }
 
-/** What the products of a stretch show. Of several films that are not hidden, the first one counts. */
-export function buildMedia(stretch: ProductStretch, sharedText: (text: string) => string): StretchMedia {
-  const videos = new Map<number, ProductVideo>();
-  const images = stretch.media.map((entries, place) => {
-    const own: ProductImage[] = [];
-    for (const { id, kind, file, label, position, is_disabled, clip, description = null } of entries) {
-      if (kind === 'image') {
-        own.push({
-          id,
-          file: sharedText(file),
-          label: sharedText(label),
-          position,
-          isDisabled: is_disabled,
-          clip: clip === undefined ? null : sharedText(clip),
-        });
-        continue;
-      }
-      const video = { id, url: file, title: label, description, position };
-      const other = videos.get(place);
-      if (!is_disabled && (!other || inOrder(video, other) < 0)) videos.set(place, video);
+/** What a product shows. Equal texts are one. */
+export function buildMedia(
+  entries: readonly StoredMedia[],
+  sharedText: (text: string) => string,
+): ProductShow {
+  const images: ProductImage[] = [];
+  let shown: ProductVideo | null = null;
+  for (const { id, kind, file, label, position, is_disabled, clip, description = null } of entries) {
+    if (kind === 'image') {
+      images.push({
+        id,
+        file: sharedText(file),
+        label: sharedText(label),
+        position,
+        isDisabled: is_disabled,
+        clip: clip === undefined ? null : sharedText(clip),
+      });
+      continue;
     }
-    return own.sort(inOrder);
-  });
-  return { images, videos };
+    const video = { id, url: file, title: label, description, position };
+    if (!is_disabled && (!shown || inOrder(video, shown) < 0)) shown = video;
+  }
+  return { images: images.sort(inOrder), video: shown };
 }
 
 function inOrder(a: ProductImage | ProductVideo, b: ProductImage | ProductVideo): number {

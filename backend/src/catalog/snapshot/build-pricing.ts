@@ -1,79 +1,59 @@
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import type { StoredTier } from '../../database/tables/catalog.ts';
-import type { ProductStretch } from './snapshot.repository.ts';
+import type { ProductMetal } from '../product.ts';
 
-/**
- * How each product of a stretch is priced. Products that are priced alike share one object; `known` has those made before, by all
- * that they are made of.
- * @throws Error naming a product whose price follows no metal that there is
- */
-export function buildPricing(stretch: ProductStretch, known: Map<string, ProductPricing>): ProductPricing[] {
-  return stretch.id.map((_, at) => {
-    const key = keyOf(stretch, at) + tierKey(stretch.tiers[at] ?? []);
-    const before = known.get(key);
-    if (before) return before;
-    const pricing = pricingAt(stretch, at);
-    known.set(key, pricing);
-    return pricing;
-  });
+/** All that the price of a product is made of; of premiums and prices those that its mode has. */
+export interface PricingRow {
+  /** Names the product in an error. */
+  readonly sku: string;
+  readonly metal: ProductMetal | null;
+  readonly fineWeightMicrograms: number;
+  readonly mode: ProductPricing['mode'];
+  readonly premiumPpm: number | null;
+  readonly premiumFixedMinor: number | null;
+  readonly fixedPriceMinor: number | null;
+  readonly specialPremiumPpm: number | null;
+  readonly specialPremiumFixedMinor: number | null;
+  readonly specialPriceMinor: number | null;
+  readonly specialFromMs: number | null;
+  readonly specialToMs: number | null;
+  readonly cardFeePpm: number;
+  readonly tiers: readonly StoredTier[];
 }
 
-function keyOf(row: ProductStretch, at: number): string {
-  const own =
-    row.pricing_mode[at] === 'fixed'
-      ? `${row.fixed_price_minor[at]}`
-      : `${row.metal[at]} ${row.fine_weight_ug[at]} ${row.premium_ppm[at]} ${row.premium_fixed_minor[at]}`;
-  return `${own} ${row.card_fee_ppm[at]}${specialKey(row, at)}`;
-}
-
-function specialKey(row: ProductStretch, at: number): string {
-  const premium = row.special_premium_ppm[at] ?? null;
-  const price = row.special_price_minor[at] ?? null;
-  if (premium === null && price === null) return '';
-  const fixed = row.special_premium_fixed_minor[at];
-  return ` at ${premium} ${fixed} ${price} ${row.special_from_ms[at]} ${row.special_to_ms[at]}`;
-}
-
-function tierKey(tiers: readonly StoredTier[]): string {
-  let key = '';
-  for (const { quantity, premium_ppm, premium_fixed_minor, price_minor } of tiers) {
-    key += `|${quantity} ${premium_ppm} ${premium_fixed_minor} ${price_minor}`;
-  }
-  return key;
-}
-
-function pricingAt(row: ProductStretch, at: number): ProductPricing {
-  const tiers = row.tiers[at] ?? [];
-  const span = { fromMs: row.special_from_ms[at] ?? null, toMs: row.special_to_ms[at] ?? null };
-  const cardFeePpm = row.card_fee_ppm[at] ?? 0;
-  if (row.pricing_mode[at] === 'fixed') {
-    const priceMinor = row.special_price_minor[at] ?? null;
+/** How a product is priced. @throws Error naming a product whose price follows no metal that there is */
+export function buildPricing(row: PricingRow): ProductPricing {
+  const { metal, tiers, cardFeePpm } = row;
+  const span = { fromMs: row.specialFromMs, toMs: row.specialToMs };
+  if (row.mode === 'fixed') {
+    const priceMinor = row.specialPriceMinor;
     return {
       mode: 'fixed',
-      priceMinor: row.fixed_price_minor[at] ?? 0,
+      priceMinor: row.fixedPriceMinor ?? 0,
       tiers: tiers.map(({ quantity, price_minor }) => ({ quantity, priceMinor: price_minor ?? 0 })),
       special: priceMinor === null ? null : { priceMinor, ...span },
       cardFeePpm,
     };
   }
-  const metal = row.metal[at] ?? null;
   if (metal === null || metal === 'mixed') {
-    throw new Error(`Product ${row.sku[at]} follows a metal's price without being of one metal`);
+    throw new Error(`Product ${row.sku} follows a metal's price without being of one metal`);
   }
-  const premiumPpm = row.special_premium_ppm[at] ?? null;
-  const premiumFixedMinor = row.special_premium_fixed_minor[at] ?? 0;
+  const premiumPpm = row.specialPremiumPpm;
   return {
     mode: 'metal',
     metal,
-    fineWeightMicrograms: row.fine_weight_ug[at] ?? 0,
-    premiumPpm: row.premium_ppm[at] ?? 0,
-    premiumFixedMinor: row.premium_fixed_minor[at] ?? 0,
+    fineWeightMicrograms: row.fineWeightMicrograms,
+    premiumPpm: row.premiumPpm ?? 0,
+    premiumFixedMinor: row.premiumFixedMinor ?? 0,
     tiers: tiers.map(({ quantity, premium_ppm, premium_fixed_minor }) => ({
       quantity,
       premiumPpm: premium_ppm ?? 0,
       premiumFixedMinor: premium_fixed_minor ?? 0,
     })),
-    special: premiumPpm === null ? null : { premiumPpm, premiumFixedMinor, ...span },
+    special:
+      premiumPpm === null
+        ? null
+        : { premiumPpm, premiumFixedMinor: row.specialPremiumFixedMinor ?? 0, ...span },
     cardFeePpm,
   };
 }

@@ -1,8 +1,9 @@
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
+import { LaterValue } from '../later-value.ts';
 import { collectionCount } from '../priced-catalog.ts';
 import type { CatalogMint } from '../product.ts';
 import { buildSearchIndex } from '../search/build-search-index.ts';
-import type { SearchTexts } from '../search/search-texts.ts';
+import type { SearchIndex } from '../search/search-index.ts';
 import type { SearchWords } from '../search/search-words.ts';
 import { buildCategories } from './build-categories.ts';
 import { buildCategoryIndex } from './build-category-index.ts';
@@ -20,14 +21,15 @@ export interface SnapshotParts {
   /** As they were read, without variants joined. */
   readonly products: readonly StoredProduct[];
   /** Names and short descriptions of the products, in the same order. */
-  readonly texts: SearchTexts;
+  readonly names: readonly string[];
+  readonly shortDescriptions: readonly string[];
   readonly words: SearchWords;
   readonly suffixes: UrlSuffixes;
 }
 
 /** Orders the products and builds every index over them. */
 export function buildSnapshot(parts: SnapshotParts): CatalogSnapshot & SnapshotBase {
-  const { frame, version, texts } = parts;
+  const { frame, version, names, shortDescriptions, words } = parts;
   const readAt = orderOf(parts.products);
   const products = Array.from(readAt, (at) => parts.products[at] as StoredProduct);
   const listed = products.findIndex((product) => product.visibility === 'variant_only');
@@ -51,6 +53,10 @@ export function buildSnapshot(parts: SnapshotParts): CatalogSnapshot & SnapshotB
   const categoryByUrlPath = new Map(categories.map((category) => [category.urlPath, category]));
   const categoryIndex = buildCategoryIndex(categories, products, listedCount);
 
+  const laterSearch = new LaterValue(
+    buildSearchIndex({ products, listedCount, categoryById, names, shortDescriptions, readAt, words }),
+  );
+
   return snapshotOver({
     version,
     products,
@@ -58,7 +64,8 @@ export function buildSnapshot(parts: SnapshotParts): CatalogSnapshot & SnapshotB
     mints: parts.mints,
     facets: buildFacets(products, byId, frame),
     categoryIndex,
-    search: buildSearchIndex({ products, listedCount, categoryById, texts, readAt, words: parts.words }),
+    laterSearch,
+    search: () => laterSearch.value(),
     reading: {},
     priceBasis: {},
     rootCategory,
@@ -78,6 +85,7 @@ type Lookups = 'productById' | 'productBySku' | 'productByUrlKey' | 'productCoun
 /** The parts of a snapshot that later ones take over; only its products and what follows from them is replaced. */
 export interface SnapshotBase extends Omit<CatalogSnapshot, Lookups> {
   readonly products: readonly StoredProduct[];
+  readonly laterSearch: LaterValue<SearchIndex>;
   ordinalOfSku(sku: string): number | undefined;
   ordinalOfUrlKey(urlKey: string): number | undefined;
 }

@@ -1,36 +1,14 @@
-import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import { encodeUid } from '../../graph/uid.ts';
 import type {
-  CatalogMint,
   CatalogProduct,
   ConfigurableOption,
   ConfigurableVariant,
-  ProductImage,
   ProductStock,
-  ProductVideo,
   ReviewSummary,
 } from '../product.ts';
 import { stockStatus } from '../stock.repository.ts';
-import type { Columns } from './read-columns.ts';
-import type { MovingColumns, ReadProduct } from './snapshot.repository.ts';
-
-/** Columns of which something else is made while products are read; they are not kept. */
-type Consumed =
-  | ('pricing_mode' | 'premium_ppm' | 'premium_fixed_minor' | 'fixed_price_minor' | 'card_fee_ppm')
-  | ('special_premium_ppm' | 'special_premium_fixed_minor' | 'special_price_minor')
-  | ('special_from_ms' | 'special_to_ms' | 'mint_id' | 'short_description')
-  | ('tiers' | 'media' | 'category_ids' | 'bid');
-
-/** The columns of a stretch of products, and of each product what belongs to it; equal things are one. */
-export interface ProductColumns extends Columns<Omit<ReadProduct, Consumed>> {
-  readonly mint: readonly (CatalogMint | null)[];
-  readonly pricing: readonly ProductPricing[];
-  readonly images: readonly (readonly ProductImage[])[];
-  readonly categoryIds: readonly (readonly number[])[];
-  readonly buyback: readonly CatalogProduct['buyback'][];
-  /** By place in the columns; most products have none. */
-  readonly videos: ReadonlyMap<number, ProductVideo>;
-}
+import type { ProductColumns } from './product-columns.ts';
+import type { MovingColumns } from './snapshot.repository.ts';
 
 /** What a product has otherwise than its columns say: by its variants or parents, or since it was read. */
 export type ProductChange = Partial<
@@ -81,7 +59,7 @@ export class StoredProduct implements CatalogProduct {
   }
 
   get id() {
-    return this.#columns.id[this.#at] as number;
+    return this.#columns.id.at(this.#at) ?? 0;
   }
   get uid() {
     return encodeUid(this.id);
@@ -90,13 +68,13 @@ export class StoredProduct implements CatalogProduct {
     return this.#columns.sku[this.#at] as string;
   }
   get itemNumber() {
-    return this.#columns.item_number[this.#at] as string;
+    return this.#columns.itemNumber[this.#at] as string;
   }
   get name() {
     return this.#columns.name[this.#at] as string;
   }
   get urlKey() {
-    return this.#columns.url_key[this.#at] as string;
+    return this.#columns.urlKey[this.#at] as string;
   }
   get type() {
     return this.#columns.type[this.#at] as CatalogProduct['type'];
@@ -111,22 +89,22 @@ export class StoredProduct implements CatalogProduct {
     return this.#columns.form[this.#at] as CatalogProduct['form'];
   }
   get fineWeightMicrograms() {
-    return this.#columns.fine_weight_ug[this.#at] as number;
+    return this.#columns.fineWeightMicrograms.at(this.#at) ?? 0;
   }
   get grossWeightMg() {
-    return this.#columns.gross_weight_mg[this.#at] as number;
+    return this.#columns.grossWeightMg.at(this.#at) ?? 0;
   }
   get fineness() {
-    return this.#columns.fineness[this.#at] ?? null;
+    return this.#columns.fineness.at(this.#at);
   }
   get weightLabel() {
-    return this.#columns.weight_label[this.#at] ?? null;
+    return this.#columns.weightLabel[this.#at] ?? null;
   }
   get pieces() {
-    return this.#columns.pieces[this.#at] as number;
+    return this.#columns.pieces.at(this.#at) ?? 0;
   }
   get shippingWeightGrams() {
-    return this.#columns.shipping_weight_g[this.#at] as number;
+    return this.#columns.shippingWeightGrams.at(this.#at) ?? 0;
   }
   get mint() {
     return this.#columns.mint[this.#at] ?? null;
@@ -135,16 +113,16 @@ export class StoredProduct implements CatalogProduct {
     return this.#columns.country[this.#at] ?? null;
   }
   get year() {
-    return this.#columns.year[this.#at] ?? null;
+    return this.#columns.year.at(this.#at);
   }
   get finish() {
     return this.#columns.finish[this.#at] ?? null;
   }
   get isIraEligible() {
-    return this.#columns.is_ira_eligible[this.#at] === true;
+    return this.#columns.isIraEligible[this.#at] === true;
   }
   get isLimited() {
-    return this.#change?.isLimited ?? (this.#columns.limited_period_days[this.#at] ?? null) !== null;
+    return this.#change?.isLimited ?? this.#columns.limitedPeriodDays.at(this.#at) !== null;
   }
   get limitedId() {
     if (this.#change?.limitedId !== undefined) return this.#change.limitedId;
@@ -152,11 +130,11 @@ export class StoredProduct implements CatalogProduct {
   }
   get limitedPeriodDays() {
     const changed = this.#change?.limitedPeriodDays;
-    return changed !== undefined ? changed : (this.#columns.limited_period_days[this.#at] ?? null);
+    return changed !== undefined ? changed : this.#columns.limitedPeriodDays.at(this.#at);
   }
   get preorder() {
-    const note = this.#columns.preorder_note[this.#at] ?? null;
-    const shipsInDays = this.#columns.preorder_ships_in_days[this.#at] ?? null;
+    const note = this.#columns.preorderNote[this.#at] ?? null;
+    const shipsInDays = this.#columns.preorderShipsInDays.at(this.#at);
     return note === null || shipsInDays === null ? null : { note, shipsInDays };
   }
   get stock() {
@@ -169,10 +147,10 @@ export class StoredProduct implements CatalogProduct {
     return this.#change?.reviewSummary ?? reviewSummaryOf(this.#moving);
   }
   get pricing() {
-    return this.#columns.pricing[this.#at] as ProductPricing;
+    return this.#columns.pricing[this.#at] as CatalogProduct['pricing'];
   }
   get excludedPaymentMethods() {
-    return this.#columns.excluded_payment_methods[this.#at] ?? NONE;
+    return this.#columns.excludedPaymentMethods[this.#at] ?? NONE;
   }
   get images() {
     return this.#columns.images[this.#at] ?? NONE;
@@ -190,13 +168,13 @@ export class StoredProduct implements CatalogProduct {
     return this.#change?.variants ?? NONE;
   }
   get createdAtMs() {
-    return this.#columns.created_ms[this.#at] as number;
+    return this.#columns.createdAtMs.at(this.#at) ?? 0;
   }
   get updatedAtMs() {
-    return this.#columns.updated_ms[this.#at] as number;
+    return this.#columns.updatedAtMs.at(this.#at) ?? 0;
   }
   get popularity() {
-    return this.#columns.popularity[this.#at] as number;
+    return this.#columns.popularity.at(this.#at) ?? 0;
   }
   get buyback() {
     return this.#columns.buyback[this.#at] ?? null;
@@ -209,11 +187,11 @@ export class StoredProduct implements CatalogProduct {
     const columns = this.#columns;
     const at = this.#at;
     return {
-      quantity: columns.quantity[at] ?? null,
-      is_preorder: columns.is_preorder[at] ?? null,
-      is_on_hold: columns.is_on_hold[at] ?? null,
-      review_count: columns.review_count[at] ?? null,
-      rating_summary: columns.rating_summary[at] ?? null,
+      quantity: columns.quantity.at(at),
+      is_preorder: columns.isPreorder[at] ?? null,
+      is_on_hold: columns.isOnHold[at] ?? null,
+      review_count: columns.reviewCount.at(at),
+      rating_summary: columns.ratingSummary.at(at),
     };
   }
 }

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { LaterValue } from './later-value.ts';
+
+/** Work of so many steps, which notes each. */
+function* steps(count: number, noted: number[]): Generator<void, string> {
+  for (let step = 0; step < count; step++) {
+    noted.push(step);
+    yield;
+  }
+  return 'made';
+}
+
+it('is made behind everything else, and once', async () => {
+  const noted: number[] = [];
+  const later = new LaterValue(steps(3, noted));
+  expect(noted).toEqual([]);
+  await later.make();
+  expect(later.value()).toBe('made');
+  await later.make();
+  expect(noted).toEqual([0, 1, 2]);
+});
+
+it('goes on where it is for who needs it at once, in the midst of a pause', async () => {
+  const noted: number[] = [];
+  function* slow(): Generator<void, string> {
+    for (const until = performance.now() + 5; performance.now() < until; ) yield;
+    return yield* steps(100, noted);
+  }
+  const later = new LaterValue(slow());
+  const making = later.make();
+  expect(later.value()).toBe('made');
+  await making;
+  expect(noted).toHaveLength(100);
+});
+
+it('tells everybody why it could not be made', async () => {
+  const later = new LaterValue<string>(
+    (function* () {
+      yield;
+      throw new Error('no words');
+    })(),
+  );
+  await expect(later.make()).rejects.toThrow('no words');
+  expect(() => later.value()).toThrow('no words');
+});

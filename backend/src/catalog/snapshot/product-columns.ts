@@ -1,0 +1,47 @@
+import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
+import type { CatalogMint, CatalogProduct, ProductImage, ProductVideo } from '../product.ts';
+import { IntColumn, RealColumn } from './number-column.ts';
+
+/** Many products by columns: of each field the values of all of them, in the order in which they were read. Equal things are one. */
+export class ProductColumns {
+  readonly id = new IntColumn();
+  readonly sku: string[] = [];
+  readonly itemNumber: string[] = [];
+  readonly name: string[] = [];
+  readonly urlKey: string[] = [];
+  readonly type: CatalogProduct['type'][] = [];
+  readonly visibility: CatalogProduct['visibility'][] = [];
+  readonly form: CatalogProduct['form'][] = [];
+  readonly metal: CatalogProduct['metal'][] = [];
+  readonly fineWeightMicrograms = new RealColumn();
+  readonly grossWeightMg = new RealColumn();
+  readonly fineness = new RealColumn();
+  readonly weightLabel: (string | null)[] = [];
+  readonly pieces = new IntColumn();
+  readonly shippingWeightGrams = new IntColumn();
+  readonly mint: (CatalogMint | null)[] = [];
+  readonly country: (string | null)[] = [];
+  readonly year = new IntColumn();
+  readonly finish: (string | null)[] = [];
+  readonly isIraEligible: boolean[] = [];
+  readonly limitedPeriodDays = new IntColumn();
+  readonly preorderNote: (string | null)[] = [];
+  readonly preorderShipsInDays = new IntColumn();
+  /** Null when it can be paid by all methods. */
+  readonly excludedPaymentMethods: (readonly string[] | null)[] = [];
+  readonly popularity = new IntColumn();
+  readonly createdAtMs = new RealColumn();
+  readonly updatedAtMs = new RealColumn();
+  readonly images: (readonly ProductImage[])[] = [];
+  /** By place; most products have none. */
+  readonly videos = new Map<number, ProductVideo>();
+  readonly categoryIds: (readonly number[])[] = [];
+  readonly buyback: CatalogProduct['buyback'][] = [];
+  /** What moves without an import; nulls where there is no stock, or no review. */
+  readonly quantity = new IntColumn();
+  readonly isPreorder: (boolean | null)[] = [];
+  readonly isOnHold: (boolean | null)[] = [];
+  readonly reviewCount = new IntColumn();
+  readonly ratingSummary = new IntColumn();
+  readonly pricing: ProductPricing[] = [];
+}
