@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { readConfig } from '../config.ts';
@@ -38,6 +39,8 @@ export interface TestShop {
   readonly app: FastifyInstance;
   readonly services: Services;
   readonly db: Database;
+  /** The connections behind `db`. */
+  readonly pool: pg.Pool;
   readonly clock: SettableClock;
   /** What was logged, parsed, newest last. */
   readonly logged: readonly Readonly<Record<string, unknown>>[];
@@ -108,6 +111,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
     app: http,
     services,
     db: services.db,
+    pool,
     clock,
     logged,
     query: (document, variables, queryOptions) => sendQuery(http, document, variables, queryOptions),
