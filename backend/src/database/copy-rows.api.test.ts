@@ -59,6 +59,8 @@ it('gives nothing for no rows, tells what was refused, and leaves the connection
   await expect(copyRows(shop.pool, 'select no_such_column', () => undefined)).rejects.toThrow(
     pg.DatabaseError,
   );
-  await expect(copyRows(shop.pool, "select 'text'", (row) => row.bool())).rejects.toThrow('1 bytes');
+  await expect(copyRows(shop.pool, "select 'text'", (row) => row.bool())).rejects.toThrow(
+    '4 bytes instead of 1',
+  );
   expect((await shop.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
