@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ProductListFragment } from '../graphql/generated/graphql.ts';
 import { classNames } from '../ui/class-names.ts';
 import { CurrentFilters } from './current-filters.tsx';
@@ -11,7 +11,7 @@ import { ProductGrid } from './product-grid.tsx';
 import styles from './product-list.module.css';
 import { RemoveAllFilters } from './remove-all-filters.tsx';
 import { sortChoices } from './sort-choices.ts';
-import { ListNavigationProvider, useListNavigation } from './use-list-state.ts';
+import { ListNavigationProvider, useListNavigation, useListState } from './use-list-state.ts';
 import { usefulFilters } from './useful-filters.ts';
 
 export interface ProductListProps {
@@ -30,50 +30,62 @@ export interface ProductListProps {
 const FIRST_VIEW = 4;
 
 /** Filters, toolbar, products and pages: the one list of category and search pages. */
-export function ProductList({ list, isWaiting, hiddenFilters = [], pageSizes, empty }: ProductListProps) {
-  const navigation = useListNavigation();
-  const { state } = navigation;
+export function ProductList(props: ProductListProps) {
+  return (
+    <ListNavigationProvider value={useListNavigation()}>
+      <ListParts {...props} />
+    </ListNavigationProvider>
+  );
+}
+
+/** Not drawn by a press, which shows itself first. */
+const ListParts = memo(function ListParts({
+  list,
+  isWaiting,
+  hiddenFilters = [],
+  pageSizes,
+  empty,
+}: ProductListProps) {
+  const { state } = useListState();
   const filters = usefulFilters(list.aggregations, state, hiddenFilters);
   const fields = (list.sort_fields?.options ?? []).map((option) => option?.value ?? '');
   const products = list.items ?? [];
   const isNarrowed = countFilters(state) > 0;
   if (products.length === 0 && !isNarrowed) return <div className="wrap">{empty}</div>;
   return (
-    <ListNavigationProvider value={navigation}>
-      <div className={classNames('wrap', styles.list)}>
-        <aside className={styles.sidebar} aria-label={listText('filters')}>
-          <div className={styles.head}>
-            <h2>{listText('filters')}</h2>
-            <RemoveAllFilters />
-          </div>
+    <div className={classNames('wrap', styles.list)}>
+      <aside className={styles.sidebar} aria-label={listText('filters')}>
+        <div className={styles.head}>
+          <h2>{listText('filters')}</h2>
+          <RemoveAllFilters />
+        </div>
+        <CurrentFilters filters={filters} />
+        <FilterList filters={filters} />
+      </aside>
+      <section aria-busy={isWaiting || undefined}>
+        <h2 className="vh">{listText('productList')}</h2>
+        <ListToolbar
+          count={list.total_count ?? 0}
+          filters={filters}
+          sorts={sortChoices(fields)}
+          naturalField={list.sort_fields?.default}
+          hasUnits={products.some((product) => product?.price_per_ounce != null)}
+        />
+        <div className={styles.onPhone}>
           <CurrentFilters filters={filters} />
-          <FilterList filters={filters} />
-        </aside>
-        <section aria-busy={isWaiting || undefined}>
-          <h2 className="vh">{listText('productList')}</h2>
-          <ListToolbar
-            count={list.total_count ?? 0}
-            filters={filters}
-            sorts={sortChoices(fields)}
-            naturalField={list.sort_fields?.default}
-            hasUnits={products.some((product) => product?.price_per_ounce != null)}
-          />
-          <div className={styles.onPhone}>
-            <CurrentFilters filters={filters} />
-          </div>
-          <div className={classNames(isWaiting && styles.waiting)}>
-            {products.length === 0 ? (
-              <NothingLeft />
-            ) : (
-              <ProductGrid products={products} isBesideFilters firstView={FIRST_VIEW} />
-            )}
-            <ListFoot list={list} pageSizes={pageSizes} />
-          </div>
-        </section>
-      </div>
-    </ListNavigationProvider>
+        </div>
+        <div className={classNames(isWaiting && styles.waiting)}>
+          {products.length === 0 ? (
+            <NothingLeft />
+          ) : (
+            <ProductGrid products={products} isBesideFilters firstView={FIRST_VIEW} />
+          )}
+          <ListFoot list={list} pageSizes={pageSizes} />
+        </div>
+      </section>
+    </div>
   );
-}
+});
 
 function NothingLeft() {
   return (
