@@ -2,6 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notify } from '../database/notify.ts';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
+import { setPremium } from './premium.repository.ts';
+
+interface Priced {
+  readonly price_range: { readonly minimum_price: { readonly final_price: { readonly value: number } } };
+}
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -13,6 +18,26 @@ const failures = () =>
   shop.logged.filter(({ msg }) => msg === 'the catalogue could not be read again').length;
 
 describe('a change of the catalogue', () => {
+  it('PRC-01 of a premium is sold at by every process without reading the whole catalogue again', async () => {
+    const sku = 'AU-SUN-1';
+    const price = async () => {
+      const { data, errors } = await shop.query<{ products: { items: Priced[] } }>(
+        `{ products(filter: { sku: { eq: "${sku}" } }) { items { price_range { minimum_price { final_price { value } } } } } }`,
+      );
+      expect(errors).toBeUndefined();
+      return data.products.items[0]?.price_range.minimum_price.final_price.value;
+    };
+    const before = shop.services.catalog.current();
+    const cheap = (await price()) ?? 0;
+    await shop.db.transaction().execute((trx) => setPremium(trx, { sku, premiumPpm: 900_000 }));
+    await expect.poll(price).toBeGreaterThan(cheap * 1.5);
+    const after = shop.services.catalog.current();
+    expect(after.categoryIndex).toBe(before.categoryIndex);
+    expect(after.productBySku(sku)?.pricing).toMatchObject({ premiumPpm: 900_000 });
+    expect(after.productBySku(sku)?.updatedAtMs).toBeGreaterThan(before.productBySku(sku)?.updatedAtMs ?? 0);
+    expect(before.productBySku(sku)?.pricing).not.toMatchObject({ premiumPpm: 900_000 });
+  });
+
   it.each([
     ['catalog_changed', () => ''],
     ['stock_changed', (id: number) => `[${id}]`],

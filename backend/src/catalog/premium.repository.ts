@@ -3,6 +3,9 @@ import type { Transaction } from '../database/database.ts';
 import { notify } from '../database/notify.ts';
 import type { StoredTier } from '../database/tables/catalog.ts';
 
+/** Told on this channel, with a JSON list of ids, every process reads how these products are priced. */
+export const PRICINGS_CHANGED = 'pricings_changed';
+
 /** What a product costs over its metal, before and after. Parts per million. */
 export type PremiumChange =
   | { readonly kind: 'changed'; readonly beforePpm: number }
@@ -39,6 +42,6 @@ export async function setPremium(
     })
     .where('id', '=', product.id)
     .execute();
-  await notify(trx, 'catalog_changed');
+  await notify(trx, PRICINGS_CHANGED, JSON.stringify([product.id]));
   return { kind: 'changed', beforePpm: product.premium_ppm };
 }

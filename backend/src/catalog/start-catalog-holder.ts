@@ -3,17 +3,23 @@ import type pg from 'pg';
 import { readAgain } from '../database/read-again.ts';
 import type { Services } from '../graph/context.ts';
 import type { CatalogHolder } from './catalog-holder.ts';
+import type { CatalogSnapshot } from './catalog-snapshot.ts';
+import { PRICINGS_CHANGED } from './premium.repository.ts';
 import type { SearchWords } from './search/search-words.ts';
-import { changeProducts } from './snapshot/change-products.ts';
+import type { SnapshotBase } from './snapshot/build-snapshot.ts';
+import { changePricings, changeProducts } from './snapshot/change-products.ts';
 import { loadSnapshot } from './snapshot/load-snapshot.ts';
+import { readPricings } from './snapshot/read-pricing.ts';
 import { readMovingParts } from './snapshot/snapshot.repository.ts';
+
+type Held = CatalogSnapshot & SnapshotBase;
 
 /** Orders come in bursts: what changes within this time is read in one statement. */
 const GATHER_MS = 40;
 
 /**
- * Loads the catalogue and follows its changes: `catalog_changed` reads all of it anew, `stock_changed` and
- * `ratings_changed` (a JSON list of product ids) only those products. Changes are applied one after another. When
+ * Loads the catalogue and follows its changes: `catalog_changed` reads all of it anew, `stock_changed`,
+ * `ratings_changed` and `pricings_changed` (a JSON list of product ids) only that of those products. Changes are applied one after another. When
  * one cannot be read the old snapshot stays, and all is read anew until that succeeds.
  */
 export async function startCatalogHolder(
@@ -27,11 +33,10 @@ export async function startCatalogHolder(
     const { productUrlSuffix: product, categoryUrlSuffix: category } = services.shop.store;
     return loadSnapshot({ db, pool, readSearchWords, suffixes: { product, category } });
   };
-  let held: Awaited<ReturnType<typeof load>> | undefined;
+  let held: Held | undefined;
   let searchable: Promise<void> = Promise.resolve();
   let queue: Promise<void> = Promise.resolve();
   let pendingReload: Promise<void> | null = null;
-  const changed = new Set<number>();
 
   const tell = (err: unknown) => log.error({ err }, 'the catalogue could not be read again');
   const again = readAgain(refresh, () => undefined);
@@ -61,28 +66,34 @@ export async function startCatalogHolder(
     return pendingReload;
   }
 
-  function refreshProducts(payload: string | null): void {
-    const ids = payload ? (JSON.parse(payload) as number[]) : null;
-    if (ids === null) {
-      void refresh().catch(() => undefined);
-      return;
-    }
-    const isGathering = changed.size > 0;
-    for (const id of ids) changed.add(id);
-    if (isGathering) return;
-    enqueue(async () => {
-      await wait(GATHER_MS, undefined, { ref: false });
-      const gathered = [...changed];
-      changed.clear();
-      if (held) held = changeProducts(held, await readMovingParts(db, gathered));
-    }).catch(() => undefined);
+  /** Follows announcements of a JSON list of product ids: those that come within a moment are read together. */
+  function follow(read: (current: Held, ids: readonly number[]) => Promise<Held>) {
+    const changed = new Set<number>();
+    return (payload: string | null) => {
+      if (!payload) {
+        void refresh().catch(() => undefined);
+        return;
+      }
+      const isGathering = changed.size > 0;
+      for (const id of JSON.parse(payload) as number[]) changed.add(id);
+      if (isGathering) return;
+      enqueue(async () => {
+        await wait(GATHER_MS, undefined, { ref: false });
+        const gathered = [...changed];
+        changed.clear();
+        if (held) held = await read(held, gathered);
+      }).catch(() => undefined);
+    };
   }
+  const movingParts = follow(async (current, ids) => changeProducts(current, await readMovingParts(db, ids)));
+  const pricings = follow(async (current, ids) => changePricings(current, await readPricings(pool, ids)));
 
   // Listening before the first reading: nothing announced in between is missed.
   const stops = [
     await services.listen('catalog_changed', () => void refresh().catch(() => undefined)),
-    await services.listen('stock_changed', refreshProducts),
-    await services.listen('ratings_changed', refreshProducts),
+    await services.listen('stock_changed', movingParts),
+    await services.listen('ratings_changed', movingParts),
+    await services.listen(PRICINGS_CHANGED, pricings),
   ];
   await refresh();
   return {

@@ -1,12 +1,12 @@
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import type { CopiedRow } from '../../database/copied-row.ts';
 import { SharedValues } from '../../database/shared-values.ts';
-import type { StoredDetails, StoredMedia, StoredTier } from '../../database/tables/catalog.ts';
-import type { CatalogMint, CatalogProduct, ProductMetal } from '../product.ts';
+import type { StoredDetails, StoredMedia } from '../../database/tables/catalog.ts';
+import type { CatalogMint, CatalogProduct } from '../product.ts';
 import { buildMedia } from './build-media.ts';
-import { buildPricing } from './build-pricing.ts';
 import type { ProductColumns } from './product-columns.ts';
 import { PRICING_FIELDS } from './product-rows.repository.ts';
+import { readPricing } from './read-pricing.ts';
 
 /** What products have in common while they are read. */
 export class SharedParts {
@@ -75,7 +75,7 @@ export function addProduct(
   columns.reviewCount.push(row.int());
   columns.ratingSummary.push(row.int());
   columns.pricing.push(
-    row.sharedFields(PRICING_FIELDS.length, shared.pricings, (fields) => toPricing(fields, sku)),
+    row.sharedFields(PRICING_FIELDS.length, shared.pricings, (fields) => readPricing(fields, sku)),
   );
 }
 
@@ -108,23 +108,4 @@ function activeIn(ids: string, { categoryOrder }: SharedParts): readonly number[
 function toBuyback(bid: string): NonNullable<CatalogProduct['buyback']> {
   const { bid_premium_ppm, minimum_quantity } = JSON.parse(bid) as NonNullable<StoredDetails['buyback']>;
   return { bidPremiumPpm: bid_premium_ppm, minimumQuantity: minimum_quantity };
-}
-
-function toPricing(row: CopiedRow, sku: string): ProductPricing {
-  return buildPricing({
-    sku,
-    metal: row.text() as ProductMetal | null,
-    fineWeightMicrograms: row.bigint() ?? 0,
-    mode: row.text() as ProductPricing['mode'],
-    premiumPpm: row.int(),
-    premiumFixedMinor: row.bigint(),
-    fixedPriceMinor: row.bigint(),
-    specialPremiumPpm: row.int(),
-    specialPremiumFixedMinor: row.bigint(),
-    specialPriceMinor: row.bigint(),
-    specialFromMs: row.timeMs(),
-    specialToMs: row.timeMs(),
-    cardFeePpm: row.int() ?? 0,
-    tiers: JSON.parse(row.text() ?? '[]') as StoredTier[],
-  });
 }

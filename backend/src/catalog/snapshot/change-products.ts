@@ -66,6 +66,20 @@ export function changeProducts(
   });
 }
 
+/** The snapshot with some products priced as they are now. Search, filters and addresses are shared: no price is in them. */
+export function changePricings(
+  snapshot: CatalogSnapshot & SnapshotBase,
+  changes: ReadonlyMap<number, ProductChange>,
+): CatalogSnapshot & SnapshotBase {
+  const products = [...snapshot.products];
+  for (const [id, change] of changes) {
+    const ordinal = snapshot.ordinalOf(id) ?? -1;
+    const product = products[ordinal];
+    if (product) products[ordinal] = product.with(change);
+  }
+  return snapshotOver({ ...snapshot, version: nextVersion(snapshot.version), products, priceBasis: {} });
+}
+
 function nextVersion(version: string): string {
   const at = version.lastIndexOf('-');
   return `${version.slice(0, at)}-${Number(version.slice(at + 1)) + 1}`;

@@ -36,3 +36,15 @@ export function copyProducts(pool: pg.Pool, take: (row: CopiedRow) => void): Pro
     where p.is_enabled order by p.id`;
   return copyRows(pool, query, take);
 }
+
+/** Hands the id, sku and time of change of some enabled products to `take`, followed by `PRICING_FIELDS`. */
+export function copyPricings(
+  pool: pg.Pool,
+  ids: readonly number[],
+  take: (row: CopiedRow) => void,
+): Promise<void> {
+  // COPY takes no parameters: numbers alone are written into it.
+  const list = ids.map((id) => Math.trunc(id)).join(', ');
+  const fields = ['p.id', 'p.sku', 'p.updated_at', ...PRICING_FIELDS].join(', ');
+  return copyRows(pool, `select ${fields} from product as p where p.is_enabled and p.id in (${list})`, take);
+}

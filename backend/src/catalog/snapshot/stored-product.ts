@@ -13,7 +13,8 @@ import type { MovingColumns } from './snapshot.repository.ts';
 /** What a product has otherwise than its columns say: by its variants or parents, or since it was read. */
 export type ProductChange = Partial<
   Pick<CatalogProduct, 'stock' | 'isSalable' | 'reviewSummary' | 'parentIds' | 'variants'> &
-    Pick<CatalogProduct, 'configurableOptions' | 'isLimited' | 'limitedId' | 'limitedPeriodDays'>
+    Pick<CatalogProduct, 'configurableOptions' | 'isLimited' | 'limitedId' | 'limitedPeriodDays'> &
+    Pick<CatalogProduct, 'pricing' | 'updatedAtMs'>
 >;
 
 const NONE: readonly never[] = [];
@@ -147,7 +148,7 @@ export class StoredProduct implements CatalogProduct {
     return this.#change?.reviewSummary ?? reviewSummaryOf(this.#moving);
   }
   get pricing() {
-    return this.#columns.pricing[this.#at] as CatalogProduct['pricing'];
+    return this.#change?.pricing ?? (this.#columns.pricing[this.#at] as CatalogProduct['pricing']);
   }
   get excludedPaymentMethods() {
     return this.#columns.excludedPaymentMethods[this.#at] ?? NONE;
@@ -171,7 +172,7 @@ export class StoredProduct implements CatalogProduct {
     return this.#columns.createdAtMs.at(this.#at) ?? 0;
   }
   get updatedAtMs() {
-    return this.#columns.updatedAtMs.at(this.#at) ?? 0;
+    return this.#change?.updatedAtMs ?? this.#columns.updatedAtMs.at(this.#at) ?? 0;
   }
   get popularity() {
     return this.#columns.popularity.at(this.#at) ?? 0;
