@@ -7,6 +7,7 @@ import { askShop } from './harness/ask-shop.ts';
 import { storedKey } from './harness/browser-storage.ts';
 import { openCopiedShop } from './harness/copied-shop.ts';
 import { newEmail, PASSWORD } from './harness/create-account.ts';
+import { makeCart, orderCart } from './harness/given-cart.ts';
 import { openPage, untilWorkerReigns, waitUntilAlive } from './harness/open-page.ts';
 import { folder, LANGUAGES_SHOP_PORT } from './harness/places.ts';
 
@@ -59,13 +60,13 @@ test.beforeAll(async () => {
 test.afterAll(() => closeShop());
 
 /** What the shop has told the page: products, categories, content. None of it is to be translated. */
-function gatherData(page: Page): string[] {
-  const data: string[] = [];
-  page.on('response', async (response) => {
+function gatherData(page: Page): () => Promise<string[]> {
+  const told: Promise<string>[] = [];
+  page.on('response', (response) => {
     if (new URL(response.url()).pathname !== '/graphql') return;
-    data.push(dataOf(await response.json().catch(() => null)));
+    told.push(response.json().then(dataOf, () => ''));
   });
-  return data;
+  return () => Promise.all(told);
 }
 
 /** What the shop says itself in its answers: refusals and names of states. */
@@ -155,14 +156,13 @@ test('I18N-01 I18N-02 OPEN-68 one file is a second language: every page speaks i
   await page.goto(`${url}/europe/`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
   await expect.poll(ofLanguages).not.toEqual([]);
-  const cartId = await giveCart();
+  const cartId = await makeCart([{ sku: 'AG-SHIP-1', quantity: 5 }], 'payment', url);
   await store(page, 'cartId', cartId);
 
   const wrong: string[] = [];
   const judge = async (what: string) => {
-    wrong.push(...(await foreignWords(page, data)).map((text) => `${what}: ${text}`));
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (width > 390) wrong.push(`${what}: ${width} px wide`);
+    wrong.push(...(await foreignWords(page, await data())).map((text) => `${what}: ${text}`));
+    wrong.push(...(await tooWide(page)).map((part) => `${what}: ${part}`));
   };
   const look = async (path: string) => {
     await openPage(page, url + path);
@@ -171,16 +171,24 @@ test('I18N-01 I18N-02 OPEN-68 one file is a second language: every page speaks i
     expect(new URL(page.url()).pathname).toBe(new URL(url + path).pathname);
     await judge(path);
   };
-  const open = [
-    '/',
-    '/silver.html',
-    COIN,
-    '/search.html?query=silver',
-    '/cart',
-    '/checkout',
-    '/blog',
-    '/compare',
-  ];
+  const dialog = page.getByRole('dialog').filter({ visible: true });
+  /** What opens by a press of a button, whose name begins so. */
+  const openUp = async (path: string, ...names: string[]) => {
+    if (new URL(page.url()).pathname !== path) await look(path);
+    for (const name of names) {
+      await page
+        .getByRole('button', { name: `⟦${name}` })
+        .filter({ visible: true })
+        .first()
+        .click();
+      await expect(dialog.filter({ hasText: '⟦' })).toHaveCount(1);
+      await page.waitForLoadState('networkidle');
+      await judge(`${path}, ${name}`);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    }
+  };
+  const open = ['/', '/silver.html', COIN, '/search.html?query=silver', '/cart', '/blog', '/compare'];
   const forms = [
     '/sign-in',
     '/create-account',
@@ -190,6 +198,13 @@ test('I18N-01 I18N-02 OPEN-68 one file is a second language: every page speaks i
     '/sell-to-us',
   ];
   for (const path of [...open, ...forms, '/spot/gold', '/no-such-page']) await look(path);
+  for (const step of ['shipping-address', 'shipping-method', 'payment', 'review'])
+    await look(`/checkout?step=${step}`);
+  await openUp('/silver.html', 'Open navigation', 'Search', 'Filter', 'Sort');
+  await openUp(COIN, 'Add to cart');
+  await page.getByRole('button', { name: '⟦Write a review' }).first().click();
+  await expect(page.locator('main [name=nickname]')).toBeVisible();
+  await judge('a review');
 
   // What forms and the shop refuse.
   await look('/create-account');
@@ -211,8 +226,23 @@ test('I18N-01 I18N-02 OPEN-68 one file is a second language: every page speaks i
   await expect(page.getByRole('alert').filter({ hasText: '⟦' }).first()).toBeVisible();
   await judge('an unknown coupon');
 
+  // A cart of its own: the prices of the one above have been held for long.
+  const orderedId = await makeCart([{ sku: 'AG-SHIP-1', quantity: 5 }], 'payment', url);
+  await askShop(
+    'mutation ($id: String!, $email: String!) { setGuestEmailOnCart(input: { cart_id: $id, email: $email }) { cart { id } } }',
+    { id: orderedId, email: EMAIL },
+    { base: url },
+  );
+  const { number, token } = await orderCart(orderedId, url);
+  await look(`/receipt/${token}`);
+  // Made from there the account takes the order along.
+  await page.locator('main a[href*="/create-account"]').click();
   await signUp(page);
+  await page.waitForURL(`**/receipt/${token}`);
   for (const path of ACCOUNT) await look(path);
+  await openUp(`/order/${number}`, 'Cancel order');
+  await openUp('/account-information', 'Edit', 'Delete my account');
+  await openUp('/address-book', 'Add an address');
   expect(wrong).toEqual([]);
   // The browser reports the page that is not there.
   expect(troubles.filter((trouble) => !/no-such-page: .*404/.test(trouble))).toEqual([]);
@@ -244,6 +274,18 @@ test.describe('with its worker', () => {
   });
 });
 
+/** What makes the page wider than the screen: the innermost parts that reach beyond it. */
+function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const reaches = (part: Element) => part.getBoundingClientRect().right > clientWidth + 0.5;
+    return [...document.querySelectorAll('main *')]
+      .filter((part) => reaches(part) && ![...part.children].some(reaches))
+      .map((part) => `${scrollWidth} px wide: ${part.tagName} ${part.textContent?.trim().slice(0, 80)}`);
+  });
+}
+
 /** The languages of what the worker would show in the place of a page. */
 function keptOfflinePages(page: Page): Promise<(string | undefined)[]> {
   return page.evaluate(async () => {
@@ -254,24 +296,9 @@ function keptOfflinePages(page: Page): Promise<(string | undefined)[]> {
   });
 }
 
-/** A guest's cart with pieces in it, as an earlier visit would have left it. */
-async function giveCart(): Promise<string> {
-  const { createEmptyCart: id } = await askShop<{ createEmptyCart: string }>(
-    'mutation { createEmptyCart }',
-    {},
-    { base: url },
-  );
-  await askShop(
-    'mutation($id: String!) { addProductsToCart(cartId: $id, cartItems: [{ sku: "AG-SHIP-1", quantity: 5 }]) { user_errors { message } } }',
-    { id },
-    { base: url },
-  );
-  return id;
-}
-
-/** Makes an account by its form, whatever language that speaks, and is signed in. */
+/** Makes an account by the form that is open, whatever language it speaks, and is signed in. */
 async function signUp(page: Page): Promise<void> {
-  await openPage(page, `${url}/create-account`);
+  await waitUntilAlive(page);
   const fields = {
     email: EMAIL,
     confirmation: EMAIL,
@@ -281,7 +308,6 @@ async function signUp(page: Page): Promise<void> {
   };
   for (const [name, value] of Object.entries(fields)) await page.locator(`main [name=${name}]`).fill(value);
   await page.locator('main form button[type=submit]').click();
-  await page.waitForURL('**/account-information');
 }
 
 /** Has the browser keep what an earlier visit would have left. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { askShop } from './ask-shop.ts';
 import { storedKey } from './browser-storage.ts';
+import { shopUrl } from './places.ts';
 
 /** A piece to put into it. */
 interface CartItem {
@@ -49,23 +50,31 @@ const STAGES: readonly (readonly [CartStage, string])[] = [
   ],
 ];
 
-/** Makes a guest's cart through the endpoint, so that a journey can begin where it has something to prove. Gives its id. */
-export async function makeCart(items: readonly CartItem[], stage: CartStage = 'items'): Promise<string> {
-  const { createEmptyCart: id } = await askShop<{ createEmptyCart: string }>('mutation { createEmptyCart }');
+/**
+ * Makes a guest's cart through the endpoint, of the shop or of a copy of it at `base`, so that a journey can begin where it has
+ * something to prove. Gives its id.
+ */
+export async function makeCart(
+  items: readonly CartItem[],
+  stage: CartStage = 'items',
+  base: string = shopUrl,
+): Promise<string> {
+  const { createEmptyCart: id } = await askShop<{ createEmptyCart: string }>(
+    'mutation { createEmptyCart }',
+    {},
+    { base },
+  );
   for (const [name, mutation] of STAGES) {
     if (name === 'items' && items.length === 0) continue;
     const needed = { items: { items }, address: { address: ADDRESS }, method: {}, payment: {} }[name];
-    await askShop(mutation, {
-      id,
-      ...needed,
-      ...(name === 'method' ? { method: await firstMethod(id) } : {}),
-    });
+    const method = name === 'method' ? { method: await firstMethod(id, base) } : {};
+    await askShop(mutation, { id, ...needed, ...method }, { base });
     if (name === stage) break;
   }
   return id;
 }
 
-async function firstMethod(id: string): Promise<unknown> {
+async function firstMethod(id: string, base: string): Promise<unknown> {
   const { cart } = await askShop<{
     cart: {
       shipping_addresses: { available_shipping_methods: { carrier_code: string; method_code: string }[] }[];
@@ -73,6 +82,7 @@ async function firstMethod(id: string): Promise<unknown> {
   }>(
     'query($id: String!) { cart(cart_id: $id) { shipping_addresses { available_shipping_methods { carrier_code method_code } } } }',
     { id },
+    { base },
   );
   return cart.shipping_addresses[0]?.available_shipping_methods[0];
 }
@@ -95,11 +105,15 @@ export async function giveCart(
   return id;
 }
 
-/** Orders a cart whose payment is set, from outside of the browser. */
-export async function orderCart(id: string): Promise<{ number: string; token: string }> {
+/** Orders a cart whose payment is set, from outside of the browser, in the shop or in a copy of it at `base`. */
+export async function orderCart(
+  id: string,
+  base: string = shopUrl,
+): Promise<{ number: string; token: string }> {
   const { placeOrder } = await askShop<{ placeOrder: { orderV2: { number: string; token: string } } }>(
     'mutation($id: String!) { placeOrder(input: { cart_id: $id }) { orderV2 { number token } } }',
     { id },
+    { base },
   );
   return placeOrder.orderV2;
 }
