@@ -33,6 +33,7 @@ const UNSEEN: Readonly<Record<string, string>> = {
   'shell/mobile-menu.tsx': 'the name of an element',
   'offline/register-worker.ts': 'the message of a failure',
   'routes/offline.tsx': 'a script',
+  'shell/later-styles.ts': 'a script',
   'shell/not-loaded-script.ts': 'a script',
   'shell/reload-once-script.ts': 'a script',
   'shell/scripts-after-paint.ts': 'a script',
