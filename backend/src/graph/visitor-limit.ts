@@ -23,7 +23,7 @@ interface Window {
   untold: number;
 }
 
-/** Addresses remembered at a time; the one longest unseen is forgotten first. */
+/** Addresses remembered at a time; the one longest unseen is forgotten first. No more wait to be told of. */
 const MOST_VISITORS = 20_000;
 
 /** Worth telling is so much of a limit: who uses less is a shopper, and not told of. */
@@ -56,7 +56,7 @@ export function visitorLimit(options: { readonly times: number; readonly windowM
       if (window.count + times > options.times) return false;
       window.count += times;
       window.untold += times;
-      if (window.untold >= tellFrom) toTell.add(visitor);
+      if (window.untold >= tellFrom && toTell.size < MOST_VISITORS) toTell.add(visitor);
       return true;
     },
     takeNews() {
