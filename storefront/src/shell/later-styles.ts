@@ -1,3 +1,5 @@
+import { SIGNS_OF_USE } from '../ui/on-first-use.ts';
+
 /** The page's stylesheet as React Router links it; the other one has the same name but for its beginning. */
 const STYLESHEET = /<link(?=[^>]* rel="stylesheet")[^>]* href="([^"]*\/assets\/)style-([\w-]+\.css)"[^>]*>/;
 /** A class of a module that comes later, as the build names it (`storefront/scoped-class-name.ts`). */
@@ -25,12 +27,9 @@ export function linkStyles(html: string): StyledPage {
   };
 }
 
-/** Signs that somebody uses the page: what they open needs the styles, and its code will come beside them. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown'];
-
 /**
  * Text of a script that defines `laterStyles`, which fetches the stylesheet once, and once more when it did not come; with the first
- * sign of use it is fetched unasked.
+ * sign of use it is fetched unasked: what is opened then needs it, and its code comes beside it.
  */
 export function laterStylesScript(later: string): string {
   const link = `{rel:'stylesheet',href:${JSON.stringify(later)},onload,onerror}`;
@@ -38,6 +37,6 @@ export function laterStylesScript(later: string): string {
   const begin = `addEventListener(sign,()=>laterStyles().catch(()=>{}),{once:true,passive:true})`;
   return [
     `{let p;globalThis.laterStyles=()=>p??=${load}.catch(e=>{p=null;throw e})}`,
-    `for(const sign of ${JSON.stringify(SIGNS)})${begin}`,
+    `for(const sign of ${JSON.stringify(SIGNS_OF_USE)})${begin}`,
   ].join(';');
 }
