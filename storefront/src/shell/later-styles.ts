@@ -29,7 +29,8 @@ export function linkStyles(html: string): StyledPage {
 
 /**
  * Text of a script that defines `laterStyles`, which fetches the stylesheet once, and once more when it did not come; with the first
- * sign of use it is fetched unasked: what is opened then needs it, and its code comes beside it.
+ * sign of use it is fetched unasked: what is opened then needs it, and its code comes beside it. A pointer over the page is none here:
+ * Chromium makes one up when a page is first laid out.
  */
 export function laterStylesScript(later: string): string {
   const link = `{rel:'stylesheet',href:${JSON.stringify(later)},onload,onerror}`;

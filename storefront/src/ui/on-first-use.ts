@@ -1,26 +1,17 @@
 import { afterFrame } from './after-frame.ts';
 
-/**
- * What shows that the shopper is about to use the page: a press is still some way off. Browsers make up a `pointermove` by themselves
- * when a page is first laid out.
- */
-export const SIGNS_OF_USE = [
-  'pointerover',
-  'pointerdown',
-  'keydown',
-  'focusin',
-  'wheel',
-  'scroll',
-  'touchstart',
-] as const;
+/** What shows that the shopper uses the page. */
+export const SIGNS_OF_USE = ['pointerdown', 'keydown', 'focusin', 'wheel', 'scroll', 'touchstart'] as const;
+/** What shows that they are about to: a press is still some way off. */
+const SIGNS = ['pointerover', ...SIGNS_OF_USE] as const;
 /** Ahead of React, which lets nobody else hear of presses on what it has not taken over. */
 const FIRST = { capture: true, passive: true } as const;
 
 /** Calls `begin` with every sign that the page is being used, until the function that it gives is called. */
 export function onUse(begin: () => void): () => void {
-  for (const sign of SIGNS_OF_USE) window.addEventListener(sign, begin, FIRST);
+  for (const sign of SIGNS) window.addEventListener(sign, begin, FIRST);
   return () => {
-    for (const sign of SIGNS_OF_USE) window.removeEventListener(sign, begin, FIRST);
+    for (const sign of SIGNS) window.removeEventListener(sign, begin, FIRST);
   };
 }
 
