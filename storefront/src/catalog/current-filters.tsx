@@ -20,7 +20,7 @@ export function CurrentFilters({ filters }: { readonly filters: readonly FilterL
         <li key={`${attribute}=${value}`}>
           <Chip
             label={listText('removeFilter', { label })}
-            onClick={() => change((latest) => toggleFilter(latest, attribute, value))}
+            onClick={() => change(toggleFilter(state, attribute, value))}
           >
             {label}
           </Chip>

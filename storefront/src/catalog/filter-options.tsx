@@ -1,11 +1,10 @@
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
-import { useOptimistic } from 'react';
 import type { FilterListFragment } from '../graphql/generated/graphql.ts';
 import { Check } from '../ui/check.tsx';
 import { Hallmark } from '../ui/hallmark.tsx';
 import { chosenValue } from './chosen-value.ts';
 import styles from './filter-list.module.css';
-import { type ListState, toggleFilter } from './list-state.ts';
+import { toggleFilter } from './list-state.ts';
 import { listText } from './list-texts.ts';
 import { useListState } from './use-list-state.ts';
 
@@ -43,29 +42,26 @@ function OptionList({
   readonly options: readonly Option[];
 }) {
   const { state, change } = useListState();
-  const [shown, show] = useOptimistic(state);
-  const chosen = shown.filters[attribute] ?? [];
+  const chosen = state.filters[attribute] ?? [];
   return (
     <ul>
-      {options.map((option) => {
-        const value = chosenValue(chosen, option);
-        const toggle = (from: ListState) => toggleFilter(from, attribute, value ?? option.value);
-        return (
-          <li key={option.value}>
-            <Check
-              name={`${attribute}[filter]`}
-              value={option.value}
-              checked={value !== null}
-              onChange={() => change(toggle, () => show(toggle))}
-            >
-              <span className={styles.option}>
-                <OptionLabel attribute={attribute} label={option.label ?? option.value} />
-                <span className={styles.number}>{option.count}</span>
-              </span>
-            </Check>
-          </li>
-        );
-      })}
+      {options.map((option) => (
+        <li key={option.value}>
+          <Check
+            name={`${attribute}[filter]`}
+            value={option.value}
+            checked={chosenValue(chosen, option) !== null}
+            onChange={() =>
+              change(toggleFilter(state, attribute, chosenValue(chosen, option) ?? option.value))
+            }
+          >
+            <span className={styles.option}>
+              <OptionLabel attribute={attribute} label={option.label ?? option.value} />
+              <span className={styles.number}>{option.count}</span>
+            </span>
+          </Check>
+        </li>
+      ))}
     </ul>
   );
 }

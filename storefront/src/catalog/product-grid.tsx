@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ProductTileFragment } from '../graphql/generated/graphql.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './product-grid.module.css';
@@ -17,12 +17,8 @@ export interface ProductGridProps {
   readonly firstView?: number;
 }
 
-/** Products in 2, 3 or 4 columns by the width of the screen (CAT-09). Drawn again only when they are others. */
-export const ProductGrid = memo(function ProductGrid({
-  products,
-  isBesideFilters = false,
-  firstView = 0,
-}: ProductGridProps) {
+/** Products in 2, 3 or 4 columns by the width of the screen (CAT-09). */
+export function ProductGrid({ products, isBesideFilters = false, firstView = 0 }: ProductGridProps) {
   return (
     <ProductColumns isBesideFilters={isBesideFilters}>
       {products.map(
@@ -38,7 +34,7 @@ export const ProductGrid = memo(function ProductGrid({
       )}
     </ProductColumns>
   );
-});
+}
 
 /** The grid alone, for tiles and for what stands in for them while loading. */
 export function ProductColumns({

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ProductListFragment } from '../graphql/generated/graphql.ts';
 import { ProductList } from './product-list.tsx';
@@ -66,15 +66,6 @@ describe('a list of products', () => {
     }
     letGo();
     await waitFor(() => expect(address(router)).toBe('/silver.html?weight[filter]=12&weight[filter]=15'));
-  });
-
-  it('OPEN-84 two choices within one frame are both kept', async () => {
-    const { router } = show('/silver.html?page=2');
-    for (const name of [/^1 oz/, /^2 oz/])
-      fireEvent.click(screen.getAllByRole('checkbox', { name })[0] as HTMLElement);
-    await waitFor(() => expect(address(router)).toBe('/silver.html?weight[filter]=12&weight[filter]=15'));
-    await router.navigate(-1);
-    expect(address(router)).not.toContain('weight[filter]=15');
   });
 
   it('CAT-03 current filters are listed, taken off one by one, and all at once', async () => {

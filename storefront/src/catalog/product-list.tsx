@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ProductListFragment } from '../graphql/generated/graphql.ts';
 import { classNames } from '../ui/class-names.ts';
 import { CurrentFilters } from './current-filters.tsx';
@@ -11,7 +11,7 @@ import { ProductGrid } from './product-grid.tsx';
 import styles from './product-list.module.css';
 import { RemoveAllFilters } from './remove-all-filters.tsx';
 import { sortChoices } from './sort-choices.ts';
-import { ListNavigationProvider, useListNavigation, useListState } from './use-list-state.ts';
+import { useListState } from './use-list-state.ts';
 import { usefulFilters } from './useful-filters.ts';
 
 export interface ProductListProps {
@@ -30,22 +30,7 @@ export interface ProductListProps {
 const FIRST_VIEW = 4;
 
 /** Filters, toolbar, products and pages: the one list of category and search pages. */
-export function ProductList(props: ProductListProps) {
-  return (
-    <ListNavigationProvider value={useListNavigation()}>
-      <ListParts {...props} />
-    </ListNavigationProvider>
-  );
-}
-
-/** Not drawn by a press, which shows itself first. */
-const ListParts = memo(function ListParts({
-  list,
-  isWaiting,
-  hiddenFilters = [],
-  pageSizes,
-  empty,
-}: ProductListProps) {
+export function ProductList({ list, isWaiting, hiddenFilters = [], pageSizes, empty }: ProductListProps) {
   const { state } = useListState();
   const filters = usefulFilters(list.aggregations, state, hiddenFilters);
   const fields = (list.sort_fields?.options ?? []).map((option) => option?.value ?? '');
@@ -85,7 +70,7 @@ const ListParts = memo(function ListParts({
       </section>
     </div>
   );
-});
+}
 
 function NothingLeft() {
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useId, useOptimistic, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { ListParameters } from './list-parameters.tsx';
 import { withSort } from './list-state.ts';
@@ -18,15 +18,10 @@ export function SortControl({ choices, naturalField }: SortControlProps) {
   const { state, change } = useListState();
   const id = useId();
   const menu = useRef<HTMLSelectElement>(null);
-  const [sort, show] = useOptimistic(state.sort);
-  const current = currentSort(choices, sort, naturalField)?.value ?? '';
+  const current = currentSort(choices, state.sort, naturalField)?.value ?? '';
   const choose = (value: string): void => {
     const choice = choices.find((candidate) => candidate.value === value);
-    const next = choice?.sort.field === naturalField ? null : (choice?.sort ?? null);
-    change(
-      (latest) => withSort(latest, next),
-      () => show(next),
-    );
+    change(withSort(state, choice?.sort.field === naturalField ? null : (choice?.sort ?? null)));
   };
   // React hears of no change made in the server's HTML before it has taken it over.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start.

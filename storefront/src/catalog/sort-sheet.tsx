@@ -1,11 +1,10 @@
-import { useOptimistic } from 'react';
 import { writeNumber } from '../messages/write-values.ts';
 import { Button } from '../ui/button.tsx';
 import { Check } from '../ui/check.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { withSort } from './list-state.ts';
 import { listText } from './list-texts.ts';
-import { currentSort, type SortChoice } from './sort-choices.ts';
+import { currentSort } from './sort-choices.ts';
 import styles from './sort-control.module.css';
 import type { SortControlProps } from './sort-control.tsx';
 import { useListState } from './use-list-state.ts';
@@ -20,15 +19,7 @@ export interface SortSheetProps extends SortControlProps {
 /** The order of the list as a sheet from the foot of the screen, for narrow screens (CAT-04). */
 export default function SortSheet({ isOpen, onClose, count, choices, naturalField }: SortSheetProps) {
   const { state, change } = useListState();
-  const [sort, show] = useOptimistic(state.sort);
-  const current = currentSort(choices, sort, naturalField);
-  const choose = (choice: SortChoice) => {
-    const next = choice.sort.field === naturalField ? null : choice.sort;
-    change(
-      (latest) => withSort(latest, next),
-      () => show(next),
-    );
-  };
+  const current = currentSort(choices, state.sort, naturalField);
   return (
     <Dialog
       kind="sheet"
@@ -44,7 +35,7 @@ export default function SortSheet({ isOpen, onClose, count, choices, naturalFiel
             name="sort"
             value={choice.value}
             checked={choice === current}
-            onChange={() => choose(choice)}
+            onChange={() => change(withSort(state, choice.sort.field === naturalField ? null : choice.sort))}
           >
             {choice.label}
           </Check>
