@@ -1,7 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
-/** How long the work may keep the event loop to itself: requests in between wait no longer. */
-const SLICE_MS = 2;
+import { atOnce, inSlices } from './in-slices.ts';
 
 /** Something that takes long to make: it is made in slices behind everything else, or at once for who needs it before. */
 export class LaterValue<T> {
@@ -14,21 +11,22 @@ export class LaterValue<T> {
 
   /** What is made, ended now if need be. @throws what the work throws */
   value(): T {
-    while ('work' in this.#state) this.#step(this.#state.work);
-    if ('error' in this.#state) throw this.#state.error;
-    return this.#state.value;
+    return atOnce(this.#end());
   }
 
-  /** Makes it in slices. @throws what the work throws */
+  /** Makes it in slices, however long that takes. @throws what the work throws */
   async make(): Promise<void> {
-    for (let pauseAt = performance.now() + SLICE_MS; 'work' in this.#state; this.#step(this.#state.work)) {
-      if (performance.now() < pauseAt) continue;
-      await nextTurn();
-      pauseAt = performance.now() + SLICE_MS;
-      // Somebody may have needed it meanwhile.
-      if (!('work' in this.#state)) break;
+    await inSlices(this.#end(), Number.POSITIVE_INFINITY);
+  }
+
+  /** Goes on with the work from wherever somebody else has brought it. */
+  *#end(): Generator<void, T> {
+    for (;;) {
+      if ('value' in this.#state) return this.#state.value;
+      if ('error' in this.#state) throw this.#state.error;
+      this.#step(this.#state.work);
+      yield;
     }
-    this.value();
   }
 
   #step(work: Generator<void, T>): void {

@@ -51,13 +51,7 @@ export type PrepareBatch<Row> = (
 ) => Promise<PreparedBatch>;
 
 /** The same for what looks nothing up ahead: all of a batch is done when it is its turn. */
-export function prepareNothing<Row>(
-  importBatch: (
-    trx: Transaction,
-    rows: readonly ImportRow<Row>[],
-    context: ImportContext,
-  ) => Promise<readonly RowProblem[]>,
-): PrepareBatch<Row> {
+export function prepareNothing<Row>(importBatch: ImportBatch<Row>): PrepareBatch<Row> {
   return async (trx, rows, context) => ({
     ids: new Map(),
     write: () => importBatch(trx, rows, context),

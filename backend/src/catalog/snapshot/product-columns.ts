@@ -1,10 +1,10 @@
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import type { CatalogMint, CatalogProduct, ProductImage, ProductVideo } from '../product.ts';
-import { IntColumn, RealColumn } from './number-column.ts';
+import { NumberColumn } from './number-column.ts';
 
 /** Many products by columns: of each field the values of all of them, in the order in which they were read. Equal things are one. */
 export class ProductColumns {
-  readonly id = new IntColumn();
+  readonly id = new NumberColumn();
   readonly sku: string[] = [];
   readonly itemNumber: string[] = [];
   readonly name: string[] = [];
@@ -13,35 +13,35 @@ export class ProductColumns {
   readonly visibility: CatalogProduct['visibility'][] = [];
   readonly form: CatalogProduct['form'][] = [];
   readonly metal: CatalogProduct['metal'][] = [];
-  readonly fineWeightMicrograms = new RealColumn();
-  readonly grossWeightMg = new RealColumn();
-  readonly fineness = new RealColumn();
+  readonly fineWeightMicrograms = new NumberColumn();
+  readonly grossWeightMg = new NumberColumn();
+  readonly fineness = new NumberColumn();
   readonly weightLabel: (string | null)[] = [];
-  readonly pieces = new IntColumn();
-  readonly shippingWeightGrams = new IntColumn();
+  readonly pieces = new NumberColumn();
+  readonly shippingWeightGrams = new NumberColumn();
   readonly mint: (CatalogMint | null)[] = [];
   readonly country: (string | null)[] = [];
-  readonly year = new IntColumn();
+  readonly year = new NumberColumn();
   readonly finish: (string | null)[] = [];
   readonly isIraEligible: boolean[] = [];
-  readonly limitedPeriodDays = new IntColumn();
+  readonly limitedPeriodDays = new NumberColumn();
   readonly preorderNote: (string | null)[] = [];
-  readonly preorderShipsInDays = new IntColumn();
+  readonly preorderShipsInDays = new NumberColumn();
   /** Null when it can be paid by all methods. */
   readonly excludedPaymentMethods: (readonly string[] | null)[] = [];
-  readonly popularity = new IntColumn();
-  readonly createdAtMs = new RealColumn();
-  readonly updatedAtMs = new RealColumn();
+  readonly popularity = new NumberColumn();
+  readonly createdAtMs = new NumberColumn();
+  readonly updatedAtMs = new NumberColumn();
   readonly images: (readonly ProductImage[])[] = [];
   /** By place; most products have none. */
   readonly videos = new Map<number, ProductVideo>();
   readonly categoryIds: (readonly number[])[] = [];
   readonly buyback: CatalogProduct['buyback'][] = [];
   /** What moves without an import; nulls where there is no stock, or no review. */
-  readonly quantity = new IntColumn();
+  readonly quantity = new NumberColumn();
   readonly isPreorder: (boolean | null)[] = [];
   readonly isOnHold: (boolean | null)[] = [];
-  readonly reviewCount = new IntColumn();
-  readonly ratingSummary = new IntColumn();
+  readonly reviewCount = new NumberColumn();
+  readonly ratingSummary = new NumberColumn();
   readonly pricing: ProductPricing[] = [];
 }
