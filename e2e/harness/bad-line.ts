@@ -1,21 +1,19 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
 import { SHOP_PORT } from './places.ts';
+import { bodyOf, type Standing, standBefore } from './stand-before.ts';
 
 /** What becomes of a request: it goes through, never arrives, or arrives and its answer is lost, all of it or the rest. */
 type Fate = 'through' | 'lost' | 'answer lost' | 'answer cut';
 
 /** A line to the shop that fails by chance, at an address of its own; the same seed draws the same lot for the same request. */
-export interface BadLine {
-  readonly url: string;
+export interface BadLine extends Standing {
   /** What was cut so far, for whoever reads a failure: `answer lost: change AddItems`. */
   readonly cuts: readonly string[];
   /** Makes a page's part of the line slow. */
   slow(page: Page): Promise<void>;
   /** From now on everything goes through. */
   mend(): void;
-  close(): Promise<void>;
 }
 
 /** Shares of a hundred. Questions are asked again by themselves, what changes something is not; a page is made of many files. */
@@ -40,17 +38,15 @@ export async function layBadLine(seed: number): Promise<BadLine> {
     if (isMended || (draw(100) >= CUT_SHARE[kind] && !isOverdue)) return 'through';
     return (['lost', 'answer lost', 'answer cut'] as const)[draw(3)] ?? 'lost';
   };
-  const server = createServer(async (incoming, outgoing) => {
-    const body = await bodyOf(incoming);
+  const standing = await standBefore((incoming, body, outgoing) => {
     const [name, kind] = nameOf(incoming, body);
     const fate = drawFate(name, kind);
     if (fate !== 'through') cuts.push(`${fate}: ${name}`);
     if (fate === 'lost') incoming.socket.destroy();
     else pass(incoming, outgoing, body, fate);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...standing,
     cuts,
     slow: async (page) => {
       const devtools = await page.context().newCDPSession(page);
@@ -65,11 +61,6 @@ export async function layBadLine(seed: number): Promise<BadLine> {
     mend: () => {
       isMended = true;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
 }
 
@@ -89,17 +80,6 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer,
   });
   passed.on('error', () => outgoing.destroy());
   passed.end(body);
-}
-
-async function bodyOf(message: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  // What the browser or the shop gives up in the midst of it is as good as nothing.
-  try {
-    for await (const part of message) parts.push(part);
-  } catch {
-    return Buffer.alloc(0);
-  }
-  return Buffer.concat(parts);
 }
 
 /** What is asked for, as a failure names it, and of which kind it is. */

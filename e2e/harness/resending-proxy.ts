@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { type Standing, standBefore } from './stand-before.ts';
 
 /** How long it waits before it sends again, milliseconds. */
 const PAUSE_MS = 200;
@@ -8,23 +8,8 @@ const PAUSE_MS = 200;
  * Stands before a shop on a free port, as in front of a real one: what the shop leaves unanswered because its process ends, it
  * sends again, as it came, until somebody answers. Gives its address and the function that closes it.
  */
-export async function startResendingProxy(
-  shopPort: number,
-): Promise<{ readonly url: string; close(): Promise<void> }> {
-  const server = createServer(async (incoming, outgoing) => {
-    const parts: Buffer[] = [];
-    for await (const part of incoming) parts.push(part);
-    send(shopPort, incoming, Buffer.concat(parts), outgoing);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+export function startResendingProxy(shopPort: number): Promise<Standing> {
+  return standBefore((incoming, body, outgoing) => send(shopPort, incoming, body, outgoing));
 }
 
 function send(port: number, incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse): void {
