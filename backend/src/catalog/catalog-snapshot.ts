@@ -18,7 +18,12 @@ export interface CatalogSnapshot {
   readonly mints: readonly CatalogMint[];
   readonly facets: FacetIndex;
   readonly categoryIndex: CategoryIndex;
-  /** For who searches while a process that has just started still builds the index, it is ended at once. */
+  /**
+   * Null when it can be searched; otherwise done when it can. A process that has just started builds the index behind everything else,
+   * and who searches waits for it without keeping others waiting.
+   */
+  whenSearchable(): Promise<void> | null;
+  /** What searches are answered from; asked for before `whenSearchable` allows it, it is ended at once. */
   search(): SearchIndex;
   /** The same object until the catalogue is read anew: what was read of single products meanwhile is kept by it. */
   readonly reading: object;

@@ -43,3 +43,13 @@ it('tells everybody why it could not be made', async () => {
   await expect(later.make()).rejects.toThrow('no words');
   expect(() => later.value()).toThrow('no words');
 });
+
+it('is made once for all who wait for it, who get no more than their share of the time', async () => {
+  const noted: number[] = [];
+  const later = new LaterValue(steps(3, noted));
+  const waiting = later.whenMade();
+  expect(waiting).toBe(later.make());
+  await waiting;
+  expect(later.whenMade()).toBeNull();
+  expect(noted).toEqual([0, 1, 2]);
+});

@@ -3,6 +3,7 @@ import { atOnce, inSlices } from './in-slices.ts';
 /** Something that takes long to make: it is made in slices behind everything else, or at once for who needs it before. */
 export class LaterValue<T> {
   #state: { readonly work: Generator<void, T> } | { readonly value: T } | { readonly error: unknown };
+  #making: Promise<void> | null = null;
 
   /** `work` yields where it may pause. */
   constructor(work: Generator<void, T>) {
@@ -14,9 +15,15 @@ export class LaterValue<T> {
     return atOnce(this.#end());
   }
 
-  /** Makes it in slices, however long that takes. @throws what the work throws */
-  async make(): Promise<void> {
-    await inSlices(this.#end(), Number.POSITIVE_INFINITY);
+  /** Makes it in slices, however long that takes and however many ask for it. @throws what the work throws */
+  make(): Promise<void> {
+    this.#making ??= inSlices(this.#end(), Number.POSITIVE_INFINITY).then(() => undefined);
+    return this.#making;
+  }
+
+  /** Done when it is made; null when it is there already, so that nobody waits for a turn. */
+  whenMade(): Promise<void> | null {
+    return 'value' in this.#state ? null : this.make();
   }
 
   /** Goes on with the work from wherever somebody else has brought it. */

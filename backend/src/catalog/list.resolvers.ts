@@ -13,6 +13,7 @@ import type { ListView } from './list/list-view.ts';
 import { type ProductSort, SORT_FIELDS, type SortField } from './list/sort-products.ts';
 import { pricedCatalog } from './priced-catalog.ts';
 import { knowsEveryWord } from './search/search-products.ts';
+import { whenSearchable } from './search/when-searchable.ts';
 
 /** Magento's own limit of a page. */
 const MOST_ON_PAGE = 300;
@@ -93,9 +94,12 @@ export const resolvers: Resolvers = {
         }
         return tagProducts(list, context);
       };
-      const view = listView(context);
-      if (!asksTexts(request.filter)) return answer(view);
-      return loadFilterTexts(context).then((texts) => answer({ ...view, texts }));
+      const begin = () => {
+        const view = listView(context);
+        if (!asksTexts(request.filter)) return answer(view);
+        return loadFilterTexts(context).then((texts) => answer({ ...view, texts }));
+      };
+      return request.search === null ? begin() : whenSearchable(context.catalog, begin);
     },
   },
   Products: {

@@ -1,5 +1,6 @@
 import { correctSearch } from '../catalog/search/correct-search.ts';
 import { searchOrdinals } from '../catalog/search/search-products.ts';
+import { whenSearchable } from '../catalog/search/when-searchable.ts';
 import { inputError } from '../graph/errors.ts';
 import type { Resolvers, SearchTerm } from '../graph/generated/resolvers.ts';
 import { findBuyableProducts } from './find-buyable-products.ts';
@@ -7,6 +8,7 @@ import { relatedSearches } from './related-searches.ts';
 import { findTerm } from './search.repository.ts';
 import { normalizeTerm, type SearchedTerm } from './search-terms.ts';
 import { suggest } from './suggest.ts';
+import type { SuggestionDeps } from './suggestion.ts';
 
 const PRODUCT_BLOCK = 'product';
 const MOST_LISTED = 50;
@@ -31,24 +33,24 @@ export const resolvers: Resolvers = {
   Query: {
     xsearchProducts(_, { search }, { services, catalog, cacheTags }) {
       const block = services.shop.search.blocks.find(({ code }) => code === PRODUCT_BLOCK);
-      const { best, total } = findBuyableProducts(catalog, search, block?.limit ?? 0);
-      for (const product of best) cacheTags.add(`cat_p_${product.id}`);
-      return { items: [...best], total_count: total, code: PRODUCT_BLOCK };
+      return whenSearchable(catalog, () => {
+        const { best, total } = findBuyableProducts(catalog, search, block?.limit ?? 0);
+        for (const product of best) cacheTags.add(`cat_p_${product.id}`);
+        return { items: [...best], total_count: total, code: PRODUCT_BLOCK };
+      });
     },
-    getSearch(_, { inputText, pageSize }, { services, catalog, now }) {
-      const groups = suggest(
-        {
-          catalog,
-          content: services.content.current().searchable,
-          terms: services.searchTerms.current(),
-          settings: services.shop.search,
-          store: services.shop.store,
-          countProducts: (text) => searchOrdinals(catalog.search(), text).length,
-          nowMs: now,
-        },
-        inputText,
-        pageSize == null ? null : requireSize(pageSize),
-      );
+    async getSearch(_, { inputText, pageSize }, { services, catalog, now }) {
+      const limit = pageSize == null ? null : requireSize(pageSize);
+      const deps: SuggestionDeps = {
+        catalog,
+        content: services.content.current().searchable,
+        terms: services.searchTerms.current(),
+        settings: services.shop.search,
+        store: services.shop.store,
+        countProducts: (text) => searchOrdinals(catalog.search(), text).length,
+        nowMs: now,
+      };
+      const groups = await whenSearchable(catalog, () => suggest(deps, inputText, limit));
       return groups.map(({ block: { code }, total, suggestions }) => ({
         code,
         total_count: total,
@@ -75,10 +77,11 @@ export const resolvers: Resolvers = {
     },
     relatedSearches(_, { inputText, pageSize }, { services, catalog }) {
       const terms = relatedSearches(services.searchTerms.current(), inputText, requireSize(pageSize ?? 5));
-      return terms.map((term) => ({
+      const withCount = (term: SearchedTerm) => ({
         ...toTerm(term),
         num_results: searchOrdinals(catalog.search(), term.text).length,
-      }));
+      });
+      return whenSearchable(catalog, () => terms.map(withCount));
     },
     async searchRedirect(_, { inputText }, { services }) {
       const text = normalizeTerm(inputText);

@@ -65,6 +65,7 @@ export function buildSnapshot(parts: SnapshotParts): CatalogSnapshot & SnapshotB
     facets: buildFacets(products, byId, frame),
     categoryIndex,
     laterSearch,
+    whenSearchable: () => laterSearch.whenMade(),
     search: () => laterSearch.value(),
     reading: {},
     priceBasis: {},
