@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
-import { binaryArray, type Cell, type CellType } from './binary-array.ts';
+import { binaryArray } from './binary-array.ts';
+import type { Cell, ScalarType } from './binary-cells.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -10,14 +11,14 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** What the server understands of a list. */
-async function asRead(type: CellType, values: readonly Cell[]): Promise<unknown> {
+async function asRead(type: ScalarType, values: readonly Cell[]): Promise<unknown> {
   const { rows } = await sql<{ list: unknown }>`
     select to_json(${binaryArray(type, values)}::${sql.raw(type)}[]) as list`.execute(shop.db);
   return rows[0]?.list;
 }
 
 describe('a binary array', () => {
-  test.each<[CellType, Cell[]]>([
+  test.each<[ScalarType, Cell[]]>([
     ['text', ['', 'plain', '{"a", \\b}', 'Ünzé ½ 金 🪙', null, 'NULL']],
     ['int', [0, 1, -1, 2_147_483_647, -2_147_483_648, null]],
     ['bigint', [0, -1, 4_294_967_296, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, null]],

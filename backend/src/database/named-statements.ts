@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { CopiedIn, sendCopy } from './copy-in.ts';
 
 /** More different statements than the shop has; what comes after goes unnamed, so a server's memory is bounded. */
 const MAX_NAMED = 1_000;
@@ -68,8 +69,11 @@ function namingClient(client: pg.PoolClient): PostgresPoolClient {
   let along: Promise<PostgresQueryResult<unknown>>[] = [];
   /** Those of it whose rows are wanted. */
   let asked: Promise<PostgresQueryResult<unknown>>[] = [];
-  const send = (text: string, values: readonly unknown[]) =>
-    client.query(namedStatement(text, values)) as unknown as Promise<PostgresQueryResult<unknown>>;
+  const send = (text: string, values: readonly unknown[]) => {
+    const [rows] = values;
+    if (rows instanceof CopiedIn) return sendCopy(client, text, rows).then(() => NO_ROWS);
+    return client.query(namedStatement(text, values)) as unknown as Promise<PostgresQueryResult<unknown>>;
+  };
   const sendAhead = (text: string, values: readonly unknown[]) => {
     const sent = send(text, values);
     sent.catch(() => undefined);

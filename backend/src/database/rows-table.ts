@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { binaryArray, type Cell, type CellType } from './binary-array.ts';
+import { binaryArray } from './binary-array.ts';
+import type { Cell, ScalarType } from './binary-cells.ts';
 
 /**
  * Rows as a table named `r`, to insert or to join from: `from ${rowsTable({ id: 'int' }, rows)}`. They travel as one array for
@@ -8,7 +9,7 @@ import { binaryArray, type Cell, type CellType } from './binary-array.ts';
  * text, by {@link listLiteral}, and is cast where it is used.
  */
 export function rowsTable<Column extends string>(
-  types: Readonly<Record<Column, CellType>>,
+  types: Readonly<Record<Column, ScalarType>>,
   rows: readonly Readonly<Partial<Record<NoInfer<Column>, Cell>>>[],
 ): RawBuilder<unknown> {
   const columns = Object.keys(types) as Column[];

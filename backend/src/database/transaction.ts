@@ -27,14 +27,16 @@ export async function inTransaction<T>(
   }
 }
 
+/** A statement that has not been sent yet. */
+export interface Statement {
+  compile(executor: QueryExecutorProvider): CompiledQuery;
+}
+
 /**
  * Sends a statement of a transaction without waiting for its answer: it travels with the next statement or with the
  * commit, and they throw what it would have thrown. For writes that give nothing back and whose refusal nobody catches.
  */
-export async function sendAlong(
-  trx: Transaction,
-  statement: { compile(executor: QueryExecutorProvider): CompiledQuery },
-): Promise<void> {
+export async function sendAlong(trx: Transaction, statement: Statement): Promise<void> {
   const { sql, parameters } = statement.compile(trx);
   await trx.executeQuery(CompiledQuery.raw(ALONG + sql, [...parameters]));
 }

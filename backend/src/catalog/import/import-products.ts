@@ -12,7 +12,7 @@ import { linkProducts, linksOf, linkVariants, namedSkus } from './link-products.
 import { optionsOf, recordOf } from './product-record.ts';
 import { findProductNames, refuseUnusable } from './product-references.ts';
 import { type ProductColumns, productLinkSchema, productSchema } from './product-row.ts';
-import { productUpsert, writeAddresses } from './write-products.ts';
+import { productCopy, productUpsert, writeAddresses } from './write-products.ts';
 import { writeStock } from './write-stock.ts';
 
 /**
@@ -53,16 +53,20 @@ async function prepareProducts(
     return isWhole;
   });
   const links = new Map(linked.map((product) => [product.id, linksOf(product, linkIds, [])]));
-  const upsert = productUpsert(
-    products.map(({ row, id }) =>
+  const recordsOf = (some: typeof products) =>
+    some.map(({ row, id }) =>
       recordOf(row, { names, id, links: links.get(id) ?? {}, newMediaId: names.newMediaId, now }),
-    ),
-  );
+    );
+  const { fresh = [], known = [] } = Object.groupBy(products, ({ isNew }) => (isNew ? 'fresh' : 'known'));
+  const statements = [
+    ...(known.length > 0 ? [productUpsert(recordsOf(known))] : []),
+    ...(fresh.length > 0 ? [productCopy(recordsOf(fresh))] : []),
+  ];
 
   return {
     ids,
     async write() {
-      await sendAlong(trx, upsert);
+      for (const statement of statements) await sendAlong(trx, statement);
       await writeAddresses(trx, products);
       await addOptions(
         trx,

@@ -1,4 +1,3 @@
-import { listLiteral } from '../../database/rows-table.ts';
 import type { StoredDetails } from '../../database/tables/catalog.ts';
 import { MS_PER_DAY } from '../../importer/columns.ts';
 import type { WantedOption } from '../attribute.repository.ts';
@@ -64,7 +63,7 @@ export function recordOf(row: ProductColumns, { names, id, links, newMediaId, no
     special_from: toIso(row.special?.from ?? daysFrom(now, row.special?.from_days)),
     special_to: toIso(row.special?.to ?? daysFrom(now, row.special?.to_days)),
     card_fee_ppm: row.card_fee_percent,
-    excluded_payment_methods: listLiteral(row.excluded_payment_methods ?? []),
+    excluded_payment_methods: row.excluded_payment_methods ?? [],
     popularity: row.popularity,
     created_at: createdAt(row, known, now),
     updated_at: toIso(now),
@@ -75,10 +74,10 @@ export function recordOf(row: ProductColumns, { names, id, links, newMediaId, no
     details: detailsOf(row),
     tiers: tiersOf(row) ?? known?.tiers ?? [],
     media: media ? withMediaIds(media, known?.media ?? [], newMediaId) : (known?.media ?? []),
-    category_ids: listLiteral(categoryIdsOf(row, names) ?? known?.category_ids ?? []),
-    related_ids: listLiteral(links.related_ids ?? known?.related_ids ?? []),
-    crosssell_ids: listLiteral(links.crosssell_ids ?? known?.crosssell_ids ?? []),
-    upsell_ids: listLiteral(links.upsell_ids ?? known?.upsell_ids ?? []),
+    category_ids: categoryIdsOf(row, names) ?? known?.category_ids ?? [],
+    related_ids: links.related_ids ?? known?.related_ids ?? [],
+    crosssell_ids: links.crosssell_ids ?? known?.crosssell_ids ?? [],
+    upsell_ids: links.upsell_ids ?? known?.upsell_ids ?? [],
   };
 }
 

@@ -1,8 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
-import { binaryArray, type CellType } from '../../database/binary-array.ts';
+import { sql } from 'kysely';
+import { binaryArray } from '../../database/binary-array.ts';
+import type { CellType, ScalarType } from '../../database/binary-cells.ts';
+import { copyIn } from '../../database/copy-in.ts';
 import type { Transaction } from '../../database/database.ts';
-import { rowsTable } from '../../database/rows-table.ts';
-import { sendAlong } from '../../database/transaction.ts';
+import { listLiteral, rowsTable } from '../../database/rows-table.ts';
+import { type Statement, sendAlong } from '../../database/transaction.ts';
 import type { ProductRecord } from './product-record.ts';
 import type { WrittenProduct } from './written-product.ts';
 
@@ -19,7 +21,7 @@ const COLUMNS: Readonly<Record<keyof ProductRecord, CellType>> = {
   form: 'text',
   fine_weight_ug: 'bigint',
   gross_weight_mg: 'bigint',
-  fineness: 'float8',
+  fineness: 'numeric',
   weight_label: 'text',
   pieces: 'int',
   shipping_weight_g: 'int',
@@ -41,7 +43,7 @@ const COLUMNS: Readonly<Record<keyof ProductRecord, CellType>> = {
   special_from: 'timestamptz',
   special_to: 'timestamptz',
   card_fee_ppm: 'int',
-  excluded_payment_methods: 'text',
+  excluded_payment_methods: 'text[]',
   popularity: 'int',
   created_at: 'timestamptz',
   updated_at: 'timestamptz',
@@ -52,49 +54,70 @@ const COLUMNS: Readonly<Record<keyof ProductRecord, CellType>> = {
   details: 'jsonb',
   tiers: 'jsonb',
   media: 'jsonb',
-  category_ids: 'text',
-  related_ids: 'text',
-  crosssell_ids: 'text',
-  upsell_ids: 'text',
-};
-
-const NAMES = Object.keys(COLUMNS).join(', ');
-const LISTS: Readonly<Partial<Record<keyof ProductRecord, string>>> = {
-  excluded_payment_methods: 'text[]',
   category_ids: 'int[]',
   related_ids: 'int[]',
   crosssell_ids: 'int[]',
   upsell_ids: 'int[]',
 };
-const VALUES = (Object.keys(COLUMNS) as (keyof ProductRecord)[])
-  .map((name) => (LISTS[name] ? `${name}::${LISTS[name]}` : name))
-  .join(', ');
-const CHANGES = Object.keys(COLUMNS)
-  .map((name) => `${name} = excluded.${name}`)
-  .join(', ');
+
+const NAMES = Object.keys(COLUMNS) as (keyof ProductRecord)[];
+const CHANGES = NAMES.map((name) => `${name} = excluded.${name}`).join(', ');
+
+/** Rows of the upsert travel as arrays of single values: lists among them as text, cast where it is used. */
+const TRAVEL_AS = Object.fromEntries(
+  Object.entries(COLUMNS).map(([name, type]) => [name, isList(type) ? 'text' : type]),
+) as Record<keyof ProductRecord, ScalarType>;
+const LISTS = NAMES.filter((name) => isList(COLUMNS[name]));
+const VALUES = NAMES.map((name) => (isList(COLUMNS[name]) ? `${name}::${COLUMNS[name]}` : name)).join(', ');
+
+/** The statement that adds products which the shop does not have. */
+export function productCopy(records: readonly ProductRecord[]): Statement {
+  return copyIn('product', COLUMNS, records);
+}
 
 /** The statement that inserts products, or changes those whose ids the shop has. */
-export function productUpsert(records: readonly ProductRecord[]): RawBuilder<unknown> {
+export function productUpsert(records: readonly ProductRecord[]): Statement {
+  const rows = records.map((record) => {
+    const lists = LISTS.map((name) => [name, listLiteral(record[name] as readonly (string | number)[])]);
+    return { ...record, ...Object.fromEntries(lists) };
+  });
   return sql`
-    insert into product (${sql.raw(NAMES)})
-    select ${sql.raw(VALUES)} from ${rowsTable(COLUMNS, records)}
+    insert into product (${sql.raw(NAMES.join(', '))})
+    select ${sql.raw(VALUES)} from ${rowsTable(TRAVEL_AS, rows)}
     on conflict (id) do update set ${sql.raw(CHANGES)}`;
+}
+
+function isList(type: CellType): boolean {
+  return type.endsWith('[]');
 }
 
 /** Gives products the addresses that they have now; where a listed one stood leads on to where it stands. */
 export async function writeAddresses(trx: Transaction, products: readonly WrittenProduct[]): Promise<void> {
-  const known = products.filter(({ isNew }) => !isNew).map(({ id }) => id);
-  if (known.length > 0) await leavePaths(trx, known);
-  const pages = products
+  const { fresh = [], known = [] } = Object.groupBy(products, ({ isNew }) => (isNew ? 'fresh' : 'known'));
+  if (known.length > 0) {
+    // First of all: what one gives up another may take.
+    await leavePaths(
+      trx,
+      known.map(({ id }) => id),
+    );
+    await sendAlong(trx, addMissingPages(known));
+  }
+  if (fresh.length > 0) await sendAlong(trx, copyIn('url_rewrite', PAGE_COLUMNS, pagesOf(fresh)));
+}
+
+const PAGE_COLUMNS = { path: 'text', product_id: 'int' } as const;
+
+function pagesOf(products: readonly WrittenProduct[]) {
+  return products
     .filter(({ row }) => row.visibility === 'catalog_search')
     .map(({ id, row }) => ({ path: row.url_key, product_id: id }));
-  await sendAlong(
-    trx,
-    sql`
-      insert into url_rewrite (path, product_id)
-      select path, product_id from ${rowsTable({ path: 'text', product_id: 'int' }, pages)}
-      on conflict (product_id) do nothing`,
-  );
+}
+
+function addMissingPages(products: readonly WrittenProduct[]): Statement {
+  return sql`
+    insert into url_rewrite (path, product_id)
+    select path, product_id from ${rowsTable(PAGE_COLUMNS, pagesOf(products))}
+    on conflict (product_id) do nothing`;
 }
 
 async function leavePaths(trx: Transaction, productIds: readonly number[]): Promise<void> {

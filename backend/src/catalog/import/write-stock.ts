@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { copyIn } from '../../database/copy-in.ts';
 import type { Transaction } from '../../database/database.ts';
 import { rowsTable } from '../../database/rows-table.ts';
-import { sendAlong } from '../../database/transaction.ts';
+import { type Statement, sendAlong } from '../../database/transaction.ts';
 import type { StockStatus } from '../product.ts';
 import { lockStock } from '../stock.repository.ts';
 
@@ -20,39 +21,41 @@ const STOCK_COLUMNS = {
   is_preorder: 'boolean',
   is_on_hold: 'boolean',
 } as const;
+const MOVEMENT_COLUMNS = { product_id: 'int', change: 'int', reason: 'text' } as const;
 
 /** Sets stock to what the file counts, and writes the difference as a movement. */
 export async function writeStock(trx: Transaction, stock: readonly StockRecord[]): Promise<void> {
-  const counted = [...new Map(stock.map((record) => [record.product_id, record])).values()];
+  const counted = [...new Map(stock.map((record) => [record.product_id, record])).values()].sort(
+    (a, b) => a.product_id - b.product_id,
+  );
   if (counted.length === 0) return;
   const before = await lockStock(
     trx,
     counted.filter(({ isNew }) => !isNew).map((record) => record.product_id),
   );
-  const records = counted.map(({ product_id, quantity, status }) => ({
+  const records = counted.map(({ product_id, quantity, status, isNew }) => ({
     product_id,
     quantity,
     is_preorder: status === 'PREORDER',
     is_on_hold: status === 'OUT_OF_STOCK' && quantity > 0,
+    isNew,
     change: quantity - (before.get(product_id)?.quantity ?? 0),
+    reason: 'import',
   }));
+  const { fresh = [], known = [] } = Object.groupBy(records, ({ isNew }) => (isNew ? 'fresh' : 'known'));
+  if (fresh.length > 0) await sendAlong(trx, copyIn('product_stock', STOCK_COLUMNS, fresh));
+  if (known.length > 0) await sendAlong(trx, stockUpsert(known));
   const movements = records.filter(({ change }) => change !== 0);
-  await sendAlong(
-    trx,
-    sql`
-      insert into product_stock (product_id, quantity, is_preorder, is_on_hold)
-      select product_id, quantity, is_preorder, is_on_hold from ${rowsTable(STOCK_COLUMNS, records)}
-      order by product_id
-      on conflict (product_id) do update set quantity = excluded.quantity, is_preorder = excluded.is_preorder,
-        is_on_hold = excluded.is_on_hold, updated_at = now()
-      where (product_stock.quantity, product_stock.is_preorder, product_stock.is_on_hold)
-        is distinct from (excluded.quantity, excluded.is_preorder, excluded.is_on_hold)`,
-  );
-  await sendAlong(
-    trx,
-    sql`
-      insert into stock_movement (product_id, change, reason)
-      select product_id, change, 'import' from ${rowsTable({ product_id: 'int', change: 'int' }, movements)}
-      order by product_id`,
-  );
+  if (movements.length > 0) await sendAlong(trx, copyIn('stock_movement', MOVEMENT_COLUMNS, movements));
+}
+
+function stockUpsert(records: Parameters<typeof rowsTable<keyof typeof STOCK_COLUMNS>>[1]): Statement {
+  return sql`
+    insert into product_stock (product_id, quantity, is_preorder, is_on_hold)
+    select product_id, quantity, is_preorder, is_on_hold from ${rowsTable(STOCK_COLUMNS, records)}
+    order by product_id
+    on conflict (product_id) do update set quantity = excluded.quantity, is_preorder = excluded.is_preorder,
+      is_on_hold = excluded.is_on_hold, updated_at = now()
+    where (product_stock.quantity, product_stock.is_preorder, product_stock.is_on_hold)
+      is distinct from (excluded.quantity, excluded.is_preorder, excluded.is_on_hold)`;
 }
