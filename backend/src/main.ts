@@ -6,11 +6,8 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { FolderInUseError } from './database/embedded/folder-lock.ts';
 import { provideDatabase } from './database/provide-database.ts';
 import { systemClock } from './ports/clock/clock.ts';
-import { serveSandboxFor } from './ports/payments/serve-sandbox-for.ts';
-import { prepareDatabase } from './prepare-database.ts';
 import { type StopStep, stopAll, stopOnSignals } from './stop-on-signals.ts';
-import { runWorkers, WorkerStartError } from './workers/run-workers.ts';
-import { sharesPort } from './workers/share-port.ts';
+import { WorkerStartError } from './workers/worker-start-error.ts';
 import { askForTask, OPEN } from './workers/worker-task.ts';
 
 /*
@@ -35,7 +32,10 @@ async function main(config: Config, log: Logger): Promise<void> {
 
 /** One of several processes that serve: told by the first what to stand on. */
 async function work(config: Config, log: Logger): Promise<void> {
-  const [{ serveShop }, { sandboxGatewayUrl, ...task }] = await Promise.all([loadShop(), askForTask()]);
+  const [{ serveShop }, { sandboxGatewayUrl, ...task }] = await Promise.all([
+    import('./serve-shop.ts'),
+    askForTask(),
+  ]);
   // What there is to say all would say alike.
   const sayFirst = cluster.worker?.id === 1 ? say : () => undefined;
   await serveShop({ ...task, config: { ...config, sandboxGatewayUrl }, log, say: sayFirst, stopSteps });
@@ -44,14 +44,14 @@ async function work(config: Config, log: Logger): Promise<void> {
 
 /** The first process: has the database, and serves the shop itself or by its workers. */
 async function open(config: Config, log: Logger): Promise<void> {
-  // Loaded while the database starts.
-  const shop = config.workers === 1 ? loadShop() : null;
   const database = await provideDatabase({
     config,
     role: 'shop',
     // Each has its pool and one that listens; the rest is for this process and for tools.
     connections: config.workers * (config.databasePoolSize + 1) + 20,
     onProgress: say,
+    // Most of a start is loading the program: meanwhile the database starts, on another processor.
+    onLaunched: () => void loadRest(config),
     onFatal: (error) => {
       log.fatal({ err: error }, 'the database server is lost');
       process.exit(1);
@@ -59,18 +59,15 @@ async function open(config: Config, log: Logger): Promise<void> {
   });
   stopSteps.unshift(() => database.stop());
   const { connection } = database;
+  const { prepareDatabase } = await import('./prepare-database.ts');
   await prepareDatabase({ config, connection, now: systemClock.now(), demoFolder: DEMO, say });
 
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-  if (shop === null) {
-    const sandbox = await serveSandboxFor(config);
-    stopSteps.unshift(() => sandbox.close());
-    const isPortShared = await sharesPort(config);
-    const task = { connection, publicUrl, sandboxGatewayUrl: sandbox.url, isPortShared };
-    const workers = await runWorkers({ count: config.workers, task, log });
-    stopSteps.unshift(() => workers.stop());
+  if (config.workers > 1) {
+    const { openWorkers } = await import('./workers/open-workers.ts');
+    await openWorkers({ config, connection, publicUrl, log, stopSteps });
   } else {
-    const { serveShop } = await shop;
+    const { serveShop } = await import('./serve-shop.ts');
     await serveShop({ config, connection, publicUrl, log, say, stopSteps });
   }
   if (!config.isRateLimited && config.environment === 'production') {
@@ -82,9 +79,13 @@ async function open(config: Config, log: Logger): Promise<void> {
   say(`Ingot is open at ${publicUrl}`);
 }
 
-/** Most of the program, which a process that only watches over its workers does without. */
-function loadShop(): Promise<typeof import('./serve-shop.ts')> {
-  return import('./serve-shop.ts');
+/** Loads what comes after the database; who needs a part of it imports that as if nobody had, and is told what is wrong with it. */
+async function loadRest({ workers }: Config): Promise<void> {
+  const all = [
+    import('./prepare-database.ts'),
+    workers > 1 ? import('./workers/open-workers.ts') : import('./serve-shop.ts'),
+  ];
+  await Promise.allSettled(all);
 }
 
 /** The environment with what the command line says of it. @throws ConfigError on an option that is none */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
-import { type Connection, type Database, openDatabase } from './database/database.ts';
+import type { Connection } from './database/connection.ts';
+import { type Database, openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { DEMO_MILESTONES, findMilestones, noteMilestone } from './demo/demo-milestones.ts';
-import { importFiles } from './importer/import-files.ts';
 
 /** What a database is prepared with. */
 export interface Preparation {
@@ -51,6 +51,8 @@ async function importDemo(db: Database, { config, now, demoFolder, say }: Prepar
   if (reached.has(DEMO_MILESTONES.begun) || !product) {
     say('Importing the demo shop …');
     await noteMilestone(db, DEMO_MILESTONES.begun);
+    // Once in the life of a shop: no other start waits for its modules.
+    const { importFiles } = await import('./importer/import-files.ts');
     const report = await importFiles({ db, now, mediaDir: join(config.dataDir, 'media') }, demoFolder);
     const rows = report.sections.reduce((sum, section) => sum + section.imported, 0);
     say(`Imported the demo shop: ${rows} rows, ${report.copiedMedia} pictures`);

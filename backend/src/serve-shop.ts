@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
-import type { Connection } from './database/database.ts';
+import type { Connection } from './database/connection.ts';
 import { settleDemoCustomer } from './demo/settle-demo-customer.ts';
 import { buildApp } from './http/app.ts';
 import { chooseStorefront } from './http/choose-storefront.ts';

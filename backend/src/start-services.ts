@@ -6,7 +6,8 @@ import { preparePrices } from './catalog/priced-catalog.ts';
 import { startCatalogHolder } from './catalog/start-catalog-holder.ts';
 import { startContentHolder } from './cms/content-holder.ts';
 import type { Config } from './config.ts';
-import { type Connection, openDatabase } from './database/database.ts';
+import type { Connection } from './database/connection.ts';
+import { openDatabase } from './database/database.ts';
 import { startListener } from './database/notify.ts';
 import { readSecret } from './database/secret.ts';
 import { spendToken } from './database/spent-token.ts';
@@ -74,12 +75,12 @@ export async function startServices(surroundings: Surroundings): Promise<Running
   const content = await startContentHolder(base);
   const searchTerms = await startSearchTermsHolder(base);
   const searchLog = startSearchLog(base);
-  const mailer = chooseMailer(config);
+  const mailer = await chooseMailer(config);
   const captcha = await chooseCaptcha(config, {
     readKey: () => readSecret(db, 'altcha-hmac-key'),
     spendToken: (id, untilMs, nowMs) => spendToken(db, { id, untilMs, nowMs }),
   });
-  const gateway = chooseGateway(config);
+  const gateway = await chooseGateway(config);
   const jobs = await startJobs({
     pool,
     listen,

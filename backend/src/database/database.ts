@@ -1,6 +1,7 @@
 import type { Transaction as KyselyTransaction } from 'kysely';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { type Connection, clientConfig } from './connection.ts';
 import { GatheringSocket } from './gathering-socket.ts';
 import { nameStatements } from './named-statements.ts';
 import type { Tables } from './tables.ts';
@@ -14,17 +15,6 @@ export type Database = Kysely<Tables>;
 
 /** The same inside one transaction. A function that must run inside one says so by taking this type. */
 export type Transaction = KyselyTransaction<Tables>;
-
-/** Where a PostgreSQL is: a URL, or the parts of one (a host that starts with `/` is a socket's folder). */
-export type Connection =
-  | { readonly url: string }
-  | {
-      readonly host: string;
-      readonly port: number;
-      readonly user: string;
-      readonly password?: string;
-      readonly database: string;
-    };
 
 /** How a pool is opened. */
 export interface PoolOptions {
@@ -49,11 +39,6 @@ export interface OpenDatabase {
 const { builtins } = pg.types;
 pg.types.setTypeParser(builtins.INT8, Number);
 pg.types.setTypeParser(builtins.DATE, (value) => value);
-
-/** What the driver wants to hear about a connection. */
-export function clientConfig(connection: Connection): pg.ClientConfig {
-  return 'url' in connection ? { connectionString: connection.url } : connection;
-}
 
 /** Opens a pool; the first connection is made by the first query. */
 export function openDatabase(options: PoolOptions): OpenDatabase {

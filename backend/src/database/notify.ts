@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { type Connection, clientConfig, type Database, type Transaction } from './database.ts';
+import { type Connection, clientConfig } from './connection.ts';
+import type { Database, Transaction } from './database.ts';
 import { sendAlong } from './transaction.ts';
 import { tryUntilDone } from './try-until-done.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { checkDatabaseUrl, checkDataDir } from './check-places.ts';
-import type { Connection } from './database.ts';
+import type { Connection } from './connection.ts';
 import { type EmbeddedServer, startEmbeddedServer } from './embedded/embedded-server.ts';
 import { FolderInUseError, type FolderLock, lockHolder, takeFolderLock } from './embedded/folder-lock.ts';
 import { isAlive } from './embedded/postmaster-file.ts';
@@ -26,6 +26,8 @@ export interface ProvideOptions {
   /** How many connections an embedded server that is started now should allow; a hundred when absent or fewer. */
   readonly connections?: number;
   readonly onProgress: (line: string) => void;
+  /** Told when the embedded server has been started and is waited for. */
+  readonly onLaunched?: () => void;
   /** The embedded server was lost and could not be brought back. */
   readonly onFatal: (error: Error) => void;
 }
@@ -91,13 +93,14 @@ export async function provideDatabase(options: ProvideOptions): Promise<Provided
 
 function startServer(
   folder: string,
-  { onProgress, connections = 0 }: ProvideOptions,
+  { onProgress, onLaunched, connections = 0 }: ProvideOptions,
   port?: number,
 ): Promise<EmbeddedServer> {
   return startEmbeddedServer({
     folder,
     ...(port !== undefined && { port }),
     settings: { max_connections: String(Math.max(100, connections)) },
+    ...(onLaunched && { onLaunched }),
     onFirstStart: () => onProgress(`Making a database in ${folder} …`),
   });
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SitemapIndexStream, SitemapStream } from 'sitemap';
 import { type AddressSources, listAddresses, type SiteAddress } from '../cms/list-addresses.ts';
 import type { Services } from '../graph/context.ts';
 import { isKnown } from './known-tag.ts';
@@ -47,21 +46,22 @@ function partCount(sources: AddressSources): number {
   return Math.max(1, Math.ceil(count / ADDRESSES_PER_FILE));
 }
 
-function send(
+async function send(
   request: FastifyRequest,
   reply: FastifyReply,
   { catalog, content, shop }: SitemapServices,
-  write: () => Readable,
-): FastifyReply {
+  write: () => Promise<Readable>,
+): Promise<FastifyReply> {
   const basis = [request.url, shop.baseUrl, catalog.current().version, content.current().version].join('\0');
   const etag = `W/"${createHash('sha1').update(basis).digest('base64url')}"`;
   reply.header('etag', etag).header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`);
   if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send();
-  return reply.type('application/xml; charset=utf-8').send(write());
+  return reply.type('application/xml; charset=utf-8').send(await write());
 }
 
-function partStream(services: SitemapServices, part: number): Readable {
+async function partStream(services: SitemapServices, part: number): Promise<Readable> {
   const { baseUrl } = services.shop;
+  const { SitemapStream } = await import('sitemap');
   const sitemap = new SitemapStream({
     hostname: baseUrl,
     xmlns: { image: true, news: false, video: false, xhtml: false },
@@ -85,7 +85,8 @@ function* entriesOf(addresses: Iterable<SiteAddress>, part: number, baseUrl: str
   }
 }
 
-function indexStream(baseUrl: string, parts: number): Readable {
+async function indexStream(baseUrl: string, parts: number): Promise<Readable> {
+  const { SitemapIndexStream } = await import('sitemap');
   const names = Array.from({ length: parts }, (_, index) => ({ url: `${baseUrl}sitemap-${index + 1}.xml` }));
   return Readable.from(names).pipe(new SitemapIndexStream());
 }

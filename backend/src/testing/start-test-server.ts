@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { readConfig } from '../config.ts';
-import type { Connection } from '../database/database.ts';
+import type { Connection } from '../database/connection.ts';
 import { startEmbeddedServer } from '../database/embedded/embedded-server.ts';
 import { dropDatabase } from './test-database.ts';
 import { makeTemplate, TEMPLATE_PREFIX } from './test-template.ts';

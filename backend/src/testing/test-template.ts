@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { type Connection, openDatabase } from '../database/database.ts';
+import type { Connection } from '../database/connection.ts';
+import { openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { importFiles } from '../importer/import-files.ts';
 import { startJobs } from '../jobs/start-jobs.ts';

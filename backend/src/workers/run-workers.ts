@@ -5,17 +5,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { turnsOfMachine } from '../customers/hash-turns.ts';
 import { gatherMetrics } from './share-metrics.ts';
 import { giveTurns } from './share-turns.ts';
+import { WorkerStartError } from './worker-start-error.ts';
 import { ASK_FOR_TASK, OPEN, type TaskMessage, type WorkerTask } from './worker-task.ts';
 
 /** A worker that served so long had nothing wrong with its start: the next one takes its place at once. */
 const STEADY_MS = 10_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
-
-/** The first worker could not open the shop; what it said of that stands above. */
-export class WorkerStartError extends Error {
-  override readonly name = 'WorkerStartError';
-}
 
 /** The workers of a shop on this machine. */
 export interface Workers {

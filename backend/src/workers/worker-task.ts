@@ -1,4 +1,4 @@
-import type { Connection } from '../database/database.ts';
+import type { Connection } from '../database/connection.ts';
 
 /** What the first process of a shop tells each of its workers. */
 export interface WorkerTask {

@@ -1,5 +1,4 @@
 import { Secret, TOTP } from 'otpauth';
-import { toDataURL } from 'qrcode';
 
 /** What every authenticator app understands (RFC 6238): SHA-1, six digits, half a minute. */
 const FORM = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
@@ -14,10 +13,12 @@ export function newAuthenticatorSecret(): string {
 }
 
 /** The secret as a picture to scan: a data URL of a PNG that names the shop and the account. */
-export function authenticatorPicture(
+export async function authenticatorPicture(
   secret: string,
   { issuer, account }: { readonly issuer: string; readonly account: string },
 ): Promise<string> {
+  // Few ever ask for one, and it comes with a writer of pictures.
+  const { toDataURL } = await import('qrcode');
   const uri = new TOTP({ ...FORM, issuer, label: account, secret }).toString();
   return toDataURL(uri, { errorCorrectionLevel: 'M', margin: 1, width: 384 });
 }

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type Connection, clientConfig } from '../database.ts';
+import { type Connection, clientConfig } from '../connection.ts';
 import { type ArchiveWriter, addTree } from './archive.ts';
 
 /** Folders whose content belongs to the running server only; it wants to find them empty. */

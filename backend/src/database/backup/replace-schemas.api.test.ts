@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { createDatabase, dropDatabase, freshName, withDatabase } from '../../testing/test-database.ts';
-import { clientConfig } from '../database.ts';
+import { clientConfig } from '../connection.ts';
 import { replaceSchemas } from './replace-schemas.ts';
 
 const { connection } = inject('testServer');

@@ -5,7 +5,7 @@ import { platform } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { Connection } from '../database.ts';
+import type { Connection } from '../connection.ts';
 import { locateBinaries } from './binaries.ts';
 import { dataFolderArguments, ensureDataFolder, ROLE, readPassword } from './data-folder.ts';
 import { findPostmaster, isAlive, type Postmaster } from './postmaster-file.ts';
@@ -45,6 +45,8 @@ export interface EmbeddedServerOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Told before the first start, which takes seconds. */
   readonly onFirstStart?: () => void;
+  /** Told when a server has been started that cannot be asked yet: time for other work. */
+  readonly onLaunched?: () => void;
 }
 
 /**
@@ -81,7 +83,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
 
 /** Starts a server. Gives '' when it answers, or what it said when it ended. */
 async function launch(
-  { folder, port, settings: more }: EmbeddedServerOptions,
+  { folder, port, settings: more, onLaunched }: EmbeddedServerOptions,
   transport: 'socket' | 'tcp',
   user: ServerUser | null,
   deadline: number,
@@ -105,6 +107,7 @@ async function launch(
   const failed = new Promise<Error>((resolve) => child.once('error', resolve));
   child.unref();
   await log.close();
+  onLaunched?.();
   const ready = awaitReady(await connectionTo(folder, postmaster), () => isRunning(child), deadline);
   const outcome = await Promise.race([ready, failed]);
   if (outcome instanceof Error) throw outcome;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Connection, clientConfig } from '../database.ts';
+import { type Connection, clientConfig } from '../connection.ts';
 
 /** Any number; in the embedded database it means "this process runs the server of this folder". */
 const FOLDER_LOCK = 7_305_192_009;

@@ -1,4 +1,4 @@
-import MimeNode from 'nodemailer/lib/mime-node';
+import type MimeNode from 'nodemailer/lib/mime-node';
 import { type InlineImage, type Mail, UnsafeMailError } from './mailer.ts';
 import { quotedPrintable } from './quoted-printable.ts';
 
@@ -26,7 +26,7 @@ export interface MailMessage {
  * parts are put together here, because its streams took twenty times as long for them.
  * @throws UnsafeMailError when address, subject or key could change what the mail says to the server
  */
-export function mailMessage(mail: Mail, from: string): MailMessage {
+export async function mailMessage(mail: Mail, from: string): Promise<MailMessage> {
   if (CONTROL.test(mail.to) || !ADDRESS.test(mail.to)) throw new UnsafeMailError('the address is not one');
   if (CONTROL.test(mail.subject)) throw new UnsafeMailError('the subject holds control characters');
   if (mail.replyTo && (CONTROL.test(mail.replyTo.name) || !ADDRESS.test(mail.replyTo.address))) {
@@ -36,15 +36,17 @@ export function mailMessage(mail: Mail, from: string): MailMessage {
     throw new UnsafeMailError('the link that ends the subscription is not one');
   }
   if (!KEY.test(mail.key)) throw new UnsafeMailError('the key is not one');
-  const headers = headersOf(mail, from);
+  const headers = await headersOf(mail, from);
   const { from: sender, to } = headers.getEnvelope();
   if (sender === false) throw new UnsafeMailError('nobody sends it');
   return { envelope: { from: sender, to }, raw: `${headers.buildHeaders()}\r\n${bodyOf(mail)}` };
 }
 
-function headersOf(mail: Mail, from: string): MimeNode {
+async function headersOf(mail: Mail, from: string): Promise<MimeNode> {
   const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
-  const headers = new MimeNode();
+  // With the first mail: a start does without it.
+  const { default: Node } = await import('nodemailer/lib/mime-node');
+  const headers = new Node();
   headers.setHeader('Auto-Submitted', 'auto-generated');
   if (mail.unsubscribeUrl !== undefined) {
     headers.setHeader('List-Unsubscribe', `<${mail.unsubscribeUrl}>`);

@@ -32,7 +32,11 @@ interface Setup {
 
 async function outboxSetup(): Promise<Setup> {
   const folder = await mkdtemp(join(tmpdir(), 'ingot-outbox-'));
-  const mailer = chooseMailer({ smtpUrl: null, outboxDir: join(folder, 'made', 'later'), mailFrom: FROM });
+  const mailer = await chooseMailer({
+    smtpUrl: null,
+    outboxDir: join(folder, 'made', 'later'),
+    mailFrom: FROM,
+  });
   return {
     mailer,
     async received() {
@@ -71,7 +75,7 @@ async function smtpSetup(): Promise<Setup> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as { port: number };
-  const mailer = chooseMailer({
+  const mailer = await chooseMailer({
     smtpUrl: `smtp://shop:s3cret@127.0.0.1:${port}`,
     outboxDir: '/nowhere',
     mailFrom: FROM,
@@ -155,7 +159,7 @@ describe.each([
 });
 
 test('a mail server that cannot be reached is a failure, so that the job is tried again', async () => {
-  const mailer = chooseMailer({ smtpUrl: 'smtp://127.0.0.1:1', outboxDir: '/nowhere', mailFrom: FROM });
+  const mailer = await chooseMailer({ smtpUrl: 'smtp://127.0.0.1:1', outboxDir: '/nowhere', mailFrom: FROM });
   await expect(mailer.send(MAIL)).rejects.toThrow();
   await mailer.close();
 });

@@ -10,7 +10,7 @@ import type { Mailer } from './mailer.ts';
 export function outboxMailer(folder: string, from: string): Mailer {
   return {
     async send(mail) {
-      const { raw } = mailMessage(mail, from);
+      const { raw } = await mailMessage(mail, from);
       const path = join(folder, `${mail.key}.eml`);
       const file = await openInside(folder, `${path}.part`);
       try {

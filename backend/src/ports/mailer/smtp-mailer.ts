@@ -14,7 +14,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   });
   return {
     async send(mail) {
-      const { envelope, raw } = mailMessage(mail, from);
+      const { envelope, raw } = await mailMessage(mail, from);
       await transport.sendMail({ envelope, raw });
     },
     async close() {

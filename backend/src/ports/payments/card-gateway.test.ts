@@ -25,7 +25,7 @@ interface Setup {
 const inProcess = async (): Promise<Setup> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'ingot-gateway-'));
   const open = () => chooseGateway({ ...readConfig({}), dataDir });
-  return sandboxSetup(open(), open(), () => rm(dataDir, { recursive: true }));
+  return sandboxSetup(await open(), await open(), () => rm(dataDir, { recursive: true }));
 };
 
 const overHttp = async (): Promise<Setup> => {
@@ -36,7 +36,7 @@ const overHttp = async (): Promise<Setup> => {
     chooseGateway(
       readConfig({ SANDBOX_GATEWAY_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
     );
-  return sandboxSetup(open(), open(), async () => {
+  return sandboxSetup(await open(), await open(), async () => {
     server.close();
     server.closeAllConnections();
     await rm(folder, { recursive: true });
@@ -71,8 +71,8 @@ const stripe = async (): Promise<Setup> => {
     three_d_secure: 'pm_card_authenticationRequired',
   };
   return {
-    gateway: open(),
-    again: open(),
+    gateway: await open(),
+    again: await open(),
     token: (kind) => `${kinds[kind]}_${randomUUID().replaceAll('-', '')}`,
     answer: async ({ gatewayId }, isApproved) => stub.answerChallenge(gatewayId, isApproved),
     close: () => stub.close(),
@@ -220,7 +220,7 @@ describe('a gateway that is not there', () => {
     await new Promise((resolve) => probe.once('listening', resolve));
     const { port } = probe.address() as AddressInfo;
     await new Promise((resolve) => probe.close(resolve));
-    const gateway = chooseGateway(readConfig(env(`http://127.0.0.1:${port}`)));
+    const gateway = await chooseGateway(readConfig(env(`http://127.0.0.1:${port}`)));
     const name = { reference: randomUUID(), gatewayId: 'pi_1', startedAtMs: Date.now() };
     const keyed = { ...name, idempotencyKey: 'key' };
     const answers = await Promise.all([

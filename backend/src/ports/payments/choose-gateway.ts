@@ -4,14 +4,19 @@ import type { CardGateway } from './card-gateway.ts';
 import { openSandboxBank } from './sandbox-bank.ts';
 import { sandboxGateway } from './sandbox-gateway.ts';
 import { callSandbox } from './sandbox-line.ts';
-import { stripeGateway } from './stripe-gateway.ts';
 
 /**
  * The gateway that the settings ask for: Stripe when its keys are set, otherwise the sandbox, in a process of its own when
  * its address is set and else in this one, with its payments in DATA_DIR.
  */
-export function chooseGateway(config: Pick<Config, 'stripe' | 'sandboxGatewayUrl' | 'dataDir'>): CardGateway {
-  if (config.stripe !== null) return stripeGateway(config.stripe);
+export async function chooseGateway(
+  config: Pick<Config, 'stripe' | 'sandboxGatewayUrl' | 'dataDir'>,
+): Promise<CardGateway> {
+  if (config.stripe !== null) {
+    // Two hundred modules, which only a shop with Stripe has a use for.
+    const { stripeGateway } = await import('./stripe-gateway.ts');
+    return stripeGateway(config.stripe);
+  }
   return sandboxGateway(
     config.sandboxGatewayUrl === null
       ? openSandboxBank(sandboxFolder(config))
