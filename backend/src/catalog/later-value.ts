@@ -12,12 +12,12 @@ export class LaterValue<T> {
 
   /** What is made, ended now if need be. @throws what the work throws */
   value(): T {
-    return atOnce(this.#end());
+    return atOnce(this.work());
   }
 
   /** Makes it in slices, however long that takes and however many ask for it. @throws what the work throws */
   make(): Promise<void> {
-    this.#making ??= inSlices(this.#end(), Number.POSITIVE_INFINITY).then(() => undefined);
+    this.#making ??= inSlices(this.work(), Number.POSITIVE_INFINITY).then(() => undefined);
     return this.#making;
   }
 
@@ -26,8 +26,8 @@ export class LaterValue<T> {
     return 'value' in this.#state ? null : this.make();
   }
 
-  /** Goes on with the work from wherever somebody else has brought it. */
-  *#end(): Generator<void, T> {
+  /** Goes on with the work from wherever somebody else has brought it, and gives what is made; as a part of other work. */
+  *work(): Generator<void, T> {
     for (;;) {
       if ('value' in this.#state) return this.#state.value;
       if ('error' in this.#state) throw this.#state.error;

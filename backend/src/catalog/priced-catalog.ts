@@ -3,6 +3,7 @@ import type { CatalogSnapshot } from './catalog-snapshot.ts';
 import { COLLECTION_RULES, type CollectionRule } from './category.ts';
 import { atOnce, inSlices } from './in-slices.ts';
 import { type PriceSteps, priceSteps } from './list/price-buckets.ts';
+import type { OrdinalMove } from './move-ordinals.ts';
 import { type GroupOrder, orderGroups } from './order-groups.ts';
 import {
   figuresOfGroups,
@@ -11,7 +12,8 @@ import {
   rulesAt,
   timedRulesAt,
 } from './price-columns.ts';
-import { type PricePlan, pricePlan } from './price-plan.ts';
+import type { PricePlan } from './price-plan.ts';
+import { planNext, pricePlan } from './price-plans.ts';
 
 /** What lists sort by. */
 export type PriceColumn = 'cashMinor' | 'premiumPpm' | 'perOunceMinor';
@@ -73,6 +75,22 @@ export async function preparePrices(
   if (!before || find(catalog, spot, nowMs)) return;
   const orders = [...before.asked];
   keep(catalog, await inSlices(priceAll(catalog, { spot, nowMs, orders })));
+}
+
+/**
+ * Makes the prices of a catalogue that takes over, as lists asked for them of the one before, without keeping anybody waiting. `move`: how
+ * its products come from those; null when all were read.
+ */
+export async function takePricesOver(
+  before: CatalogSnapshot,
+  next: CatalogSnapshot,
+  { move, nowMs }: { readonly move: OrdinalMove | null; readonly nowMs: number },
+): Promise<void> {
+  await inSlices(planNext(before, next, move), Number.POSITIVE_INFINITY);
+  const [asked] = kept.get(before.priceBasis) ?? [];
+  if (!asked || kept.has(next.priceBasis)) return;
+  const { spot } = asked;
+  keep(next, await inSlices(priceAll(next, { spot, nowMs, orders: [...asked.asked] })));
 }
 
 /** Number of members a rule had when it was last listed on this basis; 0 before. */

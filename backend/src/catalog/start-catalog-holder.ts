@@ -3,27 +3,36 @@ import type pg from 'pg';
 import { readAgain } from '../database/read-again.ts';
 import type { Services } from '../graph/context.ts';
 import type { CatalogHolder } from './catalog-holder.ts';
-import type { CatalogSnapshot } from './catalog-snapshot.ts';
+import { inSlices } from './in-slices.ts';
+import { takeRankingsOver } from './list/rank-products.ts';
+import type { OrdinalMove } from './move-ordinals.ts';
 import { PRICINGS_CHANGED } from './premium.repository.ts';
+import { takePricesOver } from './priced-catalog.ts';
+import { PRODUCTS_CHANGED } from './products-changed.ts';
 import type { SearchWords } from './search/search-words.ts';
-import type { SnapshotBase } from './snapshot/build-snapshot.ts';
+import { changeCatalog } from './snapshot/change-catalog.ts';
 import { changePricings, changeProducts } from './snapshot/change-products.ts';
 import { loadSnapshot } from './snapshot/load-snapshot.ts';
+import { readChanged } from './snapshot/read-changed.ts';
 import { readPricings } from './snapshot/read-pricing.ts';
 import { readMovingParts } from './snapshot/snapshot.repository.ts';
-
-type Held = CatalogSnapshot & SnapshotBase;
+import type { HeldSnapshot } from './snapshot/snapshot-base.ts';
 
 /** Orders come in bursts: what changes within this time is read in one statement. */
 const GATHER_MS = 40;
 
+/** Products that were read again leave idle what was read of them before: of more than this share all are read anew. */
+const MOST_IDLE = 0.1;
+/** So many are few in any catalogue. */
+const FEW = 1_000;
+
 /**
- * Loads the catalogue and follows its changes: `catalog_changed` reads all of it anew, `stock_changed`,
- * `ratings_changed` and `pricings_changed` (a JSON list of product ids) only that of those products. Changes are applied one after another. When
+ * Loads the catalogue and follows its changes: `catalog_changed` reads all of it anew, `products_changed` (a JSON list of product ids) those
+ * products, `stock_changed`, `ratings_changed` and `pricings_changed` only that of them. Changes are applied one after another. When
  * one cannot be read the old snapshot stays, and all is read anew until that succeeds.
  */
 export async function startCatalogHolder(
-  services: Pick<Services, 'db' | 'listen' | 'log' | 'shop'> & {
+  services: Pick<Services, 'clock' | 'db' | 'listen' | 'log' | 'shop'> & {
     readonly pool: pg.Pool;
     readonly readSearchWords: () => Promise<SearchWords>;
   },
@@ -31,9 +40,10 @@ export async function startCatalogHolder(
   const { db, pool, log, readSearchWords } = services;
   const load = () => {
     const { productUrlSuffix: product, categoryUrlSuffix: category } = services.shop.store;
-    return loadSnapshot({ db, pool, readSearchWords, suffixes: { product, category } });
+    const isBehind = held !== undefined;
+    return loadSnapshot({ db, pool, readSearchWords, suffixes: { product, category } }, isBehind);
   };
-  let held: Held | undefined;
+  let held: HeldSnapshot | undefined;
   let searchable: Promise<void> = Promise.resolve();
   let queue: Promise<void> = Promise.resolve();
   let pendingReload: Promise<void> | null = null;
@@ -55,19 +65,40 @@ export async function startCatalogHolder(
     pendingReload ??= enqueue(async () => {
       pendingReload = null;
       const next = await load();
-      // Who has a catalogue keeps it until all of the new one is there; the first one is there to be looked at before it can be searched.
-      if (held) await next.laterSearch.make();
+      if (held) await takeOver(held, next, null);
       else {
         searchable = next.laterSearch.make();
         searchable.catch((error: unknown) => log.error({ err: error }, 'the catalogue cannot be searched'));
+        held = next;
       }
-      held = next;
     });
     return pendingReload;
   }
 
+  /**
+   * Who has a catalogue keeps it until all of the new one is there that was asked for; the first one is there to be looked at before it can be
+   * searched.
+   */
+  async function takeOver(before: HeldSnapshot, next: HeldSnapshot, move: OrdinalMove | null): Promise<void> {
+    if (next.laterSearch !== before.laterSearch) await next.laterSearch.make();
+    await inSlices(takeRankingsOver(before, next, move), Number.POSITIVE_INFINITY);
+    await takePricesOver(before, next, { move, nowMs: services.clock.now() });
+    held = next;
+  }
+
+  /** Shows some products as they are now, by whatever they have changed; when that were many, all is read. */
+  async function showAgain(current: HeldSnapshot, ids: readonly number[]): Promise<void> {
+    if (current.readAgain + ids.length > Math.max(FEW, current.products.length * MOST_IDLE)) {
+      void refresh().catch(() => undefined);
+      return;
+    }
+    const changed = await readChanged({ db, pool }, current, ids);
+    const { next, move } = await inSlices(changeCatalog(current, changed), Number.POSITIVE_INFINITY);
+    await takeOver(current, next, move);
+  }
+
   /** Follows announcements of a JSON list of product ids: those that come within a moment are read together. */
-  function follow(read: (current: Held, ids: readonly number[]) => Promise<Held>) {
+  function follow(show: (current: HeldSnapshot, ids: readonly number[]) => Promise<void>) {
     const changed = new Set<number>();
     return (payload: string | null) => {
       if (!payload) {
@@ -81,12 +112,16 @@ export async function startCatalogHolder(
         await wait(GATHER_MS, undefined, { ref: false });
         const gathered = [...changed];
         changed.clear();
-        if (held) held = await read(held, gathered);
+        if (held) await show(held, gathered);
       }).catch(() => undefined);
     };
   }
-  const movingParts = follow(async (current, ids) => changeProducts(current, await readMovingParts(db, ids)));
-  const pricings = follow(async (current, ids) => changePricings(current, await readPricings(pool, ids)));
+  const movingParts = follow(async (current, ids) => {
+    await takeOver(current, changeProducts(current, await readMovingParts(db, ids)), null);
+  });
+  const pricings = follow(async (current, ids) => {
+    await takeOver(current, changePricings(current, await readPricings(pool, ids)), null);
+  });
 
   // Listening before the first reading: nothing announced in between is missed.
   const stops = [
@@ -94,6 +129,7 @@ export async function startCatalogHolder(
     await services.listen('stock_changed', movingParts),
     await services.listen('ratings_changed', movingParts),
     await services.listen(PRICINGS_CHANGED, pricings),
+    await services.listen(PRODUCTS_CHANGED, follow(showAgain)),
   ];
   await refresh();
   return {

@@ -43,7 +43,7 @@ describe('stock', () => {
       });
     const after = shop.services.catalog.current();
     expect(after.version).not.toBe(before.version);
-    expect(after.search).toBe(before.search);
+    expect(after.search()).toBe(before.search());
     expect(before.productById(id)?.stock.quantity).toBe(8);
     expect((await product('AG-C100-2', 'stock_status is_salable')).stock_status).toBe('OUT_OF_STOCK');
     expect(

@@ -1,6 +1,6 @@
-import type { CatalogSnapshot } from '../catalog-snapshot.ts';
 import type { PriceColumn } from '../priced-catalog.ts';
 import type { ListView } from './list-view.ts';
+import { type Ranking, rankProducts } from './rank-products.ts';
 import { type GroupMembers, groupMembers, type SortedList, sortByGroups } from './sort-by-groups.ts';
 
 export type SortDirection = 'ASC' | 'DESC';
@@ -52,9 +52,8 @@ export function sortProducts(
     case 'position':
       return whole(sort.direction === 'ASC' ? ordinals : ordinals.slice().reverse());
     case 'name':
-      return whole(byRank(ordinals, rankBy(view.catalog, 'name', sort.direction)));
     case 'created_at':
-      return whole(byRank(ordinals, rankBy(view.catalog, 'created_at', sort.direction)));
+      return whole(byRank(ordinals, rankProducts(view.catalog, sort.field, sort.direction)));
     default:
       return byPrice(ordinals, PRICE_COLUMNS[sort.field], sort.direction, view);
   }
@@ -87,11 +86,10 @@ function membersOf(ordinals: Uint32Array, { groupOf, groupCount }: ListView['pri
 /** From this share of all products on it is quicker to go through all of them in order than to sort those of the list. */
 const LONG_LIST = 1 / 16;
 
-function byRank(ordinals: Uint32Array, ranks: Uint32Array): Uint32Array {
+function byRank(ordinals: Uint32Array, { ranks, ordinals: back }: Ranking): Uint32Array {
   if (ordinals.length > ranks.length * LONG_LIST) {
     const isListed = new Uint8Array(ranks.length);
     for (let at = 0; at < ordinals.length; at++) isListed[ordinals[at] ?? 0] = 1;
-    const back = ordinalByRank(ranks);
     const sorted = new Uint32Array(ordinals.length);
     for (let rank = 0, at = 0; rank < back.length; rank++) {
       const ordinal = back[rank] ?? 0;
@@ -101,58 +99,5 @@ function byRank(ordinals: Uint32Array, ranks: Uint32Array): Uint32Array {
   }
   // Ranks are all different and numeric: sorting them and going back is several times faster than a comparator.
   const sorted = Uint32Array.from(ordinals, (ordinal) => ranks[ordinal] ?? 0).sort();
-  const back = ordinalByRank(ranks);
   return sorted.map((rank) => back[rank] ?? 0);
-}
-
-const backs = new WeakMap<Uint32Array, Uint32Array>();
-
-function ordinalByRank(ranks: Uint32Array): Uint32Array {
-  const known = backs.get(ranks);
-  if (known) return known;
-  const back = new Uint32Array(ranks.length);
-  for (let ordinal = 0; ordinal < ranks.length; ordinal++) back[ranks[ordinal] ?? 0] = ordinal;
-  backs.set(ranks, back);
-  return back;
-}
-
-/** Ranks that neither stock nor prices change, kept for all snapshots that share an index. */
-const fixedRanks = new WeakMap<object, Map<string, Uint32Array>>();
-
-function rankBy(
-  catalog: CatalogSnapshot,
-  field: 'name' | 'created_at',
-  direction: SortDirection,
-): Uint32Array {
-  const known = fixedRanks.get(catalog.categoryIndex) ?? new Map<string, Uint32Array>();
-  fixedRanks.set(catalog.categoryIndex, known);
-  const key = `${field} ${direction}`;
-  const before = known.get(key);
-  if (before) return before;
-  const { products, listedCount } = catalog;
-  const order = Uint32Array.from({ length: listedCount }, (_, ordinal) => ordinal);
-  const sign = direction === 'ASC' ? 1 : -1;
-  const keys = Array.from({ length: listedCount }, (_, ordinal) => {
-    const product = products[ordinal];
-    return field === 'name' ? nameKey(product?.name ?? '') : (product?.createdAtMs ?? 0);
-  });
-  order.sort((a, b) => {
-    const left = keys[a] ?? 0;
-    const right = keys[b] ?? 0;
-    if (left === right) return a - b;
-    return left < right ? -sign : sign;
-  });
-  const ranks = new Uint32Array(listedCount);
-  for (let place = 0; place < order.length; place++) ranks[order[place] ?? 0] = place;
-  known.set(key, ranks);
-  return ranks;
-}
-
-/** What names are compared by: without case and accents, numbers by their value. Quicker than a collator by far. */
-function nameKey(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\d+/g, (digits) => digits.padStart(8, '0'));
 }

@@ -36,7 +36,7 @@ function isKnown(index: SearchIndex, word: string): boolean {
   return false;
 }
 
-/** The fewest slips count; among equals the word that most products have. */
+/** The fewest slips count; among equals the word that most products have, then the first by its letters. */
 function nearest(index: SearchIndex, word: string): string | null {
   for (let edits = 1; edits <= (word.length >= 7 ? 2 : 1); edits++) {
     let best: string | null = null;
@@ -44,7 +44,7 @@ function nearest(index: SearchIndex, word: string): string | null {
     for (const known of [...index.vocabulary, ...index.phraseWords]) {
       if (known[0] !== word[0] || known.length < SHORTEST || !isWithinEdits(word, known, edits)) continue;
       const products = index.postings.get(known)?.ordinals.length ?? 0;
-      if (products > most) {
+      if (products > most || (products === most && best !== null && known < best)) {
         best = known;
         most = products;
       }

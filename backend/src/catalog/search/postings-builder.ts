@@ -1,10 +1,12 @@
 import type { Postings, SearchIndex } from './search-index.ts';
+import type { Stretch } from './search-texts.ts';
 
 /** From this weight on a field says what a product is; less has its description. */
 const TELLING = 2;
 
 /** Entries between two places at which the sorting may pause. */
 const PAUSE_AFTER = 4_096;
+const WORDS_AT_ONCE = 512;
 
 /**
  * Gathers which products have which words, and how much each says: first all of one product after another, then sorted by
@@ -14,7 +16,7 @@ export class PostingsBuilder {
   readonly #words: readonly string[];
   /** Of the product under way, by word. */
   #weights = new Float64Array(1_024);
-  #isTelling = new Uint8Array(1_024);
+  #tells = new Uint8Array(1_024);
   /** How many products have each word. */
   #counts = new Uint32Array(1_024);
   /** Words of the product under way, as they came. */
@@ -25,6 +27,7 @@ export class PostingsBuilder {
   #entryWords = new Uint32Array(1 << 16);
   #entryWeights = new Float32Array(1 << 16);
   #entryOrdinals = new Uint32Array(1 << 16);
+  #entryTells = new Uint8Array(1 << 16);
 
   /** `words` by number; more may come while products are added. */
   constructor(words: readonly string[]) {
@@ -32,18 +35,20 @@ export class PostingsBuilder {
   }
 
   /** Each occurrence of a word adds to what it says about the product. */
-  add(words: readonly number[], weight: number, from = 0, until = words.length): void {
-    for (let at = from; at < until; at++) {
+  add(words: readonly number[], weight: number, stretch?: Stretch): void {
+    const until = stretch?.until ?? words.length;
+    for (let at = stretch?.from ?? 0; at < until; at++) {
       const word = words[at] ?? 0;
       const before = this.#weightOf(word);
       this.#weights[word] = before + weight;
-      if (weight >= TELLING) this.#isTelling[word] = 1;
+      if (weight >= TELLING) this.#tells[word] = 1;
     }
   }
 
   /** A word counts as much as the text that says most with it. */
-  addIfMore(words: readonly number[], weight: number, from = 0, until = words.length): void {
-    for (let at = from; at < until; at++) {
+  addIfMore(words: readonly number[], weight: number, stretch?: Stretch): void {
+    const until = stretch?.until ?? words.length;
+    for (let at = stretch?.from ?? 0; at < until; at++) {
       const word = words[at] ?? 0;
       if (weight > this.#weightOf(word)) this.#weights[word] = weight;
     }
@@ -57,7 +62,9 @@ export class PostingsBuilder {
       this.#entryWords[at] = word;
       this.#entryWeights[at] = (this.#weights[word] ?? 0) / length;
       this.#entryOrdinals[at] = ordinal;
+      this.#entryTells[at] = this.#tells[word] ?? 0;
       this.#weights[word] = 0;
+      this.#tells[word] = 0;
       const count = this.#counts[word] ?? 0;
       if (count === 0) this.#vocabulary.push(word);
       this.#counts[word] = count + 1;
@@ -69,23 +76,12 @@ export class PostingsBuilder {
   *build(total: number): Generator<void, Pick<SearchIndex, 'vocabulary' | 'postings'>> {
     const ordinals = new Uint32Array(this.#entries);
     const weights = new Float32Array(this.#entries);
+    const tells = new Uint8Array(this.#entries);
     const next = new Uint32Array(this.#words.length);
-    const postings = new Map<string, Postings>();
-    const vocabulary: string[] = [];
     let start = 0;
     for (const number of this.#vocabulary) {
-      const count = this.#counts[number] ?? 0;
-      const word = this.#words[number] ?? '';
       next[number] = start;
-      vocabulary.push(word);
-      postings.set(word, {
-        number,
-        ordinals: ordinals.subarray(start, start + count),
-        weights: weights.subarray(start, start + count),
-        rarity: Math.log(1 + total / count),
-        isTelling: this.#isTelling[number] === 1,
-      });
-      start += count;
+      start += this.#counts[number] ?? 0;
     }
     yield;
     for (let entry = 0; entry < this.#entries; entry++) {
@@ -94,7 +90,24 @@ export class PostingsBuilder {
       next[word] = at + 1;
       ordinals[at] = this.#entryOrdinals[entry] ?? 0;
       weights[at] = this.#entryWeights[entry] ?? 0;
+      tells[at] = this.#entryTells[entry] ?? 0;
       if (entry % PAUSE_AFTER === 0) yield;
+    }
+    const postings = new Map<string, Postings>();
+    const vocabulary: string[] = [];
+    let from = 0;
+    for (const number of this.#vocabulary) {
+      const word = this.#words[number] ?? '';
+      const until = from + (this.#counts[number] ?? 0);
+      vocabulary.push(word);
+      const entries = {
+        ordinals: ordinals.subarray(from, until),
+        weights: weights.subarray(from, until),
+        tells: tells.subarray(from, until),
+      };
+      postings.set(word, { number, ...entries, ...whatItSays(entries, total) });
+      from = until;
+      if (vocabulary.length % WORDS_AT_ONCE === 0) yield;
     }
     return { vocabulary, postings };
   }
@@ -104,7 +117,7 @@ export class PostingsBuilder {
     if (word >= this.#weights.length) {
       const size = 2 * Math.max(word, this.#weights.length);
       this.#weights = grown(this.#weights, new Float64Array(size));
-      this.#isTelling = grown(this.#isTelling, new Uint8Array(size));
+      this.#tells = grown(this.#tells, new Uint8Array(size));
       this.#counts = grown(this.#counts, new Uint32Array(size));
     }
     const weight = this.#weights[word] ?? 0;
@@ -118,7 +131,16 @@ export class PostingsBuilder {
     this.#entryWords = grown(this.#entryWords, new Uint32Array(size * 2));
     this.#entryWeights = grown(this.#entryWeights, new Float32Array(size * 2));
     this.#entryOrdinals = grown(this.#entryOrdinals, new Uint32Array(size * 2));
+    this.#entryTells = grown(this.#entryTells, new Uint8Array(size * 2));
   }
+}
+
+/** What follows from the products that have a word, of `total` products. */
+export function whatItSays(
+  { ordinals, tells }: Pick<Postings, 'ordinals' | 'tells'>,
+  total: number,
+): Pick<Postings, 'rarity' | 'isTelling'> {
+  return { rarity: Math.log(1 + total / ordinals.length), isTelling: tells.includes(1) };
 }
 
 function grown<T extends ArrayLike<number> & { set(from: ArrayLike<number>): void }>(from: T, to: T): T {

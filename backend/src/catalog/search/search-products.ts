@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { isWithinEdits } from './edit-distance.ts';
 import { findByCode } from './find-by-code.ts';
 import { bestOfAny, type Hits, scoreOf, sumOfAll, sumOfMost } from './hits.ts';
-import type { SearchIndex } from './search-index.ts';
+import { nameBeginsWith, type SearchIndex } from './search-index.ts';
 import { sortByKeys } from './sort-by-keys.ts';
 import { splitSearch } from './split-words.ts';
 
@@ -38,7 +38,7 @@ export function knowsEveryWord(index: SearchIndex, text: string): boolean {
 }
 
 function find(index: SearchIndex, text: string): Uint32Array {
-  const exact = index.ordinalByCode.get(text);
+  const exact = index.bearers.ordinalOfCode(text);
   if (exact !== undefined) return Uint32Array.of(exact);
   const named = findByCode(index, text);
   if (named.length === 1 && !/\s/.test(text)) return Uint32Array.from(named);
@@ -186,7 +186,7 @@ function namedFirst(index: SearchIndex, slots: readonly Slot[], hits: Hits): Uin
   const scores = new Map<number, number>();
   let isChanged = false;
   for (const ordinal of best) {
-    const isNamed = index.nameBeginsWith(ordinal, phrase);
+    const isNamed = nameBeginsWith(index, ordinal, phrase);
     scores.set(ordinal, scoreOf(hits, ordinal) * (isNamed ? AT_BEGINNING : 1));
     isChanged ||= isNamed;
   }

@@ -9,14 +9,37 @@ export interface WordLists {
   readonly ends: readonly number[];
 }
 
-/** The words of the catalogue's texts, each with a number. */
-export class SearchTexts {
+/** Where the words of a text begin and end. */
+export interface Stretch {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Words with their numbers, which they keep as long as the catalogue is changed and not read anew. */
+export class WordNumbers {
   /** By number. */
   readonly words: string[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  of(word: string): number {
+    const known = this.#numbers.get(word);
+    if (known !== undefined) return known;
+    const number = this.words.push(word) - 1;
+    this.#numbers.set(word, number);
+    return number;
+  }
+}
+
+/** The words of products' texts, by their numbers. */
+export class SearchTexts {
   readonly names = { words: [] as number[], ends: [] as number[] };
   readonly shortDescriptions = { words: [] as number[], ends: [] as number[] };
-  readonly #numbers = new Map<string, number>();
+  readonly #numbers: WordNumbers;
   readonly #known = new Map<string | number, readonly number[]>();
+
+  constructor(numbers: WordNumbers) {
+    this.#numbers = numbers;
+  }
 
   /** Takes the texts of the next product. */
   add(name: string, shortDescription: string): void {
@@ -34,14 +57,13 @@ export class SearchTexts {
   }
 
   #split(text: string): number[] {
-    return splitWords(text).map((word) => {
-      const known = this.#numbers.get(word);
-      if (known !== undefined) return known;
-      const number = this.words.push(word) - 1;
-      this.#numbers.set(word, number);
-      return number;
-    });
+    return splitWords(text).map((word) => this.#numbers.of(word));
   }
+}
+
+/** Where the list at a place stands. */
+export function stretchOf({ ends }: WordLists, at: number): Stretch {
+  return { from: at === 0 ? 0 : (ends[at - 1] ?? 0), until: ends[at] ?? 0 };
 }
 
 function append(lists: { words: number[]; ends: number[] }, words: readonly number[]): void {

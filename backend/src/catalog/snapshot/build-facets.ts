@@ -1,4 +1,5 @@
 import { type Facet, type FacetIndex, NO_OPTION, SEVERAL_OPTIONS } from '../facet-index.ts';
+import { moveColumn, NOWHERE, type OrdinalMove } from '../move-ordinals.ts';
 import type { CatalogProduct } from '../product.ts';
 import type { CatalogFrame } from './snapshot.repository.ts';
 
@@ -20,28 +21,66 @@ const READ_VALUE: Readonly<Record<string, ReadValue>> = {
 /** Attributes in which a configurable has the values of its variants. */
 const OF_VARIANTS = new Set(['weight', 'year']);
 
-/** The facets over products in the order of their ordinals. */
-export function buildFacets(
+/** Products of one facet between two places at which the work may pause. */
+const PAUSE_AFTER = 2_048;
+
+type ById = (id: number) => CatalogProduct | undefined;
+type FacetFrame = Pick<CatalogFrame, 'attributes' | 'attributeOptions'>;
+
+/** The facets over products in the order of their ordinals. Yields where the work may pause. */
+export function* buildFacets(
   products: readonly CatalogProduct[],
-  byId: (id: number) => CatalogProduct | undefined,
-  frame: Pick<CatalogFrame, 'attributes' | 'attributeOptions'>,
-): FacetIndex {
-  const facets = frame.attributes.flatMap((attribute) => {
+  byId: ById,
+  frame: FacetFrame,
+): Generator<void, FacetIndex> {
+  const facets: Facet[] = [];
+  for (const { facet, readValue } of facetsOf(frame)) {
+    const column = new Uint16Array(products.length).fill(NO_OPTION);
+    const several = new Map<number, readonly number[]>();
+    const put = putter({ ...facet, column, several }, products, byId, readValue);
+    for (let ordinal = 0; ordinal < products.length; ordinal++) {
+      put(ordinal);
+      if (ordinal % PAUSE_AFTER === 0) yield;
+    }
+    facets.push({ ...facet, column, several });
+  }
+  return facetIndex(facets);
+}
+
+/** The facets after some products were put in or taken out; attributes and options are the same. */
+export function* changeFacets(
+  index: FacetIndex,
+  products: readonly CatalogProduct[],
+  { byId, frame, move }: { readonly byId: ById; readonly frame: FacetFrame; readonly move: OrdinalMove },
+): Generator<void, FacetIndex> {
+  const facets: Facet[] = [];
+  for (const { facet, readValue } of facetsOf(frame)) {
+    const before = index.facetByCode(facet.code);
+    if (!before) continue;
+    const column = moveColumn(before.column, new Uint16Array(products.length).fill(NO_OPTION), move);
+    const several = new Map<number, readonly number[]>();
+    for (const [ordinal, places] of before.several) {
+      const moved = move.to[ordinal] ?? NOWHERE;
+      if (moved !== NOWHERE) several.set(moved, places);
+    }
+    const put = putter({ ...facet, column, several }, products, byId, readValue);
+    for (const ordinal of move.put) put(ordinal);
+    facets.push({ ...facet, column, several });
+    yield;
+  }
+  return facetIndex(facets);
+}
+
+function facetsOf(frame: FacetFrame) {
+  return frame.attributes.flatMap((attribute) => {
     const readValue = READ_VALUE[attribute.code];
     if (!readValue) return [];
     const options = frame.attributeOptions
       .filter((option) => option.attribute_id === attribute.id)
       .map(({ id, value, label }) => ({ id, value, label }));
-    const base = {
-      code: attribute.code,
-      label: attribute.label,
-      position: attribute.position,
-      isShown: attribute.is_filterable,
-      options,
-    };
-    return [{ ...base, ...columnsOf(products, byId, base, readValue) }];
+    const { code, label, position, is_filterable: isShown } = attribute;
+    return [{ facet: { code, label, position, isShown, options }, readValue }];
   });
-  return facetIndex(facets);
 }
 
 /** The facets with the availability of some products as it is now; everything else is taken over. */
@@ -64,15 +103,18 @@ export function withAvailability(
   );
 }
 
-function columnsOf(
+/** Gives what notes the options of a product, which has none yet. */
+function putter(
+  facet: Pick<Facet, 'code' | 'options'> & {
+    readonly column: Uint16Array;
+    readonly several: Map<number, readonly number[]>;
+  },
   products: readonly CatalogProduct[],
-  byId: (id: number) => CatalogProduct | undefined,
-  facet: Pick<Facet, 'code' | 'options'>,
+  byId: ById,
   readValue: ReadValue,
-): Pick<Facet, 'column' | 'several'> {
+): (ordinal: number) => void {
+  const { column, several } = facet;
   const placeByValue = new Map(facet.options.map((option, place) => [option.value, place]));
-  const column = new Uint16Array(products.length).fill(NO_OPTION);
-  const several = new Map<number, readonly number[]>();
   // By the value as the product has it: writing a number as text for each of them is most of the work.
   const placeByOwn = new Map<string | number, number>(placeByValue);
   const placeOf = (product: CatalogProduct) => {
@@ -84,20 +126,21 @@ function columnsOf(
     return named;
   };
   const isOfVariants = OF_VARIANTS.has(facet.code);
-  for (const [ordinal, product] of products.entries()) {
+  return (ordinal) => {
+    const product = products[ordinal];
+    if (!product) return;
     if (!isOfVariants || product.variants.length === 0) {
       const own = placeOf(product);
       if (own !== undefined) column[ordinal] = own;
-      continue;
+      return;
     }
     const bearers = [product, ...product.variants.flatMap(({ productId }) => byId(productId) ?? [])];
     const places = [...new Set(bearers.flatMap((bearer) => placeOf(bearer) ?? []))];
     const [only] = places;
-    if (only === undefined) continue;
+    if (only === undefined) return;
     column[ordinal] = places.length === 1 ? only : SEVERAL_OPTIONS;
     if (places.length > 1) several.set(ordinal, places);
-  }
-  return { column, several };
+  };
 }
 
 function facetIndex(facets: readonly Facet[]): FacetIndex {

@@ -1,4 +1,5 @@
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
+import type { LayeredMap } from '../layered-map.ts';
 import type { UrlRewrite } from '../url-rewrite.ts';
 import type { CatalogFrame } from './snapshot.repository.ts';
 
@@ -10,16 +11,37 @@ export interface UrlSuffixes {
 
 type PageKind = 'product' | 'category';
 
+/** Whose the paths of pages are, one number each: the id of a product, or the negative one of a category. */
+export type PageOwners = LayeredMap<string, number>;
+
+/** Entries between two places at which the work may pause. */
+const PAUSE_AFTER = 2_048;
+
+/** The paths with those of some products as they are now. Yields where the work may pause. */
+export function* changePages(
+  pages: PageOwners,
+  productIds: ReadonlySet<number>,
+  paths: readonly { readonly path: string; readonly product_id: number | null }[],
+): Generator<void, PageOwners> {
+  const changes: [string, number | undefined][] = [];
+  let count = 0;
+  for (const [path, owner] of pages.entries()) {
+    if (productIds.has(owner)) changes.push([path, undefined]);
+    if (count++ % PAUSE_AFTER === 0) yield;
+  }
+  for (const { path, product_id } of paths) if (product_id !== null) changes.push([path, product_id]);
+  return pages.with(changes);
+}
+
 /**
  * What lives at a path. Pages win over redirects of the same address, and redirects that a dealer made over former
  * addresses.
  */
-export function buildRewrites(frame: CatalogFrame, suffixes: UrlSuffixes): CatalogSnapshot['rewriteByPath'] {
-  // Pages are as many as products: one number each, negative for a category.
-  const pages = new Map<string, number>();
-  for (const [at, path] of frame.rewrites.path.entries()) {
-    pages.set(path, frame.rewrites.product_id[at] ?? -(frame.rewrites.category_id[at] ?? 0));
-  }
+export function buildRewrites(
+  pages: PageOwners,
+  frame: Pick<CatalogFrame, 'formerPaths' | 'redirects'>,
+  suffixes: UrlSuffixes,
+): CatalogSnapshot['rewriteByPath'] {
   const redirects = redirectsOf(frame, suffixes);
   const pageAt = (kind: PageKind, path: string): UrlRewrite | undefined => {
     if (!path.endsWith(suffixes[kind])) return undefined;
@@ -32,30 +54,17 @@ export function buildRewrites(frame: CatalogFrame, suffixes: UrlSuffixes): Catal
   return (path) => pageAt('product', path) ?? pageAt('category', path) ?? redirects.get(path);
 }
 
-function redirectsOf(frame: CatalogFrame, suffixes: UrlSuffixes): Map<string, UrlRewrite> {
+function redirectsOf(
+  { formerPaths, redirects: made }: Pick<CatalogFrame, 'formerPaths' | 'redirects'>,
+  suffixes: UrlSuffixes,
+): Map<string, UrlRewrite> {
   const redirects = new Map<string, UrlRewrite>();
   const put = (path: string, target: string, redirectCode: 301 | 302) =>
     redirects.set(path, { kind: 'redirect', path, target, redirectCode });
-  const pathOf = pathsOfMoved(frame);
-  for (const { path, product_id, category_id } of frame.formerPaths) {
+  for (const { path, target, product_id } of formerPaths) {
     const suffix = product_id === null ? suffixes.category : suffixes.product;
-    const target = pathOf.get(product_id ?? -(category_id ?? 0));
-    if (target !== undefined) put(path + suffix, target + suffix, 301);
+    put(path + suffix, target + suffix, 301);
   }
-  for (const { path, target, redirect_code } of frame.redirects) {
-    put(path, target, redirect_code === 302 ? 302 : 301);
-  }
+  for (const { path, target, redirect_code } of made) put(path, target, redirect_code === 302 ? 302 : 301);
   return redirects;
-}
-
-/** Where those that have former addresses are now; categories by their negative id. */
-function pathsOfMoved({ formerPaths, rewrites }: CatalogFrame): Map<number, string> {
-  const moved = new Set(formerPaths.map((row) => row.product_id ?? -(row.category_id ?? 0)));
-  const paths = new Map<number, string>();
-  if (moved.size === 0) return paths;
-  for (const [at, path] of rewrites.path.entries()) {
-    const owner = rewrites.product_id[at] ?? -(rewrites.category_id[at] ?? 0);
-    if (moved.has(owner)) paths.set(owner, path);
-  }
-  return paths;
 }

@@ -1,8 +1,7 @@
-import type { CatalogSnapshot } from '../catalog-snapshot.ts';
 import { withAvailability } from './build-facets.ts';
-import { type SnapshotBase, snapshotOver } from './build-snapshot.ts';
 import { followVariants } from './join-variants.ts';
 import type { readMovingParts } from './snapshot.repository.ts';
+import { type HeldSnapshot, snapshotOver } from './snapshot-base.ts';
 import { type ProductChange, reviewSummaryOf, type StoredProduct, stockOf } from './stored-product.ts';
 
 type MovingParts = Awaited<ReturnType<typeof readMovingParts>>;
@@ -11,10 +10,7 @@ type MovingParts = Awaited<ReturnType<typeof readMovingParts>>;
  * The snapshot with the stock and review totals of some products as they are now. Everything that does not follow from
  * them is shared with the old one. The same object when nothing has changed.
  */
-export function changeProducts(
-  snapshot: CatalogSnapshot & SnapshotBase,
-  rows: MovingParts,
-): CatalogSnapshot & SnapshotBase {
+export function changeProducts(snapshot: HeldSnapshot, rows: MovingParts): HeldSnapshot {
   const products = [...snapshot.products];
   const touchedParents = new Set<number>();
   let hasChanged = false;
@@ -68,9 +64,9 @@ export function changeProducts(
 
 /** The snapshot with some products priced as they are now. Search, filters and addresses are shared: no price is in them. */
 export function changePricings(
-  snapshot: CatalogSnapshot & SnapshotBase,
+  snapshot: HeldSnapshot,
   changes: ReadonlyMap<number, ProductChange>,
-): CatalogSnapshot & SnapshotBase {
+): HeldSnapshot {
   const products = [...snapshot.products];
   for (const [id, change] of changes) {
     const ordinal = snapshot.ordinalOf(id) ?? -1;
@@ -80,7 +76,8 @@ export function changePricings(
   return snapshotOver({ ...snapshot, version: nextVersion(snapshot.version), products, priceBasis: {} });
 }
 
-function nextVersion(version: string): string {
+/** The version of a snapshot that was changed. */
+export function nextVersion(version: string): string {
   const at = version.lastIndexOf('-');
   return `${version.slice(0, at)}-${Number(version.slice(at + 1)) + 1}`;
 }

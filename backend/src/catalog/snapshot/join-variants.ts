@@ -10,15 +10,22 @@ import type { StoredProduct } from './stored-product.ts';
 
 type ById = (id: number) => StoredProduct | undefined;
 
+/** What says which products are variants of which. */
+export type VariantFrame = Pick<
+  CatalogFrame,
+  'attributes' | 'attributeOptions' | 'options' | 'variants' | 'variantValues'
+>;
+
 /**
  * Gives configurables their options and variants, variants their parents, and both what follows from the other: a
  * configurable can be had when one of its variants can. Variants that are not enabled are left out. Returned are the
  * products that become others.
  */
-export function joinVariants(byId: ById, frame: CatalogFrame): StoredProduct[] {
+export function joinVariants(byId: ById, frame: VariantFrame): StoredProduct[] {
   const joined: StoredProduct[] = [];
   const configurables = new Set<number>();
   const parentIds = new Map<number, number[]>();
+  const optionsOf = optionsByParent(frame);
   for (const [parentId, own] of variantsByParent(frame, byId)) {
     for (const { productId } of own) {
       parentIds.set(productId, [...(parentIds.get(productId) ?? []), parentId]);
@@ -27,7 +34,7 @@ export function joinVariants(byId: ById, frame: CatalogFrame): StoredProduct[] {
     if (parent?.type !== 'configurable') continue;
     configurables.add(parentId);
     const children = own.flatMap(({ productId }) => byId(productId) ?? []);
-    const configurableOptions = optionsOf(parentId, own, frame);
+    const configurableOptions = optionsOf(parentId, own);
     joined.push(parent.with({ ...followVariants(children), variants: own, configurableOptions }));
   }
   for (const [id, parents] of parentIds) {
@@ -63,7 +70,7 @@ export function followVariants(
   return { stock: { quantity: 0, status }, isSalable: children.some((child) => child.isSalable) };
 }
 
-function variantsByParent(frame: CatalogFrame, byId: ById): Map<number, ConfigurableVariant[]> {
+function variantsByParent(frame: VariantFrame, byId: ById): Map<number, ConfigurableVariant[]> {
   const attributes = new Map(frame.attributes.map((attribute) => [attribute.id, attribute.code]));
   const labels = new Map(frame.attributeOptions.map((option) => [option.id, option.label]));
   const values = new Map<string, ConfigurableVariant['values'][number][]>();
@@ -95,17 +102,13 @@ function variantsByParent(frame: CatalogFrame, byId: ById): Map<number, Configur
   return variants;
 }
 
-/** The choices of a configurable with the values that some variant has, in the order of the variants. */
-function optionsOf(
-  productId: number,
-  variants: readonly ConfigurableVariant[],
-  frame: CatalogFrame,
-): ConfigurableOption[] {
+/** Gives the choices of a configurable with the values that some variant has, in the order of the variants. */
+function optionsByParent(frame: VariantFrame) {
   const codes = new Map(frame.attributes.map((attribute) => [attribute.id, attribute.code]));
   const swatches = new Map(frame.attributeOptions.map((option) => [option.id, option.swatch]));
-  return frame.options
-    .filter((option) => option.product_id === productId)
-    .map((option, position) => {
+  const byParent = Map.groupBy(frame.options, (option) => option.product_id);
+  return (productId: number, variants: readonly ConfigurableVariant[]): ConfigurableOption[] =>
+    (byParent.get(productId) ?? []).map((option, position) => {
       const values = new Map<number, ConfigurableValue>();
       for (const variant of variants) {
         const value = variant.values.find((candidate) => candidate.attributeId === option.attribute_id);

@@ -1,16 +1,16 @@
 import type pg from 'pg';
 import type { Database } from '../../database/database.ts';
-import type { CatalogSnapshot } from '../catalog-snapshot.ts';
+import { atOnce, inSlices } from '../in-slices.ts';
 import type { CatalogMint } from '../product.ts';
 import type { SearchWords } from '../search/search-words.ts';
 import { addProduct, SharedParts } from './add-product.ts';
 import { buildCategories } from './build-categories.ts';
 import type { UrlSuffixes } from './build-rewrites.ts';
-import { buildSnapshot, type SnapshotBase } from './build-snapshot.ts';
+import { buildSnapshot } from './build-snapshot.ts';
 import { ProductColumns } from './product-columns.ts';
-import { copyProducts } from './product-rows.repository.ts';
+import { copyPages, copyProducts } from './product-rows.repository.ts';
 import { type CatalogFrame, readFrame } from './snapshot.repository.ts';
-import { StoredProduct } from './stored-product.ts';
+import type { HeldSnapshot } from './snapshot-base.ts';
 
 /** What loading needs besides the database. */
 export interface LoadDeps {
@@ -22,8 +22,11 @@ export interface LoadDeps {
 
 let loaded = 0;
 
-/** Reads the whole catalogue and builds its indexes, all but that of search: `laterSearch` has it made. */
-export async function loadSnapshot(deps: LoadDeps): Promise<CatalogSnapshot & SnapshotBase> {
+/**
+ * Reads the whole catalogue and builds its indexes, all but that of search: `laterSearch` has it made. `isBehind`: in slices, because a
+ * catalogue is being shown already.
+ */
+export async function loadSnapshot(deps: LoadDeps, isBehind: boolean): Promise<HeldSnapshot> {
   const frame = await readFrame(deps.db);
   const mints = frame.mints.map(toMint);
   const shared = new SharedParts(
@@ -33,12 +36,13 @@ export async function loadSnapshot(deps: LoadDeps): Promise<CatalogSnapshot & Sn
   const columns = new ProductColumns();
   const shortDescriptions: string[] = [];
   await copyProducts(deps.pool, (row) => addProduct(columns, row, { shared, shortDescriptions }));
-  const products = columns.sku.map((_, at) => new StoredProduct(columns, at));
+  const pages = new Map<string, number>();
+  await copyPages(deps.pool, (row) => pages.set(row.text() ?? '', row.int() ?? 0));
   const version = `${process.pid.toString(36)}-${(++loaded).toString(36)}-0`;
   const words = await deps.readSearchWords();
   const { suffixes } = deps;
-  const { name: names } = columns;
-  return buildSnapshot({ version, frame, mints, products, names, shortDescriptions, words, suffixes });
+  const work = buildSnapshot({ version, frame, mints, columns, shortDescriptions, pages, words, suffixes });
+  return isBehind ? inSlices(work, Number.POSITIVE_INFINITY) : atOnce(work);
 }
 
 function toMint(row: CatalogFrame['mints'][number]): CatalogMint {

@@ -1,4 +1,4 @@
-const FIRST_ROOM = 1_024;
+const FIRST_ROOM = 16;
 
 /** Numbers, or nothing, by place: without an object for each, and nothing that is looked at to collect garbage. */
 export class NumberColumn {

@@ -28,13 +28,22 @@ const FIELDS = [
   ...PRICING_FIELDS,
 ] as const;
 
-/** Hands every enabled product to `take`, by id; its fields stand in the order of `FIELDS`. */
-export function copyProducts(pool: pg.Pool, take: (row: CopiedRow) => void): Promise<void> {
+/** Hands every enabled product, or those of some ids, to `take`, by id; its fields stand in the order of `FIELDS`. */
+export function copyProducts(
+  pool: pg.Pool,
+  take: (row: CopiedRow) => void,
+  ids: readonly number[] | null = null,
+): Promise<void> {
   const query = `select ${FIELDS.join(', ')} from product as p
     left join product_stock as s on s.product_id = p.id
     left join product_rating as r on r.product_id = p.id
-    where p.is_enabled order by p.id`;
+    where p.is_enabled ${ids === null ? '' : `and p.id in (${listed(ids)})`} order by p.id`;
   return copyRows(pool, query, take);
+}
+
+/** Hands the path of every page to `take`, followed by the id of its product or the negative one of its category. */
+export function copyPages(pool: pg.Pool, take: (row: CopiedRow) => void): Promise<void> {
+  return copyRows(pool, 'select path, coalesce(product_id, -category_id) from url_rewrite', take);
 }
 
 /** Hands the id, sku and time of change of some enabled products to `take`, followed by `PRICING_FIELDS`. */
@@ -43,8 +52,15 @@ export function copyPricings(
   ids: readonly number[],
   take: (row: CopiedRow) => void,
 ): Promise<void> {
-  // COPY takes no parameters: numbers alone are written into it.
-  const list = ids.map((id) => Math.trunc(id)).join(', ');
   const fields = ['p.id', 'p.sku', 'p.updated_at', ...PRICING_FIELDS].join(', ');
-  return copyRows(pool, `select ${fields} from product as p where p.is_enabled and p.id in (${list})`, take);
+  return copyRows(
+    pool,
+    `select ${fields} from product as p where p.is_enabled and p.id in (${listed(ids)})`,
+    take,
+  );
+}
+
+/** Ids for a statement of COPY, which takes no parameters: numbers alone are written into it. */
+function listed(ids: readonly number[]): string {
+  return ids.map((id) => Math.trunc(id)).join(', ') || 'null';
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { readColumns } from './read-columns.ts';
 
 /** What moves without an import; nulls where there is no stock, or no review. */
 export interface MovingColumns {
@@ -14,16 +13,20 @@ export interface MovingColumns {
 /** What the products of a catalogue refer to. */
 export type CatalogFrame = Awaited<ReturnType<typeof readFrame>>;
 
-/** A page's address: `product_id` or `category_id` says whose. */
-interface ReadPath {
-  readonly path: string;
-  readonly product_id: number | null;
-  readonly category_id: number | null;
-}
-
-/** Everything but products: mints, attributes, categories, options, variants, addresses. */
+/** Everything but products and the addresses of pages: mints, attributes, categories, options, variants, redirects. */
 export async function readFrame(db: Database) {
   const mints = await db.selectFrom('mint').selectAll().orderBy('position').orderBy('id').execute();
+  const categories = await db.selectFrom('category').selectAll().orderBy('position').orderBy('id').execute();
+  const [attributes, variants, redirects] = [
+    await readAttributes(db),
+    await readVariants(db, null),
+    await readRedirects(db),
+  ];
+  return { mints, categories, ...attributes, ...variants, ...redirects };
+}
+
+/** Attributes and their options in display order. */
+export async function readAttributes(db: Database) {
   const attributes = await db.selectFrom('attribute').selectAll().orderBy('position').orderBy('id').execute();
   const attributeOptions = await db
     .selectFrom('attribute_option')
@@ -31,34 +34,48 @@ export async function readFrame(db: Database) {
     .orderBy('position')
     .orderBy('label')
     .execute();
-  const categories = await db.selectFrom('category').selectAll().orderBy('position').orderBy('id').execute();
-  const options = await db.selectFrom('product_option').selectAll().orderBy('position').execute();
+  return { attributes, attributeOptions };
+}
+
+/** Which products are variants of which: all, or what concerns some; of those that are parents their choices. */
+export async function readVariants(db: Database, ids: readonly number[] | null) {
+  const any = sql<number>`any(${[...(ids ?? [])]}::int[])`;
+  const options = await db
+    .selectFrom('product_option')
+    .selectAll()
+    .$if(ids !== null, (query) => query.where('product_id', '=', any))
+    .orderBy('position')
+    .execute();
   const variants = await db
     .selectFrom('product_variant')
     .select(['parent_id', 'child_id'])
+    .$if(ids !== null, (query) =>
+      query.where((where) => where.or([where('parent_id', '=', any), where('child_id', '=', any)])),
+    )
     .orderBy('parent_id')
     .orderBy('position')
     .execute();
-  const variantValues = await db.selectFrom('product_variant_value').selectAll().execute();
-  const rewrites = await readColumns<ReadPath>(
-    db,
-    ['path', 'product_id', 'category_id'],
-    sql`select * from url_rewrite`,
-  );
+  const variantValues = await db
+    .selectFrom('product_variant_value')
+    .selectAll()
+    .$if(ids !== null, (query) => query.where('parent_id', '=', any))
+    .execute();
+  return { options, variants, variantValues };
+}
+
+/** Redirects that a dealer made, and former addresses. */
+export async function readRedirects(db: Database) {
   const redirects = await db.selectFrom('url_redirect').selectAll().execute();
-  const formerPaths = await db.selectFrom('former_path').selectAll().execute();
-  return {
-    mints,
-    attributes,
-    attributeOptions,
-    categories,
-    options,
-    variants,
-    variantValues,
-    rewrites,
-    redirects,
-    formerPaths,
-  };
+  return { redirects, formerPaths: await readFormerPaths(db) };
+}
+
+/** Former addresses with where their products and categories are now; those that have no page are left out. */
+async function readFormerPaths(db: Database) {
+  const { rows } = await sql<{ path: string; target: string; product_id: number | null }>`
+    select f.path, w.path as target, f.product_id from former_path as f join url_rewrite as w using (product_id)
+    union all
+    select f.path, w.path, null from former_path as f join url_rewrite as w using (category_id)`.execute(db);
+  return rows;
 }
 
 /** Stock and review totals of some products, as they are now. */

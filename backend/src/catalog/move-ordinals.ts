@@ -1,0 +1,82 @@
+/** Stands for no ordinal: of a product that was taken out, or put in. */
+export const NOWHERE = 0xffffffff;
+
+/**
+ * How the ordinals of one catalogue become those of the next: some products are taken out, some are put in (one that changed is both), all
+ * others keep their order. What stands by ordinal, or lists ordinals, is carried over by it.
+ */
+export interface OrdinalMove {
+  /** By new ordinal: the one before; `NOWHERE` of a product that was put in. */
+  readonly from: Uint32Array;
+  /** By the ordinal before: the new one; `NOWHERE` of a product that was taken out. */
+  readonly to: Uint32Array;
+  /** New ordinals of the products put in, ascending. */
+  readonly put: Uint32Array;
+}
+
+/** Columns of numbers. */
+type Column = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array;
+
+/**
+ * The move of `count` products of which some are taken out. `putBefore` has, ascending, for each product that is put in the ordinal
+ * before which it comes, `count` for the end.
+ */
+export function moveOrdinals(
+  count: number,
+  taken: ReadonlySet<number>,
+  putBefore: readonly number[],
+): OrdinalMove {
+  const from = new Uint32Array(count - taken.size + putBefore.length);
+  const to = new Uint32Array(count);
+  const put = new Uint32Array(putBefore.length);
+  let next = 0;
+  let placed = 0;
+  for (let ordinal = 0; ordinal <= count; ordinal++) {
+    while (placed < putBefore.length && (putBefore[placed] ?? 0) <= ordinal) {
+      put[placed++] = next;
+      from[next++] = NOWHERE;
+    }
+    if (ordinal === count) break;
+    if (taken.has(ordinal)) {
+      to[ordinal] = NOWHERE;
+      continue;
+    }
+    to[ordinal] = next;
+    from[next++] = ordinal;
+  }
+  return { from, to, put };
+}
+
+/** Fills `moved`, which is as long as there are products of its kind now, with a column by ordinal; what was put in is left as it is. */
+export function moveColumn<T extends Column>(column: T, moved: T, { from }: OrdinalMove): T {
+  for (let ordinal = 0; ordinal < moved.length; ordinal++) {
+    const before = from[ordinal] ?? NOWHERE;
+    if (before !== NOWHERE) moved[ordinal] = column[before] ?? 0;
+  }
+  return moved;
+}
+
+/** Whether a list of ordinals is the same as before: nothing of it was taken out or has moved. */
+export function staysSame(ordinals: Uint32Array, { to }: OrdinalMove): boolean {
+  for (let at = 0; at < ordinals.length; at++) {
+    const ordinal = ordinals[at] ?? 0;
+    if (to[ordinal] !== ordinal) return false;
+  }
+  return true;
+}
+
+/** An ascending list of ordinals without those taken out, and with some that were put in, ascending too. */
+export function moveList(ordinals: Uint32Array, put: readonly number[], move: OrdinalMove): Uint32Array {
+  if (put.length === 0 && staysSame(ordinals, move)) return ordinals;
+  const moved = new Uint32Array(ordinals.length + put.length);
+  let count = 0;
+  let placed = 0;
+  for (let at = 0; at < ordinals.length; at++) {
+    const ordinal = move.to[ordinals[at] ?? 0] ?? NOWHERE;
+    if (ordinal === NOWHERE) continue;
+    while ((put[placed] ?? NOWHERE) < ordinal) moved[count++] = put[placed++] ?? 0;
+    moved[count++] = ordinal;
+  }
+  while (placed < put.length) moved[count++] = put[placed++] ?? 0;
+  return moved.slice(0, count);
+}

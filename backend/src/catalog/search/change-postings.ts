@@ -1,0 +1,79 @@
+import { NOWHERE, type OrdinalMove, staysSame } from '../move-ordinals.ts';
+import { whatItSays } from './postings-builder.ts';
+import type { Postings, SearchIndex } from './search-index.ts';
+
+/** Entries between two places at which the work may pause. */
+const PAUSE_AFTER = 16_384;
+
+type Entries = Pick<Postings, 'ordinals' | 'weights' | 'tells'>;
+
+/** What changes postings. */
+interface PostingsChange {
+  readonly move: OrdinalMove;
+  /** How many products are listed. */
+  readonly total: number;
+  readonly hadOtherTotal: boolean;
+}
+
+/** The postings without the products taken out and with those of the products put in. Yields where the work may pause. */
+export function* changePostings(
+  before: ReadonlyMap<string, Postings>,
+  added: ReadonlyMap<string, Postings>,
+  { move, total, hadOtherTotal }: PostingsChange,
+): Generator<void, Pick<SearchIndex, 'vocabulary' | 'postings'>> {
+  const postings = new Map<string, Postings>();
+  let passed = 0;
+  for (const [word, old] of before) {
+    const more = added.get(word);
+    passed += old.ordinals.length + 16;
+    if (passed > PAUSE_AFTER) {
+      passed = 0;
+      yield;
+    }
+    if (!more && staysSame(old.ordinals, move)) {
+      postings.set(word, hadOtherTotal ? { ...old, ...whatItSays(old, total) } : old);
+      continue;
+    }
+    const entries = merged(old, more, move);
+    if (entries.ordinals.length > 0)
+      postings.set(word, { number: old.number, ...entries, ...whatItSays(entries, total) });
+  }
+  for (const [word, own] of added) if (!before.has(word)) postings.set(word, own);
+  return { vocabulary: [...postings.keys()], postings };
+}
+
+/** The entries of a word at their new ordinals; `more` stand at theirs already. */
+function merged(old: Entries, more: Entries | undefined, { to }: OrdinalMove): Entries {
+  const addedOrdinals = more?.ordinals ?? new Uint32Array();
+  const found = roomFor(old.ordinals.length + addedOrdinals.length);
+  let count = 0;
+  const put = (entries: Entries, at: number, ordinal: number) => {
+    found.ordinals[count] = ordinal;
+    found.weights[count] = entries.weights[at] ?? 0;
+    found.tells[count++] = entries.tells[at] ?? 0;
+  };
+  let placed = 0;
+  for (let at = 0; at < old.ordinals.length; at++) {
+    const ordinal = to[old.ordinals[at] ?? 0] ?? NOWHERE;
+    if (ordinal === NOWHERE) continue;
+    for (; more && (addedOrdinals[placed] ?? NOWHERE) < ordinal; placed++)
+      put(more, placed, addedOrdinals[placed] ?? 0);
+    put(old, at, ordinal);
+  }
+  for (; more && placed < addedOrdinals.length; placed++) put(more, placed, addedOrdinals[placed] ?? 0);
+  return {
+    ordinals: found.ordinals.subarray(0, count),
+    weights: found.weights.subarray(0, count),
+    tells: found.tells.subarray(0, count),
+  };
+}
+
+/** One piece of memory for each word: one for many words would stay as long as the rarest of them. */
+function roomFor(count: number): Entries {
+  const room = new ArrayBuffer(count * 9);
+  return {
+    ordinals: new Uint32Array(room, 0, count),
+    weights: new Float32Array(room, count * 4, count),
+    tells: new Uint8Array(room, count * 8, count),
+  };
+}

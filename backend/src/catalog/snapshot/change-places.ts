@@ -1,0 +1,47 @@
+import { NOWHERE, type OrdinalMove } from '../move-ordinals.ts';
+import type { ProductPlaces } from './snapshot-base.ts';
+import type { StoredProduct } from './stored-product.ts';
+
+/** How products are found after some were put in or taken out. */
+export function changePlaces(
+  places: ProductPlaces,
+  {
+    before,
+    products,
+    move,
+  }: {
+    readonly before: readonly StoredProduct[];
+    readonly products: readonly StoredProduct[];
+    readonly move: OrdinalMove;
+  },
+): ProductPlaces {
+  const gone = before.filter((_, ordinal) => move.to[ordinal] === NOWHERE);
+  const put = [...move.put].flatMap((ordinal) => products[ordinal] ?? []);
+  const newSlots = new Map<number, number>();
+  for (const { id } of put) {
+    if (places.slotOfId.get(id) === undefined) newSlots.set(id, places.slotCount + newSlots.size);
+  }
+  const slotOfId = places.slotOfId.with(newSlots);
+  const slotCount = places.slotCount + newSlots.size;
+  const ordinals = new Uint32Array(slotCount).fill(NOWHERE);
+  for (let slot = 0; slot < places.slotCount; slot++) {
+    const ordinal = places.ordinals[slot] ?? NOWHERE;
+    if (ordinal !== NOWHERE) ordinals[slot] = move.to[ordinal] ?? NOWHERE;
+  }
+  for (const [place, { id }] of put.entries()) {
+    const slot = slotOfId.get(id);
+    if (slot !== undefined) ordinals[slot] = move.put[place] ?? NOWHERE;
+  }
+  const renamed = (keyOf: (product: StoredProduct) => string) => [
+    ...gone.map((product) => [keyOf(product), undefined] as const),
+    ...put.map((product) => [keyOf(product), product.id] as const),
+  ];
+  return {
+    slotOfId,
+    slotCount,
+    ordinals,
+    idBySku: places.idBySku.with(renamed(({ sku }) => sku.toLowerCase())),
+    idByUrlKey: places.idByUrlKey.with(renamed(({ urlKey }) => urlKey)),
+    idByItemNumber: places.idByItemNumber.with(renamed(({ itemNumber }) => itemNumber.toLowerCase())),
+  };
+}

@@ -1,0 +1,57 @@
+import type pg from 'pg';
+import type { Database } from '../../database/database.ts';
+import { addProduct, SharedParts } from './add-product.ts';
+import { readChangedFrame, readFamilies } from './changed-rows.repository.ts';
+import { ProductColumns } from './product-columns.ts';
+import { copyProducts } from './product-rows.repository.ts';
+import type { HeldSnapshot } from './snapshot-base.ts';
+import { StoredProduct } from './stored-product.ts';
+
+/** Some products as they are now, with all that depends on them. */
+export interface ChangedProducts {
+  /** The products asked for, and whatever is or was related to them as a variant. */
+  readonly ids: ReadonlySet<number>;
+  /** Those that are enabled, without variants joined. */
+  readonly products: readonly StoredProduct[];
+  readonly shortDescriptions: ReadonlyMap<number, string>;
+  readonly frame: Awaited<ReturnType<typeof readChangedFrame>>;
+}
+
+/** Reads some products anew; mints and categories are those of the snapshot. */
+export async function readChanged(
+  { db, pool }: { readonly db: Database; readonly pool: pg.Pool },
+  held: HeldSnapshot,
+  changedIds: readonly number[],
+): Promise<ChangedProducts> {
+  const ids = await familiesOf(db, held, changedIds);
+  const shared = new SharedParts(
+    new Map(held.mints.map((mint) => [mint.id, mint])),
+    new Map(held.categories.map(({ id }, place) => [id, place])),
+  );
+  const columns = new ProductColumns();
+  const texts: string[] = [];
+  await copyProducts(pool, (row) => addProduct(columns, row, { shared, shortDescriptions: texts }), [...ids]);
+  const frame = await readChangedFrame(db, [...ids]);
+  const products = columns.sku.map((_, at) => new StoredProduct(columns, at));
+  const shortDescriptions = new Map(products.map(({ id }, at) => [id, texts[at] ?? '']));
+  return { ids, products, shortDescriptions, frame };
+}
+
+/** What products belonged to so far changes with them, as does what they belong to now. */
+async function familiesOf(
+  db: Database,
+  held: HeldSnapshot,
+  changedIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const ids = new Set(changedIds);
+  for (let known = -1; ids.size > known; ) {
+    for (const id of await readFamilies(db, [...ids])) ids.add(id);
+    known = ids.size;
+    for (const id of ids) {
+      const product = held.productById(id);
+      for (const parentId of product?.parentIds ?? []) ids.add(parentId);
+      for (const { productId } of product?.variants ?? []) ids.add(productId);
+    }
+  }
+  return ids;
+}
