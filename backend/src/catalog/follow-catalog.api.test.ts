@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notify } from '../database/notify.ts';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
+import { importQuietly, importRows } from '../testing/import-rows.ts';
 import { setPremium } from './premium.repository.ts';
 
 interface Priced {
@@ -38,9 +39,72 @@ describe('a change of the catalogue', () => {
     expect(before.productBySku(sku)?.pricing).not.toMatchObject({ premiumPpm: 900_000 });
   });
 
+  it('by an import of few rows is seen by every process without reading the whole catalogue again', async () => {
+    const row = (sku: string, name: string, more: object = {}) => ({
+      sku,
+      item_number: `N-${sku}`,
+      name,
+      url_key: `seen-${sku.toLowerCase()}`,
+      form: 'accessory',
+      pricing: { mode: 'fixed', fixed_price_minor: 1_900 },
+      categories: ['storage'],
+      short_description: 'Of fulgurite',
+      stock: { quantity: 3 },
+      ...more,
+    });
+    await importRows(shop, { products: [row('SEEN-1', 'Walnut chest'), row('SEEN-2', 'Walnut box')] });
+    const other = await shop.anotherProcess();
+    const found = async (asked: string) => {
+      const { data } = await other.query<{ products: { items: { sku: string; name: string }[] } }>(
+        `{ products(${asked}) { items { sku name } } }`,
+      );
+      return data.products.items.map(({ sku, name }) => `${sku} ${name}`);
+    };
+    expect(await found('search: "walnut"')).toEqual(['SEEN-1 Walnut chest', 'SEEN-2 Walnut box']);
+    const before = shop.services.catalog.current();
+    await importQuietly(shop, {
+      products: [
+        row('SEEN-1', 'Walnut chest'),
+        row('SEEN-2', 'Mahogany box', { is_enabled: false }),
+        row('SEEN-3', 'Walnutwood shelf', { popularity: 2_000 }),
+      ],
+    });
+    await expect
+      .poll(() => found('search: "fulgurite"'))
+      .toEqual(['SEEN-3 Walnutwood shelf', 'SEEN-1 Walnut chest']);
+    expect(await found('filter: { sku: { in: ["SEEN-2", "SEEN-3"] } }')).toEqual(['SEEN-3 Walnutwood shelf']);
+    expect(await found('search: "mahogany"')).toEqual([]);
+    const after = shop.services.catalog.current();
+    const readingOf = (version: string) => version.split('-').slice(0, 2);
+    expect(readingOf(after.version)).toEqual(readingOf(before.version));
+    // The row that says what was known is not written, and not read.
+    expect(after.productBySku('SEEN-1')).toBe(before.productBySku('SEEN-1'));
+    expect(before.productBySku('SEEN-2')?.name).toBe('Walnut box');
+  });
+
+  it('by rows that say what is known is none', async () => {
+    const heard: (string | null)[] = [];
+    const stops = await Promise.all(
+      ['catalog_changed', 'products_changed'].map((channel) =>
+        shop.services.listen(channel, (payload) => void heard.push(payload)),
+      ),
+    );
+    const rows = {
+      stock: [{ sku: 'AU-SUN-1', quantity: 44 }],
+      tiers: [{ sku: 'AU-SUN-1', quantity: 10, premium_percent: 3 }],
+    };
+    await importQuietly(shop, rows);
+    await importQuietly(shop, rows);
+    const { id } = shop.services.catalog.current().productBySku('AU-SUN-1') ?? { id: 0 };
+    await notify(shop.db, 'products_changed', '[0]');
+    await expect.poll(() => heard).toEqual([`[${id}]`, '[0]']);
+    for (const stop of stops) stop();
+  });
+
   it.each([
     ['catalog_changed', () => ''],
     ['stock_changed', (id: number) => `[${id}]`],
+    ['products_changed', (id: number) => `[${id}]`],
   ])('that could not be read when it was announced on %s is read later', async (channel, payload) => {
     const { id } = shop.services.catalog.current().productBySku('PD-WHT-1') ?? { id: 0 };
     const sold = shop.services.catalog.current().productById(id)?.stock.quantity ?? 0;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { CatalogChanges } from '../catalog/import/catalog-changes.ts';
 import type { Database } from '../database/database.ts';
-import { notify } from '../database/notify.ts';
 import { copyMedia, copyPlaceholder } from './copy-media.ts';
 import { importSection, type OnRows, type SectionDeps, type SectionResult } from './import-section.ts';
 import { importSettings, settingSections } from './import-settings.ts';
@@ -30,8 +30,8 @@ const IMPORT_LOCK = 7_305_192_003;
 const ANALYZE_FROM_ROWS = 10_000;
 
 /**
- * Imports a file or a folder: every section it holds, in the order of `sectionImporters`, then announces the new
- * catalogue once. Bad rows are left out and reported; a failure that is not a row's leaves finished batches in place.
+ * Imports a file or a folder: every section it holds, in the order of `sectionImporters`, then announces what has changed of the
+ * catalogue. Bad rows are left out and reported; a failure that is not a row's leaves finished batches in place.
  * @throws ImportSourceError when the file cannot be read at all
  */
 export function importFiles(deps: ImportDeps, path: string): Promise<ImportReport> {
@@ -47,13 +47,17 @@ async function importUnlocked(
   const known = [...settingSections, ...sectionImporters.map((importer) => importer.section)];
   const sources = await findSources(path, known);
   const onRows = deps.onRows ?? (() => undefined);
+  const changes = new CatalogChanges();
+  const noteProducts = (ids: readonly number[]) => changes.note(ids);
   const settings = await importSettings(db, sources.files);
   const sections: SectionResult[] = settings ? [settings] : [];
+  if (settings) changes.noteAll();
   for (const importer of sectionImporters) {
     for (const source of sources.files) {
       if (source.section !== null && source.section !== importer.section) continue;
-      const result = await importSection({ lanes, now: deps.now, onRows }, importer, source);
+      const result = await importSection({ lanes, now: deps.now, onRows, noteProducts }, importer, source);
       if (result.imported + result.leftOut > 0) sections.push(result);
+      if (result.imported > 0 && !importer.changesOnlyProducts) changes.noteAll();
     }
   }
   sections.push(...misnamedFiles(sources.misnamed, known));
@@ -64,7 +68,7 @@ async function importUnlocked(
   const imported = sections.reduce((sum, section) => sum + section.imported, 0);
   // A large import changes what good plans are; the server would notice minutes later.
   if (imported >= ANALYZE_FROM_ROWS) await sql`analyze`.execute(db);
-  await notify(db, 'catalog_changed');
+  await changes.announce(db);
   return { sections, copiedMedia };
 }
 

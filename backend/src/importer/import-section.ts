@@ -3,7 +3,13 @@ import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { BatchQueue } from './batch-queue.ts';
 import { type RawRow, readRows } from './read-rows.ts';
-import { type AnySectionImporter, type ImportRow, prepareNothing, type RowProblem } from './section.ts';
+import {
+  type AnySectionImporter,
+  type ImportContext,
+  type ImportRow,
+  prepareNothing,
+  type RowProblem,
+} from './section.ts';
 import type { ImportSource } from './sources.ts';
 
 const BATCH_SIZE = 500;
@@ -29,6 +35,7 @@ export interface SectionDeps {
   /** The moment of the import, in epoch milliseconds. */
   readonly now: number;
   readonly onRows: OnRows;
+  readonly noteProducts: ImportContext['noteProducts'];
 }
 
 /**
@@ -44,7 +51,8 @@ export async function importSection(
   const bad = new Set<number>();
   const waiting = new Set<number>();
   const seen = new Map<string, number>();
-  const context = { now: deps.now, leaveForLast: (number: number) => void waiting.add(number) };
+  const { now, noteProducts } = deps;
+  const context = { now, noteProducts, leaveForLast: (number: number) => void waiting.add(number) };
   let imported = 0;
 
   const check = (raw: RawRow): ImportRow<unknown> | null => {

@@ -22,6 +22,8 @@ export interface ImportContext {
   readonly now: number;
   /** Notes that a row names what is not there yet; it is given to `links` when all rows of its section are written. */
   readonly leaveForLast: (number: number) => void;
+  /** Notes products that are written otherwise than they were, for every process to read them. */
+  readonly noteProducts: (ids: readonly number[]) => void;
 }
 
 /** Checks and writes one batch inside a transaction; gives what is wrong. */
@@ -86,6 +88,8 @@ export interface SectionRows<Row> {
    * References between rows (related products). A problem leaves out the reference, not the row.
    */
   readonly links?: SectionLinks;
+  /** Whether all that it changes of the catalogue is noted by `noteProducts`; else the whole catalogue is read again. */
+  readonly changesOnlyProducts?: true;
   /** Runs once after the last batch of the section, in a transaction of its own (totals, announcements). */
   finish?(trx: Transaction, context: ImportContext): Promise<void>;
 }
@@ -102,6 +106,7 @@ export interface SectionLinks {
 export type LinkBatch<Row> = (
   trx: Transaction,
   rows: readonly ImportRow<Row>[],
+  context: ImportContext,
 ) => Promise<readonly RowProblem[]>;
 
 /** Links whose schema gives what their `linkBatch` takes. */

@@ -4,22 +4,27 @@ import { join } from 'node:path';
 import { type ImportReport, importFiles } from '../importer/import-files.ts';
 import type { TestShop } from './create-test-shop.ts';
 
+type Shop = Pick<TestShop, 'db' | 'clock'>;
+type Sections = Readonly<Record<string, readonly object[]>>;
+
 /** Imports rows by section (`{ 'cms-blocks': [{ … }] }`) as from a dealer's file, and waits until the shop shows them. */
 export async function importRows(
-  { db, clock, services }: Pick<TestShop, 'db' | 'clock' | 'services'>,
-  sections: Readonly<Record<string, readonly object[]>>,
+  shop: Shop & Pick<TestShop, 'services'>,
+  sections: Sections,
 ): Promise<ImportReport> {
+  const { services } = shop;
+  const report = await importQuietly(shop, sections);
+  await Promise.all([services.catalog.refresh(), services.content.refresh(), services.searchTerms.refresh()]);
+  return report;
+}
+
+/** The same without waiting: the shop shows them when it has heard of them. */
+export async function importQuietly({ db, clock }: Shop, sections: Sections): Promise<ImportReport> {
   const folder = await mkdtemp(join(tmpdir(), 'ingot-rows-'));
   try {
     const file = join(folder, 'rows.json');
     await writeFile(file, JSON.stringify(sections));
-    const report = await importFiles({ db, now: clock.now(), mediaDir: null }, file);
-    await Promise.all([
-      services.catalog.refresh(),
-      services.content.refresh(),
-      services.searchTerms.refresh(),
-    ]);
-    return report;
+    return await importFiles({ db, now: clock.now(), mediaDir: null }, file);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -17,9 +17,10 @@ const schema = z.strictObject({
 /** `media`: one picture or film of one product per row, named by `sku` and `file`; other entries stay. */
 export const mediaImporter: SectionImporter<z.output<typeof schema>> = {
   section: 'media',
+  changesOnlyProducts: true,
   schema,
   key: (row) => ({ column: 'file', value: `${row.sku} ${row.kind} ${row.file}` }),
-  async importBatch(trx, rows) {
+  async importBatch(trx, rows, { noteProducts }) {
     const { found, problems } = await withProductIds(trx, rows);
     const products = await lockParts(
       trx,
@@ -34,7 +35,7 @@ export const mediaImporter: SectionImporter<z.output<typeof schema>> = {
       const media = withMediaIds([...product.media, named], product.media, newId);
       products.set(productId, { ...product, media });
     }
-    await writeParts(trx, [...products.values()]);
+    noteProducts(await writeParts(trx, [...products.values()]));
     return problems;
   },
 };

@@ -21,6 +21,7 @@ import { writeStock } from './write-stock.ts';
  */
 export const productImporter: AheadImporter<ProductColumns> = {
   section: 'products',
+  changesOnlyProducts: true,
   schema: productSchema,
   key: (row) => ({ column: 'sku', value: row.sku }),
   prepareBatch: prepareProducts,
@@ -30,7 +31,7 @@ export const productImporter: AheadImporter<ProductColumns> = {
 async function prepareProducts(
   trx: Transaction,
   rows: readonly ImportRow<ProductColumns>[],
-  { now, leaveForLast }: ImportContext,
+  { now, leaveForLast, noteProducts }: ImportContext,
   idsAhead: ReadonlyMap<string, number>,
 ): Promise<PreparedBatch> {
   const names = await findProductNames(trx, rows);
@@ -58,15 +59,15 @@ async function prepareProducts(
       recordOf(row, { names, id, links: links.get(id) ?? {}, newMediaId: names.newMediaId, now }),
     );
   const { fresh = [], known = [] } = Object.groupBy(products, ({ isNew }) => (isNew ? 'fresh' : 'known'));
-  const statements = [
-    ...(known.length > 0 ? [productUpsert(recordsOf(known))] : []),
-    ...(fresh.length > 0 ? [productCopy(recordsOf(fresh))] : []),
-  ];
+  const upsert = known.length > 0 ? productUpsert(recordsOf(known)) : null;
+  const copy = fresh.length > 0 ? productCopy(recordsOf(fresh)) : null;
 
   return {
     ids,
     async write() {
-      for (const statement of statements) await sendAlong(trx, statement);
+      if (upsert) noteProducts((await upsert.execute(trx)).rows.map(({ id }) => id));
+      if (copy) await sendAlong(trx, copy);
+      noteProducts(fresh.map(({ id }) => id));
       await writeAddresses(trx, products);
       await addOptions(
         trx,
@@ -77,8 +78,9 @@ async function prepareProducts(
         products.flatMap(({ row, id, isNew }) =>
           row.stock ? [{ product_id: id, isNew, ...row.stock }] : [],
         ),
+        noteProducts,
       );
-      for (const { number } of await linkVariants(trx, linked, linkIds)) {
+      for (const { number } of await linkVariants(trx, linked, linkIds, noteProducts)) {
         if (number !== null) leaveForLast(number);
       }
       return problems;

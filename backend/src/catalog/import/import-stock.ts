@@ -10,9 +10,10 @@ const schema = z.strictObject({ sku: text(64), ...stockColumns });
 /** `stock`: a count of pieces by sku; the difference to what was is kept as a movement. */
 export const stockImporter: SectionImporter<z.output<typeof schema>> = {
   section: 'stock',
+  changesOnlyProducts: true,
   schema,
   key: (row) => ({ column: 'sku', value: row.sku }),
-  async importBatch(trx, rows) {
+  async importBatch(trx, rows, { noteProducts }) {
     const { found, problems } = await withProductIds(trx, rows);
     await writeStock(
       trx,
@@ -21,6 +22,7 @@ export const stockImporter: SectionImporter<z.output<typeof schema>> = {
         quantity: row.quantity,
         status: row.status,
       })),
+      noteProducts,
     );
     return problems;
   },

@@ -14,9 +14,10 @@ const schema = z.union(
 /** `tiers`: one tier of one product per row, named by `sku` and `quantity`; other tiers stay. */
 export const tierImporter: SectionImporter<z.output<typeof schema>> = {
   section: 'tiers',
+  changesOnlyProducts: true,
   schema,
   key: (row) => ({ column: 'quantity', value: `${row.sku} ${row.quantity}` }),
-  async importBatch(trx, rows) {
+  async importBatch(trx, rows, { noteProducts }) {
     const { found, problems } = await withProductIds(trx, rows);
     const products = await lockParts(
       trx,
@@ -38,7 +39,7 @@ export const tierImporter: SectionImporter<z.output<typeof schema>> = {
         : { quantity, premium_ppm: row.premium_percent, premium_fixed_minor: row.premium_fixed_minor };
       products.set(productId, { ...product, tiers: mergeTiers(product.tiers, [tier]) });
     }
-    await writeParts(trx, [...products.values()]);
+    noteProducts(await writeParts(trx, [...products.values()]));
     return [...problems, ...wrongMode];
   },
 };

@@ -17,9 +17,10 @@ type VariantColumns = z.output<typeof schema>;
 /** `variants`: one child of one configurable per row, named by `parent_sku` and `sku`; other variants stay. */
 export const variantImporter: SectionImporter<VariantColumns> = {
   section: 'variants',
+  changesOnlyProducts: true,
   schema,
   key: (row) => ({ column: 'sku', value: `${row.parent_sku} ${row.sku}` }),
-  async importBatch(trx, rows) {
+  async importBatch(trx, rows, { noteProducts }) {
     const problems: RowProblem[] = [];
     const ids = await findProductIds(
       trx,
@@ -29,6 +30,7 @@ export const variantImporter: SectionImporter<VariantColumns> = {
     for (const { row, number } of rows) {
       const problem = await writeVariant(trx, row, number, ids, attributes);
       if (problem) problems.push({ number, ...problem });
+      else noteProducts([row.parent_sku, row.sku].flatMap((sku) => ids.get(sku.toLowerCase()) ?? []));
     }
     return problems;
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import { listLiteral, rowsTable } from '../../database/rows-table.ts';
-import type { ImportRow, RowProblem } from '../../importer/section.ts';
+import type { ImportContext, ImportRow, RowProblem } from '../../importer/section.ts';
 import { findProductIds } from '../product-ids.repository.ts';
 import type { ProductLinkColumns } from './product-row.ts';
 import { type ConfigurableLink, type VariantLink, writeVariants } from './write-variants.ts';
@@ -33,6 +33,7 @@ export function namedSkus(row: ProductLinkColumns): string[] {
 export async function linkProducts(
   trx: Transaction,
   rows: readonly ImportRow<ProductLinkColumns>[],
+  { noteProducts }: ImportContext,
 ): Promise<readonly RowProblem[]> {
   const problems: RowProblem[] = [];
   const ids = await findProductIds(
@@ -53,13 +54,17 @@ export async function linkProducts(
       upsell_ids: list(links.upsell_ids),
     };
   });
-  await sql`
+  const { rows: changed } = await sql<{ id: number }>`
     update product p set related_ids = coalesce(r.related_ids::int[], p.related_ids),
       crosssell_ids = coalesce(r.crosssell_ids::int[], p.crosssell_ids),
       upsell_ids = coalesce(r.upsell_ids::int[], p.upsell_ids)
     from ${rowsTable({ id: 'int', related_ids: 'text', crosssell_ids: 'text', upsell_ids: 'text' }, records)}
-    where p.id = r.id`.execute(trx);
-  problems.push(...(await linkVariants(trx, found, ids)));
+    where p.id = r.id and (
+      p.related_ids <> r.related_ids::int[] or p.crosssell_ids <> r.crosssell_ids::int[]
+      or p.upsell_ids <> r.upsell_ids::int[])
+    returning p.id`.execute(trx);
+  noteProducts(changed.map(({ id }) => id));
+  problems.push(...(await linkVariants(trx, found, ids, noteProducts)));
   return problems;
 }
 
@@ -84,6 +89,7 @@ export async function linkVariants(
   trx: Transaction,
   rows: readonly LinkRow[],
   ids: ReadonlyMap<string, number>,
+  noteProducts: ImportContext['noteProducts'],
 ): Promise<readonly RowProblem[]> {
   const problems: RowProblem[] = [];
   const configurables: ConfigurableLink[] = [];
@@ -102,7 +108,7 @@ export async function linkVariants(
       } else variants.push({ parentId: id, childId, position, number, values: attributes });
     }
   }
-  problems.push(...(await writeVariants(trx, configurables, variants)));
+  problems.push(...(await writeVariants(trx, configurables, variants, noteProducts)));
   return problems;
 }
 

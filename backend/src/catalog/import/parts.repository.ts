@@ -44,12 +44,15 @@ export async function lockParts(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Writes the tiers and media of products. */
+/** Writes the tiers and media of products; gives the ids of those that had others. */
 export async function writeParts(
   trx: Transaction,
   parts: readonly Pick<ProductParts, 'id' | 'tiers' | 'media'>[],
-): Promise<void> {
-  await sql`
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     update product p set tiers = r.tiers, media = r.media
-    from ${rowsTable({ id: 'int', tiers: 'jsonb', media: 'jsonb' }, parts)} where p.id = r.id`.execute(trx);
+    from ${rowsTable({ id: 'int', tiers: 'jsonb', media: 'jsonb' }, parts)}
+    where p.id = r.id and (p.tiers, p.media) is distinct from (r.tiers, r.media)
+    returning p.id`.execute(trx);
+  return rows.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { binaryArray } from '../../database/binary-array.ts';
 import type { CellType, ScalarType } from '../../database/binary-cells.ts';
 import { copyIn } from '../../database/copy-in.ts';
@@ -63,6 +63,10 @@ const COLUMNS: Readonly<Record<keyof ProductRecord, CellType>> = {
 const NAMES = Object.keys(COLUMNS) as (keyof ProductRecord)[];
 const CHANGES = NAMES.map((name) => `${name} = excluded.${name}`).join(', ');
 
+/** What a row says of a product; when it was written last follows from it. */
+const TOLD = NAMES.filter((name) => name !== 'updated_at');
+const told = (table: string) => `(${TOLD.map((name) => `${table}.${name}`).join(', ')})`;
+
 /** Rows of the upsert travel as arrays of single values: lists among them as text, cast where it is used. */
 const TRAVEL_AS = Object.fromEntries(
   Object.entries(COLUMNS).map(([name, type]) => [name, isList(type) ? 'text' : type]),
@@ -75,8 +79,8 @@ export function productCopy(records: readonly ProductRecord[]): Statement {
   return copyIn('product', COLUMNS, records);
 }
 
-/** The statement that inserts products, or changes those whose ids the shop has. */
-export function productUpsert(records: readonly ProductRecord[]): Statement {
+/** The statement that inserts products, or changes those whose ids the shop has; gives the ids of those that are not as they were. */
+export function productUpsert(records: readonly ProductRecord[]): RawBuilder<{ id: number }> {
   const rows = records.map((record) => {
     const lists = LISTS.map((name) => [name, listLiteral(record[name] as readonly (string | number)[])]);
     return { ...record, ...Object.fromEntries(lists) };
@@ -84,7 +88,9 @@ export function productUpsert(records: readonly ProductRecord[]): Statement {
   return sql`
     insert into product (${sql.raw(NAMES.join(', '))})
     select ${sql.raw(VALUES)} from ${rowsTable(TRAVEL_AS, rows)}
-    on conflict (id) do update set ${sql.raw(CHANGES)}`;
+    on conflict (id) do update set ${sql.raw(CHANGES)}
+      where ${sql.raw(told('product'))} is distinct from ${sql.raw(told('excluded'))}
+    returning id`;
 }
 
 function isList(type: CellType): boolean {

@@ -3,8 +3,9 @@ import { copyIn } from '../../database/copy-in.ts';
 import type { Transaction } from '../../database/database.ts';
 import { rowsTable } from '../../database/rows-table.ts';
 import { type Statement, sendAlong } from '../../database/transaction.ts';
-import type { StockStatus } from '../product.ts';
-import { lockStock } from '../stock.repository.ts';
+import type { ImportContext } from '../../importer/section.ts';
+import type { ProductStock, StockStatus } from '../product.ts';
+import { lockStock, stockStatus } from '../stock.repository.ts';
 
 /** What a file says of a product's stock. */
 export interface StockRecord {
@@ -24,7 +25,11 @@ const STOCK_COLUMNS = {
 const MOVEMENT_COLUMNS = { product_id: 'int', change: 'int', reason: 'text' } as const;
 
 /** Sets stock to what the file counts, and writes the difference as a movement. */
-export async function writeStock(trx: Transaction, stock: readonly StockRecord[]): Promise<void> {
+export async function writeStock(
+  trx: Transaction,
+  stock: readonly StockRecord[],
+  noteProducts: ImportContext['noteProducts'],
+): Promise<void> {
   const counted = [...new Map(stock.map((record) => [record.product_id, record])).values()].sort(
     (a, b) => a.product_id - b.product_id,
   );
@@ -42,6 +47,7 @@ export async function writeStock(trx: Transaction, stock: readonly StockRecord[]
     change: quantity - (before.get(product_id)?.quantity ?? 0),
     reason: 'import',
   }));
+  noteProducts(records.flatMap((record) => (isAsBefore(record, before) ? [] : record.product_id)));
   const { fresh = [], known = [] } = Object.groupBy(records, ({ isNew }) => (isNew ? 'fresh' : 'known'));
   if (fresh.length > 0) await sendAlong(trx, copyIn('product_stock', STOCK_COLUMNS, fresh));
   if (known.length > 0) await sendAlong(trx, stockUpsert(known));
@@ -58,4 +64,12 @@ function stockUpsert(records: Parameters<typeof rowsTable<keyof typeof STOCK_COL
       is_on_hold = excluded.is_on_hold, updated_at = now()
     where (product_stock.quantity, product_stock.is_preorder, product_stock.is_on_hold)
       is distinct from (excluded.quantity, excluded.is_preorder, excluded.is_on_hold)`;
+}
+
+function isAsBefore(
+  record: Parameters<typeof stockStatus>[0] & { readonly product_id: number },
+  known: ReadonlyMap<number, ProductStock>,
+): boolean {
+  const before = known.get(record.product_id);
+  return before?.quantity === record.quantity && before.status === stockStatus(record);
 }

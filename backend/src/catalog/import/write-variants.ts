@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
-import type { RowProblem } from '../../importer/section.ts';
+import type { ImportContext, RowProblem } from '../../importer/section.ts';
 import { attributeIds, ensureOptions, optionKey } from '../attribute.repository.ts';
+import { findOthers, replaceVariants, type ValueRow, type VariantRow } from './replace-variants.ts';
 
 /** A configurable and what there is to choose. */
 export interface ConfigurableLink {
@@ -22,50 +23,50 @@ export interface VariantLink {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** Replaces the options and variants of configurables. Two variants with the same values: the later is reported. */
+/** Replaces the options and variants of configurables, of those that have others so far. Two variants with the same values: the later is reported. */
 export async function writeVariants(
   trx: Transaction,
   configurables: readonly ConfigurableLink[],
   variants: readonly VariantLink[],
+  noteProducts: ImportContext['noteProducts'],
 ): Promise<RowProblem[]> {
   if (configurables.length === 0) return [];
   await ensureAttributes(trx, configurables);
   const attributes = await attributeIds(trx);
   const optionIds = await ensureOptions(trx, configurables.flatMap(wantedOptions));
-  const parents = configurables.map(({ id }) => id);
-  // Variant values hang on options and variants, and go with them.
-  await sql`delete from product_variant where parent_id = any(${parents}::int[])`.execute(trx);
-  await sql`delete from product_option where product_id = any(${parents}::int[])`.execute(trx);
-
   const options = configurables.flatMap(({ id, options }) =>
     options.map((option, position) => ({
       product_id: id,
-      attribute_id: attributes.get(option.attribute_code),
+      attribute_id: attributes.get(option.attribute_code) ?? 0,
       label: option.label,
       position,
     })),
   );
-  await sql`
-    insert into product_option (product_id, attribute_id, label, position)
-    select * from jsonb_to_recordset(${JSON.stringify(options)}::jsonb)
-      as r (product_id int, attribute_id int, label text, position int)`.execute(trx);
-  return insertVariants(trx, configurables, variants, attributes, optionIds);
+  const { problems, rows, values } = chooseVariants(configurables, variants, attributes, optionIds);
+  const changed = await findOthers(
+    trx,
+    configurables.map(({ id }) => id),
+    { options, rows },
+  );
+  noteProducts([...changed]);
+  await replaceVariants(trx, changed, { options, rows, values });
+  return problems;
 }
 
-async function insertVariants(
-  trx: Transaction,
+/** The rows of variants, and what is wrong with those that are left out. */
+function chooseVariants(
   configurables: readonly ConfigurableLink[],
   variants: readonly VariantLink[],
   attributes: ReadonlyMap<string, number>,
   optionIds: ReadonlyMap<string, number>,
-): Promise<RowProblem[]> {
+): { readonly problems: RowProblem[]; readonly rows: VariantRow[]; readonly values: ValueRow[] } {
   const codesByParent = new Map(
     configurables.map(({ id, options }) => [id, options.map((option) => option.attribute_code)]),
   );
   const problems: RowProblem[] = [];
   const taken = new Set<string>();
-  const rows: { parent_id: number; child_id: number; position: number; combination: string }[] = [];
-  const values: { parent_id: number; child_id: number; attribute_id: number; option_id: number }[] = [];
+  const rows: VariantRow[] = [];
+  const values: ValueRow[] = [];
   for (const { parentId, childId, position, number, values: chosen } of variants) {
     const choice = (codesByParent.get(parentId) ?? []).map((code) => ({
       parent_id: parentId,
@@ -97,15 +98,7 @@ async function insertVariants(
     rows.push({ parent_id: parentId, child_id: childId, position, combination });
     values.push(...choice);
   }
-  await sql`
-    insert into product_variant (parent_id, child_id, position, combination)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r (parent_id int, child_id int, position int, combination text)`.execute(trx);
-  await sql`
-    insert into product_variant_value (parent_id, child_id, attribute_id, option_id)
-    select * from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
-      as r (parent_id int, child_id int, attribute_id int, option_id int)`.execute(trx);
-  return problems;
+  return { problems, rows, values };
 }
 
 function wantedOptions({ options }: ConfigurableLink) {
