@@ -1,8 +1,9 @@
 import type { AlertKind } from '@ingot/rules/alerts/alert-figure.ts';
 import type { FigureRange } from '@ingot/rules/alerts/crossed-figures.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 import { prepareStatement } from '../database/prepare-statement.ts';
+import type { Tables } from '../database/tables.ts';
 import { type Asked, sendAlong, sendLast } from '../database/transaction.ts';
 import type { Figure } from './alert.ts';
 import { figureFromRow, watchedBy } from './alert-row.ts';
@@ -154,13 +155,28 @@ export async function findWatchedStock(
   db: Database,
   productIds: readonly number[] | null,
 ): Promise<number[]> {
-  const kind: AlertKind = 'stock';
-  let query = db.selectFrom('alert').select('product_id').distinct().where('kind', '=', kind);
-  if (productIds !== null)
-    query = query.where('watched', '=', sql<string>`any(${productIds.map(watchedStock)}::text[])`);
-  const rows = await query.execute();
+  const query =
+    productIds === null ? allWatched(db, {}) : someWatched(db, { watched: productIds.map(watchedStock) });
+  const { rows } = await db.executeQuery(query);
   return rows.flatMap((row) => row.product_id ?? []);
 }
+
+type WatchedProduct = Pick<Selectable<Tables['alert']>, 'product_id'>;
+
+const STOCK: AlertKind = 'stock';
+
+const allWatched = prepareStatement<object, WatchedProduct>((db) =>
+  db.selectFrom('alert').select('product_id').distinct().where('kind', '=', STOCK),
+);
+
+const someWatched = prepareStatement<{ watched: string[] }, WatchedProduct>((db, { watched }) =>
+  db
+    .selectFrom('alert')
+    .select('product_id')
+    .distinct()
+    .where('kind', '=', STOCK)
+    .where('watched', '=', sql<string>`any(${watched}::text[])`),
+);
 
 /** Takes some of the mails that are due: they are this transaction's to queue. */
 export async function takeDue(

@@ -1,3 +1,4 @@
+import { gatherTurn } from '../database/gather-turn.ts';
 import type { Services } from '../graph/context.ts';
 import { SPOT_CHANNEL } from '../metals/record-quotes.ts';
 import { type CheckDeps, checkPrices } from './check-prices.ts';
@@ -8,6 +9,9 @@ interface Heard {
   readonly isSpot: boolean;
   readonly stock: readonly number[] | null;
 }
+
+/** Under a stream of orders the stock that they changed is looked at together, four times a second. */
+const STOCK_PACE = { gatherMs: 0, everyMs: 250 };
 
 const NOTHING: Heard = { isSpot: false, stock: [] };
 
@@ -25,9 +29,11 @@ export async function followMarket(
 ): Promise<MarketFollower> {
   let heard = NOTHING;
   let looking: Promise<void> | null = null;
+  const turn = gatherTurn(STOCK_PACE);
 
   async function look(): Promise<void> {
     while (heard.isSpot || heard.stock?.length !== 0) {
+      if (!heard.isSpot) await turn();
       const { isSpot, stock } = heard;
       heard = NOTHING;
       try {

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { prepareStatement } from '../database/prepare-statement.ts';
 import type { StoredDetails } from '../database/tables/catalog.ts';
 import type { ProductDetails } from './product.ts';
 
@@ -8,16 +9,20 @@ export async function readDetails(
   db: Database,
   productIds: readonly number[],
 ): Promise<Map<number, ProductDetails>> {
-  const rows = await db
-    .selectFrom('product as p')
-    .select([
-      ...(['p.id', 'p.short_description', 'p.description', 'p.meta_title', 'p.meta_description'] as const),
-      ...(['p.details', 'p.related_ids', 'p.crosssell_ids', 'p.upsell_ids'] as const),
-    ])
-    .where(sql<SqlBool>`p.id = any(${[...productIds]}::int[])`)
-    .execute();
+  const { rows } = await db.executeQuery(detailsOf(db, { productIds: [...productIds] }));
   return new Map(rows.map((row) => [row.id, toDetails(row)]));
 }
+
+const detailsOf = prepareStatement<{ productIds: number[] }, DetailRow & { id: number }>(
+  (db, { productIds }) =>
+    db
+      .selectFrom('product as p')
+      .select([
+        ...(['p.id', 'p.short_description', 'p.description', 'p.meta_title', 'p.meta_description'] as const),
+        ...(['p.details', 'p.related_ids', 'p.crosssell_ids', 'p.upsell_ids'] as const),
+      ])
+      .where(sql<SqlBool>`p.id = any(${productIds}::int[])`),
+);
 
 /** Texts that a filter may look into; `description` is HTML. */
 export interface TextsOfProduct {

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { gatherTurn } from '../database/gather-turn.ts';
 import { readAgain } from '../database/read-again.ts';
 import type { Services } from '../graph/context.ts';
 import type { CatalogHolder } from './catalog-holder.ts';
@@ -18,8 +18,11 @@ import { readPricings } from './snapshot/read-pricing.ts';
 import { readMovingParts } from './snapshot/snapshot.repository.ts';
 import type { HeldSnapshot } from './snapshot/snapshot-base.ts';
 
-/** Orders come in bursts: what changes within this time is read in one statement. */
-const GATHER_MS = 40;
+/**
+ * Orders come in bursts: what changes within this time is read in one statement. While order follows order that is done four times a
+ * second: each time a list of all products is written anew, and no answer or page that tells of products is kept any longer.
+ */
+const PACE = { gatherMs: 40, everyMs: 250 };
 
 /** Products that were read again leave idle what was read of them before: of more than this share all are read anew. */
 const MOST_IDLE = 0.1;
@@ -100,6 +103,7 @@ export async function startCatalogHolder(
   /** Follows announcements of a JSON list of product ids: those that come within a moment are read together. */
   function follow(show: (current: HeldSnapshot, ids: readonly number[]) => Promise<void>) {
     const changed = new Set<number>();
+    const turn = gatherTurn(PACE);
     return (payload: string | null) => {
       if (!payload) {
         void refresh().catch(() => undefined);
@@ -109,7 +113,7 @@ export async function startCatalogHolder(
       for (const id of JSON.parse(payload) as number[]) changed.add(id);
       if (isGathering) return;
       enqueue(async () => {
-        await wait(GATHER_MS, undefined, { ref: false });
+        await turn();
         const gathered = [...changed];
         changed.clear();
         if (held) await show(held, gathered);

@@ -55,6 +55,27 @@ describe('stock', () => {
     ).toEqual([{ change: -8, reason: 'order' }]);
   });
 
+  it('is followed a few times a second while order follows order', async () => {
+    const { id } = await product('AG-SHIP-1', 'id');
+    const catalogs = new Set<string>();
+    const stock = () => {
+      const catalog = shop.services.catalog.current();
+      catalogs.add(catalog.version);
+      return catalog.productById(id)?.stock.quantity;
+    };
+    const before = stock() ?? 0;
+    const begun = performance.now();
+    let taken = 0;
+    for (; performance.now() - begun < 800; taken++) {
+      const line = { productId: id, quantity: 1 };
+      await shop.db.transaction().execute((trx) => takeStock(trx, [line], { orderId: 1_000 + taken }));
+      stock();
+    }
+    await expect.poll(stock).toBe(before - taken);
+    expect(taken).toBeGreaterThan(10);
+    expect(catalogs.size).toBeLessThanOrEqual(2 + (performance.now() - begun) / 250);
+  });
+
   it('never goes below zero, and an order takes it once', async () => {
     const { id } = await product('PD-WHT-1', 'id');
     const take = (orderId: number, quantity: number) =>

@@ -173,14 +173,17 @@ export async function setStock(
 
 /** These products and the configurables that have one of them as a variant. */
 export async function findWithParents(db: Database, productIds: readonly number[]): Promise<number[]> {
-  const rows = await db
+  const { rows } = await db.executeQuery(parentsOf(db, { productIds: [...productIds] }));
+  return [...new Set([...productIds, ...rows.map((row) => row.parent_id)])];
+}
+
+const parentsOf = prepareStatement<{ productIds: number[] }, { parent_id: number }>((db, { productIds }) =>
+  db
     .selectFrom('product_variant')
     .select('parent_id')
     .distinct()
-    .where('child_id', '=', sql<number>`any(${[...productIds]}::int[])`)
-    .execute();
-  return [...new Set([...productIds, ...rows.map((row) => row.parent_id)])];
-}
+    .where('child_id', '=', sql<number>`any(${productIds}::int[])`),
+);
 
 /** Those of these products that can be had now: enabled and not out of stock, a configurable by any of its variants. */
 export async function findSalableIds(db: Database, productIds: readonly number[]): Promise<number[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { prepareStatement } from '../../database/prepare-statement.ts';
 
 /** What moves without an import; nulls where there is no stock, or no review. */
 export interface MovingColumns {
@@ -79,15 +80,17 @@ async function readFormerPaths(db: Database) {
 }
 
 /** Stock and review totals of some products, as they are now. */
-export function readMovingParts(
-  db: Database,
-  productIds: readonly number[],
-): Promise<(MovingColumns & { readonly id: number })[]> {
-  return db
+export async function readMovingParts(db: Database, productIds: readonly number[]): Promise<MovingRow[]> {
+  return (await db.executeQuery(movingParts(db, { productIds: [...productIds] }))).rows;
+}
+
+type MovingRow = MovingColumns & { readonly id: number };
+
+const movingParts = prepareStatement<{ productIds: number[] }, MovingRow>((db, { productIds }) =>
+  db
     .selectFrom('product as p')
     .leftJoin('product_stock as s', 's.product_id', 'p.id')
     .leftJoin('product_rating as r', 'r.product_id', 'p.id')
     .select(['p.id', 's.quantity', 's.is_preorder', 's.is_on_hold', 'r.review_count', 'r.rating_summary'])
-    .where('p.id', '=', sql<number>`any(${[...productIds]}::int[])`)
-    .execute();
-}
+    .where('p.id', '=', sql<number>`any(${productIds}::int[])`),
+);
