@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { SHOP_PROGRAM } from '../tools/shop-flags.mjs';
 import {
   dataFolder,
   nextRelease,
@@ -57,7 +58,7 @@ export default defineConfig({
       env: { PORT: String(SPOT_PORT) },
     },
     {
-      command: onOurNode('backend/src/main.ts'),
+      command: onOurNode(SHOP_PROGRAM),
       url: `${shopUrl}/healthz`,
       timeout: 120_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -1,15 +1,14 @@
 // Builds the storefront when something it is made of has changed since the last build.
-import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { buildOnce, filesBelow, runProgram } from './build-once.mjs';
 import { shrinkManifest } from './shrink-manifest.mjs';
 import { splitStyles } from './split-styles.mjs';
 
+const FOLDER = 'storefront/build';
 const root = join(import.meta.dirname, '..');
-const build = join(root, 'storefront/build');
-const stamp = join(build, '.made-of');
+const build = join(root, FOLDER);
 /** Everything that ends up in the build. */
 const INPUTS = [
   'storefront/src',
@@ -36,48 +35,20 @@ const WORTH_IT_BYTES = 256;
 
 /** Builds into storefront/build, with compressed copies of what compresses; ends the process when that fails. */
 export function buildStorefront() {
-  const wanted = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.log('Building the storefront (half a minute, once after each change) …');
-  run('graphql-codegen', ['--config', 'tools/codegen.ts']);
-  run('react-router', ['build', 'storefront']);
-  run('vite', ['build', '--config', 'storefront/worker/vite.config.ts']);
-  shrinkManifest(join(build, 'client/assets'));
-  splitStyles(join(build, 'client/assets'));
-  compress(join(build, 'client'));
-  // Generated files are among the inputs: what they are now is what was built.
-  writeFileSync(stamp, fingerprint());
-}
-
-function fingerprint() {
-  const hash = createHash('sha256');
-  const sdl = filesBelow('backend/src').filter((path) => path.endsWith('.graphql'));
-  for (const path of [...INPUTS.flatMap(filesBelow), ...sdl]) {
-    hash.update(`${path}\0`).update(readFileSync(join(root, path)));
-  }
-  return hash.digest('hex');
-}
-
-/** Files by their path from the root, in a stable order; none when there is nothing of that name. */
-function filesBelow(path) {
-  const full = join(root, path);
-  if (!existsSync(full)) return [];
-  if (!statSync(full).isDirectory()) return [path];
-  return readdirSync(full)
-    .sort()
-    .flatMap((name) => filesBelow(`${path}/${name}`));
-}
-
-function run(program, args) {
-  const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin', program), args, {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
-    shell: process.platform === 'win32',
+  const announce = 'Building the storefront (half a minute, once after each change) …';
+  buildOnce({ folder: FOLDER, listInputs, announce }, () => {
+    runProgram('graphql-codegen', ['--config', 'tools/codegen.ts']);
+    runProgram('react-router', ['build', 'storefront']);
+    runProgram('vite', ['build', '--config', 'storefront/worker/vite.config.ts']);
+    shrinkManifest(join(build, 'client/assets'));
+    splitStyles(join(build, 'client/assets'));
+    compress(join(build, 'client'));
   });
-  if (status === 0) return;
-  console.error(`${stdout}\n${stderr}\n${program} failed: see the lines above.`);
-  process.exit(1);
+}
+
+function listInputs() {
+  const sdl = filesBelow('backend/src').filter((path) => path.endsWith('.graphql'));
+  return [...INPUTS.flatMap(filesBelow), ...sdl];
 }
 
 /** A browser gets these as they are; compressing them on the way would cost more and compress worse. */

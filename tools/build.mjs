@@ -1,7 +1,9 @@
 #!/usr/bin/env node
-// npm run build: the storefront as npm start serves it, built anew only when something it is made of has changed.
+// npm run build: backend and storefront as npm start runs them, each built anew only when something it is made of has changed.
+import { buildBackend } from './build-backend.mjs';
 import { buildStorefront } from './build-storefront.mjs';
 import { installPackages } from './install.mjs';
 
 installPackages();
+buildBackend();
 buildStorefront();

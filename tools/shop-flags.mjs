@@ -1,3 +1,6 @@
+/** What production runs, from the root (decision 0036): made by `npm run build` and `npm start`. */
+export const SHOP_PROGRAM = 'backend/build/main.js';
+
 /**
  * How the shop's own Node runs. V8 lets garbage pile up to several times of what lives (70 MB with the demo shop) when the
  * machine has room; held a little shorter, the shop stays below 300 MB under load at the price of collecting sooner.

@@ -2,22 +2,24 @@
 // npm start [-- --workers N]: installs and builds what is missing, on any Node from 20 on, then runs the shop on the repository's own.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { buildBackend } from './build-backend.mjs';
 import { buildStorefront } from './build-storefront.mjs';
 import { installPackages, node } from './install.mjs';
-import { SHOP_ENVIRONMENT, SHOP_FLAGS } from './shop-flags.mjs';
+import { SHOP_ENVIRONMENT, SHOP_FLAGS, SHOP_PROGRAM } from './shop-flags.mjs';
 
 const root = join(import.meta.dirname, '..');
 
 installPackages();
+buildBackend();
 buildStorefront();
 
-const shop = spawn(node, [...SHOP_FLAGS, join(root, 'backend/src/main.ts'), ...process.argv.slice(2)], {
+const shop = spawn(node, [...SHOP_FLAGS, join(root, SHOP_PROGRAM), ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
   env: {
     NODE_ENV: 'production',
     ...SHOP_ENVIRONMENT,
-    // Types are stripped and code compiled once, not at every start.
+    // Code is compiled once, not at every start.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
     ...process.env,
   },

@@ -14,6 +14,7 @@ const LEFT_OUT = [
   'node_modules',
   '.git',
   'storefront/build',
+  'backend/build',
   'data',
   'outbox',
   'test-results',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { SHOP_ENVIRONMENT, SHOP_FLAGS } from '../../tools/shop-flags.mjs';
+import { SHOP_ENVIRONMENT, SHOP_FLAGS, SHOP_PROGRAM } from '../../tools/shop-flags.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -46,7 +46,7 @@ export function startShop(
 ): Promise<ServerProcess> {
   const environment = { ...shopEnvironment(folder), ...env };
   const database = join(folder, 'data/postgres');
-  return startProcess([...SHOP_FLAGS, join(root, 'backend/src/main.ts')], environment, database);
+  return startProcess([...SHOP_FLAGS, join(root, SHOP_PROGRAM)], environment, database);
 }
 
 /** Starts bare `node:http` answering every request with the bytes of `file`: the ceiling of the machine in this run. */

@@ -4,6 +4,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
+import { SHOP_PROGRAM } from '../../tools/shop-flags.mjs';
 import { dataFolder, folder, spotUrl } from './places.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -65,7 +66,7 @@ export async function copyShop({ name, port, env, settings }: CopiedShop): Promi
   }
   let shop: ChildProcess | null = null;
   const open = async (release = root) => {
-    const opening = spawn('node', [join(release, RUNNER), 'backend/src/main.ts'], {
+    const opening = spawn('node', [join(release, RUNNER), SHOP_PROGRAM], {
       cwd: release,
       // What keeps it from opening is told.
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,0 +1,48 @@
+// What is built anew only when something it is made of has changed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/**
+ * Runs `make` unless `folder` holds what it made of the same files. `listInputs` gives their paths from the root; it is asked again
+ * after the making, for generated files may be among them.
+ */
+export function buildOnce({ folder, listInputs, announce }, make) {
+  const stamp = join(root, folder, '.made-of');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(listInputs())) return;
+  console.log(announce);
+  make();
+  writeFileSync(stamp, fingerprint(listInputs()));
+}
+
+function fingerprint(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) hash.update(`${path}\0`).update(readFileSync(join(root, path)));
+  return hash.digest('hex');
+}
+
+/** Files by their path from the root, in a stable order; none when there is nothing of that name. */
+export function filesBelow(path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  if (!statSync(full).isDirectory()) return [path];
+  return readdirSync(full)
+    .sort()
+    .flatMap((name) => filesBelow(`${path}/${name}`));
+}
+
+/** Runs an installed program from the root; ends the process with its output when it fails. */
+export function runProgram(program, args) {
+  const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin', program), args, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+    shell: process.platform === 'win32',
+  });
+  if (status === 0) return;
+  console.error(`${stdout}\n${stderr}\n${program} failed: see the lines above.`);
+  process.exit(1);
+}
