@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { CopiedIn, sendCopy } from './copy-in.ts';
+import { isConnectionLost } from './lost-connection.ts';
 
 /** More different statements than the shop has; what comes after goes unnamed, so a server's memory is bounded. */
 const MAX_NAMED = 1_000;
@@ -18,9 +19,10 @@ const names = new Map<string, string | null>();
  * A text gets its name when it is seen for the second time.
  */
 export function nameStatements(pool: pg.Pool): PostgresPool {
+  const connect = connectPatiently(pool);
   return {
     options: pool.options,
-    connect: async () => namingClient(await connectPatiently(pool)),
+    connect: async () => namingClient(await connect()),
     end: () => pool.end(),
   };
 }
@@ -28,19 +30,27 @@ export function nameStatements(pool: pg.Pool): PostgresPool {
 /** A server that is being brought back (embedded, or behind a proxy) answers again within this time, or does not. */
 const PATIENCE_MS = 8_000;
 const PAUSE_MS = 50;
-const COMING_BACK = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P03', '57P01', '57P02']);
 
-/** A request that comes while the server restarts waits for it instead of failing. */
-async function connectPatiently(pool: pg.Pool): Promise<pg.PoolClient> {
-  for (const deadline = Date.now() + PATIENCE_MS; ; ) {
-    try {
-      return await pool.connect();
-    } catch (error) {
-      const { code } = error as { code?: string };
-      if (Date.now() > deadline || code === undefined || !COMING_BACK.has(code)) throw error;
-      await wait(PAUSE_MS);
+/**
+ * Connects, and a request that comes while the server restarts waits for it instead of failing. The patience is one for all: when
+ * the server has been away for so long, whoever asks is told at once, also who has several things to ask.
+ */
+function connectPatiently(pool: pg.Pool): () => Promise<pg.PoolClient> {
+  let awaySince: number | null = null;
+  return async () => {
+    for (;;) {
+      try {
+        const client = await pool.connect();
+        awaySince = null;
+        return client;
+      } catch (error) {
+        if (!isConnectionLost(error)) throw error;
+        awaySince ??= performance.now();
+        if (performance.now() - awaySince > PATIENCE_MS) throw error;
+        await wait(PAUSE_MS);
+      }
     }
-  }
+  };
 }
 
 /** The answer to a `begin` that is yet to be sent, to what is sent along, and to the end of a transaction that never began or is over. */

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { GraphQLError } from 'graphql';
+import { isConnectionLost } from '../database/lost-connection.ts';
 import { isUnstorableText } from '../database/transaction.ts';
 import { defineMessages } from '../messages/define-messages.ts';
 import { ContractError, inputError } from './errors.ts';
 
 const text = defineMessages('errors', {
   'not-storable': 'A text holds a character that cannot be kept.',
+  unavailable: 'The shop cannot answer at the moment. Please try again.',
 });
 
 /** An operation or variables that do not fit the schema; the name that other servers of GraphQL give it. */
@@ -63,6 +65,11 @@ function formatError(error: unknown, origin: ErrorOrigin): FormattedError {
     },
     'a resolver failed',
   );
+  if (isConnectionLost(cause)) {
+    // No defect: whoever asks again when the database is back is answered.
+    const extensions = { category: 'internal', code: 'TEMPORARILY_UNAVAILABLE', debug_id: debugId };
+    return { message: text('unavailable'), ...where, extensions };
+  }
   return {
     message: 'Internal server error',
     ...where,
