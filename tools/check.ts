@@ -2,6 +2,6 @@ import { fastSteps } from './fast-steps.ts';
 import { runSteps } from './steps.ts';
 
 /** npm run check: the fast checks, for the time between two commits. */
-const { passed, failed } = runSteps(fastSteps);
+const { passed, failed } = await runSteps(fastSteps);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -15,11 +15,15 @@ export interface Outcome {
 /** A named part of the checks. `run` prints what went wrong and answers how it ended. */
 export interface Step {
   name: string;
-  run: () => Outcome;
+  run: () => Outcome | Promise<Outcome>;
 }
 
-/** Programs of node_modules/.bin come first, so that every tool runs on the repository's Node. */
+/**
+ * Programs of node_modules/.bin come first, so that every tool runs on the repository's Node. What Node has compiled of a shop is
+ * kept, as `npm start` keeps it: the tests start dozens of them.
+ */
 const environment = {
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
   ...process.env,
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
 };
@@ -28,20 +32,26 @@ const environment = {
 export function command(name: string, program: string, args: string[]): Step {
   return {
     name,
-    run: () => {
-      const result = spawnSync(program, args, {
-        cwd: root,
-        encoding: 'utf8',
-        env: environment,
-        maxBuffer: 1e8,
-      });
-      if (result.status !== 0)
-        console.log(`${result.stdout ?? ''}${result.stderr ?? ''}${result.error ?? ''}`);
-      return result.status === 0
-        ? { passed: 1, failed: 0, failures: [] }
-        : broken(`ended with ${result.status}`);
+    run: async () => {
+      const { status, said } = await runQuietly(program, args);
+      if (status === 0) return { passed: 1, failed: 0, failures: [] };
+      console.log(said);
+      return broken(`ended with ${status}`);
     },
   };
+}
+
+/** Runs a program to its end; `status` is null when it could not be started or was killed. */
+async function runQuietly(program: string, args: string[]): Promise<{ status: number | null; said: string }> {
+  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: environment });
+  const parts: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => parts.push(part));
+  return new Promise((resolve) => {
+    const end = (status: number | null, trouble = '') =>
+      resolve({ status, said: `${Buffer.concat(parts)}${trouble}` });
+    child.once('error', (error) => end(null, String(error)));
+    child.once('close', (status) => end(status));
+  });
 }
 
 /** Vitest projects; each test counts. */
@@ -124,21 +134,33 @@ export function journeys(name: string, env: () => Record<string, string>): Step 
   };
 }
 
+/** Rows of steps that run beside each other, each row in its order. */
+export interface Beside {
+  rows: Step[][];
+}
+
 /**
  * Runs the steps in order, prints a line for each, and answers the sum. A failing step does not stop the ones after it; what
  * failed is told once more at the end, where a long log is read first.
  */
-export function runSteps(steps: Step[]): Outcome {
+export async function runSteps(plan: (Step | Beside)[]): Promise<Outcome> {
   const total: Outcome = { passed: 0, failed: 0, failures: [] };
-  for (const step of steps) {
+  for (const part of plan) {
+    const rows = 'rows' in part ? part.rows : [[part]];
+    await Promise.all(rows.map((row) => runRow(row, total)));
+  }
+  for (const failure of total.failures) console.log(`✗ ${failure}`);
+  return total;
+}
+
+async function runRow(row: Step[], total: Outcome): Promise<void> {
+  for (const step of row) {
     const begun = performance.now();
-    const { passed, failed, failures } = step.run();
+    const { passed, failed, failures } = await step.run();
     total.passed += passed;
     total.failed += failed;
     total.failures.push(...failures.map((failure) => `${step.name}: ${failure}`));
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     console.log(`${failed ? '✗' : '✓'} ${step.name}: ${passed} passed, ${failed} failed (${seconds} s)`);
   }
-  for (const failure of total.failures) console.log(`✗ ${failure}`);
-  return total;
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { auditStep } from './audit-dependencies.ts';
 import { startDebianPostgres } from './debian-postgres.ts';
 import { fastSteps } from './fast-steps.ts';
@@ -9,11 +10,15 @@ import { command, journeys, runSteps, vitest } from './steps.ts';
  * PostgreSQL 15 that Debian ships, when its binaries are there.
  */
 const debian = process.env.CI && !process.env.TEST_DATABASE_URL ? startDebianPostgres() : null;
-const { passed, failed } = runSteps([
+/** A worker of the API tests waits a quarter of its time: for the database, for jobs, for what happens at intervals. */
+const apiWorkers = { VITEST_MAX_WORKERS: String(Math.ceil(availableParallelism() * 1.5)) };
+const { passed, failed } = await runSteps([
   ...fastSteps,
   auditStep,
-  vitest('API', ['api']),
-  ...(debian ? [vitest(`API on ${debian.version}`, ['api'], { TEST_DATABASE_URL: debian.url })] : []),
+  vitest('API', ['api'], apiWorkers),
+  ...(debian
+    ? [vitest(`API on ${debian.version}`, ['api'], { ...apiWorkers, TEST_DATABASE_URL: debian.url })]
+    : []),
   command('build', 'npm', ['run', '--silent', 'build']),
   vitest('kill -9', ['kill']),
   journeys('journeys', () => ({ CHROME_PATH: findBrowser() ?? '' })),

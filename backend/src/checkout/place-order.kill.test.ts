@@ -357,6 +357,8 @@ async function start(): Promise<void> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH,
+      // A shop that is opened a dozen times is compiled once, as with npm start.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: String(port),
       DATA_DIR: dataDir,
       RATE_LIMIT: 'off',

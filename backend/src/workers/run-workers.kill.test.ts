@@ -58,6 +58,8 @@ beforeAll(async () => {
   shop = spawn(process.execPath, [MAIN, '--workers', String(WORKERS)], {
     env: {
       PATH: process.env.PATH,
+      // A shop that is opened a dozen times is compiled once, as with npm start.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: String(port),
       DATA_DIR: dataDir,
       RATE_LIMIT: 'off',
