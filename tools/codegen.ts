@@ -63,7 +63,7 @@ const config: CodegenConfig = {
         useTypeImports: true,
         skipTypename: true,
         useIndexSignature: false,
-        scalars: { ID: { input: 'string', output: 'string | number' } },
+        scalars: { ID: { input: 'string', output: 'string' } },
       },
     },
     'contract/schema.graphql': {

@@ -57,11 +57,3 @@ export function visitOptions(facet: Facet, ordinal: number, visit: (place: numbe
   if (place === SEVERAL_OPTIONS) for (const each of facet.several.get(ordinal) ?? []) visit(each);
   else visit(place);
 }
-
-/** Whether the product has one of these options. */
-export function hasOption(facet: Facet, ordinal: number, places: ReadonlySet<number>): boolean {
-  const place = facet.column[ordinal] ?? NO_OPTION;
-  if (place === NO_OPTION) return false;
-  if (place !== SEVERAL_OPTIONS) return places.has(place);
-  return (facet.several.get(ordinal) ?? []).some((each) => places.has(each));
-}

@@ -206,7 +206,7 @@ function presentAddress(address: CartAddress) {
     street: [...address.street],
     city: address.city,
     region: address.region,
-    region_id: address.regionId,
+    region_id: address.regionId === null ? null : String(address.regionId),
     postcode: address.postcode,
     country_code: address.countryCode as CountryCodeEnum,
     telephone: address.telephone,

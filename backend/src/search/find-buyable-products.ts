@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts';
+import { pick } from '../catalog/list/product-set.ts';
+import { salableProducts } from '../catalog/list/salable-products.ts';
 import type { CatalogProduct } from '../catalog/product.ts';
 import { searchOrdinals } from '../catalog/search/search-products.ts';
 
@@ -28,13 +30,7 @@ export function findBuyableProducts(catalog: CatalogSnapshot, text: string, limi
 }
 
 function find(catalog: CatalogSnapshot, text: string, limit: number): BuyableProducts {
-  const best: CatalogProduct[] = [];
-  let total = 0;
-  for (const ordinal of searchOrdinals(catalog.search(), text)) {
-    const product = catalog.products[ordinal];
-    if (!product?.isSalable) continue;
-    if (total < limit) best.push(product);
-    total += 1;
-  }
-  return { best, total };
+  const buyable = pick(searchOrdinals(catalog.search(), text), salableProducts(catalog));
+  const best = Array.from(buyable.subarray(0, limit), (ordinal) => catalog.products[ordinal]);
+  return { best: best.filter((product) => product !== undefined), total: buyable.length };
 }

@@ -1,8 +1,9 @@
 import { COLLECTION_RULES } from '../category.ts';
-import { type Facet, visitOptions } from '../facet-index.ts';
-import { FAILS_MORE, type FilterTest, markFailing } from './filter-tests.ts';
+import { type Facet, NO_OPTION, SEVERAL_OPTIONS } from '../facet-index.ts';
+import type { FilterTest } from './filter-tests.ts';
 import type { ListView } from './list-view.ts';
 import { countPrices } from './price-buckets.ts';
+import { meet, type ProductSet, pick } from './product-set.ts';
 
 /** A filter with its values and how many products each would leave. */
 export interface FacetCounts {
@@ -44,30 +45,22 @@ export interface Classified {
   readonly failingOnly: ReadonlyMap<string, Uint32Array>;
 }
 
-/** Puts every candidate to the test, once for the list and its counts. */
-export function classify(candidates: Uint32Array, tests: readonly FilterTest[]): Classified {
-  const failingOnly = new Map<string, Uint32Array>();
-  if (tests.length === 0) return { passing: candidates, failingOnly };
-  const codes = [...new Set(tests.flatMap(({ code }) => code ?? []))];
-  const marks = new Uint8Array(candidates.length);
-  for (const test of tests) {
-    markFailing(candidates, test, test.code === null ? FAILS_MORE : codes.indexOf(test.code) + 1, marks);
+/** Puts every candidate to the test, once for the list and its counts. `size` is above every ordinal. */
+export function classify(candidates: Uint32Array, tests: readonly FilterTest[], size: number): Classified {
+  if (tests.length === 0) return { passing: candidates, failingOnly: new Map() };
+  const byCode = new Map<string, ProductSet>();
+  const needed: ProductSet[] = [];
+  const others: ((ordinal: number) => boolean)[] = [];
+  for (const { code, holds } of tests) {
+    if (typeof holds === 'function') others.push(holds);
+    else if (code === null) needed.push(holds);
+    else byCode.set(code, meet([holds, byCode.get(code) ?? holds], size).all);
   }
-  for (const [place, code] of codes.entries()) {
-    const failing = marked(candidates, marks, place + 1);
-    if (failing.length > 0) failingOnly.set(code, failing);
-  }
-  return { passing: marked(candidates, marks, 0), failingOnly };
-}
-
-/** The candidates with a mark. */
-function marked(candidates: Uint32Array, marks: Uint8Array, mark: number): Uint32Array {
-  const found = new Uint32Array(candidates.length);
-  let count = 0;
-  for (let at = 0; at < candidates.length; at++) {
-    if (marks[at] === mark) found[count++] = candidates[at] ?? 0;
-  }
-  return found.slice(0, count);
+  const { all, allButOne } = meet([...byCode.values()], size);
+  const near = pick(candidates, meet([allButOne, ...needed], size).all);
+  const left = others.length === 0 ? near : near.filter((ordinal) => others.every((holds) => holds(ordinal)));
+  const failingOnly = new Map([...byCode].map(([code, set]) => [code, pick(left, set, true)]));
+  return { passing: pick(left, all), failingOnly };
 }
 
 /** What no price moves: counted once for candidates that a list keeps over several prices. */
@@ -123,11 +116,8 @@ function countGroups(lists: readonly Uint32Array[], { priced }: ListView): Uint3
 
 function optionFacet(facet: Facet, passing: Uint32Array, failingOnlyThis: Uint32Array): FacetCounts {
   const counts = new Uint32Array(facet.options.length);
-  const add = (place: number) => {
-    counts[place] = (counts[place] ?? 0) + 1;
-  };
-  for (const ordinal of passing) visitOptions(facet, ordinal, add);
-  for (const ordinal of failingOnlyThis) visitOptions(facet, ordinal, add);
+  countOptions(facet, passing, counts);
+  countOptions(facet, failingOnlyThis, counts);
   return {
     code: facet.code,
     label: facet.label,
@@ -137,6 +127,18 @@ function optionFacet(facet: Facet, passing: Uint32Array, failingOnlyThis: Uint32
       return count > 0 ? [{ value: String(id), label, count }] : [];
     }),
   };
+}
+
+/** Adds to the counts of the options, by their places, the products that have them. */
+function countOptions({ column, several }: Facet, ordinals: Uint32Array, counts: Uint32Array): void {
+  for (let at = 0; at < ordinals.length; at++) {
+    const ordinal = ordinals[at] ?? 0;
+    const place = column[ordinal] ?? NO_OPTION;
+    if (place < counts.length) counts[place] = (counts[place] ?? 0) + 1;
+    else if (place === SEVERAL_OPTIONS) {
+      for (const each of several.get(ordinal) ?? []) counts[each] = (counts[each] ?? 0) + 1;
+    }
+  }
 }
 
 function categoryFacet(

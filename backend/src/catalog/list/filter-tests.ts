@@ -1,6 +1,6 @@
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import { inputError } from '../../graph/errors.ts';
-import { hasOption, optionsNamed } from '../facet-index.ts';
+import { optionsNamed } from '../facet-index.ts';
 import type { PriceColumn } from '../priced-catalog.ts';
 import type { CatalogProduct } from '../product.ts';
 import { splitWords } from '../search/split-words.ts';
@@ -12,18 +12,17 @@ import {
   type RangeFilter,
   valuesOf,
 } from './product-filter.ts';
+import { type ProductSet, setByColumn, setByOptions } from './product-set.ts';
+import { salableProducts } from './salable-products.ts';
 
-/** One condition on a listed product. */
-export interface FilterTest {
-  /** The aggregation whose own values are counted without this condition; null when there is none. */
-  readonly code: string | null;
-  readonly holds: Condition;
-}
-
-/** By a product's ordinal; or by what stands for it in a column, where that decides: a call for each of many products costs more than the look. */
-type Condition =
-  | ((ordinal: number) => boolean)
-  | { readonly column: Uint16Array | Uint32Array; readonly isPassing: Uint8Array };
+/** One condition on a listed product: a set of those that it holds for, or, where there is none, what tells it of each. */
+export type FilterTest =
+  | {
+      /** The aggregation whose own values are counted without this condition; null when there is none. */
+      readonly code: string | null;
+      readonly holds: ProductSet;
+    }
+  | { readonly code: null; readonly holds: (ordinal: number) => boolean };
 
 const FACETS = [
   ['metal_type', 'metal_type'],
@@ -38,25 +37,22 @@ const FACETS = [
   ['stock_status', 'availability'],
 ] as const satisfies readonly (readonly [keyof ProductFilter, string])[];
 
-/** The conditions of a filter besides categories, cheap ones first. @throws graphql-input for a range of no number */
+/** The conditions of a filter besides categories. @throws graphql-input for a range of no number */
 export function filterTests(filter: ProductFilter, view: ListView): FilterTest[] {
   const { catalog, priced } = view;
   const product = (ordinal: number) => catalog.products[ordinal];
   const tests: FilterTest[] = [];
-  const add = (code: string | null, holds: Condition | null) => {
+  const addSet = (code: string | null, holds: ProductSet | null) => {
     if (holds) tests.push({ code, holds });
   };
+  const add = (holds: ((ordinal: number) => boolean) | null) => {
+    if (holds) tests.push({ code: null, holds });
+  };
 
-  for (const [field, code] of FACETS) add(code, facetTest(filter[field], code, view));
-  if (!view.showsOutOfStock) add(null, (ordinal) => product(ordinal)?.isSalable === true);
-  add(
-    null,
-    flagTest(filter.in_stock, product, (candidate) => candidate.isSalable),
-  );
-  add(
-    null,
-    flagTest(filter.is_limited, product, (candidate) => candidate.isLimited),
-  );
+  for (const [field, code] of FACETS) addSet(code, facetTest(filter[field], code, view));
+  if (!view.showsOutOfStock) addSet(null, salableProducts(catalog));
+  addSet(null, stockTest(filter.in_stock, view));
+  add(flagTest(filter.is_limited, product, (candidate) => candidate.isLimited));
   const inCurrency = (minor: number) => amountIn(minor, view.rateE6);
   const inPercent = (ppm: number) => ppm / 10_000;
   const priceTest = (
@@ -66,34 +62,19 @@ export function filterTests(filter: ProductFilter, view: ListView): FilterTest[]
   ) => {
     const isWithin = rangeTest(name, filter[name]);
     if (!isWithin) return null;
-    const { groupOf } = priced;
     // By group: there are fewer of them than products.
-    const isPassing = Uint8Array.from(priced.valuesOf(column), (value) => Number(isWithin(amountOf(value))));
-    return { column: groupOf, isPassing };
+    const isWanted = Uint8Array.from(priced.valuesOf(column), (value) => Number(isWithin(amountOf(value))));
+    return setByColumn(priced.groupOf, isWanted);
   };
-  add('price', priceTest('price', 'cashMinor', inCurrency));
-  add(null, priceTest('price_per_ounce', 'perOunceMinor', inCurrency));
-  add(null, priceTest('premium', 'premiumPpm', inPercent));
-  add(
-    null,
-    keyTest(filter.sku, (key) => catalog.productBySku(key), view),
-  );
-  add(
-    null,
-    keyTest(filter.url_key, (key) => catalog.productByUrlKey(key), view),
-  );
-  add(
-    null,
-    wordsTest(filter.name, product, (candidate) => candidate.name),
-  );
-  add(
-    null,
-    wordsTest(filter.short_description, product, ({ id }) => view.texts?.get(id)?.shortDescription ?? ''),
-  );
-  add(
-    null,
-    wordsTest(filter.description, product, ({ id }) => view.texts?.get(id)?.description ?? ''),
-  );
+  addSet('price', priceTest('price', 'cashMinor', inCurrency));
+  addSet(null, priceTest('price_per_ounce', 'perOunceMinor', inCurrency));
+  addSet(null, priceTest('premium', 'premiumPpm', inPercent));
+  add(keyTest(filter.sku, (key) => catalog.productBySku(key), view));
+  add(keyTest(filter.url_key, (key) => catalog.productByUrlKey(key), view));
+  add(wordsTest(filter.name, product, (candidate) => candidate.name));
+  const { texts } = view;
+  add(wordsTest(filter.short_description, product, ({ id }) => texts?.get(id)?.shortDescription ?? ''));
+  add(wordsTest(filter.description, product, ({ id }) => texts?.get(id)?.description ?? ''));
   return tests;
 }
 
@@ -103,44 +84,14 @@ function amountIn(baseMinor: number, rateE6: number): number {
   return convertMinor(baseMinor, rateE6) / 100;
 }
 
-/** Stands for candidates that fail more than the conditions of one filter. */
-export const FAILS_MORE = 255;
-
-/** Marks the candidates that fail a condition: with `mark` where no other mark is, else with `FAILS_MORE`. 0 is no mark. */
-export function markFailing(
-  candidates: Uint32Array,
-  { holds }: FilterTest,
-  mark: number,
-  marks: Uint8Array,
-): void {
-  const fail = (before: number) => (before === 0 || before === mark ? mark : FAILS_MORE);
-  if (typeof holds === 'function') {
-    for (let at = 0; at < candidates.length; at++) {
-      const before = marks[at] ?? 0;
-      if (before !== FAILS_MORE && !holds(candidates[at] ?? 0)) marks[at] = fail(before);
-    }
-    return;
-  }
-  const { column, isPassing } = holds;
-  for (let at = 0; at < candidates.length; at++) {
-    if (isPassing[column[candidates[at] ?? 0] ?? 0] !== 1) marks[at] = fail(marks[at] ?? 0);
-  }
-}
-
 function facetTest(
   filter: EqualFilter | null | undefined,
   code: string,
   { catalog }: ListView,
-): Condition | null {
+): ProductSet | null {
   const values = valuesOf(filter);
   const facet = catalog.facets.facetByCode(code);
-  if (!values || !facet) return null;
-  const places = optionsNamed(facet, values);
-  if (facet.several.size > 0) return (ordinal) => hasOption(facet, ordinal, places);
-  return {
-    column: facet.column,
-    isPassing: Uint8Array.from(facet.options, (_, place) => Number(places.has(place))),
-  };
+  return values && facet ? setByOptions(facet, optionsNamed(facet, values)) : null;
 }
 
 function flagTest(
@@ -150,11 +101,23 @@ function flagTest(
 ) {
   const values = valuesOf(filter);
   if (!values) return null;
-  const wanted = new Set(values.map((value) => /^(1|true|yes)$/i.test(value)));
+  const wanted = flagsNamed(values);
   return (ordinal: number) => {
     const candidate = product(ordinal);
     return candidate !== undefined && wanted.has(flag(candidate));
   };
+}
+
+function stockTest(filter: EqualFilter | null | undefined, { catalog }: ListView): ProductSet | null {
+  const values = valuesOf(filter);
+  if (!values) return null;
+  const wanted = flagsNamed(values);
+  const salable = salableProducts(catalog);
+  return salable.map((word) => (wanted.has(true) ? word : 0) | (wanted.has(false) ? ~word : 0));
+}
+
+function flagsNamed(values: readonly string[]): Set<boolean> {
+  return new Set(values.map((value) => /^(1|true|yes)$/i.test(value)));
 }
 
 function keyTest(

@@ -40,7 +40,8 @@ export function listProducts(request: ListRequest, view: ListView): ProductList 
   const asked = JSON.stringify([view.rateE6, view.showsOutOfStock, search, filter]);
   const found = remembered(view, basis, `found ${asked}`, () => {
     const { ordinals, isSearch } = findCandidates(search, filter, view);
-    return { ...classify(ordinals, filterTests(filter, view)), isSearch };
+    const { length } = view.catalog.products;
+    return { ...classify(ordinals, filterTests(filter, view), length), isSearch };
   });
   const { isSearch } = found;
   const sortBasis = isPriceSort(sort) ? view.priced : basis;

@@ -18,10 +18,16 @@ export interface GroupMembers {
 
 /** Puts the ordinals of a list, which may come in any order, to their groups. */
 export function groupMembers(ordinals: Uint32Array, groupOf: Uint32Array, groupCount: number): GroupMembers {
-  const ascending = ordinals.toSorted();
+  const ascending = isAscending(ordinals) ? ordinals : ordinals.toSorted();
   const groups = ascending.map((ordinal) => groupOf[ordinal] ?? 0);
   const { starts, places } = gatherBy(groups, groupCount);
   return { groupOf, starts, members: places.map((place) => ascending[place] ?? 0) };
+}
+
+function isAscending(ordinals: Uint32Array): boolean {
+  for (let at = 1; at < ordinals.length; at++)
+    if ((ordinals[at - 1] ?? 0) > (ordinals[at] ?? 0)) return false;
+  return true;
 }
 
 /**
