@@ -52,9 +52,10 @@ export function classify(candidates: Uint32Array, tests: readonly FilterTest[], 
   const needed: ProductSet[] = [];
   const others: ((ordinal: number) => boolean)[] = [];
   for (const { code, holds } of tests) {
+    const before = byCode.get(code ?? '');
     if (typeof holds === 'function') others.push(holds);
     else if (code === null) needed.push(holds);
-    else byCode.set(code, meet([holds, byCode.get(code) ?? holds], size).all);
+    else byCode.set(code, before ? meet([before, holds], size).all : holds);
   }
   const { all, allButOne } = meet([...byCode.values()], size);
   const near = pick(candidates, meet([allButOne, ...needed], size).all);

@@ -10,6 +10,11 @@ export function emptySet(size: number): ProductSet {
   return new Int32Array(Math.ceil(size / BITS));
 }
 
+/** Puts a product into the set. */
+export function put(set: ProductSet, ordinal: number): void {
+  set[ordinal >>> 5] = (set[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31));
+}
+
 /** Those of a list that are in the set, or with `isOut` those that are not, in their order. */
 export function pick(ordinals: Uint32Array, set: ProductSet, isOut = false): Uint32Array {
   const picked = new Uint32Array(ordinals.length);
@@ -26,8 +31,7 @@ export function pick(ordinals: Uint32Array, set: ProductSet, isOut = false): Uin
 export function setByColumn(column: Uint16Array | Uint32Array, isWanted: Uint8Array): ProductSet {
   const set = emptySet(column.length);
   for (let ordinal = 0; ordinal < column.length; ordinal++) {
-    if (isWanted[column[ordinal] ?? 0] === 1)
-      set[ordinal >>> 5] = (set[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31));
+    if (isWanted[column[ordinal] ?? 0] === 1) put(set, ordinal);
   }
   return set;
 }
@@ -52,14 +56,10 @@ function setByOption(facet: Facet, place: number): ProductSet {
   kept.set(facet, known);
   const before = known.get(place);
   if (before) return before;
-  const set = emptySet(facet.column.length);
-  const add = (ordinal: number) => {
-    set[ordinal >>> 5] = (set[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31));
-  };
-  for (let ordinal = 0; ordinal < facet.column.length; ordinal++) {
-    if (facet.column[ordinal] === place) add(ordinal);
-  }
-  for (const [ordinal, places] of facet.several) if (places.includes(place)) add(ordinal);
+  const { column, several } = facet;
+  const set = emptySet(column.length);
+  for (let ordinal = 0; ordinal < column.length; ordinal++) if (column[ordinal] === place) put(set, ordinal);
+  for (const [ordinal, places] of several) if (places.includes(place)) put(set, ordinal);
   known.set(place, set);
   return set;
 }

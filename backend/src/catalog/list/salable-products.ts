@@ -1,5 +1,5 @@
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
-import { emptySet, type ProductSet, setByOptions } from './product-set.ts';
+import { emptySet, type ProductSet, put, setByOptions } from './product-set.ts';
 
 const kept = new WeakMap<object, ProductSet>();
 
@@ -18,8 +18,6 @@ export function salableProducts(catalog: CatalogSnapshot): ProductSet {
 
 function bySight({ products }: CatalogSnapshot): ProductSet {
   const set = emptySet(products.length);
-  for (const [ordinal, { isSalable }] of products.entries()) {
-    if (isSalable) set[ordinal >>> 5] = (set[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31));
-  }
+  for (const [ordinal, { isSalable }] of products.entries()) if (isSalable) put(set, ordinal);
   return set;
 }
