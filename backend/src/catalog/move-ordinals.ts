@@ -12,6 +12,15 @@ export interface OrdinalMove {
   readonly to: Uint32Array;
   /** New ordinals of the products put in, ascending. */
   readonly put: Uint32Array;
+  /** All others, by stretches of products that stay side by side: what stands by ordinal is copied by these. */
+  readonly stretches: readonly Stretch[];
+}
+
+/** Products side by side: the ordinal of the first one before and now, and how many they are. */
+interface Stretch {
+  readonly before: number;
+  readonly after: number;
+  readonly count: number;
 }
 
 /** Columns of numbers. */
@@ -44,14 +53,26 @@ export function moveOrdinals(
     to[ordinal] = next;
     from[next++] = ordinal;
   }
-  return { from, to, put };
+  return { from, to, put, stretches: stretchesOf(from) };
+}
+
+function stretchesOf(from: Uint32Array): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (let after = 0; after < from.length; ) {
+    const before = from[after] ?? NOWHERE;
+    let count = 1;
+    while (before !== NOWHERE && from[after + count] === before + count) count++;
+    if (before !== NOWHERE) stretches.push({ before, after, count });
+    after += count;
+  }
+  return stretches;
 }
 
 /** Fills `moved`, which is as long as there are products of its kind now, with a column by ordinal; what was put in is left as it is. */
-export function moveColumn<T extends Column>(column: T, moved: T, { from }: OrdinalMove): T {
-  for (let ordinal = 0; ordinal < moved.length; ordinal++) {
-    const before = from[ordinal] ?? NOWHERE;
-    if (before !== NOWHERE) moved[ordinal] = column[before] ?? 0;
+export function moveColumn<T extends Column>(column: T, moved: T, { stretches }: OrdinalMove): T {
+  for (const { before, after, count } of stretches) {
+    const until = before + Math.min(count, moved.length - after);
+    if (until > before) moved.set(column.subarray(before, until), after);
   }
   return moved;
 }

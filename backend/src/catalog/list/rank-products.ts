@@ -82,9 +82,7 @@ function* moveRanking(
 ): Generator<void, Ranking> {
   const compare = comparison(keyReader(catalog, field), direction);
   const put = move.put.filter((ordinal) => ordinal < catalog.listedCount).sort(compare);
-  const stayed = ordinals
-    .map((ordinal) => move.to[ordinal] ?? NOWHERE)
-    .filter((ordinal) => ordinal !== NOWHERE);
+  const stayed = inSameOrder(ordinals, move);
   yield;
   const order = new Uint32Array(stayed.length + put.length);
   let next = 0;
@@ -97,6 +95,17 @@ function* moveRanking(
   }
   order.set(stayed.subarray(next), next + put.length);
   return rankingBy(order);
+}
+
+/** The products that were not taken out, at their new ordinals. */
+function inSameOrder(ordinals: Uint32Array, { to }: OrdinalMove): Uint32Array {
+  const stayed = new Uint32Array(ordinals.length);
+  let count = 0;
+  for (let place = 0; place < ordinals.length; place++) {
+    const ordinal = to[ordinals[place] ?? 0] ?? NOWHERE;
+    if (ordinal !== NOWHERE) stayed[count++] = ordinal;
+  }
+  return stayed.slice(0, count);
 }
 
 /** The place of the first that does not come before. */

@@ -32,14 +32,12 @@ export function* changeCodes(
     ...[...removed].map((code) => ({ at: firstFrom(codes, code), code: null })),
     ...added.map((code) => ({ at: firstFrom(codes, code), code })),
   ].sort((a, b) => a.at - b.at);
-  const changed: string[] = [];
+  const parts: (readonly string[])[] = [];
   let next = 0;
   for (const { at, code } of cuts) {
-    while (next < at) changed.push(codes[next++] ?? '');
-    if (code === null) next = at + 1;
-    else changed.push(code);
+    parts.push(codes.slice(next, at), code === null ? [] : [code]);
+    next = code === null ? at + 1 : at;
   }
   yield;
-  while (next < codes.length) changed.push(codes[next++] ?? '');
-  return changed;
+  return ([] as string[]).concat(...parts, codes.slice(next));
 }

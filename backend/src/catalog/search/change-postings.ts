@@ -44,27 +44,28 @@ export function* changePostings(
 
 /** The entries of a word at their new ordinals; `more` stand at theirs already. */
 function merged(old: Entries, more: Entries | undefined, { to }: OrdinalMove): Entries {
-  const addedOrdinals = more?.ordinals ?? new Uint32Array();
-  const found = roomFor(old.ordinals.length + addedOrdinals.length);
+  const { ordinals: put, weights: putWeights, tells: putTells } = more ?? roomFor(0);
+  const { ordinals, weights, tells } = roomFor(old.ordinals.length + put.length);
   let count = 0;
-  const put = (entries: Entries, at: number, ordinal: number) => {
-    found.ordinals[count] = ordinal;
-    found.weights[count] = entries.weights[at] ?? 0;
-    found.tells[count++] = entries.tells[at] ?? 0;
-  };
   let placed = 0;
-  for (let at = 0; at < old.ordinals.length; at++) {
-    const ordinal = to[old.ordinals[at] ?? 0] ?? NOWHERE;
-    if (ordinal === NOWHERE) continue;
-    for (; more && (addedOrdinals[placed] ?? NOWHERE) < ordinal; placed++)
-      put(more, placed, addedOrdinals[placed] ?? 0);
-    put(old, at, ordinal);
+  for (let at = 0; at <= old.ordinals.length; at++) {
+    const isEnd = at === old.ordinals.length;
+    const ordinal = isEnd ? NOWHERE : (to[old.ordinals[at] ?? 0] ?? NOWHERE);
+    if (ordinal === NOWHERE && !isEnd) continue;
+    for (; placed < put.length && (put[placed] ?? 0) < ordinal; placed++) {
+      ordinals[count] = put[placed] ?? 0;
+      weights[count] = putWeights[placed] ?? 0;
+      tells[count++] = putTells[placed] ?? 0;
+    }
+    if (isEnd) break;
+    ordinals[count] = ordinal;
+    weights[count] = old.weights[at] ?? 0;
+    tells[count++] = old.tells[at] ?? 0;
   }
-  for (; more && placed < addedOrdinals.length; placed++) put(more, placed, addedOrdinals[placed] ?? 0);
   return {
-    ordinals: found.ordinals.subarray(0, count),
-    weights: found.weights.subarray(0, count),
-    tells: found.tells.subarray(0, count),
+    ordinals: ordinals.subarray(0, count),
+    weights: weights.subarray(0, count),
+    tells: tells.subarray(0, count),
   };
 }
 
