@@ -52,16 +52,23 @@ test('OPEN-01 OPEN-84 CAT-03 CAT-06 filter, order and page of a list stand in th
   await shownAt(page, /\?sort=price:DESC$/, sorted);
 });
 
-test('CAT-04 an order chosen before the page can act is the one that is shown', async ({ page }) => {
+test('CAT-03 CAT-04 filters and an order chosen before the page can act are what is shown', async ({
+  page,
+}) => {
   const script = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await script.promise;
     await route.continue();
   });
   await page.goto('/silver.html', { waitUntil: 'commit' });
+  for (const name of [/^Coin/, /^2 oz/]) await page.getByRole('checkbox', { name }).click();
   await page.getByLabel('Sort by').selectOption({ label: 'Price, high to low' });
   script.resolve();
-  await expect(page).toHaveURL('/silver.html?sort=price:DESC');
+  await expect(page).toHaveURL(
+    /^[^?]+\?(form|weight)\[filter\]=\w+&(form|weight)\[filter\]=\w+&sort=price:DESC$/,
+  );
+  for (const name of [/^Coin/, /^2 oz/]) await expect(page.getByRole('checkbox', { name })).toBeChecked();
+  for (const name of await names(page)) expect(name).toContain('2 oz');
 });
 
 test('OPEN-84 Back from a product finds the list and the place in it', async ({ page }) => {

@@ -5,11 +5,11 @@ import styles from './current-filters.module.css';
 import { toggleFilter } from './list-state.ts';
 import { listText } from './list-texts.ts';
 import { priceSpanLabel } from './price-filter.tsx';
-import { useListState } from './use-list-state.ts';
+import { usePressedState } from './use-list-state.ts';
 
 /** What the list is narrowed by now, each with a way to take it off (CAT-03). Nothing when nothing is chosen. */
 export function CurrentFilters({ filters }: { readonly filters: readonly FilterListFragment[] }) {
-  const { state, change } = useListState();
+  const { state, change } = usePressedState();
   const chosen = Object.entries(state.filters).flatMap(([attribute, values]) =>
     values.map((value) => ({ attribute, value, label: chosenLabel(filters, attribute, value) })),
   );
@@ -20,7 +20,7 @@ export function CurrentFilters({ filters }: { readonly filters: readonly FilterL
         <li key={`${attribute}=${value}`}>
           <Chip
             label={listText('removeFilter', { label })}
-            onClick={() => change(toggleFilter(state, attribute, value))}
+            onClick={() => change((latest) => toggleFilter(latest, attribute, value))}
           >
             {label}
           </Chip>

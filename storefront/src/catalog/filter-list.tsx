@@ -17,7 +17,13 @@ import { OPEN_FILTERS } from './useful-filters.ts';
 export function FilterList({ filters }: { readonly filters: readonly FilterListFragment[] }) {
   const { state } = useListState();
   return (
-    <form method="get" className={styles.filters} onSubmit={(event) => event.preventDefault()}>
+    <form
+      method="get"
+      // A browser that comes back fills in no ticks of its own: the address says which there are.
+      autoComplete="off"
+      className={styles.filters}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <ListParameters without="filters" />
       {filters.map((filter, index) => (
         <details

@@ -1,4 +1,5 @@
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
+import { useEffect, useRef } from 'react';
 import type { FilterListFragment } from '../graphql/generated/graphql.ts';
 import { Check } from '../ui/check.tsx';
 import { Hallmark } from '../ui/hallmark.tsx';
@@ -6,7 +7,7 @@ import { chosenValue } from './chosen-value.ts';
 import styles from './filter-list.module.css';
 import { toggleFilter } from './list-state.ts';
 import { listText } from './list-texts.ts';
-import { useListState } from './use-list-state.ts';
+import { useListState, usePressedState } from './use-list-state.ts';
 
 /** Values beyond this many are folded away; a filter of a few more shows them all. */
 const SHOWN = 6;
@@ -41,19 +42,29 @@ function OptionList({
   readonly attribute: string;
   readonly options: readonly Option[];
 }) {
-  const { state, change } = useListState();
+  const { state, change } = usePressedState();
+  const list = useRef<HTMLUListElement>(null);
   const chosen = state.filters[attribute] ?? [];
+  const toggle = (toggled: readonly Option[]): void => {
+    const values = toggled.map((option) => chosenValue(chosen, option) ?? option.value);
+    change((latest) => values.reduce((state, value) => toggleFilter(state, attribute, value), latest));
+  };
+  // React hears of no tick made in the server's HTML before it has taken it over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start.
+  useEffect(() => {
+    const boxes = list.current?.querySelectorAll('input') ?? [];
+    const ticked = options.filter((_, index) => boxes[index]?.checked !== boxes[index]?.defaultChecked);
+    if (ticked.length > 0) toggle(ticked);
+  }, []);
   return (
-    <ul>
+    <ul ref={list}>
       {options.map((option) => (
         <li key={option.value}>
           <Check
             name={`${attribute}[filter]`}
             value={option.value}
             checked={chosenValue(chosen, option) !== null}
-            onChange={() =>
-              change(toggleFilter(state, attribute, chosenValue(chosen, option) ?? option.value))
-            }
+            onChange={() => toggle([option])}
           >
             <span className={styles.option}>
               <OptionLabel attribute={attribute} label={option.label ?? option.value} />

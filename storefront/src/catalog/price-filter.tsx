@@ -20,7 +20,9 @@ export function PriceFilter({ filter }: { readonly filter: FilterListFragment })
       <PriceEnds
         key={value ?? ''}
         value={value}
-        onApply={(next) => change(withFilter(state, filter.attribute_code, next === null ? [] : [next]))}
+        onApply={(next) =>
+          change((latest) => withFilter(latest, filter.attribute_code, next === null ? [] : [next]))
+        }
       />
       {spans.length > 1 && (
         <ul className={styles.spans}>

@@ -1,4 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ProductListFragment } from '../graphql/generated/graphql.ts';
 import { ProductList } from './product-list.tsx';
@@ -36,6 +37,10 @@ const show = (at: string, content = list()) =>
 const address = (router: ReturnType<typeof show>['router']) =>
   decodeURIComponent(router.state.location.pathname + router.state.location.search);
 
+/** The first box of that name: the list's own. */
+const box = (name: RegExp) =>
+  screen.getAllByRole<HTMLInputElement>('checkbox', { name })[0] as HTMLInputElement;
+
 afterEach(cleanup);
 
 describe('a list of products', () => {
@@ -43,9 +48,9 @@ describe('a list of products', () => {
     const { router, user } = show('/silver.html?page=2');
     const [weight] = screen.getAllByRole('checkbox', { name: /^1 oz/ });
     if (weight) await user.click(weight);
-    expect(address(router)).toBe('/silver.html?weight[filter]=12');
+    await waitFor(() => expect(address(router)).toBe('/silver.html?weight[filter]=12'));
     await user.click(screen.getAllByRole('checkbox', { name: /^2 oz/ })[0] as HTMLElement);
-    expect(address(router)).toBe('/silver.html?weight[filter]=12&weight[filter]=15');
+    await waitFor(() => expect(address(router)).toBe('/silver.html?weight[filter]=12&weight[filter]=15'));
     await router.navigate(-1);
     expect(address(router)).toBe('/silver.html?weight[filter]=12');
   });
@@ -68,11 +73,47 @@ describe('a list of products', () => {
     await waitFor(() => expect(address(router)).toBe('/silver.html?weight[filter]=12&weight[filter]=15'));
   });
 
+  it('OPEN-84 choices within one frame are all kept, each a step of the history, and are shown before the router has begun', async () => {
+    const { router } = show('/silver.html?page=2');
+    for (const name of [/^1 oz/, /^2 oz/, /^1 oz/]) fireEvent.click(box(name));
+    expect(box(/^1 oz/).checked).toBe(false);
+    expect(box(/^2 oz/).checked).toBe(true);
+    await waitFor(() => expect(address(router)).toBe('/silver.html?weight[filter]=15'));
+    await act(() => router.navigate(-1));
+    expect(address(router)).toBe('/silver.html?weight[filter]=12&weight[filter]=15');
+    expect(box(/^1 oz/).checked).toBe(true);
+  });
+
+  it('OPEN-84 a choice is not lost when the list and its prices change before the router has heard of it', async () => {
+    let move = () => {};
+    function Moving() {
+      const [count, setCount] = useState(112);
+      move = () => setCount(111);
+      return <ProductList list={list({ total_count: count })} isWaiting={false} pageSizes={[12]} empty="" />;
+    }
+    const { router } = showPage(<Moving />, { at: '/silver.html' });
+    fireEvent.click(box(/^1 oz/));
+    act(() => move());
+    expect(box(/^1 oz/).checked).toBe(true);
+    await waitFor(() => expect(address(router)).toBe('/silver.html?weight[filter]=12'));
+    expect(box(/^1 oz/).checked).toBe(true);
+  });
+
+  it('OPEN-84 a link pressed right after a choice leads from the list with it, and Back finds it so', async () => {
+    const { router } = show('/silver.html');
+    fireEvent.click(box(/^1 oz/));
+    fireEvent.click(screen.getByRole('link', { name: 'Page 3' }));
+    await waitFor(() => expect(address(router)).toBe('/silver.html?page=3'));
+    await act(() => router.navigate(-1));
+    expect(address(router)).toBe('/silver.html?weight[filter]=12');
+    expect(box(/^1 oz/).checked).toBe(true);
+  });
+
   it('CAT-03 current filters are listed, taken off one by one, and all at once', async () => {
     const { router, user } = show('/silver.html?weight[filter]=12&weight[filter]=15&sort=price:ASC');
     const [chips] = screen.getAllByRole('list', { name: 'Current filters' });
     await user.click(within(chips as HTMLElement).getByRole('button', { name: 'Remove filter 1 oz' }));
-    expect(address(router)).toBe('/silver.html?weight[filter]=15&sort=price:ASC');
+    await waitFor(() => expect(address(router)).toBe('/silver.html?weight[filter]=15&sort=price:ASC'));
     await user.click(screen.getByRole('link', { name: 'Remove all filters' }));
     expect(address(router)).toBe('/silver.html?sort=price:ASC');
   });
@@ -83,16 +124,16 @@ describe('a list of products', () => {
     expect(box?.checked).toBe(true);
     expect(screen.getAllByRole('button', { name: 'Remove filter 1 oz' }).length).toBeGreaterThan(0);
     if (box) await user.click(box);
-    expect(address(router)).toBe('/silver.html');
+    await waitFor(() => expect(address(router)).toBe('/silver.html'));
   });
 
   it('CAT-04 the sort menu changes the order; the natural order leaves the address', async () => {
     const { router, user } = show('/silver.html');
     const menu = screen.getByRole('combobox', { name: 'Sort by' });
     await user.selectOptions(menu, 'Price, high to low');
-    expect(address(router)).toBe('/silver.html?sort=price:DESC');
+    await waitFor(() => expect(address(router)).toBe('/silver.html?sort=price:DESC'));
     await user.selectOptions(menu, 'Featured');
-    expect(address(router)).toBe('/silver.html');
+    await waitFor(() => expect(address(router)).toBe('/silver.html'));
   });
 
   it('CAT-06 pages are links that keep the rest of the state', () => {

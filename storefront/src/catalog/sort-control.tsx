@@ -5,7 +5,7 @@ import { withSort } from './list-state.ts';
 import { listText } from './list-texts.ts';
 import { currentSort, type SortChoice } from './sort-choices.ts';
 import styles from './sort-control.module.css';
-import { useListState } from './use-list-state.ts';
+import { usePressedState } from './use-list-state.ts';
 
 export interface SortControlProps {
   readonly choices: readonly SortChoice[];
@@ -15,13 +15,14 @@ export interface SortControlProps {
 
 /** The order of the list as a menu, for wide screens (CAT-04). */
 export function SortControl({ choices, naturalField }: SortControlProps) {
-  const { state, change } = useListState();
+  const { state, change } = usePressedState();
   const id = useId();
   const menu = useRef<HTMLSelectElement>(null);
   const current = currentSort(choices, state.sort, naturalField)?.value ?? '';
   const choose = (value: string): void => {
     const choice = choices.find((candidate) => candidate.value === value);
-    change(withSort(state, choice?.sort.field === naturalField ? null : (choice?.sort ?? null)));
+    const sort = choice?.sort.field === naturalField ? null : (choice?.sort ?? null);
+    change((latest) => withSort(latest, sort));
   };
   // React hears of no change made in the server's HTML before it has taken it over.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start.
@@ -30,7 +31,7 @@ export function SortControl({ choices, naturalField }: SortControlProps) {
     if (chosen !== current) choose(chosen);
   }, []);
   return (
-    <form method="get" className={styles.sort}>
+    <form method="get" autoComplete="off" className={styles.sort}>
       <ListParameters without="sort" />
       <label htmlFor={id}>{listText('sortBy')}</label>
       <select
