@@ -52,7 +52,7 @@ test('OPEN-01 OPEN-84 CAT-03 CAT-06 filter, order and page of a list stand in th
   await shownAt(page, /\?sort=price:DESC$/, sorted);
 });
 
-test('CAT-03 CAT-04 filters and an order chosen before the page can act are what is shown', async ({
+test('CAT-03 CAT-04 filters and an order chosen before the page can act are what is shown, and the last of quick presses counts', async ({
   page,
 }) => {
   const script = Promise.withResolvers<void>();
@@ -68,7 +68,19 @@ test('CAT-03 CAT-04 filters and an order chosen before the page can act are what
     /^[^?]+\?(form|weight)\[filter\]=\w+&(form|weight)\[filter\]=\w+&sort=price:DESC$/,
   );
   for (const name of [/^Coin/, /^2 oz/]) await expect(page.getByRole('checkbox', { name })).toBeChecked();
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
   for (const name of await names(page)) expect(name).toContain('2 oz');
+
+  // Pressed three times before the page is painted again: the last press is what address, box and list say.
+  const coin = page.getByRole('checkbox', { name: /^Coin/ });
+  await coin.evaluate((box: HTMLInputElement) => {
+    for (let presses = 0; presses < 3; presses += 1) box.click();
+  });
+  await expect(page).toHaveURL(/^[^?]+\?weight\[filter\]=\w+&sort=price:DESC$/);
+  await expect(coin).not.toBeChecked();
+  await expect(page.getByRole('list', { name: 'Current filters' }).locator('visible=true')).toHaveText(
+    /^2 oz/,
+  );
 });
 
 test('OPEN-84 Back from a product finds the list and the place in it', async ({ page }) => {

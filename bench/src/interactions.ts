@@ -112,7 +112,7 @@ async function measureUse(browser: Browser, shopUrl: string, use: Use): Promise<
     for (let turn = 0; turn < TIMES; turn += 1) {
       const target = await use.find(page, turn);
       const from = await page.evaluate(() => performance.now());
-      await target.click();
+      await press(page, target);
       await page.waitForTimeout(PAUSE_MS);
       timings.push(await readTiming(page, from));
       await use.leave?.(page);
@@ -130,6 +130,14 @@ async function measureUse(browser: Browser, shopUrl: string, use: Use): Promise<
   } finally {
     await context.close();
   }
+}
+
+/** As the mouse alone does it: what the driver checks within the page when it clicks itself would be counted as the page's. */
+async function press(page: Page, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('What is to be pressed is not shown.');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
 interface Timing {

@@ -5,11 +5,11 @@ import styles from './current-filters.module.css';
 import { toggleFilter } from './list-state.ts';
 import { listText } from './list-texts.ts';
 import { priceSpanLabel } from './price-filter.tsx';
-import { usePressedState } from './use-list-state.ts';
+import { useListState, usePressed } from './use-list-state.ts';
 
 /** What the list is narrowed by now, each with a way to take it off (CAT-03). Nothing when nothing is chosen. */
 export function CurrentFilters({ filters }: { readonly filters: readonly FilterListFragment[] }) {
-  const { state, change } = usePressedState();
+  const { state, change } = usePressed(useListState());
   const chosen = Object.entries(state.filters).flatMap(([attribute, values]) =>
     values.map((value) => ({ attribute, value, label: chosenLabel(filters, attribute, value) })),
   );

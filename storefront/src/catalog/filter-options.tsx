@@ -7,7 +7,7 @@ import { chosenValue } from './chosen-value.ts';
 import styles from './filter-list.module.css';
 import { toggleFilter } from './list-state.ts';
 import { listText } from './list-texts.ts';
-import { useListState, usePressedState } from './use-list-state.ts';
+import { type ListNavigation, useListState, usePressed } from './use-list-state.ts';
 
 /** Values beyond this many are folded away; a filter of a few more shows them all. */
 const SHOWN = 6;
@@ -17,63 +17,63 @@ type Option = NonNullable<NonNullable<FilterListFragment['options']>[number]>;
 
 /** The values of a filter as boxes to tick; long lists are folded, never over a value that is chosen. */
 export function FilterOptions({ filter }: { readonly filter: FilterListFragment }) {
-  const { state } = useListState();
+  const list = useListState();
   const options = (filter.options ?? []).filter((option) => option !== null);
   const shown = options.length < FOLDED_FROM ? options : options.slice(0, SHOWN);
   const folded = options.slice(shown.length);
-  const chosen = state.filters[filter.attribute_code] ?? [];
+  const chosen = list.state.filters[filter.attribute_code] ?? [];
+  const boxes = (some: readonly Option[]) => (
+    <ul>
+      {some.map((option) => (
+        <OptionBox key={option.value} attribute={filter.attribute_code} option={option} list={list} />
+      ))}
+    </ul>
+  );
   return (
     <div className={styles.options}>
-      <OptionList attribute={filter.attribute_code} options={shown} />
+      {boxes(shown)}
       {folded.length > 0 && (
         <details open={folded.some((option) => chosenValue(chosen, option) !== null)}>
           <summary className={styles.fold}>{listText('moreValues', { count: folded.length })}</summary>
-          <OptionList attribute={filter.attribute_code} options={folded} />
+          {boxes(folded)}
         </details>
       )}
     </div>
   );
 }
 
-function OptionList({
-  attribute,
-  options,
-}: {
+interface OptionBoxProps {
   readonly attribute: string;
-  readonly options: readonly Option[];
-}) {
-  const { state, change } = usePressedState();
-  const list = useRef<HTMLUListElement>(null);
-  const chosen = state.filters[attribute] ?? [];
-  const toggle = (toggled: readonly Option[]): void => {
-    const values = toggled.map((option) => chosenValue(chosen, option) ?? option.value);
-    change((latest) => values.reduce((state, value) => toggleFilter(state, attribute, value), latest));
-  };
+  readonly option: Option;
+  readonly list: ListNavigation;
+}
+
+/** One value; all that a press on it draws. */
+function OptionBox({ attribute, option, list }: OptionBoxProps) {
+  const { state, change } = usePressed(list);
+  const box = useRef<HTMLInputElement>(null);
+  const value = chosenValue(state.filters[attribute] ?? [], option);
+  const toggle = () => change((latest) => toggleFilter(latest, attribute, value ?? option.value));
   // React hears of no tick made in the server's HTML before it has taken it over.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start.
   useEffect(() => {
-    const boxes = list.current?.querySelectorAll('input') ?? [];
-    const ticked = options.filter((_, index) => boxes[index]?.checked !== boxes[index]?.defaultChecked);
-    if (ticked.length > 0) toggle(ticked);
+    if (box.current?.checked !== (value !== null)) toggle();
   }, []);
   return (
-    <ul ref={list}>
-      {options.map((option) => (
-        <li key={option.value}>
-          <Check
-            name={`${attribute}[filter]`}
-            value={option.value}
-            checked={chosenValue(chosen, option) !== null}
-            onChange={() => toggle([option])}
-          >
-            <span className={styles.option}>
-              <OptionLabel attribute={attribute} label={option.label ?? option.value} />
-              <span className={styles.number}>{option.count}</span>
-            </span>
-          </Check>
-        </li>
-      ))}
-    </ul>
+    <li>
+      <Check
+        ref={box}
+        name={`${attribute}[filter]`}
+        value={option.value}
+        checked={value !== null}
+        onChange={toggle}
+      >
+        <span className={styles.option}>
+          <OptionLabel attribute={attribute} label={option.label ?? option.value} />
+          <span className={styles.number}>{option.count}</span>
+        </span>
+      </Check>
+    </li>
   );
 }
 

@@ -5,7 +5,7 @@ import { withSort } from './list-state.ts';
 import { listText } from './list-texts.ts';
 import { currentSort, type SortChoice } from './sort-choices.ts';
 import styles from './sort-control.module.css';
-import { usePressedState } from './use-list-state.ts';
+import { useListState, usePressed } from './use-list-state.ts';
 
 export interface SortControlProps {
   readonly choices: readonly SortChoice[];
@@ -15,7 +15,7 @@ export interface SortControlProps {
 
 /** The order of the list as a menu, for wide screens (CAT-04). */
 export function SortControl({ choices, naturalField }: SortControlProps) {
-  const { state, change } = usePressedState();
+  const { state, change } = usePressed(useListState());
   const id = useId();
   const menu = useRef<HTMLSelectElement>(null);
   const current = currentSort(choices, state.sort, naturalField)?.value ?? '';

@@ -7,7 +7,7 @@ import { listText } from './list-texts.ts';
 import { currentSort } from './sort-choices.ts';
 import styles from './sort-control.module.css';
 import type { SortControlProps } from './sort-control.tsx';
-import { usePressedState } from './use-list-state.ts';
+import { useListState, usePressed } from './use-list-state.ts';
 
 export interface SortSheetProps extends SortControlProps {
   readonly isOpen: boolean;
@@ -18,7 +18,7 @@ export interface SortSheetProps extends SortControlProps {
 
 /** The order of the list as a sheet from the foot of the screen, for narrow screens (CAT-04). */
 export default function SortSheet({ isOpen, onClose, count, choices, naturalField }: SortSheetProps) {
-  const { state, change } = usePressedState();
+  const { state, change } = usePressed(useListState());
   const current = currentSort(choices, state.sort, naturalField);
   return (
     <Dialog

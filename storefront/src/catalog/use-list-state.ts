@@ -48,11 +48,10 @@ export function useListState(): ListNavigation {
 }
 
 /**
- * The same for a control that shows what is pressed on it at once. A press draws that control alone; the router, with all that follows
- * it, begins after the frame, and what it says replaces what was pressed.
+ * A list's state for a control that shows what is pressed on it at once. A press draws that control alone; the router, with all that
+ * follows it, begins after the frame, and what it says replaces what was pressed.
  */
-export function usePressedState(): Pick<ListNavigation, 'state' | 'change'> {
-  const { state, change } = useListState();
+export function usePressed({ state, change }: ListNavigation): Pick<ListNavigation, 'state' | 'change'> {
   const [pressed, setPressed] = useState<ListState | null>(null);
   const shown = pressed ?? state;
   return {

@@ -35,7 +35,8 @@ export function linkStyles(html: string): StyledPage {
 export function laterStylesScript(later: string): string {
   const link = `{rel:'stylesheet',href:${JSON.stringify(later)},onload,onerror}`;
   const load = `new Promise((onload,onerror)=>document.head.append(Object.assign(document.createElement('link'),${link})))`;
-  const begin = `addEventListener(sign,()=>laterStyles().catch(()=>{}),{once:true,passive:true})`;
+  // After the frame: that sign may be a press, which is answered first.
+  const begin = `addEventListener(sign,()=>requestAnimationFrame(()=>setTimeout(()=>laterStyles().catch(()=>{}))),{once:true,passive:true})`;
   return [
     `{let p;globalThis.laterStyles=()=>p??=${load}.catch(e=>{p=null;throw e})}`,
     `for(const sign of ${JSON.stringify(SIGNS_OF_USE)})${begin}`,

@@ -7,11 +7,25 @@ const SIGNS = ['pointerover', ...SIGNS_OF_USE] as const;
 /** Ahead of React, which lets nobody else hear of presses on what it has not taken over. */
 const FIRST = { capture: true, passive: true } as const;
 
+/** What waits for a sign: many parts do, and the page listens once for all of them. */
+const waiting = new Set<() => void>();
+let isUsed = false;
+if (typeof window !== 'undefined')
+  for (const sign of SIGNS)
+    window.addEventListener(
+      sign,
+      () => {
+        isUsed = true;
+        for (const begin of waiting) begin();
+      },
+      FIRST,
+    );
+
 /** Calls `begin` with every sign that the page is being used, until the function that it gives is called. */
-export function onUse(begin: () => void): () => void {
-  for (const sign of SIGNS) window.addEventListener(sign, begin, FIRST);
+function onUse(begin: () => void): () => void {
+  waiting.add(begin);
   return () => {
-    for (const sign of SIGNS) window.removeEventListener(sign, begin, FIRST);
+    waiting.delete(begin);
   };
 }
 
@@ -26,12 +40,6 @@ export function onFirstUse(fetch: () => void): () => void {
   });
   return stop;
 }
-
-let isUsed = false;
-if (typeof window !== 'undefined')
-  onUse(() => {
-    isUsed = true;
-  });
 
 /** Whether the page has been used since it was loaded: what comes with its use may then come at once. */
 export function hasBeenUsed(): boolean {
