@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scriptsAfterPaint } from './scripts-after-paint.ts';
 
-const PAGE = `<html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/><link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/s.css"/></head><body><p>Hello</p><script nonce="n">window.x=1</script><script nonce="n" type="module" async="">import "/assets/manifest.js";
+const PAGE = `<html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/><link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/s.css"/><link rel="manifest" href="/m.webmanifest"/></head><body><p>Hello</p><script nonce="n">window.x=1</script><script nonce="n" type="module" async="">import "/assets/manifest.js";
 import * as route0 from "/assets/a.js";
 import * as route1 from "/assets/b.js";
 
@@ -25,6 +25,15 @@ test('scripts are fetched after the first paint, all at once', () => {
   expect(script.endsWith('await import("/assets/entry.js").catch(once);')).toBe(true);
 });
 
+test('the manifest is asked for with the scripts, not beside the fonts', () => {
+  const page = scriptsAfterPaint(PAGE);
+  expect(page).not.toContain('<link rel="manifest"');
+  expect(page.indexOf('requestAnimationFrame')).toBeLessThan(
+    page.indexOf(`link('manifest',"/m.webmanifest")`),
+  );
+});
+
 test('a page without scripts stays as it is', () => {
-  expect(scriptsAfterPaint('<p>import "x";</p>')).toBe('<p>import "x";</p>');
+  const page = '<link rel="manifest" href="/m.webmanifest"/><p>import "x";</p>';
+  expect(scriptsAfterPaint(page)).toBe(page);
 });
