@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FilterListFragment } from '../graphql/generated/graphql.ts';
+import { writeNumber } from '../messages/write-values.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { PageLink } from '../ui/page-link.tsx';
@@ -92,7 +93,7 @@ function PriceEnds({
 export function priceSpanLabel(value: string): string | null {
   const range = readPriceRange(value);
   if (range === null) return null;
-  const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
+  const dollars = (amount: number) => `$${writeNumber(amount, 'en-US')}`;
   if (!range.from) return listText('under', { price: dollars(range.to ?? 0) });
   if (range.to === null) return listText('andMore', { price: dollars(range.from) });
   return listText('between', { from: dollars(range.from), to: dollars(range.to) });

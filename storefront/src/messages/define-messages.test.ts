@@ -62,12 +62,33 @@ test('numbers, dates, lists and names within sentences are written as the langua
   const clock = { hour: 'numeric', minute: '2-digit', timeZone: 'America/New_York' } as const;
   const written = () => [
     writeNumber(1262),
+    writeNumber(1_234_567),
+    writeNumber(-999),
+    writeNumber(1234.5),
     writeMoment(at, { dateStyle: 'long', timeZone: 'UTC' }),
     writeMoment(at, clock),
     writeList(['gold', 'silver', 'platinum']),
     withinSentence('Silver'),
   ];
-  expect(written()).toEqual(['1,262', 'November 19, 2026', '2:14 pm', 'gold, silver and platinum', 'silver']);
+  expect(written()).toEqual([
+    '1,262',
+    '1,234,567',
+    '-999',
+    '1,234.5',
+    'November 19, 2026',
+    '2:14 pm',
+    'gold, silver and platinum',
+    'silver',
+  ]);
   speakLanguage('de-DE', {});
-  expect(written()).toEqual(['1.262', '19. November 2026', '14:14', 'gold, silver und platinum', 'Silver']);
+  expect(written()).toEqual([
+    '1.262',
+    '1.234.567',
+    '-999',
+    '1.234,5',
+    '19. November 2026',
+    '14:14',
+    'gold, silver und platinum',
+    'Silver',
+  ]);
 });

@@ -18,9 +18,13 @@ export function writeMoment(at: Date | number | string, options: Intl.DateTimeFo
   );
 }
 
-/** A number as it is written in the language of the page, with its groups: `1,262`. */
-export function writeNumber(value: number): string {
-  return value.toLocaleString(language().locale);
+/**
+ * A number as it is written in `locale`, that of the page unless another is given, with its groups: `1,262`. A whole one in English without asking the
+ * browser, which reads its tables of all numbers for the first one: on a phone 50 ms and more in the midst of a page that comes alive.
+ */
+export function writeNumber(value: number, locale = language().locale): string {
+  if (locale !== 'en-US' || !Number.isInteger(value)) return value.toLocaleString(locale);
+  return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /** Several names as they are written one after another: `gold, silver and platinum`. */

@@ -1,5 +1,4 @@
-/** Kept: making one takes longer than all that a page writes with it. */
-const DOLLARS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
 
 /** How a change of a spot price is told. */
 export interface SpotChange {
@@ -16,5 +15,5 @@ export function spotChange(change: number): SpotChange {
 
 /** A spot price in dollars, two decimals: 3412.6 → `$3,412.60` (PRICE-16). */
 export function spotText(dollars: number): string {
-  return `$${DOLLARS.format(dollars)}`;
+  return formatMoney(Math.round(dollars * 100), 'USD');
 }
