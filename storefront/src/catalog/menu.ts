@@ -6,7 +6,8 @@ import { MenuDocument, type MenuItemFragment } from '../graphql/generated/graphq
 
 /** A category as the menus show it. */
 export interface MenuEntry {
-  readonly uid: string;
+  /** What tells it from others: where it stands in the tree (`gold/gold-coins`). */
+  readonly path: string;
   readonly name: string;
   readonly to: string;
   readonly productCount: number;
@@ -19,7 +20,7 @@ const STALE_MS = 10 * 60_000;
 
 export const menuQuery = () => documentQuery(MenuDocument, {}, { staleTime: STALE_MS });
 
-/** The categories of the menu, top level first; empty while they are not known. */
+/** The categories of the menu, in the shop's order, top level first; empty while they are not known. */
 export function useMenu(): readonly MenuEntry[] {
   const { data } = useQuery(menuQuery());
   const top = data?.categories?.items?.[0]?.children;
@@ -31,13 +32,12 @@ type Category = MenuItemFragment & { readonly children?: ReadonlyArray<Category 
 function menuEntries(categories: ReadonlyArray<Category | null>): readonly MenuEntry[] {
   return categories
     .filter((category): category is Category => category?.include_in_menu === 1)
-    .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
     .map((category) => ({
-      uid: category.uid,
+      path: category.url_path ?? '',
       name: category.name ?? '',
       to: `/${category.url_path}${category.url_suffix ?? ''}`,
       productCount: category.product_count ?? 0,
-      metal: parseMetal(category.url_key ?? ''),
+      metal: parseMetal(category.url_path?.split('/').at(-1) ?? ''),
       children: menuEntries(category.children ?? []),
     }));
 }

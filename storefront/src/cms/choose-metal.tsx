@@ -27,7 +27,7 @@ export function ChooseMetal({ heading }: { readonly heading: string }) {
           {entries.map((entry) => {
             const price = prices?.items.find((item) => item.metal === entry.metal);
             return (
-              <div key={entry.uid} className={styles.metal}>
+              <div key={entry.path} className={styles.metal}>
                 {entry.metal !== null && <Hallmark metal={entry.metal} size="lg" isDecorative />}
                 <h3>
                   <PageLink to={entry.to}>
@@ -37,7 +37,7 @@ export function ChooseMetal({ heading }: { readonly heading: string }) {
                 <p className={styles.spot}>{price !== undefined && <Spot price={price} />}</p>
                 <ul>
                   {entry.children.slice(0, LINES).map((child) => (
-                    <li key={child.uid}>
+                    <li key={child.path}>
                       <PageLink to={child.to}>
                         {child.name}
                         <span>{child.productCount}</span>

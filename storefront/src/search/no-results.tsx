@@ -30,8 +30,8 @@ export function NoResults({ popular }: { readonly popular: readonly SearchLinkFr
           <section>
             <h3>{resultsText('categories')}</h3>
             <ul>
-              {categories.map(({ uid, name, to }) => (
-                <li key={uid}>
+              {categories.map(({ path, name, to }) => (
+                <li key={path}>
                   <PageLink to={to}>{name}</PageLink>
                 </li>
               ))}

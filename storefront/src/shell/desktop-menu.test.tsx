@@ -25,10 +25,9 @@ test('HEAD-11 the menu bar leads to the pages besides the categories and marks t
 });
 
 describe('NAV-10 OPEN-57 a panel', () => {
-  const category = (uid: string, children: unknown[] = []) => ({
-    uid,
-    name: uid,
-    url_path: uid.toLowerCase(),
+  const category = (name: string, children: unknown[] = []) => ({
+    name,
+    url_path: name.toLowerCase(),
     url_suffix: '.html',
     include_in_menu: 1,
     product_count: 3,

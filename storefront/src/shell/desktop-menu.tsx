@@ -24,27 +24,27 @@ export function DesktopMenu() {
   const entries = useMenu();
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
-  const [openUid, setOpenUid] = useState<string | null>(null);
+  const [openPath, setOpenPath] = useState<string | null>(null);
   const [isByKey, setIsByKey] = useState(false);
   const schedule = useDelayed();
   const panelId = useId();
   const delivery = useDeliveryNote();
   const service = SHELL_PAGES.findIndex(({ to }) => to === FIRST_OF_SERVICE);
-  const open = entries.find((entry) => entry.uid === openUid) ?? null;
+  const open = entries.find((entry) => entry.path === openPath) ?? null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the panel.
-  useEffect(() => setOpenUid(null), [pathname]);
+  useEffect(() => setOpenPath(null), [pathname]);
 
   const onKeyDown = (event: KeyboardEvent, entry: MenuEntry | null) => {
     if (event.key === 'ArrowDown' && entry !== null && entry.children.length > 0) {
       event.preventDefault();
       setIsByKey(true);
-      schedule(() => setOpenUid(entry.uid), 0);
+      schedule(() => setOpenPath(entry.path), 0);
     }
-    if (event.key === 'Escape' && openUid !== null) {
+    if (event.key === 'Escape' && openPath !== null) {
       nav.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
       // In place of the opening that the focus has just begun.
-      schedule(() => setOpenUid(null), 0);
+      schedule(() => setOpenPath(null), 0);
     }
   };
 
@@ -52,7 +52,7 @@ export function DesktopMenu() {
     <li
       key={to}
       className={to === FIRST_OF_SERVICE && delivery === null ? styles.push : undefined}
-      onPointerEnter={() => schedule(() => setOpenUid(null), HOVER_MS)}
+      onPointerEnter={() => schedule(() => setOpenPath(null), HOVER_MS)}
     >
       <PageLink
         to={to}
@@ -74,10 +74,10 @@ export function DesktopMenu() {
         setIsByKey(false);
         void MegaMenu.preload();
       }}
-      onPointerLeave={() => schedule(() => setOpenUid(null), HOVER_MS)}
+      onPointerLeave={() => schedule(() => setOpenPath(null), HOVER_MS)}
       onKeyDown={(event) => onKeyDown(event, null)}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) schedule(() => setOpenUid(null), 0);
+        if (!event.currentTarget.contains(event.relatedTarget)) schedule(() => setOpenPath(null), 0);
       }}
     >
       <ul className={`${styles.bar} wrap`}>
@@ -85,8 +85,8 @@ export function DesktopMenu() {
           const hasPanel = entry.children.length > 0;
           return (
             <li
-              key={entry.uid}
-              onPointerEnter={() => schedule(() => setOpenUid(hasPanel ? entry.uid : null), HOVER_MS)}
+              key={entry.path}
+              onPointerEnter={() => schedule(() => setOpenPath(hasPanel ? entry.path : null), HOVER_MS)}
             >
               <PageLink
                 to={entry.to}
@@ -94,13 +94,13 @@ export function DesktopMenu() {
                 data-metal={entry.metal ?? undefined}
                 style={{ '--line': entry.metal === null ? 'var(--c-ink)' : 'var(--mm)' } as CSSProperties}
                 aria-current={pathname.startsWith(entry.to.replace(/\.html$/, '')) ? 'page' : undefined}
-                aria-expanded={hasPanel ? entry.uid === openUid : undefined}
-                aria-controls={hasPanel && entry.uid === openUid ? panelId : undefined}
+                aria-expanded={hasPanel ? entry.path === openPath : undefined}
+                aria-controls={hasPanel && entry.path === openPath ? panelId : undefined}
                 onFocus={(event) => {
                   if (!event.currentTarget.matches(':focus-visible')) return;
                   setIsByKey(false);
                   void MegaMenu.preload();
-                  schedule(() => setOpenUid(hasPanel ? entry.uid : null), HOVER_MS);
+                  schedule(() => setOpenPath(hasPanel ? entry.path : null), HOVER_MS);
                 }}
                 onKeyDown={(event) => onKeyDown(event, entry)}
               >
@@ -122,9 +122,9 @@ export function DesktopMenu() {
         <div
           id={panelId}
           className={styles.panel}
-          onPointerEnter={() => schedule(() => setOpenUid(open.uid), 0)}
+          onPointerEnter={() => schedule(() => setOpenPath(open.uid), 0)}
         >
-          <MegaMenu key={open.uid} entry={open} takesFocus={isByKey} onMissing={() => setOpenUid(null)} />
+          <MegaMenu key={open.uid} entry={open} takesFocus={isByKey} onMissing={() => setOpenPath(null)} />
         </div>
       )}
     </nav>

@@ -41,13 +41,13 @@ export default function MegaMenu({ entry, takesFocus }: MegaMenuProps) {
         </ul>
       </div>
       {withChildren.map((child) => (
-        <section key={child.uid}>
+        <section key={child.path}>
           <h3>
             <PageLink to={child.to}>{child.name}</PageLink>
           </h3>
           <ul>
             {child.children.map((grandchild) => (
-              <MenuLine key={grandchild.uid} entry={grandchild} />
+              <MenuLine key={grandchild.path} entry={grandchild} />
             ))}
           </ul>
         </section>
@@ -59,13 +59,13 @@ export default function MegaMenu({ entry, takesFocus }: MegaMenuProps) {
           </h3>
           <ul>
             {rest.map((child) => (
-              <MenuLine key={child.uid} entry={child} />
+              <MenuLine key={child.path} entry={child} />
             ))}
           </ul>
         </section>
       )}
       <div className={styles.piece}>
-        <NewestPiece categoryUid={entry.uid} />
+        <NewestPiece path={entry.path} />
       </div>
     </div>
   );

@@ -107,7 +107,7 @@ export default function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
             </li>
           )}
           {(current?.children ?? entries).map((entry) => (
-            <li key={entry.uid} data-uid={entry.uid}>
+            <li key={entry.path} data-path={entry.path}>
               <MenuRow entry={entry} isTop={current === null} onEnter={() => setTrail([...trail, entry])} />
             </li>
           ))}
@@ -119,7 +119,7 @@ export default function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
             ))}
         </ul>
         {current === null && <AccountRow />}
-        {current === null ? <ReachUs /> : <NewestPiece categoryUid={current.uid} />}
+        {current === null ? <ReachUs /> : <NewestPiece path={current.path} />}
       </nav>
     </Dialog>
   );
@@ -140,7 +140,7 @@ function useFocusOnLevel(
     const steps = trail.length - before.current.length;
     before.current = trail;
     if (steps > 0) back.current?.focus();
-    if (steps < 0) list.current?.querySelector<HTMLElement>(`[data-uid="${left?.uid}"] button`)?.focus();
+    if (steps < 0) list.current?.querySelector<HTMLElement>(`[data-path="${left?.path}"] button`)?.focus();
   }, [trail, back, list]);
 }
 

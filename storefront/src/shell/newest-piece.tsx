@@ -8,9 +8,9 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { menuText } from './menu-texts.ts';
 import styles from './newest-piece.module.css';
 
-/** The newest product of a category, asked for when its menu opens. */
-export function NewestPiece({ categoryUid }: { readonly categoryUid: string }) {
-  const { data, isPending } = useQuery(documentQuery(NewestPieceDocument, { categoryUid }, { priced: true }));
+/** The newest product of the category at a path of the tree, asked for when its menu opens. */
+export function NewestPiece({ path }: { readonly path: string }) {
+  const { data, isPending } = useQuery(documentQuery(NewestPieceDocument, { path }, { priced: true }));
   const piece = data?.products?.items?.[0];
   if (isPending) return <Skeleton ratio={1} width="100%" />;
   if (!piece) return null;
