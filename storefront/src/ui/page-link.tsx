@@ -56,6 +56,7 @@ export function PageLink({
     <Link
       {...rest}
       to={to}
+      discover="none"
       prefetch="intent"
       preventScrollReset={keepsScroll}
       onPointerEnter={(event) => {

@@ -1,0 +1,22 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { QueryState } from './query-state.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('no text of an answer ends the element of the state or begins a comment in it, and each is read as it was', () => {
+  const answer = { content: '<p class="a">1 < 2</p></script><!--<script>alert(1)</SCRIPT>]]>' };
+  const client = new QueryClient();
+  client.setQueryData(['CmsBlocks'], answer);
+  // As on the server.
+  vi.stubGlobal('document', undefined);
+  const html = renderToString(
+    <QueryClientProvider client={client}>
+      <QueryState />
+    </QueryClientProvider>,
+  );
+  const [, json = ''] = /^<script[^>]*>(.*)<\/script>$/s.exec(html) ?? [];
+  expect(json).not.toMatch(/<[/!]/);
+  expect(JSON.parse(json)).toEqual([[['CmsBlocks'], answer]]);
+});
