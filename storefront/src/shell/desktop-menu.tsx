@@ -122,9 +122,9 @@ export function DesktopMenu() {
         <div
           id={panelId}
           className={styles.panel}
-          onPointerEnter={() => schedule(() => setOpenPath(open.uid), 0)}
+          onPointerEnter={() => schedule(() => setOpenPath(open.path), 0)}
         >
-          <MegaMenu key={open.uid} entry={open} takesFocus={isByKey} onMissing={() => setOpenPath(null)} />
+          <MegaMenu key={open.path} entry={open} takesFocus={isByKey} onMissing={() => setOpenPath(null)} />
         </div>
       )}
     </nav>
