@@ -5,7 +5,7 @@ import { QueryState } from './query-state.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('no text of an answer ends the element of the state or begins a comment in it, and each is read as it was', () => {
+test('no text of an answer ends the element of the state or begins a comment or script in it, and each is read as it was', () => {
   const answer = { content: '<p class="a">1 < 2</p></script><!--<script>alert(1)</SCRIPT>]]>' };
   const client = new QueryClient();
   client.setQueryData(['CmsBlocks'], answer);
@@ -17,6 +17,6 @@ test('no text of an answer ends the element of the state or begins a comment in 
     </QueryClientProvider>,
   );
   const [, json = ''] = /^<script[^>]*>(.*)<\/script>$/s.exec(html) ?? [];
-  expect(json).not.toMatch(/<[/!]/);
+  expect(json).not.toMatch(/<([/!]|script)/i);
   expect(JSON.parse(json)).toEqual([[['CmsBlocks'], answer]]);
 });
