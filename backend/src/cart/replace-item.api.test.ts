@@ -77,7 +77,7 @@ describe('CART-07 a configurable line is removed and added again', () => {
     );
     try {
       const { errors } = await replace(await firstUid(), 5);
-      expect(errors?.[0]?.message).toBe('Internal server error');
+      expect(errors?.[0]).toMatchObject({ extensions: { code: 'TEMPORARILY_UNAVAILABLE' } });
     } finally {
       await sql`drop trigger kill_between on cart_item`.execute(shop.db);
     }
