@@ -1,3 +1,4 @@
+import { STOCK_CHANGED } from '../catalog/stock.repository.ts';
 import { gatherTurn } from '../database/gather-turn.ts';
 import type { Services } from '../graph/context.ts';
 import { SPOT_CHANNEL } from '../metals/record-quotes.ts';
@@ -57,7 +58,7 @@ export async function followMarket(
 
   const stops = [
     await deps.listen(SPOT_CHANNEL, () => hear({ ...NOTHING, isSpot: true })),
-    await deps.listen('stock_changed', (payload) =>
+    await deps.listen(STOCK_CHANGED, (payload) =>
       hear({ ...NOTHING, stock: payload === null ? null : (JSON.parse(payload) as number[]) }),
     ),
   ];

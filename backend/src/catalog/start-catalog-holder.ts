@@ -17,6 +17,7 @@ import { readChanged } from './snapshot/read-changed.ts';
 import { readPricings } from './snapshot/read-pricing.ts';
 import { readMovingParts } from './snapshot/snapshot.repository.ts';
 import type { HeldSnapshot } from './snapshot/snapshot-base.ts';
+import { STOCK_CHANGED } from './stock.repository.ts';
 
 /**
  * Orders come in bursts: what changes within this time is read in one statement. While order follows order that is done four times a
@@ -130,7 +131,7 @@ export async function startCatalogHolder(
   // Listening before the first reading: nothing announced in between is missed.
   const stops = [
     await services.listen('catalog_changed', () => void refresh().catch(() => undefined)),
-    await services.listen('stock_changed', movingParts),
+    await services.listen(STOCK_CHANGED, movingParts),
     await services.listen('ratings_changed', movingParts),
     await services.listen(PRICINGS_CHANGED, pricings),
     await services.listen(PRODUCTS_CHANGED, follow(showAgain)),

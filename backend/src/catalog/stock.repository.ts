@@ -6,6 +6,9 @@ import type { Tables } from '../database/tables.ts';
 import { type Asked, askOne, sendAlong } from '../database/transaction.ts';
 import type { ProductStock, StockStatus } from './product.ts';
 
+/** The channel on which products are announced of which there are more or fewer pieces: JSON lists of ids. */
+export const STOCK_CHANGED = 'stock_changed';
+
 /** One product and how many pieces of it. */
 export interface StockLine {
   readonly productId: number;
@@ -90,7 +93,7 @@ export async function takeStock(
   if (productIds.length === 0) return;
   const changes = productIds.map((id) => -(taken.get(id) ?? 0));
   await sendAlong(trx, taking(trx, { productIds, changes, orderId: reason.orderId }));
-  await notify(trx, 'stock_changed', JSON.stringify(productIds));
+  await notify(trx, STOCK_CHANGED, JSON.stringify(productIds));
 }
 
 const taking = prepareStatement<{ productIds: number[]; changes: number[]; orderId: number }, unknown>(
@@ -133,7 +136,7 @@ export async function returnStock(trx: Transaction, orderId: number): Promise<vo
     )
     update product_stock set quantity = quantity + moved.change, updated_at = now()
     from moved where product_stock.product_id = moved.product_id`.execute(trx);
-  await notify(trx, 'stock_changed', JSON.stringify(productIds));
+  await notify(trx, STOCK_CHANGED, JSON.stringify(productIds));
 }
 
 /**
@@ -167,7 +170,7 @@ export async function setStock(
       order_id: null,
     })
     .execute();
-  await notify(trx, 'stock_changed', JSON.stringify([row.product_id]));
+  await notify(trx, STOCK_CHANGED, JSON.stringify([row.product_id]));
   return row.quantity;
 }
 

@@ -92,6 +92,11 @@ export function violatedConstraint(error: unknown): string | null {
   return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null;
 }
 
+/** Whether a value was refused as such, whatever the table: a number out of its range, a text of no characters. */
+export function isUnfitValue(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('22');
+}
+
 /** Whether a text was refused that no text of the database can hold: one with the character of code 0 in it. */
 export function isUnstorableText(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === UNSTORABLE;

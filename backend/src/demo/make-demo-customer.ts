@@ -54,7 +54,8 @@ async function openAccount(
   return inTransaction(db, async (trx) => {
     // Somebody's own account must never get a password that everybody knows.
     if (await findCustomerByEmail(trx, row.email)) throw new Error(`${row.email} has an account already`);
-    const context = { now: clock.now(), leaveForLast: () => undefined, noteProducts: () => undefined };
+    const ignore = () => undefined;
+    const context = { now: clock.now(), leaveForLast: ignore, noteProducts: ignore, noteStock: ignore };
     const [problem] = await customerImporter.importBatch(trx, [{ row, number: 1 }], context);
     const customer = await findCustomerByEmail(trx, row.email);
     if (customer === null) throw new Error(`The demo customer: ${problem?.column} ${problem?.message}`);

@@ -92,6 +92,13 @@ describe('batches that are prepared while the one before is written', () => {
     expect(products.get('MOVES-500')?.url_key).toBe('a-popular-place');
   });
 
+  it('leave out the row alone whose text no database can hold, and name it', async () => {
+    const rows = bars('ZERO', (place) => (place === 300 ? { name: 'Half\u0000bar' } : {}));
+    const { imported, problems } = await importProducts(rows);
+    expect(imported).toBe(COUNT - 1);
+    expect(problems).toEqual([[301, '', expect.stringMatching(/^cannot be stored: /)]]);
+  });
+
   it('come whole after one that is refused, of which the bad row alone is left out', async () => {
     await shop.db.schema
       .alterTable('product')

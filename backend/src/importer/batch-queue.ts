@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { inTransaction, violatedConstraint } from '../database/transaction.ts';
+import { inTransaction, isUnfitValue, violatedConstraint } from '../database/transaction.ts';
 import type { ImportContext, ImportRow, PrepareBatch, RowProblem } from './section.ts';
 
 type Rows = readonly ImportRow<unknown>[];
@@ -124,17 +124,25 @@ async function writeAlone(
   try {
     return await write(rows);
   } catch (error) {
-    if (!violatedConstraint(error)) throw error;
+    if (refusalOf(error) === null) throw error;
   }
   const problems: RowProblem[] = [];
   for (const row of rows) {
     try {
       problems.push(...(await write([row])));
     } catch (error) {
-      const constraint = violatedConstraint(error);
-      if (!constraint) throw error;
-      problems.push({ number: row.number, column: '', message: `breaks the rule ${constraint}` });
+      const message = refusalOf(error);
+      if (message === null) throw error;
+      problems.push({ number: row.number, column: '', message });
     }
   }
   return problems;
+}
+
+/** Why a row was refused; null for a failure that no row is to blame for. */
+function refusalOf(error: unknown): string | null {
+  const constraint = violatedConstraint(error);
+  if (constraint) return `breaks the rule ${constraint}`;
+  // Numbers that go in binary form are refused before they are sent.
+  return isUnfitValue(error) || error instanceof RangeError ? `cannot be stored: ${error.message}` : null;
 }

@@ -6,6 +6,7 @@ import { importSection, type OnRows, type SectionDeps, type SectionResult } from
 import { importSettings, settingSections } from './import-settings.ts';
 import { sectionImporters } from './sections.ts';
 import { findSources } from './sources.ts';
+import { beginUnannounced, endUnannounced } from './unannounced.repository.ts';
 import { findUnknownSections, misnamedFiles } from './unknown-sections.ts';
 
 /** What an import needs besides its files. */
@@ -38,6 +39,7 @@ export function importFiles(deps: ImportDeps, path: string): Promise<ImportRepor
   return whileImporting(deps.db, (lanes) => importUnlocked(deps, lanes, path));
 }
 
+/** Imports, and announces what has changed, also of an import that failed in the midst, or that was killed before this one. */
 async function importUnlocked(
   deps: ImportDeps,
   lanes: SectionDeps['lanes'],
@@ -46,16 +48,54 @@ async function importUnlocked(
   const [db] = lanes;
   const known = [...settingSections, ...sectionImporters.map((importer) => importer.section)];
   const sources = await findSources(path, known);
-  const onRows = deps.onRows ?? (() => undefined);
   const changes = new CatalogChanges();
-  const noteProducts = (ids: readonly number[]) => changes.note(ids);
+  const announce = async () => {
+    await changes.announce(db);
+    await endUnannounced(db);
+  };
+  if (!(await beginUnannounced(db))) changes.noteAll();
+  let report: ImportReport;
+  try {
+    report = await importSources(deps, { lanes, sources, known, changes });
+  } catch (error) {
+    // What was finished stays. Without a database this fails, too: then the next import announces it.
+    changes.noteAll();
+    await announce().catch(() => undefined);
+    throw error;
+  }
+  await announce();
+  return report;
+}
+
+async function importSources(
+  deps: ImportDeps,
+  {
+    lanes,
+    sources,
+    known,
+    changes,
+  }: {
+    readonly lanes: SectionDeps['lanes'];
+    readonly sources: Awaited<ReturnType<typeof findSources>>;
+    readonly known: readonly string[];
+    readonly changes: CatalogChanges;
+  },
+): Promise<ImportReport> {
+  const [db] = lanes;
+  const section = {
+    lanes,
+    now: deps.now,
+    onRows: deps.onRows ?? (() => undefined),
+    noteProducts: (ids: readonly number[]) => changes.note(ids),
+    noteStock: (ids: readonly number[]) => changes.noteStock(ids),
+  };
   const settings = await importSettings(db, sources.files);
   const sections: SectionResult[] = settings ? [settings] : [];
   if (settings) changes.noteAll();
   for (const importer of sectionImporters) {
     for (const source of sources.files) {
       if (source.section !== null && source.section !== importer.section) continue;
-      const result = await importSection({ lanes, now: deps.now, onRows, noteProducts }, importer, source);
+      const result = await importSection(section, importer, source);
       if (result.imported + result.leftOut > 0) sections.push(result);
       if (result.imported > 0 && !importer.changesOnlyProducts) changes.noteAll();
     }
@@ -68,7 +108,6 @@ async function importUnlocked(
   const imported = sections.reduce((sum, section) => sum + section.imported, 0);
   // A large import changes what good plans are; the server would notice minutes later.
   if (imported >= ANALYZE_FROM_ROWS) await sql`analyze`.execute(db);
-  await changes.announce(db);
   return { sections, copiedMedia };
 }
 

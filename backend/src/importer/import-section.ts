@@ -36,6 +36,7 @@ export interface SectionDeps {
   readonly now: number;
   readonly onRows: OnRows;
   readonly noteProducts: ImportContext['noteProducts'];
+  readonly noteStock: ImportContext['noteStock'];
 }
 
 /**
@@ -51,8 +52,13 @@ export async function importSection(
   const bad = new Set<number>();
   const waiting = new Set<number>();
   const seen = new Map<string, number>();
-  const { now, noteProducts } = deps;
-  const context = { now, noteProducts, leaveForLast: (number: number) => void waiting.add(number) };
+  const { now, noteProducts, noteStock } = deps;
+  const context = {
+    now,
+    noteProducts,
+    noteStock,
+    leaveForLast: (number: number) => void waiting.add(number),
+  };
   let imported = 0;
 
   const check = (raw: RawRow): ImportRow<unknown> | null => {

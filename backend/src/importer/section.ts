@@ -24,6 +24,8 @@ export interface ImportContext {
   readonly leaveForLast: (number: number) => void;
   /** Notes products that are written otherwise than they were, for every process to read them. */
   readonly noteProducts: (ids: readonly number[]) => void;
+  /** The same of products of which only the stock is another. */
+  readonly noteStock: (ids: readonly number[]) => void;
 }
 
 /** Checks and writes one batch inside a transaction; gives what is wrong. */
@@ -88,7 +90,7 @@ export interface SectionRows<Row> {
    * References between rows (related products). A problem leaves out the reference, not the row.
    */
   readonly links?: SectionLinks;
-  /** Whether all that it changes of the catalogue is noted by `noteProducts`; else the whole catalogue is read again. */
+  /** Whether all that it changes of the catalogue is noted by `noteProducts` or `noteStock`; else the whole catalogue is read again. */
   readonly changesOnlyProducts?: true;
   /** Runs once after the last batch of the section, in a transaction of its own (totals, announcements). */
   finish?(trx: Transaction, context: ImportContext): Promise<void>;

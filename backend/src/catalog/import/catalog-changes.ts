@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import { notify } from '../../database/notify.ts';
-import { announceProducts } from '../products-changed.ts';
+import { announceProducts, PRODUCTS_CHANGED } from '../products-changed.ts';
+import { STOCK_CHANGED } from '../stock.repository.ts';
 
 /** Of more products reading the whole catalogue is less work than changing it. */
 const MOST_PRODUCTS = 1_000;
@@ -8,6 +9,7 @@ const MOST_PRODUCTS = 1_000;
 /** What an import changes of the catalogue. */
 export class CatalogChanges {
   readonly #products = new Set<number>();
+  readonly #stock = new Set<number>();
   #isAll = false;
 
   /** Products are written otherwise than they were. */
@@ -16,15 +18,24 @@ export class CatalogChanges {
     if (this.#products.size > MOST_PRODUCTS) this.noteAll();
   }
 
+  /** Products of which there are more or fewer pieces, and nothing else. */
+  noteStock(ids: readonly number[]): void {
+    for (const id of this.#isAll ? [] : ids) this.#stock.add(id);
+    if (this.#stock.size > MOST_PRODUCTS) this.noteAll();
+  }
+
   /** Something else has changed, or nobody knows what. */
   noteAll(): void {
     this.#isAll = true;
     this.#products.clear();
+    this.#stock.clear();
   }
 
   /** Tells every process, if there is anything to be told. */
   async announce(db: Database): Promise<void> {
-    if (this.#isAll) await notify(db, 'catalog_changed');
-    else await announceProducts(db, [...this.#products]);
+    if (this.#isAll) return notify(db, 'catalog_changed');
+    await announceProducts(db, PRODUCTS_CHANGED, [...this.#products]);
+    // Who follows stock alone, as alerts do, hears of all of it.
+    await announceProducts(db, STOCK_CHANGED, [...this.#stock]);
   }
 }

@@ -31,7 +31,7 @@ export const productImporter: AheadImporter<ProductColumns> = {
 async function prepareProducts(
   trx: Transaction,
   rows: readonly ImportRow<ProductColumns>[],
-  { now, leaveForLast, noteProducts }: ImportContext,
+  { now, leaveForLast, noteProducts, noteStock }: ImportContext,
   idsAhead: ReadonlyMap<string, number>,
 ): Promise<PreparedBatch> {
   const names = await findProductNames(trx, rows);
@@ -78,7 +78,7 @@ async function prepareProducts(
         products.flatMap(({ row, id, isNew }) =>
           row.stock ? [{ product_id: id, isNew, ...row.stock }] : [],
         ),
-        noteProducts,
+        noteStock,
       );
       for (const { number } of await linkVariants(trx, linked, linkIds, noteProducts)) {
         if (number !== null) leaveForLast(number);

@@ -13,7 +13,7 @@ export const stockImporter: SectionImporter<z.output<typeof schema>> = {
   changesOnlyProducts: true,
   schema,
   key: (row) => ({ column: 'sku', value: row.sku }),
-  async importBatch(trx, rows, { noteProducts }) {
+  async importBatch(trx, rows, { noteStock }) {
     const { found, problems } = await withProductIds(trx, rows);
     await writeStock(
       trx,
@@ -22,7 +22,7 @@ export const stockImporter: SectionImporter<z.output<typeof schema>> = {
         quantity: row.quantity,
         status: row.status,
       })),
-      noteProducts,
+      noteStock,
     );
     return problems;
   },

@@ -28,7 +28,7 @@ const MOVEMENT_COLUMNS = { product_id: 'int', change: 'int', reason: 'text' } as
 export async function writeStock(
   trx: Transaction,
   stock: readonly StockRecord[],
-  noteProducts: ImportContext['noteProducts'],
+  noteStock: ImportContext['noteStock'],
 ): Promise<void> {
   const counted = [...new Map(stock.map((record) => [record.product_id, record])).values()].sort(
     (a, b) => a.product_id - b.product_id,
@@ -47,7 +47,9 @@ export async function writeStock(
     change: quantity - (before.get(product_id)?.quantity ?? 0),
     reason: 'import',
   }));
-  noteProducts(records.flatMap((record) => (isAsBefore(record, before) ? [] : record.product_id)));
+  noteStock(
+    records.flatMap((record) => (record.isNew || isAsBefore(record, before) ? [] : record.product_id)),
+  );
   const { fresh = [], known = [] } = Object.groupBy(records, ({ isNew }) => (isNew ? 'fresh' : 'known'));
   if (fresh.length > 0) await sendAlong(trx, copyIn('product_stock', STOCK_COLUMNS, fresh));
   if (known.length > 0) await sendAlong(trx, stockUpsert(known));
