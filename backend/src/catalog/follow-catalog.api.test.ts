@@ -1,6 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notify } from '../database/notify.ts';
+import { importFiles } from '../importer/import-files.ts';
+import { beginUnannounced, endUnannounced } from '../importer/unannounced.repository.ts';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import { importQuietly, importRows } from '../testing/import-rows.ts';
 import { setPremium } from './premium.repository.ts';
@@ -88,6 +93,57 @@ describe('a change of the catalogue', () => {
     const written = [before.productBySku('SEEN-2')?.id, after.productBySku('SEEN-3')?.id];
     expect(heard.slice(1).map((ids) => ids.toSorted((a, b) => a - b))).toEqual([written]);
     stop();
+  });
+
+  it('by an import that failed behind its rows is seen, and that of a killed one with the next', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'ingot-failed-'));
+    const pricing = { mode: 'fixed', fixed_price_minor: 1_900 };
+    const row = {
+      sku: 'CUT-1',
+      item_number: 'N-CUT-1',
+      name: 'Cut',
+      url_key: 'cut-1',
+      form: 'accessory',
+      pricing,
+    };
+    const file = join(folder, 'products.json');
+    await writeFile(file, JSON.stringify([row]));
+    const deps = { db: shop.db, now: shop.clock.now() };
+    // A file where the folder of pictures should be.
+    await expect(importFiles({ ...deps, mediaDir: join(file, 'media') }, file)).rejects.toThrow('ENOTDIR');
+    const name = () => shop.services.catalog.current().productBySku('CUT-1')?.name;
+    await expect.poll(name).toBe('Cut');
+
+    // Killed before it could say so: its rows are there, and so is its mark.
+    await sql`update product set name = 'Killed' where sku = 'CUT-1'`.execute(shop.db);
+    await beginUnannounced(shop.db);
+    await importQuietly(shop, { products: [{ ...row, name: 'Killed' }] });
+    await expect.poll(name).toBe('Killed');
+    expect(await beginUnannounced(shop.db)).toBe(true);
+    await endUnannounced(shop.db);
+    await rm(folder, { recursive: true });
+  });
+
+  it('keeps the address that a product has taken over from one that is read after it', async () => {
+    const row = (sku: string, url_key: string) => ({
+      sku,
+      item_number: `N-${sku}`,
+      name: sku,
+      url_key,
+      form: 'accessory',
+      pricing: { mode: 'fixed', fixed_price_minor: 1_900 },
+    });
+    await importRows(shop, { products: [row('TAKES', 'is-free'), row('GIVES', 'is-taken')] });
+    const found = (key: string) => shop.services.catalog.current().productByUrlKey(key)?.sku;
+    const id = (sku: string) => shop.services.catalog.current().productBySku(sku)?.id;
+    const [takes, gives] = [id('TAKES'), id('GIVES')];
+    await sql`update product set url_key = 'is-other' where id = ${gives}`.execute(shop.db);
+    await sql`update product set url_key = 'is-taken' where id = ${takes}`.execute(shop.db);
+    await notify(shop.db, 'products_changed', `[${takes}]`);
+    await expect.poll(() => found('is-taken')).toBe('TAKES');
+    await notify(shop.db, 'products_changed', `[${gives}]`);
+    await expect.poll(() => found('is-other')).toBe('GIVES');
+    expect(found('is-taken')).toBe('TAKES');
   });
 
   it('by rows that say what is known is none', async () => {

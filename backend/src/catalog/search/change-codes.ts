@@ -36,7 +36,8 @@ export function* changeCodes(
   let next = 0;
   for (const { at, code } of cuts) {
     parts.push(codes.slice(next, at), code === null ? [] : [code]);
-    next = code === null ? at + 1 : at;
+    // What goes at the place where another comes stays cut off.
+    next = code === null ? at + 1 : Math.max(next, at);
   }
   yield;
   return ([] as string[]).concat(...parts, codes.slice(next));

@@ -1,3 +1,4 @@
+import type { LayeredMap } from '../layered-map.ts';
 import { NOWHERE, type OrdinalMove } from '../move-ordinals.ts';
 import type { ProductPlaces } from './snapshot-base.ts';
 import type { StoredProduct } from './stored-product.ts';
@@ -32,16 +33,20 @@ export function changePlaces(
     const slot = slotOfId.get(id);
     if (slot !== undefined) ordinals[slot] = move.put[place] ?? NOWHERE;
   }
-  const renamed = (keyOf: (product: StoredProduct) => string) => [
-    ...gone.map((product) => [keyOf(product), undefined] as const),
-    ...put.map((product) => [keyOf(product), product.id] as const),
-  ];
+  const rename = (ids: LayeredMap<string, number>, keyOf: (product: StoredProduct) => string) =>
+    ids.with([
+      // What another product has been called since stays that one's.
+      ...gone.flatMap((product) =>
+        ids.get(keyOf(product)) === product.id ? [[keyOf(product), undefined] as const] : [],
+      ),
+      ...put.map((product) => [keyOf(product), product.id] as const),
+    ]);
   return {
     slotOfId,
     slotCount,
     ordinals,
-    idBySku: places.idBySku.with(renamed(({ sku }) => sku.toLowerCase())),
-    idByUrlKey: places.idByUrlKey.with(renamed(({ urlKey }) => urlKey)),
-    idByItemNumber: places.idByItemNumber.with(renamed(({ itemNumber }) => itemNumber.toLowerCase())),
+    idBySku: rename(places.idBySku, ({ sku }) => sku.toLowerCase()),
+    idByUrlKey: rename(places.idByUrlKey, ({ urlKey }) => urlKey),
+    idByItemNumber: rename(places.idByItemNumber, ({ itemNumber }) => itemNumber.toLowerCase()),
   };
 }
