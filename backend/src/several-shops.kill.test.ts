@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from './database/database.ts';
 import { type EmbeddedServer, startEmbeddedServer } from './database/embedded/embedded-server.ts';
 import { findPostmaster } from './database/embedded/postmaster-file.ts';
+import { importFiles } from './importer/import-files.ts';
 import { place } from './testing/pay-by-card.ts';
 import { type ShopProcess, startShopProcess } from './testing/shop-process.ts';
 import { newShopper, type Send } from './testing/shopper.ts';
@@ -124,6 +125,33 @@ test('a frozen leader of the spot feed is followed, prices go on, and thawed it 
   expect(asked.length).toBeLessThanOrEqual(6);
   expect(await leaders()).toEqual([next]);
 }, 120_000);
+
+test('a product that is imported is shown by all', async () => {
+  const name = async (shop: ShopProcess) => {
+    const query = `{ products(filter: { sku: { eq: "${SKU}" } }) { items { name } } }`;
+    return (await shop.send<{ products: { items: { name: string }[] } }>(query)).data.products.items[0]?.name;
+  };
+  const [product] = await rows.db
+    .selectFrom('product')
+    .select(['sku', 'item_number', 'url_key', 'form'])
+    .where('sku', '=', SKU)
+    .execute();
+  const pricing = { mode: 'fixed', fixed_price_minor: 1_900 };
+  const file = join(folder, 'products.json');
+  for (const renamed of ['Case of the first', 'Case of the second']) {
+    await writeFile(file, JSON.stringify([{ ...product, name: renamed, pricing }]));
+    await importFiles({ db: rows.db, now: Date.now(), mediaDir: null }, file);
+    const importedAt = performance.now();
+    await vi.waitFor(
+      async () => expect(await Promise.all(shops.map(name))).toEqual(shops.map(() => renamed)),
+      {
+        timeout: 10_000,
+        interval: 20,
+      },
+    );
+    tell(`An imported product was shown by all after ${Math.round(performance.now() - importedAt)} ms`);
+  }
+}, 60_000);
 
 /** `npm run test:kill`: what takes a minute and more is not part of `npm test`. */
 const isLong = process.env['KILL_CHECKOUTS'] !== undefined;
@@ -296,7 +324,7 @@ function startBuying() {
   };
 }
 
-/** Waits until each shop shows a spot price newer than those of now, and the stock of a product as it is changed now. */
+/** Waits until each shop shows a spot price newer than those of now. */
 async function allSee(some: readonly ShopProcess[]): Promise<void> {
   const version = await spotVersion();
   await vi.waitFor(
