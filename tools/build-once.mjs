@@ -1,7 +1,7 @@
 // What is built anew only when something it is made of has changed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
@@ -14,6 +14,8 @@ export function buildOnce({ folder, listInputs, announce }, make) {
   const stamp = join(root, folder, '.made-of');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(listInputs())) return;
   console.log(announce);
+  // What is interrupted in the midst is no build.
+  rmSync(stamp, { force: true });
   make();
   writeFileSync(stamp, fingerprint(listInputs()));
 }

@@ -18,7 +18,7 @@ import { measureVisits } from './visits.ts';
  *
  * Every scenario against a shop of each size, what bare `node:http` or a bare `INSERT … COMMIT` loop does in the same run, a spot
  * tick, the start; then the pages of the demo shop in a browser. Prints one table, writes bench/results/latest.json (parts that
- * were not measured keep what the file had) and the chart of growth. `--keep` leaves the shops for the next run. `--check` measures
+ * were not measured keep what the file had) and, of a whole run, the chart of growth. `--keep` leaves the shops for the next run. `--check` measures
  * the budgets alone, prints each with its figure, and ends with 1 when one is missed.
  */
 const options = readOptions(process.argv.slice(2));
@@ -97,5 +97,5 @@ function report(measured: Results): void {
   );
   for (const rows of [steps, measured.visits, measured.interactions, measured.pageSpeed])
     if (rows.length > 0) console.log(`\n${plainTable(rows)}`);
-  if (all.sizes.length > 1) writeFileSync(CHART, growthChart(all.sizes));
+  if (options.only === '' && options.sizes.length > 1) writeFileSync(CHART, growthChart(all.sizes));
 }
