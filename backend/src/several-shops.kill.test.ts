@@ -1,7 +1,4 @@
-import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,6 +11,7 @@ import { importFiles } from './importer/import-files.ts';
 import { place } from './testing/pay-by-card.ts';
 import { type ShopProcess, startShopProcess } from './testing/shop-process.ts';
 import { newShopper, type Send } from './testing/shopper.ts';
+import { feedLeaders, lastSpotVersion, openTestFeed, type TestFeed } from './testing/spot-feed.ts';
 import { stockOf } from './testing/stock-of.ts';
 
 /*
@@ -34,21 +32,11 @@ let server: EmbeddedServer;
 let rows: OpenDatabase;
 let shops: ShopProcess[] = [];
 
-/** A feed whose every answer is another price; it remembers when it was asked. */
-const askedAt: number[] = [];
-const feed = createServer((_request, response) => {
-  askedAt.push(performance.now());
-  const time = new Date().toISOString();
-  const cents = (askedAt.length % 100) / 100;
-  const gold = { ask: 3400 + cents, bid: 3390 + cents, time };
-  const silver = { ask: 41 + cents, bid: 40 + cents, time };
-  response.end(JSON.stringify({ gold, silver, platinum: gold, palladium: gold }));
-});
+let feed: TestFeed;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ingot-several-'));
-  feed.listen(0, '127.0.0.1');
-  await once(feed, 'listening');
+  feed = await openTestFeed();
   await openServer();
 }, 120_000);
 afterAll(async () => {
@@ -57,7 +45,7 @@ afterAll(async () => {
     await shop.end('SIGKILL');
   }
   await rows?.close();
-  feed.close();
+  feed?.close();
   await server?.stop();
   await rm(folder, { recursive: true, force: true });
 });
@@ -81,7 +69,7 @@ function startShop(): Promise<ShopProcess> {
     DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
     DATA_DIR: join(folder, 'data'),
     CACHE_ID_SALT: 'the same for all',
-    SPOT_FEED_URL: `http://127.0.0.1:${(feed.address() as AddressInfo).port}/`,
+    SPOT_FEED_URL: feed.url,
     SPOT_FEED_SECONDS: '1',
   });
 }
@@ -120,7 +108,7 @@ test('a frozen leader of the spot feed is followed, prices go on, and thawed it 
   // One that leads asks once a second; two would ask twice as often.
   const thawedAt = performance.now();
   await vi.waitFor(() => expect(performance.now() - thawedAt).toBeGreaterThan(6_000), { timeout: 7_000 });
-  const asked = askedAt.filter((at) => at > thawedAt + 1_000 && at <= thawedAt + 6_000);
+  const asked = feed.askedAt.filter((at) => at > thawedAt + 1_000 && at <= thawedAt + 6_000);
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.length).toBeLessThanOrEqual(6);
   expect(await leaders()).toEqual([next]);
@@ -326,7 +314,7 @@ function startBuying() {
 
 /** Waits until each shop shows a spot price newer than those of now. */
 async function allSee(some: readonly ShopProcess[]): Promise<void> {
-  const version = await spotVersion();
+  const version = await lastSpotVersion(rows.db);
   await vi.waitFor(
     async () => {
       for (const shop of some) {
@@ -340,28 +328,12 @@ async function allSee(some: readonly ShopProcess[]): Promise<void> {
   );
 }
 
-/** Numbers of the processes that hold the lock of the spot feed. */
-async function leaders(): Promise<number[]> {
-  const { rows: found } = await sql<{ application_name: string }>`
-    select a.application_name from pg_locks l join pg_stat_activity a using (pid)
-    where l.locktype = 'advisory' and l.granted and ((l.classid::bigint << 32) | l.objid::bigint) = 7305192002`.execute(
-    rows.db,
-  );
-  return found.map(({ application_name }) => Number(application_name.split(' ')[1]));
-}
+const leaders = () => feedLeaders(rows.db);
 
 function shopOf(pid: number | undefined): ShopProcess {
   const shop = shops.find((each) => each.pid === pid);
   if (!shop) throw new Error(`No shop has the number ${pid}`);
   return shop;
-}
-
-async function spotVersion(): Promise<number> {
-  const { version } = await rows.db
-    .selectFrom('spot_quote')
-    .select(({ fn }) => fn.max('version').as('version'))
-    .executeTakeFirstOrThrow();
-  return Number(version);
 }
 
 async function orderNumbers(): Promise<string[]> {

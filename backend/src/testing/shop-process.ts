@@ -37,7 +37,15 @@ export async function startShopProcess(
 ): Promise<ShopProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, [MAIN, ...options], {
-    env: { PATH: process.env.PATH, RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...environment, PORT: String(port) },
+    env: {
+      PATH: process.env.PATH,
+      // What shops before it have compiled.
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+      ...environment,
+      PORT: String(port),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];

@@ -1,23 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../database/database.ts';
 import { provideDatabase } from '../database/provide-database.ts';
 import type { SandboxPayment } from '../ports/payments/sandbox-bank.ts';
-import { freePort } from '../testing/free-port.ts';
 import { cardToken, chooseCard, place } from '../testing/pay-by-card.ts';
-import type { TestAnswer } from '../testing/send-query.ts';
-import { newShopper, type OrderData, type Send, type Shopper } from '../testing/shopper.ts';
+import { type ShopProcess, startShopProcess } from '../testing/shop-process.ts';
+import { newShopper, type OrderData, type Shopper } from '../testing/shopper.ts';
+import { feedLeaders, lastSpotVersion, openTestFeed, type TestFeed } from '../testing/spot-feed.ts';
 import { stockOf } from '../testing/stock-of.ts';
 
-const MAIN = join(import.meta.dirname, '../main.ts');
 const WORKERS = 3;
 const SHOPPERS = 6;
 /** `npm run test:kill` asks for 200; a run of all checks for few. */
@@ -28,8 +22,7 @@ const ROUND = Math.floor(CHECKOUTS / (KILLS + 1));
 const SKU = 'AC-CAP-40';
 
 let dataDir: string;
-let port: number;
-let shop: ChildProcess;
+let shop: ShopProcess;
 let rows: OpenDatabase;
 let stopDatabase: () => Promise<void>;
 /** Numbers of the orders that shoppers were told of, and how many of them are by card. */
@@ -39,41 +32,16 @@ let repeated = 0;
 /** Checkouts so far. */
 let begun = 0;
 
-/** A feed whose every answer is another price. */
-let asked = 0;
-const feed = createServer((_request, response) => {
-  asked += 1;
-  const time = new Date().toISOString();
-  const cents = (asked % 100) / 100;
-  const gold = { ask: 3400 + cents, bid: 3390 + cents, time };
-  const silver = { ask: 41 + cents, bid: 40 + cents, time };
-  response.end(JSON.stringify({ gold, silver, platinum: gold, palladium: gold }));
-});
+let feed: TestFeed;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'ingot-workers-'));
-  port = await freePort();
-  feed.listen(0, '127.0.0.1');
-  await once(feed, 'listening');
-  shop = spawn(process.execPath, [MAIN, '--workers', String(WORKERS)], {
-    env: {
-      PATH: process.env.PATH,
-      // A shop that is opened a dozen times is compiled once, as with npm start.
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'fatal',
-      SPOT_FEED_URL: `http://127.0.0.1:${(feed.address() as AddressInfo).port}/`,
-      SPOT_FEED_SECONDS: '1',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let said = '';
-  shop.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
-  });
-  await vi.waitFor(() => expect(said).toContain('Ingot is open at'), { timeout: 120_000, interval: 50 });
+  feed = await openTestFeed();
+  shop = await startShopProcess(
+    { DATA_DIR: dataDir, LOG_LEVEL: 'fatal', SPOT_FEED_URL: feed.url, SPOT_FEED_SECONDS: '1' },
+    ['--workers', String(WORKERS)],
+  );
+  await shop.opened;
   const provided = await provideDatabase({
     config: { databaseUrl: null, dataDir },
     role: 'test',
@@ -94,11 +62,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await rows?.close();
   await stopDatabase?.();
-  feed.close();
-  if (shop.exitCode === null) {
-    shop.kill('SIGTERM');
-    await once(shop, 'exit');
-  }
+  feed?.close();
+  await shop?.end();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -109,14 +74,14 @@ test('OPEN-79 three processes sell together; killed one after the other under lo
   for (let kills = 0; kills < KILLS; kills++) {
     const pids = await allServe();
     // The one that asks the feed goes too, every other time.
-    const victim = kills % 2 === 1 ? await feedReader() : pids[randomInt(pids.length)];
+    const victim = kills % 2 === 1 ? (await feedLeaders(rows.db))[0] : pids[randomInt(pids.length)];
     if (victim === undefined) throw new Error('There is no process to kill');
     const goal = acknowledged.length + 1 + randomInt(SHOPPERS);
     const shoppers = buy(begun + ROUND);
     await Promise.race([ordersReach(goal), shoppers]);
-    const version = await spotVersion();
+    const version = await lastSpotVersion(rows.db);
     process.kill(victim, 'SIGKILL');
-    await vi.waitFor(async () => expect(await spotVersion()).toBeGreaterThan(version), {
+    await vi.waitFor(async () => expect(await lastSpotVersion(rows.db)).toBeGreaterThan(version), {
       timeout: 30_000,
       interval: 100,
     });
@@ -159,9 +124,7 @@ test('OPEN-79 three processes sell together; killed one after the other under lo
 test('all of them end when the shop is asked to', async () => {
   const pids = await allServe();
   await rows.close();
-  shop.kill('SIGTERM');
-  const [code] = await once(shop, 'exit');
-  expect(code).toBe(0);
+  expect(await shop.end()).toBe(0);
   for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 }, 60_000);
 
@@ -183,21 +146,21 @@ async function buyOnAndOn(target: number): Promise<void> {
 }
 
 async function fillCart(isByCard: boolean): Promise<Shopper> {
-  const shopper = await newShopper(send);
+  const shopper = await newShopper(shop.send);
   expect(await shopper.add(SKU, 1)).toEqual([]);
   // What one process acknowledged, the next one shows.
   expect((await shopper.cart()).total_quantity).toBe(1);
   const cart = await shopper.prepare({ payment: isByCard ? 'card' : 'banktransfer' });
   expect(cart).toMatchObject({ email: 'marta@oakes.example', billing_address: { lastname: 'Oakes' } });
-  if (isByCard) await chooseCard(send, shopper, { card: { token: cardToken('approve') } });
+  if (isByCard) await chooseCard(shop.send, shopper, { card: { token: cardToken('approve') } });
   return shopper;
 }
 
 async function placeOrder(shopper: Shopper): Promise<OrderData> {
-  const { order, message } = await place(send, shopper);
+  const { order, message } = await place(shop.send, shopper);
   if (order === null) throw new Error(`The order was refused: ${message}`);
   // Whichever process is asked again gives the same order.
-  expect((await place(send, shopper)).order?.number).toBe(order.number);
+  expect((await place(shop.send, shopper)).order?.number).toBe(order.number);
   return order;
 }
 
@@ -223,7 +186,7 @@ function ordersReach(goal: number): Promise<void> {
 /** Numbers of the processes that answer. Which one does is the system's choice, so it takes some asking. */
 async function serving(): Promise<number[]> {
   const answers = await Promise.all(
-    Array.from({ length: 24 }, () => ask('GET', '/healthz').catch(() => null)),
+    Array.from({ length: 24 }, () => shop.ask('GET', '/healthz').catch(() => null)),
   );
   const pids = answers.flatMap((answer) => {
     // A catalogue's version begins with the number of the process that read it.
@@ -245,51 +208,10 @@ async function allServe(without?: number): Promise<number[]> {
   );
 }
 
-async function feedReader(): Promise<number | undefined> {
-  const { rows: found } = await sql<{ application_name: string }>`
-    select a.application_name from pg_locks l join pg_stat_activity a using (pid)
-    where l.locktype = 'advisory' and l.granted and ((l.classid::bigint << 32) | l.objid::bigint) = 7305192002`.execute(
-    rows.db,
-  );
-  return found[0] && Number(found[0].application_name.split(' ')[1]);
-}
-
-async function spotVersion(): Promise<number> {
-  const { version } = await rows.db
-    .selectFrom('spot_quote')
-    .select(({ fn }) => fn.max('version').as('version'))
-    .executeTakeFirstOrThrow();
-  return Number(version);
-}
-
 async function atGateway(): Promise<SandboxPayment[]> {
   const folder = join(dataDir, 'sandbox-gateway');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   return Promise.all(
     names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as SandboxPayment),
   );
-}
-
-const send: Send = async <Data>(query: string, variables: object = {}): Promise<TestAnswer<Data>> => {
-  const { status, text } = await ask('POST', '/graphql', JSON.stringify({ query, variables }));
-  const body = JSON.parse(text) as Pick<TestAnswer<Data>, 'data' | 'errors'>;
-  return { status, headers: {}, data: body.data, errors: body.errors };
-};
-
-/** Asks over a connection of its own. */
-function ask(method: string, path: string, body = ''): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const call = request({ port, host: '127.0.0.1', path, method, agent: false }, async (response) => {
-      try {
-        let text = '';
-        for await (const chunk of response.setEncoding('utf8')) text += chunk;
-        resolve({ status: response.statusCode ?? 0, text });
-      } catch (error) {
-        reject(error);
-      }
-    });
-    call.on('error', reject);
-    call.setHeader('content-type', 'application/json');
-    call.end(body);
-  });
 }
