@@ -21,6 +21,8 @@ export interface MadeSearch extends FoundSearch {
 export interface SearchLog {
   /** Notes a search; writes later. Never throws, and passes over what must not be counted. */
   record(search: MadeSearch): void;
+  /** What {@link SearchLog.record}s one search for each address that makes it: its text is looked at once. */
+  counterOf(search: FoundSearch): (clientAddress: string) => void;
   /** Writes what was noted. */
   flush(): Promise<void>;
   /** Writes what was noted and ends. */
@@ -64,17 +66,19 @@ export function startSearchLog(services: {
   const limit = visitorLimit({ times: TERMS_PER_VISITOR, windowMs: HOUR_MS });
   let writing: Promise<void> = Promise.resolve();
 
-  function record(search: MadeSearch): void {
-    const text = normalizeTerm(search.text);
-    if (text === null || search.resultCount < 1) return;
-    const now = services.clock.now();
-    const key = `${visitorOf(search.clientAddress)}\n${text}`;
-    const countedAt = counted.get(key);
-    if (countedAt !== undefined && now - countedAt < SAME_VISITOR_MS) return;
-    if (!limit.allows(search.clientAddress, now)) return;
-    counted.set(key, now);
-    const count = (waiting.get(text)?.count ?? 0) + 1;
-    waiting.set(text, { count, resultCount: search.resultCount, isNew: true });
+  function counterOf({ text: searched, resultCount }: FoundSearch): (clientAddress: string) => void {
+    const text = normalizeTerm(searched);
+    if (text === null || resultCount < 1) return () => undefined;
+    return (clientAddress) => {
+      const now = services.clock.now();
+      const key = `${visitorOf(clientAddress)}\n${text}`;
+      const countedAt = counted.get(key);
+      if (countedAt !== undefined && now - countedAt < SAME_VISITOR_MS) return;
+      if (!limit.allows(clientAddress, now)) return;
+      counted.set(key, now);
+      const count = (waiting.get(text)?.count ?? 0) + 1;
+      waiting.set(text, { count, resultCount, isNew: true });
+    };
   }
 
   async function write(): Promise<void> {
@@ -108,7 +112,8 @@ export function startSearchLog(services: {
   const timer = setInterval(flush, FLUSH_MS);
   timer.unref();
   return {
-    record,
+    record: ({ clientAddress, ...search }) => counterOf(search)(clientAddress),
+    counterOf,
     flush,
     close: () => {
       clearInterval(timer);

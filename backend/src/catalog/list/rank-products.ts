@@ -53,6 +53,7 @@ export function* takeRankingsOver(
   if (before.categoryIndex === next.categoryIndex) return;
   const known = rankingsOf(next);
   for (const [key, asked] of rankingsOf(before)) {
+    if (known.has(key)) continue;
     const { field, direction } = asked;
     const ranking = move ? yield* moveRanking(next, asked, move) : yield* rankAll(next, asked);
     known.set(key, { field, direction, ...ranking });

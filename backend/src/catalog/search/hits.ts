@@ -13,11 +13,18 @@ export interface Hits {
 /** All zero between two uses: some hundred kilobytes made for each word keep the collector busy. */
 let scratch = new Float32Array();
 
-/** The products that some part has, each with its best score. `size` is above every ordinal. */
-export function bestOfAny(parts: readonly Hits[], size: number): Hits {
+/** A part this many times longer than what is wanted of it is looked up by ordinal rather than gone through. */
+const MUCH_LONGER = 8;
+
+/**
+ * The products that some part has, each with its best score. `size` is above every ordinal. With `within`, ascending, those beyond it are
+ * of no interest: they may be missing.
+ */
+export function bestOfAny(parts: readonly Hits[], size: number, within: Uint32Array | null = null): Hits {
   const [only, ...others] = parts;
   if (only && others.length === 0) return only;
   if (scratch.length < size) scratch = new Float32Array(size);
+  if (within) return bestWithin(parts, within);
   const best = scratch;
   let count = 0;
   for (const { ordinals, weights, scale } of parts) {
@@ -38,6 +45,31 @@ export function bestOfAny(parts: readonly Hits[], size: number): Hits {
     found.weights[at++] = score;
   }
   return found;
+}
+
+function bestWithin(parts: readonly Hits[], within: Uint32Array): Hits {
+  const best = scratch;
+  for (const { ordinals, weights, scale } of parts) {
+    const isLong = ordinals.length > within.length * MUCH_LONGER;
+    const wanted = isLong ? within : ordinals;
+    for (let at = 0, place = 0; at < wanted.length; at++) {
+      const ordinal = wanted[at] ?? 0;
+      place = isLong ? placeFrom(ordinals, ordinal, place) : at;
+      if (ordinals[place] !== ordinal) continue;
+      const score = (weights[place] ?? 0) * scale;
+      if (score > (best[ordinal] ?? 0)) best[ordinal] = score;
+    }
+  }
+  const found = roomFor(within.length);
+  let count = 0;
+  for (const ordinal of within) {
+    const score = best[ordinal] ?? 0;
+    if (score === 0) continue;
+    found.ordinals[count] = ordinal;
+    found.weights[count++] = score;
+  }
+  best.fill(0);
+  return cutTo(found, count);
 }
 
 /** The products that every part has, each with the sum of its scores. */

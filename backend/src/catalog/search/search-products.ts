@@ -50,7 +50,13 @@ function find(index: SearchIndex, text: string): Uint32Array {
 }
 
 function findHits(index: SearchIndex, slots: readonly Slot[]): Hits {
-  const found = slots.map((slot) => hitsOfSlot(index, slot));
+  const before = slots.slice(0, -1).map((slot) => hitsOfSlot(index, slot, null));
+  const last = slots.slice(-1);
+  // The last word begins many others while it is typed, most of them of products that the words before have left out already.
+  const left = before.length > 0 ? ofEvery(before)?.ordinals : undefined;
+  const every = left && ofEvery([...before, ...last.map((slot) => hitsOfSlot(index, slot, left))]);
+  if (every && every.ordinals.length > 0) return boosted(index, every);
+  const found = [...before, ...last.map((slot) => hitsOfSlot(index, slot, null))];
   // Words that nobody knows are passed over while most of what was asked for is known, or half of it is telling.
   const matching = found.filter((hits) => hits !== null);
   const least = Math.ceil(found.length / 2);
@@ -58,9 +64,17 @@ function findHits(index: SearchIndex, slots: readonly Slot[]): Hits {
   const isEnough = isHalf ? slots.some((slot) => isTelling(index, slot)) : matching.length >= least;
   if (matching.length === 0 || !isEnough) return NOTHING;
   const all = sumOfAll(matching);
-  const { ordinals, weights, scale } =
-    all.ordinals.length > 0 ? all : sumOfMost(matching, least, index.boosts.length);
-  const boost = (weight: number, at: number) => weight * scale * (index.boosts[ordinals[at] ?? 0] ?? 1);
+  return boosted(index, all.ordinals.length > 0 ? all : sumOfMost(matching, least, index.boosts.length));
+}
+
+/** What is in all of them; null when one has nothing at all. */
+function ofEvery(found: readonly (Hits | null)[]): Hits | null {
+  const hits = found.filter((one) => one !== null);
+  return hits.length === found.length ? sumOfAll(hits) : null;
+}
+
+function boosted({ boosts }: SearchIndex, { ordinals, weights, scale }: Hits): Hits {
+  const boost = (weight: number, at: number) => weight * scale * (boosts[ordinals[at] ?? 0] ?? 1);
   return { ordinals, weights: weights.map(boost), scale: 1 };
 }
 
@@ -101,22 +115,31 @@ function phraseLength(index: SearchIndex, words: readonly string[], at: number):
   return 1;
 }
 
-/** The best way to say it counts; null when no product says it in any way. */
-function hitsOfSlot(index: SearchIndex, { ways, isLast }: Slot): Hits | null {
+/** The best way to say it counts; null when no product says it in any way. With `within`, at least all hits among those ordinals. */
+function hitsOfSlot(index: SearchIndex, { ways, isLast }: Slot, within: Uint32Array | null): Hits | null {
   const said = ways.flatMap(({ words, factor }) => {
-    const parts = words.map((word) => hitsOfWord(index, word, isLast)).filter((part) => part !== null);
+    const parts = words
+      .map((word) => hitsOfWord(index, word, { isUnfinished: isLast, within }))
+      .filter((part) => part !== null);
     if (parts.length < words.length) return [];
     const hits = sumOfAll(parts);
     return hits.ordinals.length > 0 ? [{ ...hits, scale: hits.scale * factor }] : [];
   });
-  return said.length > 0 ? bestOfAny(said, index.boosts.length) : null;
+  return said.length > 0 ? bestOfAny(said, index.boosts.length, within) : null;
+}
+
+/** How a word is looked for. */
+interface WordLook {
+  readonly isUnfinished: boolean;
+  /** Ordinals beyond which no hit is wanted, ascending; null when all are. */
+  readonly within: Uint32Array | null;
 }
 
 /**
  * The word itself, and what begins with it while it may be unfinished; failing that two words written as one, or what is
  * a slip away. Null when the catalogue has nothing of it.
  */
-function hitsOfWord(index: SearchIndex, word: string, isUnfinished: boolean): Hits | null {
+function hitsOfWord(index: SearchIndex, word: string, { isUnfinished, within }: WordLook): Hits | null {
   const isText = /^\p{L}+$/u.test(word);
   const isKnown = index.postings.has(word);
   const terms = new Map<string, number>(isKnown ? [[word, 1]] : []);
@@ -127,14 +150,18 @@ function hitsOfWord(index: SearchIndex, word: string, isUnfinished: boolean): Hi
     }
   }
   if (terms.size === 0 && isText && word.length >= 4) {
-    const halves = splitInTwo(index, word)?.map((half) => hitsOfWord(index, half, false));
+    const halves = splitInTwo(index, word)?.map((half) =>
+      hitsOfWord(index, half, { isUnfinished: false, within }),
+    );
     const [first, second] = halves ?? [];
     if (first && second) return sumOfAll([first, second]);
     for (const known of similarWords(index, word)) terms.set(known.word, known.factor);
   }
   // One or two letters begin so many words that a rare one among them means nothing.
   const isVague = !isKnown && word.length < 3;
-  return terms.size === 0 ? null : hitsOfTerms(index, terms, isVague);
+  if (terms.size === 0) return null;
+  const parts = partsOfTerms(index, terms, isVague);
+  return bestOfAny(parts, index.boosts.length, within);
 }
 
 /**
@@ -147,14 +174,13 @@ function mayBeBeginning(index: SearchIndex, word: string, isUnfinished: boolean)
   return isUnfinished && !isKnown && !index.alternatives.has(word);
 }
 
-function hitsOfTerms(index: SearchIndex, terms: ReadonlyMap<string, number>, isVague: boolean): Hits {
-  const parts = [...terms].flatMap(([term, factor]) => {
+function partsOfTerms(index: SearchIndex, terms: ReadonlyMap<string, number>, isVague: boolean): Hits[] {
+  return [...terms].flatMap(([term, factor]) => {
     const postings = index.postings.get(term);
     if (!postings) return [];
     const { ordinals, weights, rarity } = postings;
     return [{ ordinals, weights, scale: (isVague ? 1 : rarity) * factor }];
   });
-  return bestOfAny(parts, index.boosts.length);
 }
 
 function* similarWords(index: SearchIndex, word: string): Generator<{ word: string; factor: number }> {
