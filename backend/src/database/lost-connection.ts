@@ -1,5 +1,14 @@
 /** What the system and PostgreSQL say of a server that is away, going or coming back. */
-const CODES = new Set(['ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03']);
+const CODES = new Set([
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
 /** What the system says of a socket that nobody listens on; of a file it says the same of another call. */
 const UNREACHED = new Set(['ECONNREFUSED', 'ENOENT']);
 /**

@@ -1,16 +1,20 @@
+import { whenReached } from '../../database/when-reached.ts';
 import type { Services } from '../../graph/context.ts';
 import { orderFromRow } from '../order-row.ts';
 import { findUnconfirmed, markConfirmationsSent } from '../orders.repository.ts';
 import { placedMail } from './placed-mail.ts';
 import { sendOrderMail } from './send-order-mail.ts';
 
-/** Mails on their way to the mailer at the same time; between them the process answers its shoppers. */
-const LINES = 3;
+/**
+ * Mails on their way to the mailer at the same time; between them the process answers its shoppers. What left is noted before the
+ * next ones leave, so a process that dies repeats no more than these.
+ */
+const AT_ONCE = 3;
 
 /**
  * Sends the confirmations of orders, each unless it was sent before, and gives for each what kept it from being sent, or null.
- * Only a crash between the mail server's word and the note of it, which is one for all of them, can send one again; it
- * carries the same Message-ID.
+ * Only the death of this process between the mail server's word and the note of it can send one again; it carries the same
+ * Message-ID. A database that goes away meanwhile is waited for.
  */
 export async function sendConfirmations(
   deps: Pick<Services, 'db' | 'shop' | 'languages' | 'mailer' | 'clock'>,
@@ -21,10 +25,10 @@ export async function sendConfirmations(
     db,
     jobs.map(({ orderId }) => orderId),
   );
-  const sent: number[] = [];
   const failures = new Map<number, unknown>();
-  const line = async () => {
-    for (let row = waiting.pop(); row !== undefined; row = waiting.pop()) {
+  while (waiting.length > 0) {
+    const sent: number[] = [];
+    const leaving = waiting.splice(0, AT_ONCE).map(async (row) => {
       try {
         const order = orderFromRow(row);
         const key = `order-placed-${order.number}`;
@@ -33,9 +37,9 @@ export async function sendConfirmations(
       } catch (error) {
         failures.set(row.id, error);
       }
-    }
-  };
-  await Promise.all(Array.from({ length: LINES }, line));
-  await markConfirmationsSent(db, sent, clock.now());
+    });
+    await Promise.all(leaving);
+    await whenReached(() => markConfirmationsSent(db, sent, clock.now()));
+  }
   return jobs.map(({ orderId }) => failures.get(orderId) ?? null);
 }

@@ -1,0 +1,66 @@
+import { place } from './pay-by-card.ts';
+import { newShopper, type Send } from './shopper.ts';
+
+/** Shoppers that buy on and on. */
+export interface Buying {
+  /** Of the orders that they were told of. */
+  readonly numbers: readonly string[];
+  /** What they were told instead of an answer, and how often; they ask again. */
+  readonly refusals: Readonly<Record<string, number>>;
+  /** How long the slowest answer took, milliseconds. */
+  longestMs(): number;
+  /** Lets each end what it has begun. */
+  stop(): Promise<void>;
+}
+
+/** Has so many shoppers buy one piece of `sku` after the other. `nextSend` gives whom the next step asks. */
+export function startBuying(shoppers: number, sku: string, nextSend: () => Send): Buying {
+  const numbers: string[] = [];
+  const refusals: Record<string, number> = {};
+  let longest = 0;
+  let isOver = false;
+  const send: Send = async (query, variables) => {
+    const begun = performance.now();
+    try {
+      return await nextSend()(query, variables);
+    } finally {
+      longest = Math.max(longest, performance.now() - begun);
+    }
+  };
+  const untilAnswered = async <T>(work: () => Promise<T>): Promise<T> => {
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        const { message } = error as Error;
+        refusals[message] = (refusals[message] ?? 0) + 1;
+      }
+    }
+  };
+  const shopper = async () => {
+    while (!isOver) {
+      const ready = await untilAnswered(async () => {
+        const one = await newShopper(send);
+        if ((await one.add(sku, 1)).length > 0) throw new Error('not added');
+        await one.prepare();
+        return one;
+      });
+      const order = await untilAnswered(async () => {
+        const answer = await place(send, ready);
+        if (answer.order === null) throw new Error(`placing: ${answer.code} ${answer.message}`);
+        return answer.order;
+      });
+      numbers.push(order.number);
+    }
+  };
+  const running = Promise.all(Array.from({ length: shoppers }, shopper));
+  return {
+    numbers,
+    refusals,
+    longestMs: () => longest,
+    async stop() {
+      isOver = true;
+      await running;
+    },
+  };
+}
