@@ -102,6 +102,7 @@ class UnfinishedPlan {
       ...this.#columns,
       ...split,
       groups: this.#groups,
+      groupCountOfAll: before?.groupCountOfAll ?? this.#groups.length,
       groupByKey,
       special: [...special, ...this.#special],
       turnsMs: withTurns(before?.turnsMs ?? new Float64Array(), this.#turns),

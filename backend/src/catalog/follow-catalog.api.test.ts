@@ -146,6 +146,28 @@ describe('a change of the catalogue', () => {
     expect(found('is-taken')).toBe('TAKES');
   });
 
+  it('leaves an item number to who has it in another case', async () => {
+    const row = (sku: string, item_number: string, is_enabled: boolean) => ({
+      ...{ sku, item_number, is_enabled, name: sku, url_key: sku.toLowerCase(), form: 'accessory' },
+      pricing: { mode: 'fixed', fixed_price_minor: 1_900 },
+    });
+    await importRows(shop, { products: [row('UPPER', 'QUAGGA', true), row('LOWER', 'quagga', true)] });
+    const catalog = () => shop.services.catalog.current();
+    const bearer = () => catalog().products[catalog().search().bearers.ordinalOfCode('quagga') ?? -1]?.sku;
+    expect(bearer()).toBe('UPPER');
+    for (const [gone, left] of [
+      ['LOWER', 'UPPER'],
+      ['UPPER', 'LOWER'],
+    ]) {
+      const rows = ['UPPER', 'LOWER'].map((sku) =>
+        row(sku, sku === 'UPPER' ? 'QUAGGA' : 'quagga', sku !== gone),
+      );
+      await importQuietly(shop, { products: rows });
+      await expect.poll(() => catalog().productBySku(gone ?? '')).toBeUndefined();
+      expect(bearer()).toBe(left);
+    }
+  });
+
   it('by rows that say what is known is none', async () => {
     const heard: (string | null)[] = [];
     const stops = await Promise.all(
@@ -157,6 +179,22 @@ describe('a change of the catalogue', () => {
       stock: [{ sku: 'AU-SUN-1', quantity: 44 }],
       tiers: [{ sku: 'AU-SUN-1', quantity: 10, premium_percent: 3 }],
     };
+    const frame = {
+      mints: [{ id: 'quagga', name: 'Quagga Mint', country: 'Namibia', country_code: 'NA' }],
+      attributes: [{ code: 'stripes', label: 'Stripes', options: [{ value: 'half' }] }],
+      categories: [{ url_key: 'quaggas', name: 'Quaggas' }],
+      redirects: [{ from: 'quagga', to: '/quaggas', redirect_code: 301 }],
+      'search-synonyms': [{ terms: ['quagga', 'zebra'] }],
+      'search-stop-words': [{ word: 'whereof' }],
+    };
+    const heardOfAll = () => heard.filter((payload) => payload === null || payload === '').length;
+    for (const [section, own] of Object.entries(frame)) {
+      const before = heardOfAll();
+      await importQuietly(shop, { [section]: own });
+      await expect.poll(heardOfAll, { message: section }).toBe(before + 1);
+    }
+    heard.length = 0;
+    await importQuietly(shop, frame);
     await importQuietly(shop, rows);
     await importQuietly(shop, rows);
     const { id } = shop.services.catalog.current().productBySku('AU-SUN-1') ?? { id: 0 };

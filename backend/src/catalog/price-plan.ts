@@ -11,6 +11,8 @@ import type { CatalogProduct } from './product.ts';
 export interface PricePlan {
   /** What each group is priced by: one pricing, or those of a configurable's variants. */
   readonly groups: readonly (readonly ProductPricing[])[];
+  /** How many of them there were when all products were looked at: what came since may be of no product any more. */
+  readonly groupCountOfAll: number;
   /** The groups by all that their price depends on. */
   readonly groupByKey: LayeredMap<string, number>;
   /** Of these groups most: what has one pricing by metal and no special price, by metal. */

@@ -6,6 +6,9 @@ import type { PricePlan } from './price-plan.ts';
 
 const plans = new WeakMap<object, PricePlan>();
 
+/** Groups of no product, which premiums that change leave behind, are not gone after until there are as many as others, and this many in all. */
+const MOST_GROUPS = 1_000;
+
 /** The plan of a catalogue; made once for each price basis. */
 export function pricePlan(catalog: CatalogSnapshot): PricePlan {
   const known = plans.get(catalog.priceBasis);
@@ -23,7 +26,8 @@ export function* planNext(
 ): Generator<void, void> {
   const plan = plans.get(before.priceBasis);
   if (!plan || plans.has(next.priceBasis)) return;
-  keep(next, yield* move ? changePlan(plan, next, move) : buildPlan(next));
+  const isGrown = plan.groups.length > Math.max(MOST_GROUPS, 2 * plan.groupCountOfAll);
+  keep(next, yield* move && !isGrown ? changePlan(plan, next, move) : buildPlan(next));
 }
 
 function keep({ priceBasis }: CatalogSnapshot, plan: PricePlan): PricePlan {

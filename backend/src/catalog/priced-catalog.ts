@@ -88,7 +88,7 @@ export async function takePricesOver(
 ): Promise<void> {
   await inSlices(planNext(before, next, move), Number.POSITIVE_INFINITY);
   const [asked] = kept.get(before.priceBasis) ?? [];
-  if (!asked || kept.has(next.priceBasis)) return;
+  if (!asked || find(next, asked.spot, nowMs)) return;
   const { spot } = asked;
   keep(next, await inSlices(priceAll(next, { spot, nowMs, orders: [...asked.asked] })));
 }

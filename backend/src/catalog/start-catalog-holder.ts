@@ -4,10 +4,9 @@ import { readAgain } from '../database/read-again.ts';
 import type { Services } from '../graph/context.ts';
 import type { CatalogHolder } from './catalog-holder.ts';
 import { inSlices } from './in-slices.ts';
-import { takeRankingsOver } from './list/rank-products.ts';
-import type { OrdinalMove } from './move-ordinals.ts';
+import { InTurn } from './in-turn.ts';
+import { makeReady } from './make-ready.ts';
 import { PRICINGS_CHANGED } from './premium.repository.ts';
-import { takePricesOver } from './priced-catalog.ts';
 import { PRODUCTS_CHANGED } from './products-changed.ts';
 import type { SearchWords } from './search/search-words.ts';
 import { changeCatalog } from './snapshot/change-catalog.ts';
@@ -16,7 +15,7 @@ import { loadSnapshot } from './snapshot/load-snapshot.ts';
 import { readChanged } from './snapshot/read-changed.ts';
 import { readPricings } from './snapshot/read-pricing.ts';
 import { readMovingParts } from './snapshot/snapshot.repository.ts';
-import type { HeldSnapshot } from './snapshot/snapshot-base.ts';
+import type { CatalogChange, HeldSnapshot } from './snapshot/snapshot-base.ts';
 import { STOCK_CHANGED } from './stock.repository.ts';
 
 /**
@@ -30,10 +29,14 @@ const MOST_IDLE = 0.1;
 /** So many are few in any catalogue. */
 const FEW = 1_000;
 
+/** Reads something of some products, and gives the catalogue with that as it is now. */
+type Change = (current: HeldSnapshot, ids: readonly number[]) => Promise<CatalogChange>;
+
 /**
  * Loads the catalogue and follows its changes: `catalog_changed` reads all of it anew, `products_changed` (a JSON list of product ids) those
- * products, `stock_changed`, `ratings_changed` and `pricings_changed` only that of them. Changes are applied one after another. When
- * one cannot be read the old snapshot stays, and all is read anew until that succeeds.
+ * products, `stock_changed`, `ratings_changed` and `pricings_changed` only that of them. Those are applied one after another, also
+ * while all is read: that goes on beside them, and takes over with what was announced meanwhile read once more. When something cannot be read
+ * the old snapshot stays, and all is read anew until that succeeds.
  */
 export async function startCatalogHolder(
   services: Pick<Services, 'clock' | 'db' | 'listen' | 'log' | 'shop'> & {
@@ -42,91 +45,106 @@ export async function startCatalogHolder(
   },
 ): Promise<CatalogHolder> {
   const { db, pool, log, readSearchWords } = services;
-  const load = () => {
-    const { productUrlSuffix: product, categoryUrlSuffix: category } = services.shop.store;
-    const isBehind = held !== undefined;
-    return loadSnapshot({ db, pool, readSearchWords, suffixes: { product, category } }, isBehind);
-  };
   let held: HeldSnapshot | undefined;
   let searchable: Promise<void> = Promise.resolve();
-  let queue: Promise<void> = Promise.resolve();
+  const changes = new InTurn();
+  const readings = new InTurn();
   let pendingReload: Promise<void> | null = null;
+  /** What was announced since all is being read; null while it is not. */
+  let meanwhile: Map<Change, Set<number>> | null = null;
 
-  const tell = (err: unknown) => log.error({ err }, 'the catalogue could not be read again');
   const again = readAgain(refresh, () => undefined);
-
-  function enqueue(work: () => Promise<void>): Promise<void> {
-    const done = queue.then(work);
-    queue = done.catch((error: unknown) => {
-      tell(error);
-      if (held) again.begin();
-    });
-    return done;
-  }
+  const onFailure = (err: unknown) => {
+    log.error({ err }, 'the catalogue could not be read again');
+    if (held) again.begin();
+  };
 
   function refresh(): Promise<void> {
     // One that has not begun yet will read whatever this call wants to see.
-    pendingReload ??= enqueue(async () => {
-      pendingReload = null;
-      const next = await load();
-      if (held) await takeOver(held, next, null);
-      else {
-        searchable = next.laterSearch.make();
-        searchable.catch((error: unknown) => log.error({ err: error }, 'the catalogue cannot be searched'));
-        held = next;
-      }
-    });
+    if (!pendingReload) {
+      pendingReload = readings.do(readAll);
+      pendingReload.catch(onFailure);
+    }
     return pendingReload;
   }
 
-  /**
-   * Who has a catalogue keeps it until all of the new one is there that was asked for; the first one is there to be looked at before it can be
-   * searched.
-   */
-  async function takeOver(before: HeldSnapshot, next: HeldSnapshot, move: OrdinalMove | null): Promise<void> {
-    if (next.laterSearch !== before.laterSearch) await next.laterSearch.make();
-    await inSlices(takeRankingsOver(before, next, move), Number.POSITIVE_INFINITY);
-    await takePricesOver(before, next, { move, nowMs: services.clock.now() });
-    held = next;
+  async function readAll(): Promise<void> {
+    pendingReload = null;
+    const since = new Map<Change, Set<number>>();
+    meanwhile = since;
+    try {
+      const { productUrlSuffix: product, categoryUrlSuffix: category } = services.shop.store;
+      const deps = { db, pool, readSearchWords, suffixes: { product, category } };
+      const read = await loadSnapshot(deps, held !== undefined);
+      if (held) await makeReady(held, { next: read, move: null }, services.clock.now());
+      else open(read);
+      await changes.do(async () => {
+        let next = read;
+        for (const [change, ids] of since) next = await changed(next, change, [...ids]);
+        if (held) await makeReady(held, { next, move: null }, services.clock.now());
+        held = next;
+      });
+    } finally {
+      meanwhile = null;
+    }
   }
 
-  /** Shows some products as they are now, by whatever they have changed; when that were many, all is read. */
-  async function showAgain(current: HeldSnapshot, ids: readonly number[]): Promise<void> {
-    if (current.readAgain + ids.length > Math.max(FEW, current.products.length * MOST_IDLE)) {
-      void refresh().catch(() => undefined);
-      return;
-    }
-    const changed = await readChanged({ db, pool }, current, ids);
-    const { next, move } = await inSlices(changeCatalog(current, changed), Number.POSITIVE_INFINITY);
-    await takeOver(current, next, move);
+  /** The first catalogue is there to be looked at before it can be searched. */
+  function open(first: HeldSnapshot): void {
+    searchable = first.laterSearch.make();
+    searchable.catch((error: unknown) => log.error({ err: error }, 'the catalogue cannot be searched'));
+    held = first;
+  }
+
+  async function changed(
+    current: HeldSnapshot,
+    change: Change,
+    ids: readonly number[],
+  ): Promise<HeldSnapshot> {
+    const made = await change(current, ids);
+    await makeReady(current, made, services.clock.now());
+    return made.next;
   }
 
   /** Follows announcements of a JSON list of product ids: those that come within a moment are read together. */
-  function follow(show: (current: HeldSnapshot, ids: readonly number[]) => Promise<void>) {
-    const changed = new Set<number>();
+  function follow(
+    change: Change,
+    isTooMuch: (current: HeldSnapshot, count: number) => boolean = () => false,
+  ) {
+    const announced = new Set<number>();
     const turn = gatherTurn(PACE);
+    const apply = async () => {
+      await turn();
+      const ids = [...announced];
+      announced.clear();
+      if (!held) return;
+      if (!isTooMuch(held, ids.length)) held = await changed(held, change, ids);
+      else if (!meanwhile) void refresh().catch(() => undefined);
+    };
     return (payload: string | null) => {
       if (!payload) {
         void refresh().catch(() => undefined);
         return;
       }
-      const isGathering = changed.size > 0;
-      for (const id of JSON.parse(payload) as number[]) changed.add(id);
-      if (isGathering) return;
-      enqueue(async () => {
-        await turn();
-        const gathered = [...changed];
-        changed.clear();
-        if (held) await show(held, gathered);
-      }).catch(() => undefined);
+      const isGathering = announced.size > 0;
+      const missed = meanwhile?.get(change) ?? new Set();
+      meanwhile?.set(change, missed);
+      for (const id of JSON.parse(payload) as number[]) {
+        announced.add(id);
+        missed.add(id);
+      }
+      if (!isGathering) changes.do(apply).catch(onFailure);
     };
   }
-  const movingParts = follow(async (current, ids) => {
-    await takeOver(current, changeProducts(current, await readMovingParts(db, ids)), null);
-  });
-  const pricings = follow(async (current, ids) => {
-    await takeOver(current, changePricings(current, await readPricings(pool, ids)), null);
-  });
+  const movingParts = follow(async (current, ids) => changeProducts(current, await readMovingParts(db, ids)));
+  const pricings = follow(async (current, ids) => changePricings(current, await readPricings(pool, ids)));
+  const products = follow(
+    async (current, ids) => {
+      const read = await readChanged({ db, pool }, current, ids);
+      return inSlices(changeCatalog(current, read), Number.POSITIVE_INFINITY);
+    },
+    ({ readAgain: idle, products: all }, count) => idle + count > Math.max(FEW, all.length * MOST_IDLE),
+  );
 
   // Listening before the first reading: nothing announced in between is missed.
   const stops = [
@@ -134,7 +152,7 @@ export async function startCatalogHolder(
     await services.listen(STOCK_CHANGED, movingParts),
     await services.listen('ratings_changed', movingParts),
     await services.listen(PRICINGS_CHANGED, pricings),
-    await services.listen(PRODUCTS_CHANGED, follow(showAgain)),
+    await services.listen(PRODUCTS_CHANGED, products),
   ];
   await refresh();
   return {
@@ -146,7 +164,7 @@ export async function startCatalogHolder(
     async stop() {
       for (const stop of stops) stop();
       again.stop();
-      await Promise.allSettled([queue, searchable]);
+      await Promise.allSettled([readings.idle(), changes.idle(), searchable]);
     },
   };
 }

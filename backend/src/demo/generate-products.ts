@@ -43,6 +43,14 @@ export interface Patterns {
   readonly categories: readonly PatternCategory[];
 }
 
+/** A product as it stands in a file; so much of it is what others read. */
+export type MadeUpProduct = {
+  readonly sku: string;
+  readonly name: string;
+  readonly url_key: string;
+  readonly stock: { readonly quantity: number; readonly status: string };
+};
+
 /** How many of a hundred products are of a metal. */
 const METALS = { gold: 34, silver: 48, platinum: 11, palladium: 7 } as const;
 const SYMBOLS: Readonly<Record<string, string>> = {
@@ -66,7 +74,7 @@ const FIRST_ITEM_NUMBER = 1_000_000;
 export function* generateProducts(
   patterns: Patterns,
   { count, seed }: { readonly count: number; readonly seed: number },
-): Generator<{ readonly sku: string; readonly name: string; readonly url_key: string }> {
+): Generator<MadeUpProduct> {
   const chance = startChance(seed);
   const mints = patterns.mints.filter(({ id }) => id !== WORKSHOP);
   const shapes = shapesByMetal(patterns.products);

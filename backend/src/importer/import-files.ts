@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { CatalogChanges } from '../catalog/import/catalog-changes.ts';
 import type { Database } from '../database/database.ts';
 import { copyMedia, copyPlaceholder } from './copy-media.ts';
+import { readFramePrint } from './frame-print.repository.ts';
 import { importSection, type OnRows, type SectionDeps, type SectionResult } from './import-section.ts';
 import { importSettings, settingSections } from './import-settings.ts';
 import { sectionImporters } from './sections.ts';
@@ -95,9 +96,14 @@ async function importSources(
   for (const importer of sectionImporters) {
     for (const source of sources.files) {
       if (source.section !== null && source.section !== importer.section) continue;
-      const result = await importSection(section, importer, source);
+      let before = null as string | null;
+      const beforeBatch = async () => {
+        if (importer.changesOnlyFrame) before ??= await readFramePrint(db);
+      };
+      const result = await importSection({ ...section, beforeBatch }, importer, source);
       if (result.imported + result.leftOut > 0) sections.push(result);
-      if (result.imported > 0 && !importer.changesOnlyProducts) changes.noteAll();
+      if (result.imported === 0 || importer.changesOnlyProducts) continue;
+      if (before === null || before !== (await readFramePrint(db))) changes.noteAll();
     }
   }
   sections.push(...misnamedFiles(sources.misnamed, known));

@@ -35,6 +35,8 @@ export interface SectionDeps {
   /** The moment of the import, in epoch milliseconds. */
   readonly now: number;
   readonly onRows: OnRows;
+  /** Awaited before a batch is written: a section without rows is none of its business. */
+  readonly beforeBatch: () => Promise<void>;
   readonly noteProducts: ImportContext['noteProducts'];
   readonly noteStock: ImportContext['noteStock'];
 }
@@ -70,7 +72,7 @@ export async function importSection(
     }
     return { row: found.row, number: raw.number };
   };
-  const { lanes, onRows } = deps;
+  const { lanes } = deps;
   const queue = new BatchQueue({
     lanes,
     prepare: 'prepareBatch' in importer ? importer.prepareBatch : prepareNothing(importer.importBatch),
@@ -82,7 +84,7 @@ export async function importSection(
       imported += rows.length - numbers.size;
     },
   });
-  await putBatches(source, importer.section, check, queue, onRows);
+  await putBatches(source, importer.section, check, queue, deps);
 
   const { links, finish } = importer;
   if (links && waiting.size > 0) {
@@ -109,7 +111,7 @@ async function putBatches(
   section: string,
   check: (raw: RawRow) => ImportRow<unknown> | null,
   queue: BatchQueue,
-  onRows?: OnRows,
+  { onRows, beforeBatch }: Partial<Pick<SectionDeps, 'onRows' | 'beforeBatch'>> = {},
 ): Promise<void> {
   let batch: ImportRow<unknown>[] = [];
   let rows = 0;
@@ -124,11 +126,15 @@ async function putBatches(
       const row = check(raw);
       if (row) batch.push(row);
       if (batch.length < BATCH_SIZE) continue;
+      await beforeBatch?.();
       await queue.put(batch);
       batch = [];
       onRows?.(section, rows);
     }
-    if (batch.length > 0) await queue.put(batch);
+    if (batch.length > 0) {
+      await beforeBatch?.();
+      await queue.put(batch);
+    }
   } finally {
     // What is being written is not left behind, whatever becomes of the file.
     await queue.settle();

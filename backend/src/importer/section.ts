@@ -92,6 +92,8 @@ export interface SectionRows<Row> {
   readonly links?: SectionLinks;
   /** Whether all that it changes of the catalogue is noted by `noteProducts` or `noteStock`; else the whole catalogue is read again. */
   readonly changesOnlyProducts?: true;
+  /** Whether all that it changes of the catalogue stands in `readFramePrint`: rows that say what is known are no change then. */
+  readonly changesOnlyFrame?: true;
   /** Runs once after the last batch of the section, in a transaction of its own (totals, announcements). */
   finish?(trx: Transaction, context: ImportContext): Promise<void>;
 }

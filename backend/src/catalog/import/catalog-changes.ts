@@ -3,8 +3,13 @@ import { notify } from '../../database/notify.ts';
 import { announceProducts, PRODUCTS_CHANGED } from '../products-changed.ts';
 import { STOCK_CHANGED } from '../stock.repository.ts';
 
-/** Of more products reading the whole catalogue is less work than changing it. */
-const MOST_PRODUCTS = 1_000;
+/**
+ * Of more products the whole catalogue is read. With 100,000 of them 5,000 read alone take a process 0.4 to 0.5 s, all of them 4; who
+ * follows may still read all, in a smaller catalogue.
+ */
+const MOST_PRODUCTS = 5_000;
+/** The same of products of which only the stock is another: 20,000 take 0.1 s. */
+const MOST_STOCK = 20_000;
 
 /** What an import changes of the catalogue. */
 export class CatalogChanges {
@@ -21,7 +26,7 @@ export class CatalogChanges {
   /** Products of which there are more or fewer pieces, and nothing else. */
   noteStock(ids: readonly number[]): void {
     for (const id of this.#isAll ? [] : ids) this.#stock.add(id);
-    if (this.#stock.size > MOST_PRODUCTS) this.noteAll();
+    if (this.#stock.size > MOST_STOCK) this.noteAll();
   }
 
   /** Something else has changed, or nobody knows what. */

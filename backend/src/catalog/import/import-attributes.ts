@@ -31,6 +31,7 @@ const schema = z.strictObject({
 export const attributeImporter: SectionImporter<z.output<typeof schema>> = {
   section: 'attributes',
   schema,
+  changesOnlyFrame: true,
   key: (row) => ({ column: 'code', value: row.code }),
   async importBatch(trx, rows) {
     for (const { row } of rows) {

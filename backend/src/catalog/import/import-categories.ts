@@ -30,6 +30,7 @@ const ROOT_ID = 2;
 export const categoryImporter: SectionImporter<CategoryColumns> = {
   section: 'categories',
   schema,
+  changesOnlyFrame: true,
   key: (row) => ({ column: 'url_key', value: row.url_key }),
   async importBatch(trx, rows) {
     const problems: RowProblem[] = [];

@@ -20,6 +20,7 @@ const schema = z.strictObject({
 export const mintImporter: SectionImporter<z.output<typeof schema>> = {
   section: 'mints',
   schema,
+  changesOnlyFrame: true,
   key: (row) => ({ column: 'id', value: row.id }),
   async importBatch(trx, rows) {
     const records = rows.map(({ row, number }) => ({

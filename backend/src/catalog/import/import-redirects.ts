@@ -18,6 +18,7 @@ const schema = z.strictObject({
 export const redirectImporter: SectionImporter<z.output<typeof schema>> = {
   section: 'redirects',
   schema,
+  changesOnlyFrame: true,
   key: (row) => ({ column: 'from', value: row.from }),
   async importBatch(trx, rows) {
     const records = rows.map(({ row }) => ({

@@ -14,6 +14,9 @@ type PageKind = 'product' | 'category';
 /** Whose the paths of pages are, one number each: the id of a product, or the negative one of a category. */
 export type PageOwners = LayeredMap<string, number>;
 
+/** Where former addresses lead, and those that a dealer redirects, by their path with its suffix. */
+export type Redirects = ReadonlyMap<string, UrlRewrite>;
+
 /** Entries between two places at which the work may pause. */
 const PAUSE_AFTER = 2_048;
 
@@ -33,16 +36,12 @@ export function* changePages(
   return pages.with(changes);
 }
 
-/**
- * What lives at a path. Pages win over redirects of the same address, and redirects that a dealer made over former
- * addresses.
- */
+/** What lives at a path. Pages win over redirects of the same address. */
 export function buildRewrites(
   pages: PageOwners,
-  frame: Pick<CatalogFrame, 'formerPaths' | 'redirects'>,
+  redirects: Redirects,
   suffixes: UrlSuffixes,
 ): CatalogSnapshot['rewriteByPath'] {
-  const redirects = redirectsOf(frame, suffixes);
   const pageAt = (kind: PageKind, path: string): UrlRewrite | undefined => {
     if (!path.endsWith(suffixes[kind])) return undefined;
     const owner = pages.get(path.slice(0, path.length - suffixes[kind].length));
@@ -54,10 +53,11 @@ export function buildRewrites(
   return (path) => pageAt('product', path) ?? pageAt('category', path) ?? redirects.get(path);
 }
 
-function redirectsOf(
+/** The redirects by path: those that a dealer made win over former addresses. */
+export function redirectsOf(
   { formerPaths, redirects: made }: Pick<CatalogFrame, 'formerPaths' | 'redirects'>,
   suffixes: UrlSuffixes,
-): Map<string, UrlRewrite> {
+): Redirects {
   const redirects = new Map<string, UrlRewrite>();
   const put = (path: string, target: string, redirectCode: 301 | 302) =>
     redirects.set(path, { kind: 'redirect', path, target, redirectCode });

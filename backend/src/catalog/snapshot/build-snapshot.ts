@@ -6,7 +6,8 @@ import type { SearchWords } from '../search/search-words.ts';
 import { buildCategories } from './build-categories.ts';
 import { buildCategoryIndex } from './build-category-index.ts';
 import { buildFacets } from './build-facets.ts';
-import { buildRewrites, type UrlSuffixes } from './build-rewrites.ts';
+import { buildRewrites, redirectsOf, type UrlSuffixes } from './build-rewrites.ts';
+import { type CodeOwners, withOwner } from './code-owners.ts';
 import { joinVariants } from './join-variants.ts';
 import type { ProductColumns } from './product-columns.ts';
 import type { CatalogFrame } from './snapshot.repository.ts';
@@ -67,6 +68,7 @@ export function* buildSnapshot(parts: SnapshotParts): Generator<void, HeldSnapsh
     buildSearchIndex({ products, listedCount, ordinalOf, categories, ...texts, words, bearers }),
   );
   const pages = new LayeredMap(parts.pages);
+  const redirects = redirectsOf(frame, suffixes);
   return snapshotOver({
     version,
     products,
@@ -85,7 +87,8 @@ export function* buildSnapshot(parts: SnapshotParts): Generator<void, HeldSnapsh
     categoryByUrlPath: (urlPath) => (urlPath === '' ? undefined : categoryByUrlPath.get(urlPath)),
     pages,
     suffixes,
-    rewriteByPath: buildRewrites(pages, frame, suffixes),
+    redirects,
+    rewriteByPath: buildRewrites(pages, redirects, suffixes),
     filterFrame: { attributes: frame.attributes, attributeOptions: frame.attributeOptions },
     readAgain: 0,
   });
@@ -95,12 +98,13 @@ function* placesOf(products: readonly StoredProduct[]): Generator<void, ProductP
   const slots = new Map<number, number>();
   const bySku = new Map<string, number>();
   const byUrlKey = new Map<string, number>();
-  const byItemNumber = new Map<string, number>();
+  const byItemNumber = new Map<string, CodeOwners>();
   for (const [ordinal, { id, sku, urlKey, itemNumber }] of products.entries()) {
     slots.set(id, ordinal);
     bySku.set(sku.toLowerCase(), id);
     byUrlKey.set(urlKey, id);
-    byItemNumber.set(itemNumber.toLowerCase(), id);
+    const code = itemNumber.toLowerCase();
+    byItemNumber.set(code, withOwner(byItemNumber.get(code), id));
     if (ordinal % PAUSE_AFTER === 0) yield;
   }
   return {
@@ -109,7 +113,7 @@ function* placesOf(products: readonly StoredProduct[]): Generator<void, ProductP
     ordinals: Uint32Array.from(products.keys()),
     idBySku: new LayeredMap(bySku),
     idByUrlKey: new LayeredMap(byUrlKey),
-    idByItemNumber: new LayeredMap(byItemNumber),
+    idsByItemNumber: new LayeredMap(byItemNumber),
   };
 }
 

@@ -8,17 +8,17 @@ import { changePlaces } from './change-places.ts';
 import { nextVersion } from './change-products.ts';
 import { joinVariants } from './join-variants.ts';
 import type { ChangedProducts } from './read-changed.ts';
-import { codeBearers, type HeldSnapshot, ordinalAt, snapshotOver } from './snapshot-base.ts';
+import {
+  type CatalogChange,
+  codeBearers,
+  type HeldSnapshot,
+  ordinalAt,
+  snapshotOver,
+} from './snapshot-base.ts';
 import type { StoredProduct } from './stored-product.ts';
 
 /** Products between two places at which the work may pause. */
 const PAUSE_AFTER = 4_096;
-
-/** The next snapshot, and how its ordinals come from those before. */
-export interface CatalogChange {
-  readonly next: HeldSnapshot;
-  readonly move: OrdinalMove;
-}
 
 /**
  * The snapshot with some products as they are now: new, changed in any way, or there no more. All indexes are carried over, and are the
@@ -72,7 +72,8 @@ export function* changeCatalog(held: HeldSnapshot, changed: ChangedProducts): Ge
     priceBasis: {},
     places,
     pages,
-    rewriteByPath: buildRewrites(pages, frame, held.suffixes),
+    redirects: changed.redirects,
+    rewriteByPath: buildRewrites(pages, changed.redirects, held.suffixes),
     filterFrame,
     readAgain: held.readAgain + ids.size,
   });

@@ -1,5 +1,6 @@
 import type { LayeredMap } from '../layered-map.ts';
 import { NOWHERE, type OrdinalMove } from '../move-ordinals.ts';
+import { type CodeOwners, withOwner, withoutOwner } from './code-owners.ts';
 import type { ProductPlaces } from './snapshot-base.ts';
 import type { StoredProduct } from './stored-product.ts';
 
@@ -47,6 +48,25 @@ export function changePlaces(
     ordinals,
     idBySku: rename(places.idBySku, ({ sku }) => sku.toLowerCase()),
     idByUrlKey: rename(places.idByUrlKey, ({ urlKey }) => urlKey),
-    idByItemNumber: rename(places.idByItemNumber, ({ itemNumber }) => itemNumber.toLowerCase()),
+    idsByItemNumber: renumber(places.idsByItemNumber, gone, put),
   };
+}
+
+/** Who has which item number, when some products are gone and others are there. */
+function renumber(
+  ids: ProductPlaces['idsByItemNumber'],
+  gone: readonly StoredProduct[],
+  put: readonly StoredProduct[],
+): ProductPlaces['idsByItemNumber'] {
+  const changes = new Map<string, CodeOwners | undefined>();
+  const ownersNow = (code: string) => (changes.has(code) ? changes.get(code) : ids.get(code));
+  for (const { id, itemNumber } of gone) {
+    const code = itemNumber.toLowerCase();
+    changes.set(code, withoutOwner(ownersNow(code), id));
+  }
+  for (const { id, itemNumber } of put) {
+    const code = itemNumber.toLowerCase();
+    changes.set(code, withOwner(ownersNow(code), id));
+  }
+  return ids.with(changes);
 }

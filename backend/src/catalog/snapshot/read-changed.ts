@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import type { Database } from '../../database/database.ts';
 import { addProduct, SharedParts } from './add-product.ts';
+import { type Redirects, redirectsOf } from './build-rewrites.ts';
 import { readChangedFrame, readFamilies } from './changed-rows.repository.ts';
 import { ProductColumns } from './product-columns.ts';
 import { copyProducts } from './product-rows.repository.ts';
+import { readRedirects } from './snapshot.repository.ts';
 import type { HeldSnapshot } from './snapshot-base.ts';
 import { StoredProduct } from './stored-product.ts';
 
@@ -15,6 +17,7 @@ export interface ChangedProducts {
   readonly products: readonly StoredProduct[];
   readonly shortDescriptions: ReadonlyMap<number, string>;
   readonly frame: Awaited<ReturnType<typeof readChangedFrame>>;
+  readonly redirects: Redirects;
 }
 
 /** Reads some products anew; mints and categories are those of the snapshot. */
@@ -34,7 +37,12 @@ export async function readChanged(
   const frame = await readChangedFrame(db, [...ids]);
   const products = columns.sku.map((_, at) => new StoredProduct(columns, at));
   const shortDescriptions = new Map(products.map(({ id }, at) => [id, texts[at] ?? '']));
-  return { ids, products, shortDescriptions, frame };
+  // Former addresses come with other paths, and lead to other ones.
+  const hasSamePaths =
+    frame.paths.length === ids.size &&
+    frame.paths.every(({ path, product_id }) => held.pages.get(path) === product_id);
+  const redirects = hasSamePaths ? held.redirects : redirectsOf(await readRedirects(db), held.suffixes);
+  return { ids, products, shortDescriptions, frame, redirects };
 }
 
 /** What products belonged to so far changes with them, as does what they belong to now. */

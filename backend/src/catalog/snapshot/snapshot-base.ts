@@ -1,11 +1,12 @@
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
 import type { LaterValue } from '../later-value.ts';
 import type { LayeredMap } from '../layered-map.ts';
-import { NOWHERE } from '../move-ordinals.ts';
+import { NOWHERE, type OrdinalMove } from '../move-ordinals.ts';
 import { collectionCount } from '../priced-catalog.ts';
 import type { GrowingSearchIndex } from '../search/build-search-index.ts';
 import type { CodeBearers } from '../search/search-index.ts';
-import type { PageOwners, UrlSuffixes } from './build-rewrites.ts';
+import type { PageOwners, Redirects, UrlSuffixes } from './build-rewrites.ts';
+import { type CodeOwners, ownersOf } from './code-owners.ts';
 import type { CatalogFrame } from './snapshot.repository.ts';
 import type { StoredProduct } from './stored-product.ts';
 
@@ -18,6 +19,7 @@ export interface SnapshotBase extends Omit<CatalogSnapshot, Lookups | Searching>
   readonly laterSearch: LaterValue<GrowingSearchIndex>;
   readonly places: ProductPlaces;
   readonly pages: PageOwners;
+  readonly redirects: Redirects;
   readonly suffixes: UrlSuffixes;
   readonly filterFrame: Pick<CatalogFrame, 'attributes' | 'attributeOptions'>;
   /** How many products were read again since all were: the more, the more memory lies idle. */
@@ -33,12 +35,18 @@ export interface ProductPlaces {
   /** Lower case. */
   readonly idBySku: LayeredMap<string, number>;
   readonly idByUrlKey: LayeredMap<string, number>;
-  /** Lower case. */
-  readonly idByItemNumber: LayeredMap<string, number>;
+  /** Lower case: what is one code in that may be several item numbers. */
+  readonly idsByItemNumber: LayeredMap<string, CodeOwners>;
 }
 
 /** A snapshot with what the next one is made from. */
 export type HeldSnapshot = CatalogSnapshot & SnapshotBase;
+
+/** The next snapshot, and how its ordinals come from those before; null where they are the same, or nobody knows. */
+export interface CatalogChange {
+  readonly next: HeldSnapshot;
+  readonly move: OrdinalMove | null;
+}
 
 /** A snapshot whose lookups give the products of `base`. */
 export function snapshotOver(base: SnapshotBase): HeldSnapshot {
@@ -90,8 +98,8 @@ export function codeBearers(
       const bySku = places.idBySku.get(code);
       const found = bySku === undefined ? undefined : ordinalBehind(bySku);
       if (found !== undefined) return found;
-      const byItemNumber = places.idByItemNumber.get(code);
-      return byItemNumber === undefined ? undefined : listed(byItemNumber);
+      const byItemNumber = ownersOf(places.idsByItemNumber.get(code)).flatMap((id) => listed(id) ?? []);
+      return byItemNumber.length > 0 ? Math.min(...byItemNumber) : undefined;
     },
   };
 }

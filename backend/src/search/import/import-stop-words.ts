@@ -10,6 +10,7 @@ const schema = z.strictObject({ word: text(40).transform((word) => word.toLowerC
 export const stopWordImporter: SectionImporter<z.output<typeof schema>> = {
   section: 'search-stop-words',
   schema,
+  changesOnlyFrame: true,
   key: (row) => ({ column: 'word', value: row.word }),
   async importBatch(trx, rows) {
     await saveStopWords(

@@ -24,6 +24,7 @@ const fromTerms = (row: SynonymColumns) => [...new Set(row.terms ?? row.from ?? 
 export const synonymImporter: SectionImporter<SynonymColumns> = {
   section: 'search-synonyms',
   schema,
+  changesOnlyFrame: true,
   key: (row) => ({
     column: row.terms ? 'terms' : 'from',
     value: `${row.terms ? 'same' : 'one way'}: ${fromTerms(row).join(', ')}`,
