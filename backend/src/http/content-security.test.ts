@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { securePage } from './content-security.ts';
+
+const EMPTY = Buffer.from('<p></p>');
 
 /** The policy's directives by name. */
 function directives(policy: string): Record<string, string> {
@@ -12,7 +15,7 @@ function directives(policy: string): Record<string, string> {
 }
 
 test('the shop’s own captcha works under a policy that names no other site for scripts', () => {
-  const { policy } = securePage('<p></p>', 'n');
+  const { policy } = securePage(EMPTY, 'n');
   expect(policy).not.toContain('google');
   expect(directives(policy)).toMatchObject({
     'script-src': "'self'",
@@ -22,7 +25,7 @@ test('the shop’s own captcha works under a policy that names no other site for
 });
 
 test('NET-21 reCAPTCHA may load its script and its frame when the shop uses it, and nothing else may', () => {
-  const found = directives(securePage('<p></p>', 'n', { captcha: 'recaptcha' }).policy);
+  const found = directives(securePage(EMPTY, 'n', { captcha: 'recaptcha' }).policy);
   expect(found['script-src']).toBe(
     "'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
   );
@@ -32,26 +35,37 @@ test('NET-21 reCAPTCHA may load its script and its frame when the shop uses it, 
 });
 
 test('OPEN-35 with Stripe its library, its fields and the bank may come, and nothing else; the sandbox needs no other site', () => {
-  const stripe = directives(securePage('<p></p>', 'n', { cardGateway: 'stripe' }).policy);
+  const stripe = directives(securePage(EMPTY, 'n', { cardGateway: 'stripe' }).policy);
   expect(stripe['script-src']).toBe("'self' https://js.stripe.com https://*.js.stripe.com");
   expect(stripe['connect-src']).toBe("'self' https://api.stripe.com");
   expect(stripe['frame-src']).toContain(
     'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
   );
   expect(stripe['img-src']).not.toContain('stripe');
-  const sandbox = securePage('<p></p>', 'n', { cardGateway: 'sandbox' }).policy;
+  const sandbox = securePage(EMPTY, 'n', { cardGateway: 'sandbox' }).policy;
   expect(sandbox).not.toContain('stripe');
   expect(directives(sandbox)['frame-src']).toContain("'self'");
 });
 
 test('OPEN-70 only browsers that agreed to be counted may load the container, and only where there is one', () => {
-  expect(securePage('<p></p>', 'n').countedPolicy).toBeNull();
-  const { policy, countedPolicy } = securePage('<p></p>', 'n', { isCounted: true });
-  expect(policy).toBe(securePage('<p></p>', 'n').policy);
+  expect(securePage(EMPTY, 'n').countedPolicy).toBeNull();
+  const { policy, countedPolicy } = securePage(EMPTY, 'n', { isCounted: true });
+  expect(policy).toBe(securePage(EMPTY, 'n').policy);
   expect(policy).not.toContain('google');
   const counted = directives(countedPolicy ?? '');
   expect(counted['script-src']).toBe("'self' https://*.googletagmanager.com");
   expect(counted['img-src']).toContain('https://*.google-analytics.com');
   expect(counted['connect-src']).toContain('https://*.google-analytics.com https://*.analytics.google.com');
   expect(counted['frame-src']).not.toContain('google');
+});
+
+test('a script with letters of any language is allowed by the hash of its bytes, and the page comes out as it was', () => {
+  const script = 'say("Größe – 1 ½ oz, 銀")';
+  const { html, policy } = securePage(
+    Buffer.from(`<p>Größe – 銀</p><script nonce="n">${script}</script>`),
+    'n',
+  );
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(directives(policy)['script-src']).toBe(`'self' 'sha256-${hash}'`);
+  expect(html.toString()).toBe(`<p>Größe – 銀</p><script>${script}</script>`);
 });

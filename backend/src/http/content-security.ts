@@ -4,7 +4,7 @@ import type { GatewayName } from '../ports/payments/card-gateway.ts';
 
 /** A page as it goes out, and the policy that goes with it. */
 export interface SecuredPage {
-  readonly html: string;
+  readonly html: Buffer;
   readonly policy: string;
   /** The policy for browsers that have agreed to be counted; null when it is no other. */
   readonly countedPolicy: string | null;
@@ -23,24 +23,26 @@ export interface AllowedSites {
 /**
  * Makes the Content-Security-Policy of a finished page. Inline scripts that were rendered with `nonce`, which is known to
  * nobody else, are allowed by their hashes, and the nonce is taken out: unlike it, a hash stays true when the same page is
- * sent again, compressed once, to somebody else. A script that got in with content has no nonce and will not run.
+ * sent again, compressed once, to somebody else. A script that got in with content has no nonce and will not run. `page` is HTML in UTF-8;
+ * it is read byte by byte, as what is looked for is ASCII, which stands for nothing else there.
  */
 export function securePage(
-  html: string,
+  page: Buffer,
   nonce: string,
   { captcha = 'altcha', mapTiles = null, cardGateway = 'sandbox', isCounted = false }: AllowedSites = {},
 ): SecuredPage {
   const attribute = ` nonce="${nonce}"`;
+  const html = page.toString('latin1');
   const hashes = new Set<string>();
   for (const [, attributes = '', text = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
     if (!attributes.includes(attribute) || /\ssrc=/.test(attributes)) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    hashes.add(`'sha256-${createHash('sha256').update(text, 'latin1').digest('base64')}'`);
   }
   const parts = [captcha === 'recaptcha' ? RECAPTCHA : NOTHING, CARD_GATEWAYS[cardGateway]];
   const mapSites = mapTiles === null ? [] : [new URL(mapTiles).origin];
   const policyOf = (all: readonly ForeignPart[]) => policyWith([...hashes], all, mapSites);
   return {
-    html: html.replaceAll(attribute, ''),
+    html: Buffer.from(html.replaceAll(attribute, ''), 'latin1'),
     policy: policyOf(parts),
     countedPolicy: isCounted ? policyOf([...parts, ANALYTICS]) : null,
   };

@@ -4,6 +4,7 @@ import type { CartContentsFragment } from '../graphql/generated/graphql.ts';
 import { CartCountDocument, CartDetailsDocument } from '../graphql/generated/graphql.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { keepImages } from './cart-images.ts';
+import { takeEarlyCart } from './early-cart.ts';
 import { isLostCart } from './lost-cart.ts';
 import { leaveDenied, mayRecoverReads, replaceCart, sameCart } from './recover-cart.ts';
 
@@ -16,8 +17,12 @@ export function cartDetailsQuery(cartId: string) {
   return {
     ...query,
     queryFn: async ({ client, signal }: { client: QueryClient; signal: AbortSignal }) => {
-      const answer = await readOrReplace(client, cartId, () =>
-        executorOf(client)(CartDetailsDocument, { cartId }, { signal, isFresh: true }),
+      const answer = await readOrReplace(
+        client,
+        cartId,
+        async () =>
+          (await takeEarlyCart(cartId)) ??
+          executorOf(client)(CartDetailsDocument, { cartId }, { signal, isFresh: true }),
       );
       if (answer.cart) noteCart(client, answer.cart);
       return answer;

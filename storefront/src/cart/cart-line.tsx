@@ -11,6 +11,7 @@ import { Picture } from '../ui/picture.tsx';
 import { formatAmount } from '../ui/price.tsx';
 import styles from './cart-line.module.css';
 import { cartText } from './cart-texts.ts';
+import { LINE_PICTURE } from './line-picture.ts';
 import { pieceOfLine } from './piece-of-line.ts';
 import { PriceMoveMark } from './price-move-mark.tsx';
 import { QuantityControl } from './quantity-control.tsx';
@@ -97,7 +98,7 @@ function Piece({
   return (
     <>
       <span className={styles.picture}>
-        <Picture src={piece.picture?.url} clip={piece.picture?.clip} alt="" sizes="7rem" largest={112} />
+        <Picture src={piece.picture?.url} clip={piece.picture?.clip} alt="" {...LINE_PICTURE} />
       </span>
       <div>
         {product.mint && (

@@ -32,6 +32,7 @@ const UNSEEN: Readonly<Record<string, string>> = {
   'messages/write-values.ts': 'what engines write, which is mended',
   'shell/mobile-menu.tsx': 'the name of an element',
   'offline/register-worker.ts': 'the message of a failure',
+  'cart/early-cart-script.ts': 'a script',
   'routes/offline.tsx': 'a script',
   'shell/later-styles.ts': 'a script',
   'shell/not-loaded-script.ts': 'a script',

@@ -22,17 +22,25 @@ export interface DocumentMarks {
   readonly texts: string | null;
 }
 
-/** The document that goes out, of the one that React rendered. */
-export function finishDocument(html: string, marks: DocumentMarks = { store: null, texts: null }): string {
+/**
+ * The document that goes out, of the one that React rendered. `early` is the text of a script that asks for what the page is about,
+ * where that is the browser's own.
+ */
+export function finishDocument(
+  html: string,
+  marks: DocumentMarks = { store: null, texts: null },
+  early: string | null = null,
+): string {
   const said = Object.entries(marks).filter(([, value]) => value !== null);
   const attributes = said.map(([name, value]) => ` data-${name}="${value}"`).join('');
   const { html: styled, later } = linkStyles(html);
   const laterScript = later === null ? [] : [laterStylesScript(later)];
+  const scripts = [EARLY_PRESS_SCRIPT, notLoadedScript(), ...laterScript, ...(early === null ? [] : [early])];
   return scriptsAfterPaint(
     styled
       .replace('<html', `<html${attributes}`)
       // Here, as what stands in `root.tsx` is sent a second time, in its code.
-      .replace(EARLY_PRESS_SCRIPT, () => [EARLY_PRESS_SCRIPT, notLoadedScript(), ...laterScript].join(';'))
+      .replace(EARLY_PRESS_SCRIPT, () => scripts.join(';'))
       .replace('</head>', `${HEAD}${manifestLink(marks)}</head>`)
       .replaceAll(FORGET_SCROLL, `try{${FORGET_SCROLL.slice(0, -1)}}catch{}`),
   );
