@@ -9,6 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { earlyCartScript } from './cart/early-cart-script.ts';
 import { nonceContext, queryClientContext, reportContext, storeContext } from './graphql/load-context.ts';
 import { language } from './messages/define-messages.ts';
 import { finishDocument } from './shell/finish-document.ts';
@@ -16,6 +17,9 @@ import { PageNonce } from './shell/page-nonce.ts';
 
 export { createLoadContext, type PageServices } from './graphql/load-context.ts';
 export { browserTexts, inLanguage, textProblems } from './messages/page-language.ts';
+
+/** The one page that the server cannot draw what it is about, and that shows it to everybody who comes. */
+const CART_PATH = '/cart';
 
 /** A page that takes longer than this is given up. */
 export const streamTimeout = 10_000;
@@ -36,6 +40,7 @@ export default function handleRequest(
   for (const href of entry.manifest.routes.root?.css ?? [])
     headers.append('Link', `<${href}>; rel=preload; as=style`);
   const marks = { store: context.get(storeContext), texts: language().address };
+  const early = new URL(request.url).pathname === CART_PATH ? earlyCartScript() : null;
   return new Promise((resolve, reject) => {
     let finalStatus = status;
     const { pipe, abort } = renderToPipeableStream(
@@ -52,7 +57,7 @@ export default function handleRequest(
           clearTimeout(timeout);
           headers.set('Content-Type', 'text/html; charset=utf-8');
           const finish = (html: string) =>
-            resolve(new Response(finishDocument(html, marks), { headers, status: finalStatus }));
+            resolve(new Response(finishDocument(html, marks, early), { headers, status: finalStatus }));
           text(pipe(new PassThrough())).then(finish, reject);
         },
         onShellError: reject,

@@ -29,7 +29,7 @@ const kept = new WeakMap<object, Map<Encoding, Promise<Buffer>>>();
  * answer from a cache is compressed once.
  */
 export async function encodeBody(
-  body: string,
+  body: string | Buffer,
   acceptEncoding: string | undefined,
   owner: object | null,
 ): Promise<EncodedBody> {
@@ -50,7 +50,7 @@ export async function encodeBody(
  * What Brotli would look back into is set aside and given back on the event loop: for a page, with the wide window, twice the
  * time of compressing it, for the same bytes.
  */
-function compress(body: string, encoding: Encoding, quality: number): Promise<Buffer> {
+function compress(body: string | Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
   if (encoding === 'gzip') return gzipped(body);
   const window = body.length > 1 << NARROW ? WIDE : NARROW;
   return brotli(body, {

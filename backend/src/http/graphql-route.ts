@@ -157,9 +157,7 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
     if (encoding) reply.header('content-encoding', encoding);
     reply.code(answer.status).type('application/json; charset=utf-8');
     const { kept } = answer;
-    const search = kept?.search;
-    const count =
-      search && ((clientAddress: string) => services.searchLog.record({ ...search, clientAddress }));
+    const count = kept?.search && services.searchLog.counterOf(kept.search);
     if (kept) lane.keep(request, reply, body, () => kept.isGood(takeSnapshots(services)), count);
     return reply.send(body);
   }

@@ -5,7 +5,8 @@ import type { Snapshots } from '../graph/snapshots.ts';
 export interface Page {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  /** Text in UTF-8: as a string it would take two bytes for each character, because of the few that are not Latin. */
+  readonly body: Buffer;
   /** What takes the place of those headers for a browser that has agreed to be counted; null when nothing does. */
   readonly countedHeaders: Readonly<Record<string, string>> | null;
 }

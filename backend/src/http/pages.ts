@@ -115,7 +115,7 @@ export async function pages(
 
 /** Without a nonce, in development, no policy: scripts come from everywhere then, and a socket to reload by. */
 async function toPage(response: Response, nonce: string, sites: AllowedSites): Promise<Page> {
-  let body = await response.text();
+  let body: Buffer = Buffer.from(await response.arrayBuffer());
   let counted: Record<string, string> | null = null;
   const headers = Object.fromEntries(response.headers);
   delete headers['content-length'];

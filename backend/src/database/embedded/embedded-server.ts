@@ -20,6 +20,12 @@ const SOCKET_PORT = 5432;
 const PATIENCE_MS = 60_000;
 const POLL_MS = 25;
 const LARGEST_LOG_BYTES = 10_000_000;
+/** What the shop tells the C library of its own memory (tools/shop-flags.mjs) is not for PostgreSQL, which has other pieces. */
+const OWN_MEMORY = {
+  MALLOC_ARENA_MAX: undefined,
+  MALLOC_MMAP_THRESHOLD_: undefined,
+  MALLOC_TRIM_THRESHOLD_: undefined,
+};
 /** What a server says when the processes of one that was killed still hold the folder: they are about to go. */
 const STILL_HELD = /lock file "postmaster\.pid"|pre-existing shared memory block|could not bind/;
 
@@ -100,6 +106,7 @@ async function launch(
   // Detached: an interrupt from the keyboard reaches the shop alone, which then stops the server in its own order.
   const child = spawn(postgres, ['-D', path, ...settings(postmaster, more)], {
     cwd,
+    env: { ...process.env, ...OWN_MEMORY },
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
     ...user,
