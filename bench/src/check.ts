@@ -4,7 +4,8 @@ import { feedEnvironment } from './measure-size.ts';
 import type { BenchOptions } from './options.ts';
 import type { PriceFeed } from './price-feed.ts';
 import { findQuestions, type Questions } from './questions.ts';
-import { isRepeat, LIST, scenarios } from './scenarios.ts';
+import { PAGE_PATHS } from './requests.ts';
+import { CHECKOUT, isRepeat, LIST, NEW_LISTS, newPage, scenarios } from './scenarios.ts';
 import { provideProducts, type ServerProcess, startShop } from './server-process.ts';
 import { measureTicks } from './tick-cost.ts';
 
@@ -20,6 +21,11 @@ export interface Verdict {
 const LEAST_OF_BARE = 0.5;
 /** Processor time of one spot tick, milliseconds. */
 const MOST_TICK_MS = 20;
+/** Resident memory of the shop's process: the most under load, up to so many products and with more, megabytes. */
+const SMALL_SHOP = 1_000;
+const MOST_MEGABYTES = { small: 300, large: 600 } as const;
+/** What fills the memory of a shop most, beside what is measured before: other lists and pages each time, orders. */
+const FILLING = [NEW_LISTS, ...Object.keys(PAGE_PATHS).map((page) => newPage(page)), CHECKOUT];
 /** Lists of the shops in turn, so that what else the machine does falls on each; the middle turn counts. */
 const TURNS = 5;
 
@@ -32,7 +38,7 @@ interface OpenShop {
 
 /**
  * Measures the budgets by processor time, which a busy machine changes little: repeats against bare `node:http`, what a
- * list costs with the most products in relation to the fewest, and a spot tick with the most.
+ * list costs with the most products in relation to the fewest, and a spot tick with the most; and the most memory that each shop took for it.
  */
 export async function checkBudgets(
   { sizes, seconds }: Pick<BenchOptions, 'sizes' | 'seconds'>,
@@ -52,13 +58,16 @@ export async function checkBudgets(
     const verdicts: Verdict[] = [];
     for (const open of shops) verdicts.push(...(await checkRepeats({ ...open, seconds })));
     // One size cannot grow.
-    if (shops.length > 1) verdicts.push(tell(await checkGrowth(shops, seconds)));
+    if (shops.length > 1) {
+      for (const list of [LIST, NEW_LISTS]) verdicts.push(tell(await checkGrowth(shops, list, seconds)));
+    }
     const most = shops.at(-1);
     if (most) {
       const { cpuMs } = await measureTicks(most.shop, feed, most.questions);
       const budget = `processor time of a spot tick, ${most.products} products`;
       verdicts.push(tell(atMost(budget, MOST_TICK_MS, cpuMs, ' ms')));
     }
+    for (const open of shops) verdicts.push(tell(await checkMemory({ ...open, seconds })));
     return verdicts;
   } finally {
     for (const shop of running) await shop.stop();
@@ -81,10 +90,10 @@ async function checkRepeats(open: OpenShop & { readonly seconds: number }): Prom
   return verdicts;
 }
 
-async function checkGrowth(shops: readonly OpenShop[], seconds: number): Promise<Verdict> {
+async function checkGrowth(shops: readonly OpenShop[], name: string, seconds: number): Promise<Verdict> {
   const lists = shops.map(({ shop, questions }) => {
-    const list = scenarios(questions).find(({ name }) => name === LIST);
-    if (list === undefined) throw new Error(`There is no scenario "${LIST}".`);
+    const list = scenarios(questions).find((scenario) => scenario.name === name);
+    if (list === undefined) throw new Error(`There is no scenario "${name}".`);
     return { shop, list };
   });
   for (const { shop, list } of lists) await timed(shop, list.run, seconds);
@@ -92,12 +101,35 @@ async function checkGrowth(shops: readonly OpenShop[], seconds: number): Promise
   while (growths.length < TURNS) {
     const costs: number[] = [];
     for (const { shop, list } of lists)
-      costs.push((await timed(shop, list.run, Math.max(1, Math.round(seconds / 2)))).cpuMs);
+      costs.push(costOf(await timed(shop, list.run, Math.max(1, Math.round(seconds / 2)))));
     growths.push((costs.at(-1) ?? 0) / (costs[0] || 1));
   }
   growths.sort((a, b) => a - b);
-  const names = shops.map(({ products }) => products).join(' to ');
-  return atMost(`growth of a list, ${names} products`, MOST_GROWTH, growths[Math.floor(TURNS / 2)] ?? 0, '×');
+  const sizes = shops.map(({ products }) => products).join(' to ');
+  return atMost(
+    `growth of a ${name}, ${sizes} products`,
+    MOST_GROWTH,
+    growths[Math.floor(TURNS / 2)] ?? 0,
+    '×',
+  );
+}
+
+/** @throws when nothing could be measured or not all was answered: what fails is cheap */
+function costOf({ cpuMs, errors }: { readonly cpuMs: number; readonly errors: number }): number {
+  if (cpuMs === 0) throw new Error('This system does not tell the processor time of a process.');
+  if (errors > 0) throw new Error(`${errors} answers were errors: the cost says nothing.`);
+  return cpuMs;
+}
+
+/** A busy machine does less in the same time, so that this is seen on a quiet one at the latest. */
+async function checkMemory(open: OpenShop & { readonly seconds: number }): Promise<Verdict> {
+  const { shop, products, questions, seconds } = open;
+  for (const { name, run } of scenarios(questions).filter((scenario) => FILLING.includes(scenario.name))) {
+    const { finished } = await run(shop.url, seconds);
+    if (finished === 0) throw new Error(`Nothing of "${name}" was answered: the memory says nothing.`);
+  }
+  const most = MOST_MEGABYTES[products <= SMALL_SHOP ? 'small' : 'large'];
+  return atMost(`memory at most, ${products} products`, most, await shop.peakMegabytes(), ' MB');
 }
 
 /** Minutes go by until the table: each verdict is told as it comes. */

@@ -1,9 +1,5 @@
-import { join } from 'node:path';
-import { openDatabase } from '../../backend/src/database/database.ts';
-import { provideDatabase } from '../../backend/src/database/provide-database.ts';
 import { type LoadResult, measureWork } from './load.ts';
-
-const ignore = () => undefined;
+import { openShopDatabase } from './shop-database.ts';
 
 /**
  * A bare `INSERT … COMMIT` loop on the database of the shop that runs on `folder`, over so many connections: each row is
@@ -14,18 +10,7 @@ export async function measureInserts(
   seconds: number,
   connections: number,
 ): Promise<LoadResult> {
-  const provided = await provideDatabase({
-    config: { databaseUrl: process.env.DATABASE_URL ?? null, dataDir: join(folder, 'data') },
-    role: 'bench',
-    onProgress: ignore,
-    onFatal: ignore,
-  });
-  const { pool, close } = openDatabase({
-    connection: provided.connection,
-    size: connections,
-    statementTimeoutMs: 0,
-    onError: ignore,
-  });
+  const { pool, close } = await openShopDatabase(folder, connections);
   try {
     await pool.query(
       'create table if not exists bench_insert (id bigserial primary key, note text not null)',
@@ -39,6 +24,5 @@ export async function measureInserts(
   } finally {
     await pool.query('drop table if exists bench_insert');
     await close();
-    await provided.stop();
   }
 }

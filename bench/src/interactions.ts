@@ -23,6 +23,8 @@ interface Use {
   readonly width: number;
   /** What is pressed next; another one each time where a press changes what it does. */
   readonly find: (page: Page, turn: number) => Promise<Locator>;
+  /** What the press changes: one that hit nothing would be the quickest. */
+  readonly shows: (page: Page, target: Locator) => Promise<unknown>;
   /** What comes of it and stands in the way of the next press. */
   readonly leave?: (page: Page) => Promise<void>;
 }
@@ -43,6 +45,10 @@ const addToCart = async (page: Page) =>
   main(page)
     .getByRole('button', { name: /^Add to cart/ })
     .first();
+const isChecked = (_: Page, target: Locator) => target.isChecked();
+const quantity = (page: Page) => main(page).getByRole('textbox', { name: 'Quantity' }).first().inputValue();
+const isAdded = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Continue shopping' }).isVisible();
 const leaveAdded = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Continue shopping' }).click();
 /** Filters are set and taken away again, one after another. */
@@ -57,6 +63,7 @@ const USES: readonly Use[] = [
     path: PAGE_PATHS.category,
     width: DESKTOP,
     find: facet((page) => page.getByRole('complementary', { name: 'Filters' })),
+    shows: isChecked,
   },
   {
     interaction: 'filter, phone',
@@ -67,14 +74,22 @@ const USES: readonly Use[] = [
       if (!(await sheet.isVisible())) await page.getByRole('button', { name: /^Filter/ }).click();
       return facet(() => sheet)(page, turn);
     },
+    shows: isChecked,
   },
-  { interaction: 'quantity, product page', path: PAGE_PATHS.product, width: PHONE, find: oneMore },
-  { interaction: 'quantity, list', path: PAGE_PATHS.category, width: TABLET, find: oneMore },
+  {
+    interaction: 'quantity, product page',
+    path: PAGE_PATHS.product,
+    width: PHONE,
+    find: oneMore,
+    shows: quantity,
+  },
+  { interaction: 'quantity, list', path: PAGE_PATHS.category, width: TABLET, find: oneMore, shows: quantity },
   {
     interaction: 'add to cart, product page',
     path: PAGE_PATHS.product,
     width: PHONE,
     find: addToCart,
+    shows: isAdded,
     leave: leaveAdded,
   },
   {
@@ -82,6 +97,7 @@ const USES: readonly Use[] = [
     path: PAGE_PATHS.category,
     width: DESKTOP,
     find: addToCart,
+    shows: isAdded,
     leave: leaveAdded,
   },
 ];
@@ -111,9 +127,12 @@ async function measureUse(browser: Browser, shopUrl: string, use: Use): Promise<
     const timings: Timing[] = [];
     for (let turn = 0; turn < TIMES; turn += 1) {
       const target = await use.find(page, turn);
+      const before = await use.shows(page, target);
       const from = await page.evaluate(() => performance.now());
       await press(page, target);
       await page.waitForTimeout(PAUSE_MS);
+      if ((await use.shows(page, target)) === before)
+        throw new Error(`A press changed nothing: ${use.interaction}.`);
       timings.push(await readTiming(page, from));
       await use.leave?.(page);
     }

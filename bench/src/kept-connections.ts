@@ -8,34 +8,75 @@ import { connect, type Socket } from 'node:net';
 /** Connections that nobody uses at the moment, by port. */
 const idle = new Map<string, Socket[]>();
 
+/** One connection, over which one question after the other is asked. */
+export interface Connection {
+  /** Gives the body of the answer to a GET of `path`. @throws when the connection breaks */
+  get(path: string): Promise<string>;
+  /** Sends a body to `/graphql` and gives that of the answer. @throws when the connection breaks */
+  post(body: string): Promise<string>;
+  close(): void;
+}
+
+/** Connects to a server of this machine: all that is asked here is answered by the same process of it. */
+export function openConnection(url: string): Connection {
+  const socket = connectTo(url);
+  return {
+    get: (path) => exchange(socket, url, getHead(path), ''),
+    post: (body) => exchange(socket, url, postHead(body), body),
+    close: () => void socket.destroy(),
+  };
+}
+
 /** Sends a body to `/graphql` of a shop on this machine and gives the body of its answer. @throws when the connection breaks */
 export function postJson(url: string, body: string): Promise<string> {
-  return exchange(
-    url,
-    'POST /graphql',
-    `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`,
-    body,
-  );
+  return exchangeOverAny(url, postHead(body), body);
 }
 
 /** Gives the body of the answer to a GET of `path` on this machine. @throws when the connection breaks */
 export function getText(url: string, path: string): Promise<string> {
-  return exchange(url, `GET ${path}`, '', '');
+  return exchangeOverAny(url, getHead(path), '');
 }
 
-async function exchange(url: string, request: string, headers: string, body: string): Promise<string> {
+/** What is asked for, and headers of one's own. */
+interface Head {
+  readonly request: string;
+  readonly headers: string;
+}
+
+function getHead(path: string): Head {
+  return { request: `GET ${path}`, headers: '' };
+}
+
+function postHead(body: string): Head {
+  const length = Buffer.byteLength(body);
+  return {
+    request: 'POST /graphql',
+    headers: `content-type: application/json\r\ncontent-length: ${length}\r\n`,
+  };
+}
+
+function connectTo(url: string): Socket {
   const { hostname, port } = new URL(url);
+  return connect({ host: hostname, port: Number(port), noDelay: true });
+}
+
+async function exchangeOverAny(url: string, head: Head, body: string): Promise<string> {
+  const { port } = new URL(url);
   const free = idle.get(port) ?? [];
   idle.set(port, free);
   let socket = free.pop();
   // A shop that was stopped meanwhile has closed them.
   while (socket?.destroyed || socket?.readableEnded) socket = free.pop();
-  socket ??= connect({ host: hostname, port: Number(port), noDelay: true });
-  const answer = readAnswer(socket);
-  socket.write(`${request} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${headers}\r\n${body}`);
-  const text = await answer;
+  socket ??= connectTo(url);
+  const text = await exchange(socket, url, head, body);
   free.push(socket);
   return text;
+}
+
+function exchange(socket: Socket, url: string, { request, headers }: Head, body: string): Promise<string> {
+  const answer = readAnswer(socket);
+  socket.write(`${request} HTTP/1.1\r\nhost: ${new URL(url).host}\r\n${headers}\r\n${body}`);
+  return answer;
 }
 
 /** One answer with a `content-length`, which is how the shop sends all that is not compressed. */

@@ -17,7 +17,7 @@ import { measureVisits } from './visits.ts';
  * npm run bench [-- SECONDS] [--only TEXT] [--sizes 1000,10000,100000] [--keep FOLDER] [--check]
  *
  * Every scenario against a shop of each size, what bare `node:http` or a bare `INSERT … COMMIT` loop does in the same run, a spot
- * tick, the start; then the pages of the demo shop in a browser. Prints one table, writes bench/results/latest.json (parts that
+ * tick, the start, three processes beside one; then the pages of the demo shop in a browser. Prints one table, writes bench/results/latest.json (parts that
  * were not measured keep what the file had) and, of a whole run, the chart of growth. `--keep` leaves the shops for the next run. `--check` measures
  * the budgets alone, prints each with its figure, and ends with 1 when one is missed.
  */
@@ -95,7 +95,10 @@ function report(measured: Results): void {
   const steps = measured.sizes.flatMap(({ products, steps = [] }) =>
     steps.map((step) => ({ products, ...step })),
   );
-  for (const rows of [steps, measured.visits, measured.interactions, measured.pageSpeed])
+  const several = measured.sizes.map(({ products, threeProcesses }) => ({ products, ...threeProcesses }));
+  const loads = several.flatMap(({ products, loads = [] }) => loads.map((load) => ({ products, ...load })));
+  const seen = several.flatMap(({ products, seen = [] }) => seen.map((change) => ({ products, ...change })));
+  for (const rows of [steps, loads, seen, measured.visits, measured.interactions, measured.pageSpeed])
     if (rows.length > 0) console.log(`\n${plainTable(rows)}`);
   if (options.only === '' && options.sizes.length > 1) writeFileSync(CHART, growthChart(all.sizes));
 }

@@ -37,17 +37,19 @@ export interface Measured {
 /** The machine's pace changes within seconds: the shop and the bare server take turns so often, and the middle one counts. */
 const TURNS = 3;
 const WARM_UP_SECONDS = 1;
+/** What is compared with bare `node:http`: both grow quicker for so long. */
+const LONG_WARM_UP_SECONDS = 4;
 
 /** Measures one scenario, and what is bare beside it. @throws when an answer is an error: errors are quick to send */
 export async function measureScenario(measured: Measured, scenario: Scenario): Promise<Row> {
   const { shop, folder, seconds } = measured;
   const { name, run, requests, bare } = scenario;
   const answers = await Promise.all((requests ?? []).map((request) => askOnce(shop.url, request)));
-  await run(shop.url, WARM_UP_SECONDS);
+  await run(shop.url, bare === 'http' ? LONG_WARM_UP_SECONDS : WARM_UP_SECONDS);
   if (bare === 'http' && answers[0]) {
     const server = await startBare(answers[0], folder);
     try {
-      await run(server.url, WARM_UP_SECONDS);
+      await run(server.url, LONG_WARM_UP_SECONDS);
       return await takeTurns(measured, scenario, server);
     } finally {
       await server.stop();

@@ -4,6 +4,7 @@ import type { PriceFeed } from './price-feed.ts';
 import { findQuestions, NO_QUESTIONS } from './questions.ts';
 import { anySku, CHECKOUT, scenarios } from './scenarios.ts';
 import { provideProducts, startShop } from './server-process.ts';
+import { measureThreeProcesses, THREE_PROCESSES, type ThreeProcesses } from './three-processes.ts';
 import { measureTicks, type TickCost } from './tick-cost.ts';
 
 /** What was measured of a shop with so many products; what was not asked for is missing. */
@@ -14,6 +15,7 @@ export interface SizeResult {
   tick?: TickCost;
   /** Of {@link CHECKOUT}. */
   steps?: StepRow[];
+  threeProcesses?: ThreeProcesses;
 }
 
 /** From the start of the process to the first page, and the memory then and at the end. */
@@ -37,7 +39,7 @@ export type IsWanted = (name: string) => boolean;
 
 /** Whether anything is wanted that {@link measureSize} measures. */
 export function isServerWanted(isWanted: IsWanted): boolean {
-  return [START, TICK, ...scenarios(NO_QUESTIONS).map(({ name }) => name)].some(isWanted);
+  return [START, TICK, THREE_PROCESSES, ...scenarios(NO_QUESTIONS).map(({ name }) => name)].some(isWanted);
 }
 
 /** Opens a shop with so many products on `folder` and measures all that is wanted, one after another. */
@@ -73,6 +75,9 @@ export async function measureSize(
       for (const scenario of open)
         result.rows.push(tell(products, await measureScenario({ shop, folder, seconds }, scenario)));
     }
+    await shop.stop();
+    if (isWanted(THREE_PROCESSES))
+      result.threeProcesses = await measureThreeProcesses({ products, folder, seconds, feed, env });
     return result;
   } finally {
     await shop.stop();

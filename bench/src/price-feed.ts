@@ -18,6 +18,8 @@ const ASKS = { gold: 3412.6, silver: 41.28, platinum: 1386.4, palladium: 1204.9 
 const MOVE = 0.002;
 const SPREAD = 0.006;
 const REMEMBERED = 100;
+/** A shop sells nothing by prices older than three minutes: those that rest are said anew before. */
+const SAID_ANEW_MS = 120_000;
 
 /** Opens it on a free port. */
 export async function openPriceFeed(): Promise<PriceFeed> {
@@ -30,6 +32,8 @@ export async function openPriceFeed(): Promise<PriceFeed> {
       time = new Date().toISOString();
       movedAt.push(performance.now());
       if (movedAt.length > REMEMBERED) movedAt.shift();
+    } else if (Date.now() - Date.parse(time) > SAID_ANEW_MS) {
+      time = new Date().toISOString();
     }
     const quotes = Object.entries(ASKS).map(([metal, base]) => {
       const ask = base * (isUp ? 1 + MOVE : 1);

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { generateProducts, type Patterns } from '../../backend/src/demo/generate-products.ts';
 import { askOnce, type LoadRequest } from './load.ts';
+import { demoProducts, madeUpProducts } from './made-up-products.ts';
 import { FIND_SILVER, listOf } from './requests.ts';
 
 /** What a shop can be asked that it has not been asked before. */
@@ -21,7 +19,6 @@ const MOST_PRODUCTS = 5_000;
 const MOST_FILTERS = 240;
 /** Filters with many values, in which no price stands: what a filter by price finds is another thing with each price. */
 const FILTERED_BY = ['weight', 'form', 'mint', 'year', 'country'] as const;
-const DEMO = join(import.meta.dirname, '../../demo');
 
 /** For the names of scenarios alone. */
 export const NO_QUESTIONS: Questions = { silver: '', filters: [], texts: [], keys: [] };
@@ -87,13 +84,8 @@ async function ask<Data>(url: string, request: LoadRequest): Promise<Data> {
 
 /** Names and url keys of products that `provideProducts` has made, from all over the catalogue; the demo shop's own when there are none. */
 function namesOf(count: number): { readonly name: string; readonly url_key: string }[] {
-  const read = (name: string) => JSON.parse(readFileSync(join(DEMO, name), 'utf8'));
-  const [products, mints, categories] = ['products', 'mints', 'categories'].map((name) =>
-    read(`${name}.json`),
-  );
-  const patterns: Patterns = { products, mints, categories };
-  if (count === 0) return products;
-  return spread([...generateProducts(patterns, { count, seed: 1 })], MOST_PRODUCTS);
+  if (count === 0) return demoProducts();
+  return spread([...madeUpProducts(count)], MOST_PRODUCTS);
 }
 
 /** So many of a list, from all over it, in an order that is none. */

@@ -11,6 +11,10 @@ const SKUS = ['AG-SHIP-1', 'AG-WHT-1', 'AG-STAG-1', 'AG-M1', 'AG-SUN-1', 'AG-WHT
 export const CHECKOUT = 'full guest checkout';
 /** The scenario whose cost must not grow with the catalogue. */
 export const LIST = 'product list, uncached';
+/** One of the lists again and again. */
+export const LIST_AGAIN = 'product list, cached';
+/** Filters that no memory of lists has. */
+export const NEW_LISTS = 'product list with filters never asked before';
 /** Connections, or shoppers, at a time where nothing else is said. */
 export const SHOPPERS = 16;
 /** A rush that a small shop never sees; each costs a password hash. */
@@ -38,13 +42,13 @@ export function scenarios(questions: Questions): Scenario[] {
   const ask = requestsFor(questions);
   const lookDuring = (name: string, other: Scenario['run']) => beside(name, ask.list, other);
   return [
-    repeat('product list, cached', ask.listAgain),
+    repeat(LIST_AGAIN, ask.listAgain),
     { ...various('product list, cached, while the spot ticks', ask.listAgain), ticks: true },
     various(LIST, ask.list),
     { ...various('product list, uncached, while the spot ticks', ask.list), ticks: true },
     various('product list, uncached, one at a time', ask.list, 1),
-    various('product list with filters never asked before', ask.newLists),
-    various('product list with filters never asked before, one at a time', ask.newLists, 1),
+    various(NEW_LISTS, ask.newLists),
+    various(`${NEW_LISTS}, one at a time`, ask.newLists, 1),
     repeat('product, cached', ask.productAgain),
     various('product, uncached', ask.products),
     repeat('search, cached', ask.searchAgain),
@@ -53,7 +57,7 @@ export function scenarios(questions: Questions): Scenario[] {
     various('suggestions, uncached, one at a time', ask.suggestions, 1),
     ...Object.entries(PAGE_PATHS).flatMap(([page, path]) => [
       repeat(`${page} page, cached`, [samePage(path)]),
-      various(`${page} page, uncached`, [newPages(path)]),
+      various(newPage(page), [newPages(path)]),
     ]),
     { ...various('picture', ask.picture), bare: 'http' },
     work('create cart and add', (url) => fillCart(url, anySku())),
@@ -68,6 +72,11 @@ export function scenarios(questions: Questions): Scenario[] {
     { ...lookDuring(`sign-in: the same during ${SIGN_INS} a second`, signIns), needsNoCaptcha: true },
     { name: 'sign-in', requests: null, bare: null, run: signIns, needsNoCaptcha: true },
   ];
+}
+
+/** The scenario in which a page of that kind is drawn anew each time. */
+export function newPage(page: string): string {
+  return `${page} page, uncached`;
 }
 
 /** Whether a scenario has a budget in relation to a bare server: an answer that was given before. */

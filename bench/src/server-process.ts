@@ -1,15 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { SHOP_ENVIRONMENT, SHOP_FLAGS, SHOP_PROGRAM } from '../../tools/shop-flags.mjs';
+import { processCpuMs, processMegabytes, serverCpuMs } from './process-figures.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 /** A server under measurement in a process of its own. */
 export interface ServerProcess {
   readonly url: string;
+  readonly pid: number;
   /** From the start of the process to the first answer: time, and processor time of the process, milliseconds. */
   readonly startMs: number;
   readonly startCpuMs: number;
@@ -39,14 +41,18 @@ function shopEnvironment(folder: string): Record<string, string> {
   };
 }
 
-/** Starts the shop as `npm start` does, on the `PORT` of `env` or a free one, and answers when its first page was served. */
+/**
+ * Starts the shop as `npm start` does, with `options` of its command line, on the `PORT` of `env` or a free one, and answers when its
+ * first page was served.
+ */
 export function startShop(
   folder: string,
   env: Readonly<Record<string, string>> = {},
+  options: readonly string[] = [],
 ): Promise<ServerProcess> {
   const environment = { ...shopEnvironment(folder), ...env };
   const database = join(folder, 'data/postgres');
-  return startProcess([...SHOP_FLAGS, join(root, SHOP_PROGRAM)], environment, database);
+  return startProcess([...SHOP_FLAGS, join(root, SHOP_PROGRAM), ...options], environment, database);
 }
 
 /** Starts bare `node:http` answering every request with the bytes of `file`: the ceiling of the machine in this run. */
@@ -96,14 +102,13 @@ async function startProcess(
   await waitUntilReady(`${url}/`, child);
   const startMs = Math.round(performance.now() - begun);
   const pid = child.pid ?? 0;
-  const status = () => readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const megabytes = (line: RegExp, text: string) => Math.round(Number(line.exec(text)?.[1] ?? 0) / 1024);
   return {
     url,
+    pid,
     startMs,
     startCpuMs: Math.round(await processCpuMs(pid)),
-    memoryMegabytes: async () => megabytes(/VmRSS:\s+(\d+)/, await status()),
-    peakMegabytes: async () => megabytes(/VmHWM:\s+(\d+)/, await status()),
+    memoryMegabytes: async () => (await processMegabytes(pid)).now,
+    peakMegabytes: async () => (await processMegabytes(pid)).peak,
     cpuMs: () => processCpuMs(pid),
     databaseCpuMs: async () => (database === null ? 0 : serverCpuMs(database)),
     async stop() {
@@ -127,39 +132,4 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   }
   child.kill('SIGKILL');
   throw new Error(`${url} did not answer within two minutes.`);
-}
-
-/** Processor time of a process with all its threads, to the nanosecond as the kernel counts it; threads that ended are missing. */
-async function processCpuMs(pid: number): Promise<number> {
-  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
-  const times = await Promise.all(
-    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0')),
-  );
-  return times.reduce((sum, time) => sum + Number(time.split(' ')[0]), 0) / 1_000_000;
-}
-
-/** Fields of /proc/PID/stat after the name: ticks in a process and for it, and those of its children that have ended. */
-const OWN = [11, 12];
-const OF_CHILDREN = [13, 14];
-/** Number of the parent. */
-const PARENT = 1;
-const TICK_MS = 10;
-
-function ticksMs(stat: string, fields: readonly number[]): number {
-  const values = stat.split(') ')[1]?.split(' ') ?? [];
-  return fields.reduce((sum, field) => sum + Number(values[field] ?? 0), 0) * TICK_MS;
-}
-
-/** Processor time of the PostgreSQL on a folder: its first process, those that it started, and those that have ended. */
-async function serverCpuMs(folder: string): Promise<number> {
-  const first = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0] ?? '';
-  const stats = await Promise.all(
-    (await readdir('/proc').catch(() => []))
-      .filter((name) => /^\d+$/.test(name))
-      .map(async (pid) => ({ pid, stat: await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '') })),
-  );
-  return stats.reduce((sum, { pid, stat }) => {
-    if (pid === first) return sum + ticksMs(stat, [...OWN, ...OF_CHILDREN]);
-    return stat.split(') ')[1]?.split(' ')[PARENT] === first ? sum + ticksMs(stat, OWN) : sum;
-  }, 0);
 }

@@ -24,6 +24,15 @@ export function sizesTable(sizes: readonly SizeResult[]): string {
     'longest answer after a tick · the worst · without one',
     ({ tick }) => tick && `${tick.longestMs} · ${tick.worstMs} · ${tick.longestAtRestMs} ms`,
   );
+  told(
+    'three processes: open · all serve',
+    ({ threeProcesses: three }) => three && `${three.openMs} · ${three.allServeMs} ms`,
+  );
+  told(
+    'the same: memory of each when all serve · most of each',
+    ({ threeProcesses: three }) =>
+      three && `${three.megabytes.join(', ')} · ${three.peakMegabytes.join(', ')} MB`,
+  );
   return markdown(head, lines);
 }
 

@@ -1,6 +1,7 @@
 import { getText, postJson } from './kept-connections.ts';
 import { percentiles } from './load.ts';
 import { median } from './median.ts';
+import { pause } from './pause.ts';
 import type { PriceFeed } from './price-feed.ts';
 import type { Questions } from './questions.ts';
 import { PROBE, requestsFor } from './requests.ts';
@@ -138,8 +139,4 @@ async function measureTurn(
 function longestAfter(fromMs: number, answers: readonly Answered[]): number {
   const near = answers.filter(({ at, ms }) => at + ms >= fromMs && at < fromMs + TICK_MS);
   return Math.max(0, ...near.map(({ ms }) => ms));
-}
-
-async function pause(ms: number): Promise<void> {
-  if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -1,0 +1,40 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setPremium } from '../../backend/src/catalog/premium.repository.ts';
+import { inTransaction } from '../../backend/src/database/transaction.ts';
+import { importFiles } from '../../backend/src/importer/import-files.ts';
+import { openShopDatabase } from './shop-database.ts';
+
+/** Changes a shop that runs, as a dealer does with the commands `import` and `shop`. Each is done when it is committed. */
+export interface ShopChanger {
+  /** Rows by section, as a file has them. */
+  importRows(sections: Readonly<Record<string, readonly object[]>>): Promise<void>;
+  /** What a product costs over its metal, parts per million. */
+  setPremium(sku: string, premiumPpm: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** An import has some to itself. */
+const CONNECTIONS = 4;
+
+/** Changes the shop that stands on `folder`, in this process: starting a command would take longer than what it does. */
+export async function openShopChanger(folder: string): Promise<ShopChanger> {
+  const { db, close } = await openShopDatabase(folder, CONNECTIONS);
+  const files = await mkdtemp(join(tmpdir(), 'ingot-rows-'));
+  const file = join(files, 'rows.json');
+  return {
+    async importRows(sections) {
+      await writeFile(file, JSON.stringify(sections));
+      await importFiles({ db, now: Date.now(), mediaDir: null }, file);
+    },
+    async setPremium(sku, premiumPpm) {
+      const { kind } = await inTransaction(db, (trx) => setPremium(trx, { sku, premiumPpm }));
+      if (kind !== 'changed') throw new Error(`${sku} has no premium that could be changed.`);
+    },
+    async close() {
+      await rm(files, { recursive: true });
+      await close();
+    },
+  };
+}

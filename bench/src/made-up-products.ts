@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  generateProducts,
+  type MadeUpProduct,
+  type PatternProduct,
+} from '../../backend/src/demo/generate-products.ts';
+
+const DEMO = join(import.meta.dirname, '../../demo');
+
+/** The demo shop's own products, as its file has them. */
+export function demoProducts(): (MadeUpProduct & PatternProduct)[] {
+  return read('products');
+}
+
+/** So many made-up products, as `provideProducts` has imported them. */
+export function madeUpProducts(count: number): Iterable<MadeUpProduct> {
+  const patterns = { products: demoProducts(), mints: read('mints'), categories: read('categories') };
+  return generateProducts(patterns, { count, seed: 1 });
+}
+
+function read(name: string) {
+  return JSON.parse(readFileSync(join(DEMO, `${name}.json`), 'utf8'));
+}

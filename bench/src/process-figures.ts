@@ -1,0 +1,50 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/*
+ * What the kernel says of processes of this machine (0 where /proc is missing).
+ */
+
+/** Resident memory of a process in megabytes, as it is and the most that it was. */
+export async function processMegabytes(
+  pid: number,
+): Promise<{ readonly now: number; readonly peak: number }> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const megabytes = (line: RegExp) => Math.round(Number(line.exec(status)?.[1] ?? 0) / 1024);
+  return { now: megabytes(/VmRSS:\s+(\d+)/), peak: megabytes(/VmHWM:\s+(\d+)/) };
+}
+
+/** Processor time of a process with all its threads, to the nanosecond as the kernel counts it; threads that ended are missing. */
+export async function processCpuMs(pid: number): Promise<number> {
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const times = await Promise.all(
+    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0')),
+  );
+  return times.reduce((sum, time) => sum + Number(time.split(' ')[0]), 0) / 1_000_000;
+}
+
+/** Fields of /proc/PID/stat after the name: ticks in a process and for it, and those of its children that have ended. */
+const OWN = [11, 12];
+const OF_CHILDREN = [13, 14];
+/** Number of the parent. */
+const PARENT = 1;
+const TICK_MS = 10;
+
+function ticksMs(stat: string, fields: readonly number[]): number {
+  const values = stat.split(') ')[1]?.split(' ') ?? [];
+  return fields.reduce((sum, field) => sum + Number(values[field] ?? 0), 0) * TICK_MS;
+}
+
+/** Processor time of the PostgreSQL on a folder: its first process, those that it started, and those that have ended. */
+export async function serverCpuMs(folder: string): Promise<number> {
+  const first = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0] ?? '';
+  const stats = await Promise.all(
+    (await readdir('/proc').catch(() => []))
+      .filter((name) => /^\d+$/.test(name))
+      .map(async (pid) => ({ pid, stat: await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '') })),
+  );
+  return stats.reduce((sum, { pid, stat }) => {
+    if (pid === first) return sum + ticksMs(stat, [...OWN, ...OF_CHILDREN]);
+    return stat.split(') ')[1]?.split(' ')[PARENT] === first ? sum + ticksMs(stat, OWN) : sum;
+  }, 0);
+}

@@ -1,0 +1,94 @@
+import type { MadeUpProduct } from '../../backend/src/demo/generate-products.ts';
+import type { ShopChanger } from './change-shop.ts';
+import type { Connection } from './kept-connections.ts';
+import { countFound, lookAt } from './look-at-product.ts';
+import { madeUpProducts } from './made-up-products.ts';
+import { type AskedShop, measureChange, type Seen } from './measure-change.ts';
+import { pause } from './pause.ts';
+import type { PriceFeed } from './price-feed.ts';
+
+/** How often each change is made, and how many rows a small import and a larger one have. */
+const TIMES = 8;
+const IMPORTS = 4;
+const FEW_ROWS = 20;
+const MANY_ROWS = 1_000;
+/** Stand in no name, and none is like another, as typing mistakes go. */
+const WORDS = ['zephyr', 'quillon', 'umbrage', 'xylophone'] as const;
+const FAR_PREMIUM_PPM = 900_000;
+
+/** A shop whose products are the bench's to change. */
+interface ChangedShop extends AskedShop {
+  readonly changer: ShopChanger;
+  readonly feed: PriceFeed;
+  /** How many made-up products it has. */
+  readonly products: number;
+}
+
+/** Makes each kind of change several times and asks every process until it shows it. Products are as before afterwards. */
+export async function measureSeenByAll(shop: ChangedShop): Promise<Seen[]> {
+  const { changer, feed } = shop;
+  const rows = [...madeUpProducts(Math.min(shop.products, MANY_ROWS))];
+  const skus = rows
+    .filter(({ stock }) => stock.status === 'IN_STOCK')
+    .slice(0, TIMES)
+    .map(({ sku }) => sku);
+  const [priced = ''] = skus;
+  const rounds = (count: number) => Array.from({ length: count }, (_, round) => round);
+  try {
+    return [
+      await measureChange(shop, 'a spot price', rounds(TIMES), async () => {
+        const [before] = await Promise.all(shop.lines.map((line) => lookAt(line, priced)));
+        const movedAt = await moveOnce(feed);
+        return { at: movedAt, isSeen: async (line) => (await lookAt(line, priced)).price !== before?.price };
+      }),
+      await measureChange(shop, 'a count of stock', skus, async (sku) => {
+        await changer.importRows({ stock: [{ sku, quantity: 0, status: 'OUT_OF_STOCK' }] });
+        const at = performance.now();
+        return { at, isSeen: async (line) => (await lookAt(line, sku)).stock === 'OUT_OF_STOCK' };
+      }),
+      await measureChange(shop, 'a premium', skus, async (sku) => {
+        const before = (await lookAt(shop.lines[0] as Connection, sku)).price;
+        await changer.setPremium(sku, FAR_PREMIUM_PPM);
+        const at = performance.now();
+        return { at, isSeen: async (line) => (await lookAt(line, sku)).price > before * 1.1 };
+      }),
+      ...(await measureImports(shop, rows.slice(0, FEW_ROWS))),
+      ...(await measureImports(shop, rows)),
+    ];
+  } finally {
+    await changer.importRows({ products: rows });
+  }
+}
+
+/** Imports so many rows with other names and ranks; they are seen when a list and the search have them. */
+async function measureImports(shop: ChangedShop, rows: readonly MadeUpProduct[]): Promise<Seen[]> {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const seen = await measureChange(
+    shop,
+    `an import of ${rows.length} rows`,
+    WORDS.slice(0, IMPORTS),
+    async (word) => {
+      const changed = rows.map((row) => ({
+        ...row,
+        name: `${row.name} ${word}`,
+        popularity: word.length * 10,
+      }));
+      await shop.changer.importRows({ products: changed });
+      const at = performance.now();
+      const isSeen = async (line: Connection) =>
+        (await lookAt(line, first.sku)).name.endsWith(word) && (await countFound(line, word)) === rows.length;
+      return { at, isSeen };
+    },
+  );
+  return [seen];
+}
+
+/** Has the feed say another price once; gives when it was said. */
+async function moveOnce(feed: PriceFeed): Promise<number> {
+  const before = feed.movedAt.at(-1);
+  feed.isMoving = true;
+  while (feed.movedAt.at(-1) === before) await pause(1);
+  feed.isMoving = false;
+  return feed.movedAt.at(-1) ?? 0;
+}

@@ -1,0 +1,36 @@
+import { type Connection, openConnection } from './kept-connections.ts';
+
+/** One of the processes that serve a shop behind one port, and a connection that leads to it. */
+export interface ShopProcess {
+  readonly pid: number;
+  readonly connection: Connection;
+}
+
+/** New connections at a time: the system deals them out among the processes by chance. */
+const AT_A_TIME = 12;
+const PAUSE_MS = 100;
+const PATIENCE_MS = 240_000;
+
+/** Connects to each of so many processes, waiting for those that do not serve yet. @throws when fewer come */
+export async function connectToEach(url: string, count: number): Promise<ShopProcess[]> {
+  const found = new Map<number, Connection>();
+  const deadline = performance.now() + PATIENCE_MS;
+  while (found.size < count) {
+    if (performance.now() > deadline) throw new Error(`Only ${found.size} of ${count} processes serve.`);
+    const connections = Array.from({ length: AT_A_TIME }, () => openConnection(url));
+    const pids = await Promise.all(connections.map(processOf));
+    for (const [at, connection] of connections.entries()) {
+      const pid = pids[at];
+      if (pid === undefined || found.has(pid)) connection.close();
+      else found.set(pid, connection);
+    }
+    if (found.size < count) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  return [...found].map(([pid, connection]) => ({ pid, connection }));
+}
+
+/** Which process answers a connection: a catalogue's version begins with the number of the one that read it. */
+async function processOf(connection: Connection): Promise<number | undefined> {
+  const { catalog = '' } = JSON.parse(await connection.get('/healthz')) as { catalog?: string };
+  return catalog === '' ? undefined : Number.parseInt(catalog, 36);
+}

@@ -1,0 +1,93 @@
+import { openShopChanger } from './change-shop.ts';
+import type { LoadResult } from './load.ts';
+import type { Seen } from './measure-change.ts';
+import { type Spent, timed } from './measure-scenario.ts';
+import type { PriceFeed } from './price-feed.ts';
+import { processCpuMs, processMegabytes } from './process-figures.ts';
+import { findQuestions } from './questions.ts';
+import { CHECKOUT, LIST, LIST_AGAIN, scenarios } from './scenarios.ts';
+import { measureSeenByAll } from './seen-by-all.ts';
+import { type ServerProcess, startShop } from './server-process.ts';
+import { connectToEach } from './shop-processes.ts';
+
+/** A shop that is served by three processes, beside one that is served by one. */
+export interface ThreeProcesses {
+  /** From the start of the first process until the shop answers, and until all three do; milliseconds. */
+  openMs: number;
+  allServeMs: number;
+  /** Resident, of the process that watches over the others and of each of them: when all serve, and the most until the end. */
+  megabytes: number[];
+  peakMegabytes: number[];
+  /** The same loads on one process and on three. */
+  loads: ProcessesRow[];
+  seen: Seen[];
+}
+
+/** A load on a shop of so many processes, together. */
+export interface ProcessesRow extends LoadResult, Spent {
+  scenario: string;
+  processes: number;
+}
+
+/** As `--only` names it. */
+export const THREE_PROCESSES = 'three processes';
+
+const PROCESSES = 3;
+const LOADS: readonly string[] = [LIST, LIST_AGAIN, CHECKOUT];
+/** A process takes twice as long for an order while it is new. */
+const NEW_FOR_SECONDS = 5;
+const WARM_UP_SECONDS = 1;
+
+/** Starts a shop on `folder`, where none runs, with one process and then with `--workers 3`, and measures both. */
+export async function measureThreeProcesses(options: {
+  readonly products: number;
+  readonly folder: string;
+  readonly seconds: number;
+  readonly feed: PriceFeed;
+  readonly env: Readonly<Record<string, string>>;
+}): Promise<ThreeProcesses> {
+  const { folder, env, seconds, products, feed } = options;
+  const one = await startShop(folder, env);
+  const loads = await measureLoads(one, { processes: 1, seconds, products }).finally(() => one.stop());
+
+  const begunAt = performance.now();
+  const shop = await startShop(folder, env, ['--workers', String(PROCESSES)]);
+  try {
+    const processes = await connectToEach(shop.url, PROCESSES);
+    const allServeMs = Math.round(performance.now() - begunAt);
+    const pids = [shop.pid, ...processes.map(({ pid }) => pid)];
+    const megabytes = await Promise.all(pids.map(async (pid) => (await processMegabytes(pid)).now));
+    const cpuMs = async () =>
+      (await Promise.all(pids.map(processCpuMs))).reduce((total, ms) => total + ms, 0);
+    loads.push(...(await measureLoads({ ...shop, cpuMs }, { processes: PROCESSES, seconds, products })));
+    const probes = await connectToEach(shop.url, PROCESSES);
+    const changer = await openShopChanger(folder);
+    const seen = await measureSeenByAll({
+      lines: processes.map(({ connection }) => connection),
+      probes: probes.map(({ connection }) => connection),
+      ...{ changer, feed, products, cpuMs },
+    }).finally(() => changer.close());
+    const peakMegabytes = await Promise.all(pids.map(async (pid) => (await processMegabytes(pid)).peak));
+    return { openMs: shop.startMs, allServeMs, megabytes, peakMegabytes, loads, seen };
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function measureLoads(
+  shop: ServerProcess,
+  { processes, seconds, products }: { processes: number; seconds: number; products: number },
+): Promise<ProcessesRow[]> {
+  const all = scenarios(await findQuestions(shop.url, products));
+  const rows: ProcessesRow[] = [];
+  for (const { name, run } of all.filter((one) => LOADS.includes(one.name))) {
+    // Each process has to see as much of it before.
+    await run(shop.url, processes * (name === CHECKOUT ? NEW_FOR_SECONDS : WARM_UP_SECONDS));
+    const { memoryMegabytes: _, ...row } = await timed(shop, run, seconds);
+    rows.push({ scenario: name, processes, ...row });
+    console.log(
+      `${products}: ${name}, ${processes} processes: ${row.requestsPerSecond}/s, ${row.cpuMs} ms each`,
+    );
+  }
+  return rows;
+}
