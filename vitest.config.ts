@@ -11,13 +11,14 @@ export default defineConfig({
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['*.test.ts'] } },
       { test: { name: 'docs', root: 'docs', include: ['*.test.ts'] } },
-      { test: { name: 'rules', root: 'rules', include: ['src/**/*.test.ts'], testTimeout } },
+      { test: { name: 'rules', root: 'rules', include: ['src/**/*.test.ts'], isolate: false, testTimeout } },
       {
         test: {
           name: 'backend',
           root: 'backend',
           include: ['src/**/*.test.ts'],
           exclude: ['src/**/*.api.test.ts', 'src/**/*.kill.test.ts'],
+          isolate: false,
           testTimeout,
         },
       },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { askAs } from './harness/ask-as.ts';
 import { readStored, storedKey } from './harness/browser-storage.ts';
-import { createAccountAndForget, fillAccount, newEmail, PASSWORD } from './harness/create-account.ts';
+import { fillAccount, makeAccount, newEmail, PASSWORD } from './harness/create-account.ts';
 import { ADDRESS, giveCart } from './harness/given-cart.ts';
 import { tabTo } from './harness/keyboard.ts';
 import { openPage, waitUntilAlive } from './harness/open-page.ts';
@@ -224,7 +224,7 @@ test('SIGN-02 SIGN-03 SIGN-04 SIGN-05 SIGN-06 SIGN-07 SIGN-18 SIGN-21 MODAL-05 O
 test('ROUTE-04 ROUTE-14 OPEN-25 SIGN-13 SESS-04 the way into checkout offers both, keeps the cart, and a customer needs no e-mail field', async ({
   page,
 }) => {
-  const email = await createAccountAndForget(page);
+  const email = await makeAccount();
   await giveCart(page, [{ sku: 'AC-LOUPE', quantity: 1 }]);
   await openPage(page, '/cart-login');
   await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveCount(0);

@@ -16,11 +16,10 @@ test('OPEN-35 CHK-02 lessons 7: with Stripe a token pays, a declined card is tol
   page,
 }) => {
   test.setTimeout(180_000);
-  // Before the copy is made, so that the copy has the cart.
-  await giveCart(page, [{ sku: 'PT-COMP-Q', quantity: 1 }], 'method');
   const stripe = await startStripeApi();
   const closeShop = await openStripeShop();
   try {
+    await giveCart(page, [{ sku: 'PT-COMP-Q', quantity: 1 }], 'method', stripeShopUrl);
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.url().startsWith(stripeShopUrl)) sent.push(`${request.url()} ${request.postData() ?? ''}`);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { createAccountAndForget, PASSWORD } from './harness/create-account.ts';
+import { makeAccount, PASSWORD } from './harness/create-account.ts';
 import { openPage } from './harness/open-page.ts';
 import { sentMails } from './harness/outbox.ts';
 import { test } from './harness/policed-test.ts';
@@ -21,7 +21,7 @@ async function mailedToken(email: string): Promise<string> {
 test('ROUTE-10 ROUTE-11 PASS-01 PASS-02 PASS-03 PASS-05 PASS-06 OPEN-02 CONF-20 a forgotten password is set anew by the mailed link, once', async ({
   page,
 }) => {
-  const email = await createAccountAndForget(page);
+  const email = await makeAccount();
   await openPage(page, '/forgot-password');
   const main = page.getByRole('main');
   await main.getByLabel('E-mail').fill('marta@');

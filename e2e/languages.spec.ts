@@ -82,8 +82,8 @@ function dataOf(answer: unknown): string {
     .join(' | ');
 }
 
-/** The words of a page that neither the language nor the shop's own data has. */
-async function foreignWords(page: Page, data: readonly string[]): Promise<string[]> {
+/** The words of a page that neither the language nor the shop's own data has, which is asked for last: an answer may come while the page is read. */
+async function foreignWords(page: Page, data: () => Promise<readonly string[]>): Promise<string[]> {
   const { said, state } = await page.evaluate(() => {
     const found = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
@@ -99,7 +99,7 @@ async function foreignWords(page: Page, data: readonly string[]): Promise<string
     return { said: found, state: states.map((one) => one.textContent) };
   });
   const states = state.map((one) => dataOf(JSON.parse(one ?? 'null')));
-  const known = ` ${plain([...data, ...states].join(' '))} `;
+  const known = ` ${plain([...(await data()), ...states].join(' '))} `;
   return [...new Set(said.flatMap(piecesOf))].filter((text) => !known.includes(` ${plain(text)} `));
 }
 
@@ -161,7 +161,7 @@ test('I18N-01 I18N-02 OPEN-68 one file is a second language: every page speaks i
 
   const wrong: string[] = [];
   const judge = async (what: string) => {
-    wrong.push(...(await foreignWords(page, await data())).map((text) => `${what}: ${text}`));
+    wrong.push(...(await foreignWords(page, data)).map((text) => `${what}: ${text}`));
     wrong.push(...(await tooWide(page)).map((part) => `${what}: ${part}`));
   };
   const look = async (path: string) => {

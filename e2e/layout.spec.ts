@@ -39,121 +39,130 @@ test('LAY-01 LAY-02 LAY-04 HEAD-10 HEAD-11 HEAD-17 HEAD-19 desktop begins at 102
   expect(Math.max(...widths)).toBe(1440);
 });
 
-test('LAY-03 MODAL-04 what changes at the other breakpoints', async ({ page }) => {
+test('the style guide, loaded once: what stands on it, its dialogs, its breakpoints and its placeholder', async ({
+  page,
+}) => {
   await openPage(page, '/style-guide');
-  const dialog = page.getByRole('dialog', { name: 'A modal' });
-  const open = page.getByRole('button', { name: 'modal', exact: true });
-  for (const [viewport, width] of [
-    [639, 335],
-    [640, 470],
-    [1280, 470],
-  ] as const) {
-    await page.setViewportSize({ width: viewport, height: 900 });
-    await open.click();
-    expect((await dialog.boundingBox())?.width).toBe(width);
+
+  await test.step('ROUTE-07 CONF-13 OPEN-47 MODAL-01 MODAL-02 MODAL-03 the style guide stands alone and shows every dialog', async () => {
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: /prices/i })).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+
+    const open = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    const dialog = (name: string) => page.getByRole('dialog', { name });
+    await open('modal');
+    await expect(dialog('A modal')).toBeVisible();
+    await page.mouse.click(5, 5);
+    await expect(dialog('A modal')).toHaveCount(0);
+    await open('modal');
     await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-  }
-  // Narrower than that it is 90 % of what the page has beside its scrollbar.
-  await page.setViewportSize({ width: 320, height: 900 });
-  await open.click();
-  const narrow = (await dialog.boundingBox())?.width ?? 0;
-  expect(narrow).toBeLessThanOrEqual(288);
-  expect(narrow).toBeGreaterThan(250);
-  await page.keyboard.press('Escape');
-  for (const width of [375, 390, 600, 640, 768, 1024, 1210, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, `at ${width}`).toBeLessThanOrEqual(0);
-  }
+    await expect(dialog('A modal')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'modal', exact: true })).toBeFocused();
+
+    await open('not closable');
+    await page.mouse.click(5, 5);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(dialog('Not closable')).toBeVisible();
+    await expect(dialog('Not closable').getByRole('button', { name: 'Close' })).toHaveCount(0);
+    await dialog('Not closable').getByRole('button', { name: 'Answer' }).click();
+    await expect(dialog('Not closable')).toHaveCount(0);
+  });
+
+  await test.step('LAY-03 MODAL-04 what changes at the other breakpoints', async () => {
+    const dialog = page.getByRole('dialog', { name: 'A modal' });
+    const open = page.getByRole('button', { name: 'modal', exact: true });
+    for (const [viewport, width] of [
+      [639, 335],
+      [640, 470],
+      [1280, 470],
+    ] as const) {
+      await page.setViewportSize({ width: viewport, height: 900 });
+      await open.click();
+      expect((await dialog.boundingBox())?.width).toBe(width);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    }
+    // Narrower than that it is 90 % of what the page has beside its scrollbar.
+    await page.setViewportSize({ width: 320, height: 900 });
+    await open.click();
+    const narrow = (await dialog.boundingBox())?.width ?? 0;
+    expect(narrow).toBeLessThanOrEqual(288);
+    expect(narrow).toBeGreaterThan(250);
+    await page.keyboard.press('Escape');
+    for (const width of [375, 390, 600, 640, 768, 1024, 1210, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `at ${width}`).toBeLessThanOrEqual(0);
+    }
+  });
+
+  await test.step('LAY-05 a placeholder shimmers in one second, and stands still for who asked for less motion', async () => {
+    expect(await token(page, '--d-shimmer')).toBe('1s');
+    const skeleton = page.locator('span[aria-hidden="true"][style*="12rem"]');
+    const duration = () => skeleton.evaluate((element) => getComputedStyle(element).animationDuration);
+    expect(await duration()).toBe('1s');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect.poll(duration).not.toBe('1s');
+  });
 });
 
-test('LAY-05 a placeholder shimmers in one second, and stands still for who asked for less motion', async ({
-  page,
-}) => {
-  await openPage(page, '/style-guide');
-  expect(await token(page, '--d-shimmer')).toBe('1s');
-  const skeleton = page.locator('span[aria-hidden="true"][style*="12rem"]');
-  const duration = () => skeleton.evaluate((element) => getComputedStyle(element).animationDuration);
-  expect(await duration()).toBe('1s');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect.poll(duration).not.toBe('1s');
-});
-
-test('ROUTE-07 CONF-13 OPEN-47 MODAL-01 MODAL-02 MODAL-03 the style guide stands alone and shows every dialog', async ({
-  page,
-}) => {
-  await openPage(page, '/style-guide');
-  await expect(page.getByRole('banner')).toHaveCount(0);
-  await expect(page.getByRole('region', { name: /prices/i })).toHaveCount(0);
-  await expect(page.getByRole('contentinfo')).toHaveCount(0);
-
-  const open = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  const dialog = (name: string) => page.getByRole('dialog', { name });
-  await open('modal');
-  await expect(dialog('A modal')).toBeVisible();
-  await page.mouse.click(5, 5);
-  await expect(dialog('A modal')).toHaveCount(0);
-  await open('modal');
-  await page.keyboard.press('Escape');
-  await expect(dialog('A modal')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'modal', exact: true })).toBeFocused();
-
-  await open('not closable');
-  await page.mouse.click(5, 5);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(dialog('Not closable')).toBeVisible();
-  await expect(dialog('Not closable').getByRole('button', { name: 'Close' })).toHaveCount(0);
-  await dialog('Not closable').getByRole('button', { name: 'Answer' }).click();
-  await expect(dialog('Not closable')).toHaveCount(0);
-});
-
-test('NAV-01 NAV-02 NAV-04 HEAD-18 the drawer and the search of a narrow screen', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openPage(page, '/faq');
-  await page.getByRole('button', { name: 'Open navigation' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await expect(drawer.getByRole('link', { name: 'Journal' })).toBeVisible();
-  // The drawer has the page's own shade, none of the application's.
-  await expect(page.locator('.skip ~ div[aria-hidden="true"]')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(drawer).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Open navigation' })).toBeFocused();
-
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /search/i })
-    .click();
-  const search = page.getByRole('dialog').filter({ has: page.getByRole('combobox') });
-  await expect(search).toBeVisible();
-  // All of the screen but the place of the scrollbar, which the page behind keeps.
-  const box = await search.boundingBox();
-  expect(box).toMatchObject({ x: 0, y: 0, height: 844 });
-  expect(box?.width).toBeGreaterThanOrEqual(370);
-});
-
-test('HEAD-24 HEAD-25 PAGE-23 OPEN-54 the footer carries contact, sections, social links and payment logos', async ({
+test('a page as all others have it, loaded once: language, footer, mini-cart, and on a phone drawer and search', async ({
   page,
 }) => {
   await openPage(page, '/faq');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer.getByRole('link', { name: 'desk@ingot.example' })).toBeVisible();
-  for (const section of ['Shop', 'Service', 'Learn', 'Follow']) {
-    await expect(footer.getByRole('heading', { name: section })).toBeVisible();
-  }
-  await expect(footer.getByText('Wire', { exact: false }).first()).toBeVisible();
-  await expect(page.getByRole('complementary', { name: 'Selling' })).toBeVisible();
-});
 
-test('HEAD-09 HEAD-08 the mini-cart opens and closes, and leads to the cart', async ({ page }) => {
-  await openPage(page, '/faq');
-  const trigger = page.getByRole('banner').getByRole('link', { name: /^My Cart/ });
-  await trigger.click();
-  const panel = page.getByRole('dialog', { name: 'My Cart' });
-  await expect(panel).toBeVisible();
-  await trigger.click();
-  await expect(panel).toHaveCount(0);
+  await test.step('HEAD-24 HEAD-25 PAGE-23 OPEN-54 the footer carries contact, sections, social links and payment logos', async () => {
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: 'desk@ingot.example' })).toBeVisible();
+    for (const section of ['Shop', 'Service', 'Learn', 'Follow']) {
+      await expect(footer.getByRole('heading', { name: section })).toBeVisible();
+    }
+    await expect(footer.getByText('Wire', { exact: false }).first()).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Selling' })).toBeVisible();
+  });
+
+  await test.step('HEAD-09 HEAD-08 the mini-cart opens and closes, and leads to the cart', async () => {
+    const trigger = page.getByRole('banner').getByRole('link', { name: /^My Cart/ });
+    await trigger.click();
+    const panel = page.getByRole('dialog', { name: 'My Cart' });
+    await expect(panel).toBeVisible();
+    await trigger.click();
+    await expect(panel).toHaveCount(0);
+  });
+
+  await test.step('I18N-01 HEAD-03 the shop speaks English of the United States, and can be searched from everywhere', async () => {
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('combobox', { name: 'Search products' })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(header.getByRole('combobox', { name: 'Search products' })).toBeHidden();
+    await expect(header.getByRole('button', { name: /search/i })).toBeVisible();
+  });
+
+  await test.step('NAV-01 NAV-02 NAV-04 HEAD-18 the drawer and the search of a narrow screen', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await expect(drawer.getByRole('link', { name: 'Journal' })).toBeVisible();
+    // The drawer has the page's own shade, none of the application's.
+    await expect(page.locator('.skip ~ div[aria-hidden="true"]')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Open navigation' })).toBeFocused();
+
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /search/i })
+      .click();
+    const search = page.getByRole('dialog').filter({ has: page.getByRole('combobox') });
+    await expect(search).toBeVisible();
+    // All of the screen but the place of the scrollbar, which the page behind keeps.
+    const box = await search.boundingBox();
+    expect(box).toMatchObject({ x: 0, y: 0, height: 844 });
+    expect(box?.width).toBeGreaterThanOrEqual(370);
+  });
 });
 
 /** The routes of the table that anybody may open, with the frame they stand in. */
@@ -194,18 +203,6 @@ test('ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-06 ROUTE-07 ROUTE-08 RO
     const menu = html.includes('aria-label="Main"');
     expect({ path, prices, menu }).toEqual({ path, prices: frame !== 'empty', menu: frame === 'shop' });
   }
-});
-
-test('I18N-01 HEAD-03 the shop speaks English of the United States, and can be searched from everywhere', async ({
-  page,
-}) => {
-  await openPage(page, '/faq');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
-  const header = page.getByRole('banner');
-  await expect(header.getByRole('combobox', { name: 'Search products' })).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(header.getByRole('combobox', { name: 'Search products' })).toBeHidden();
-  await expect(header.getByRole('button', { name: /search/i })).toBeVisible();
 });
 
 test('ROUTE-30 a path that nobody knows is a page of status 404', async ({ page }) => {

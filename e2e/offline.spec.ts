@@ -112,7 +112,8 @@ test('PWA-01 PWA-02 PWA-04 PWA-05 PWA-06 PWA-08 OPEN-66 NET-15 a visit goes on w
   await context.setOffline(false);
   await expect(page).toHaveURL('/gold.html');
   await expect(page.getByRole('heading', { level: 1, name: 'Gold' })).toBeVisible();
-  // What goes on behind a page comes with its first use.
+  // What goes on behind a page comes with its first use, once its scripts listen.
+  await waitUntilAlive(page);
   await page.mouse.wheel(0, 10);
   await expect(page.getByText('You are online.').first()).toBeVisible();
 });

@@ -48,48 +48,51 @@ test('PAGE-01 PAGE-03 PAGE-25 PAGE-26 while the shop is asked what stands at a p
   await expect(page.getByRole('progressbar', { name: 'Loading page' })).toHaveCount(0);
 });
 
-test('PAGE-24 the front page has a placeholder of its own at / only', async ({ page }) => {
-  await openPage(page, '/faq');
-  const file = Promise.withResolvers<void>();
-  await page.route('**/assets/home-*.js', async (route) => {
-    await file.promise;
-    await route.fallback();
-  });
-  await page.getByRole('banner').getByRole('link', { name: 'Ingot, home' }).click();
-  // The hero on green, the brand row, the blocks of the categories.
-  await expect(page.locator('main [aria-busy="true"] .on-vault')).toBeVisible();
-  await expect(page.locator('main [aria-busy="true"] [aria-hidden="true"]')).toHaveCount(10);
-  file.resolve();
-  await expect(page).toHaveURL('/');
-  await expect(page.locator('main h1').first()).toBeVisible();
-});
-
-test('PAGE-05 an unknown path becomes a search for its last part when the shop wants that', async ({
+test('ways on from one page: to a path that nobody knows, to one that cannot be found out, and home', async ({
   page,
 }) => {
   await openPage(page, '/faq');
-  await onRouteTarget(page, (route) => route.fulfill({ json: { data: { route: null } } }));
-  await page.route('**/graphql?*', async (route) => {
-    const query = new URL(route.request().url()).searchParams.get('query') ?? '';
-    if (!/^query SearchSettings\b/.test(query)) return route.fallback();
-    const answer = await (await route.fetch()).json();
-    answer.data.storeConfig.search_settings.general.four_zero_four_redirect = true;
-    return route.fulfill({ json: answer });
-  });
-  await menuLink(page, 'Silver').click();
-  await expect(page).toHaveURL('/search.html?query=silver.html');
-});
 
-test('PAGE-11 PAGE-20 what cannot be found out is an error, and the shop stays around it', async ({
-  page,
-}) => {
-  await openPage(page, '/faq');
-  await onRouteTarget(page, (route) =>
-    route.fulfill({ json: { data: null, errors: [{ message: 'Internal server error' }] } }),
-  );
-  await menuLink(page, 'Silver').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong. Sorry about that.');
-  await expect(page.getByRole('banner')).toBeVisible();
+  await test.step('PAGE-05 an unknown path becomes a search for its last part when the shop wants that', async () => {
+    await onRouteTarget(page, (route) => route.fulfill({ json: { data: { route: null } } }));
+    await page.route('**/graphql?*', async (route) => {
+      const query = new URL(route.request().url()).searchParams.get('query') ?? '';
+      if (!/^query SearchSettings\b/.test(query)) return route.fallback();
+      const answer = await (await route.fetch()).json();
+      answer.data.storeConfig.search_settings.general.four_zero_four_redirect = true;
+      return route.fulfill({ json: answer });
+    });
+    await menuLink(page, 'Silver').click();
+    await expect(page).toHaveURL('/search.html?query=silver.html');
+  });
+
+  await test.step('PAGE-11 PAGE-20 what cannot be found out is an error, and the shop stays around it', async () => {
+    await page.unrouteAll();
+    await onRouteTarget(page, (route) =>
+      route.fulfill({ json: { data: null, errors: [{ message: 'Internal server error' }] } }),
+    );
+    await menuLink(page, 'Gold').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Something went wrong. Sorry about that.',
+    );
+    await expect(page.getByRole('banner')).toBeVisible();
+  });
+
+  await test.step('PAGE-24 the front page has a placeholder of its own at / only', async () => {
+    await page.unrouteAll();
+    const file = Promise.withResolvers<void>();
+    await page.route('**/assets/home-*.js', async (route) => {
+      await file.promise;
+      await route.fallback();
+    });
+    await page.getByRole('banner').getByRole('link', { name: 'Ingot, home' }).click();
+    // The hero on green, the brand row, the blocks of the categories.
+    await expect(page.locator('main [aria-busy="true"] .on-vault')).toBeVisible();
+    await expect(page.locator('main [aria-busy="true"] [aria-hidden="true"]')).toHaveCount(10);
+    file.resolve();
+    await expect(page).toHaveURL('/');
+    await expect(page.locator('main h1').first()).toBeVisible();
+  });
 });
 
 test('PAGE-12 OPEN-81 the code of a page that does not come loads the document once, then is the error of its path', async ({

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { SHOP_PROGRAM } from '../tools/shop-flags.mjs';
 import {
   dataFolder,
   nextRelease,
@@ -22,7 +21,6 @@ export default defineConfig({
   // A second build is half a minute of both cores: `npm run test:release` makes it.
   testIgnore: nextRelease === undefined ? 'release.spec.ts' : [],
   outputDir: '../test-results/journeys',
-  globalSetup: './harness/open-market.ts',
   // Files run beside each other on one shop: what one file moves (silver's price, the stock of gloves), no other relies on.
   workers: 2,
   // What passes when repeated is reported as flaky: a machine under load lets fonts and prices come late.
@@ -58,7 +56,7 @@ export default defineConfig({
       env: { PORT: String(SPOT_PORT) },
     },
     {
-      command: onOurNode(SHOP_PROGRAM),
+      command: onOurNode('e2e/harness/open-shop.ts'),
       url: `${shopUrl}/healthz`,
       timeout: 120_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

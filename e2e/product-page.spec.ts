@@ -20,100 +20,102 @@ function askedOf(page: Page): string[] {
   return asked;
 }
 
-test('PDP-01 PDP-05 PDP-09 PDP-10 OPEN-36 OPEN-51 OPEN-53 a product page tells all there is to know, from its pictures to its questions', async ({
-  page,
-}) => {
-  await openPage(page, COIN);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('2026 Tall Ship 1 oz silver coin');
-
-  // Price by quantity and way of paying; the row of the ordered quantity is marked.
-  const table = main.getByRole('table', { name: /^Price per piece/ });
-  await expect(table.getByRole('columnheader')).toHaveText(['Quantity', 'Wire or check', 'Card']);
-  const rows = table.getByRole('row');
-  expect(await rows.count()).toBeGreaterThan(2);
-  for (const row of (await rows.all()).slice(1)) {
-    const [cash, card] = await Promise.all(
-      (await row.getByRole('cell').all()).map((cell) => cell.innerText()),
-    );
-    expect(cents(card ?? '')).toBeGreaterThan(cents(cash ?? ''));
-  }
-  await main.getByRole('button', { name: /^20 to 99: order 20$/ }).click();
-  await expect(table.locator('[aria-current]')).toContainText('20 to 99');
-  await expect(main.getByRole('textbox', { name: 'Quantity', exact: true })).toHaveValue('20');
-
-  // Per ounce or per gram, and how the price is made.
-  await main.getByRole('button', { name: 'g', exact: true }).click();
-  await expect(main.getByText(/^Per gram/)).toBeVisible();
-  await main.getByRole('button', { name: 'How is this priced?' }).click();
-  await expect(page.getByRole('dialog', { name: 'How this price is made' })).toContainText('Fine weight');
-  await page.keyboard.press('Escape');
-
-  await expect(main.getByText(/^Leaves the vault \w+day, \w+ \d+ when paid now, and arrives/)).toBeVisible();
-  await expect(main.getByText('Edge', { exact: true }).locator('xpath=following-sibling::*')).toHaveText(
-    'Reeded',
-  );
-  await expect(main.getByText('Singles come in an inert flip')).toBeVisible();
-  const question = main.getByText('Can I hold it in a retirement account?');
-  const answer = question.locator('xpath=ancestor::details').locator('div').first();
-  await expect(answer).toBeHidden();
-  await question.click();
-  await expect(answer).toBeVisible();
-
-  // While the cart takes it, the button takes no second press.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/graphql', async (route) => {
-    if (/mutation addItems/i.test(route.request().postData() ?? '')) await held;
-    await route.continue();
-  });
-  await addButton(page).click();
-  await expect(main.locator('button[aria-busy="true"], button[aria-disabled="true"]').first()).toBeVisible();
-  release();
-  await expect(page.getByRole('dialog').filter({ hasText: '2026 Tall Ship' })).toBeVisible();
-});
-
-test('PDP-10 IMG-10 OPEN-51 pictures and the film: keys, the screen-filling view, and nothing asked before a press', async ({
-  page,
-}) => {
+test('a product page, loaded once: its pictures, and all that it tells', async ({ page }) => {
   await page.route('**/silver-tall-ship-coin-1oz-3.webp*', (route) => route.abort());
   const asked = askedOf(page);
   await openPage(page, COIN);
-  const tabs = page.getByRole('tab');
-  await expect(tabs).toHaveCount(4);
 
-  // A picture that does not come is marked, and its plate stays.
-  await expect(tabs.nth(2).locator('[data-errored]')).toBeVisible();
+  await test.step('PDP-10 IMG-10 OPEN-51 pictures and the film: keys, the screen-filling view, and nothing asked before a press', async () => {
+    const tabs = page.getByRole('tab');
+    await expect(tabs).toHaveCount(4);
 
-  await tabs.first().focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(tabs.nth(1)).toBeFocused();
-  await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
-  const opener = page.getByRole('button', { name: /Enlarge: Reverse$/ });
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  const view = page.getByRole('dialog', { name: /^Pictures of 2026 Tall Ship/ });
-  const image = view.getByRole('img');
-  await expect(view.getByText('Reverse, 2 of 3')).toBeVisible();
-  const widthOf = async () => (await image.boundingBox())?.width ?? 0;
-  const whole = await widthOf();
-  await page.keyboard.press('+');
-  await expect.poll(widthOf).toBeCloseTo(whole * 2, 0);
-  await view.getByRole('button', { name: 'Farther' }).click();
-  await page.keyboard.press('ArrowLeft');
-  await expect(view.getByText('Obverse, 1 of 3')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(view).toBeHidden();
-  await expect(opener).toBeFocused();
+    // A picture that does not come is marked, and its plate stays.
+    await expect(tabs.nth(2).locator('[data-errored]')).toBeVisible();
 
-  await tabs.last().click();
-  expect(asked.filter((url) => !url.startsWith(shopUrl) && !url.startsWith('data:'))).toEqual([]);
-  expect(asked.filter((url) => url.includes('/film/'))).toEqual([]);
-  await page.getByRole('button', { name: /^Watch the film/ }).click();
-  const film = page.locator('video');
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(640);
+    await tabs.first().focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tabs.nth(1)).toBeFocused();
+    await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
+    const opener = page.getByRole('button', { name: /Enlarge: Reverse$/ });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const view = page.getByRole('dialog', { name: /^Pictures of 2026 Tall Ship/ });
+    const image = view.getByRole('img');
+    await expect(view.getByText('Reverse, 2 of 3')).toBeVisible();
+    const widthOf = async () => (await image.boundingBox())?.width ?? 0;
+    const whole = await widthOf();
+    await page.keyboard.press('+');
+    await expect.poll(widthOf).toBeCloseTo(whole * 2, 0);
+    await view.getByRole('button', { name: 'Farther' }).click();
+    await page.keyboard.press('ArrowLeft');
+    await expect(view.getByText('Obverse, 1 of 3')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(view).toBeHidden();
+    await expect(opener).toBeFocused();
+
+    await tabs.last().click();
+    expect(asked.filter((url) => !url.startsWith(shopUrl) && !url.startsWith('data:'))).toEqual([]);
+    expect(asked.filter((url) => url.includes('/film/'))).toEqual([]);
+    await page.getByRole('button', { name: /^Watch the film/ }).click();
+    const film = page.locator('video');
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(640);
+  });
+
+  await test.step('PDP-01 PDP-05 PDP-09 PDP-10 OPEN-36 OPEN-51 OPEN-53 a product page tells all there is to know, from its pictures to its questions', async () => {
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('2026 Tall Ship 1 oz silver coin');
+
+    // Price by quantity and way of paying; the row of the ordered quantity is marked.
+    const table = main.getByRole('table', { name: /^Price per piece/ });
+    await expect(table.getByRole('columnheader')).toHaveText(['Quantity', 'Wire or check', 'Card']);
+    const rows = table.getByRole('row');
+    expect(await rows.count()).toBeGreaterThan(2);
+    for (const row of (await rows.all()).slice(1)) {
+      const [cash, card] = await Promise.all(
+        (await row.getByRole('cell').all()).map((cell) => cell.innerText()),
+      );
+      expect(cents(card ?? '')).toBeGreaterThan(cents(cash ?? ''));
+    }
+    await main.getByRole('button', { name: /^20 to 99: order 20$/ }).click();
+    await expect(table.locator('[aria-current]')).toContainText('20 to 99');
+    await expect(main.getByRole('textbox', { name: 'Quantity', exact: true })).toHaveValue('20');
+
+    // Per ounce or per gram, and how the price is made.
+    await main.getByRole('button', { name: 'g', exact: true }).click();
+    await expect(main.getByText(/^Per gram/)).toBeVisible();
+    await main.getByRole('button', { name: 'How is this priced?' }).click();
+    await expect(page.getByRole('dialog', { name: 'How this price is made' })).toContainText('Fine weight');
+    await page.keyboard.press('Escape');
+
+    await expect(
+      main.getByText(/^Leaves the vault \w+day, \w+ \d+ when paid now, and arrives/),
+    ).toBeVisible();
+    await expect(main.getByText('Edge', { exact: true }).locator('xpath=following-sibling::*')).toHaveText(
+      'Reeded',
+    );
+    await expect(main.getByText('Singles come in an inert flip')).toBeVisible();
+    const question = main.getByText('Can I hold it in a retirement account?');
+    const answer = question.locator('xpath=ancestor::details').locator('div').first();
+    await expect(answer).toBeHidden();
+    await question.click();
+    await expect(answer).toBeVisible();
+
+    // While the cart takes it, the button takes no second press.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/graphql', async (route) => {
+      if (/mutation addItems/i.test(route.request().postData() ?? '')) await held;
+      await route.continue();
+    });
+    await addButton(page).click();
+    await expect(
+      main.locator('button[aria-busy="true"], button[aria-disabled="true"]').first(),
+    ).toBeVisible();
+    release();
+    await expect(page.getByRole('dialog').filter({ hasText: '2026 Tall Ship' })).toBeVisible();
+  });
 });
 
 test('PDP-03 PDP-04 PDP-06 ENT-09 IMG-05 choosing drives price, stock and address without asking the shop; a link, a reload and Back keep it', async ({

@@ -22,44 +22,6 @@ async function holdBack(page: Page, operation: string): Promise<() => void> {
   return release;
 }
 
-test('SRCH-05 SRCH-06 SRCH-09 SRCH-10 SRCH-14 SRCH-34 SRCH-35 the panel opens, searches, fits the screen and closes', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 960 });
-  await openPage(page, '/');
-  await field(page).click();
-  await expect(group(page, 'Popular searches').getByRole('link', { name: /silver bar 10 oz/ })).toBeVisible();
-  await expect(group(page, 'Products')).toHaveCount(0);
-
-  await field(page).pressSequentially('si');
-  await expect(panel(page)).toHaveCount(0);
-  const release = await holdBack(page, 'GetSearchProducts');
-  await field(page).pressSequentially('l');
-  await expect(panel(page).getByText('Searching...')).toBeVisible();
-  release();
-  await expect(group(page, 'Products').getByRole('row')).toHaveCount(5);
-  await expect(panel(page).getByText('Searching...')).toHaveCount(0);
-  await expect(page.getByRole('search').getByRole('status')).toContainText(/\d+ results/);
-
-  const box = await panel(page).boundingBox();
-  expect(box?.width).toBeLessThanOrEqual(871);
-  expect(box?.height).toBeLessThanOrEqual(597);
-
-  await page.keyboard.press('Backspace');
-  await expect(panel(page)).toHaveCount(0);
-  await field(page).fill('silver');
-  await expect(panel(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(panel(page)).toHaveCount(0);
-  await field(page).blur();
-  await field(page).focus();
-  await expect(panel(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(field(page)).toHaveValue('');
-  await expect(field(page)).toBeFocused();
-  await expect(group(page, 'Products')).toHaveCount(0);
-});
-
 interface Found {
   readonly xsearchProducts: {
     readonly items: readonly {
@@ -70,59 +32,94 @@ interface Found {
   };
 }
 
-test('SRCH-07 SRCH-28 SRCH-29 SRCH-30 SRCH-31 SRCH-32 a suggested product tells price and stars, goes into the cart, or opens its page', async ({
-  page,
-}) => {
+test('what is typed on a wide screen, on one page', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 960 });
   await openPage(page, '/');
-  const found = await askShop<Found>(
-    '{ xsearchProducts(search: "tall ship") { items { name rating_summary review_count } } }',
-  );
-  const rated = found.xsearchProducts.items.find((item) => item.review_count > 0);
-  await field(page).fill('tall ship');
-  const row = panel(page)
-    .getByRole('row')
-    .filter({ hasText: rated?.name ?? '' })
-    .first();
-  const stars = ((rated?.rating_summary ?? 0) / 20).toFixed(1);
-  await expect(row.getByRole('img', { name: `${stars} out of 5` })).toBeVisible();
-  await expect(row.getByText(/^\$\d/)).toBeVisible();
 
-  await panel(page)
-    .getByRole('button', { name: /^Add 2026 Tall Ship 1 oz silver coin to cart$/ })
-    .click();
-  const added = page.getByRole('dialog').or(page.getByRole('status')).filter({ hasText: /added/i });
-  await expect(added.first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'My Cart, 1 product(s)' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await test.step('SRCH-05 SRCH-06 SRCH-09 SRCH-10 SRCH-14 SRCH-34 SRCH-35 the panel opens, searches, fits the screen and closes', async () => {
+    await field(page).click();
+    await expect(
+      group(page, 'Popular searches').getByRole('link', { name: /silver bar 10 oz/ }),
+    ).toBeVisible();
+    await expect(group(page, 'Products')).toHaveCount(0);
 
-  await field(page).fill('gold assay card weight');
-  const choose = panel(page).getByRole('link', {
-    name: 'Choose what to add of Gold bar in assay card, choose a weight',
+    await field(page).pressSequentially('si');
+    await expect(panel(page)).toHaveCount(0);
+    const release = await holdBack(page, 'GetSearchProducts');
+    await field(page).pressSequentially('l');
+    await expect(panel(page).getByText('Searching...')).toBeVisible();
+    release();
+    await expect(group(page, 'Products').getByRole('row')).toHaveCount(5);
+    await expect(panel(page).getByText('Searching...')).toHaveCount(0);
+    await expect(page.getByRole('search').getByRole('status')).toContainText(/\d+ results/);
+
+    const box = await panel(page).boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(871);
+    expect(box?.height).toBeLessThanOrEqual(597);
+
+    await page.keyboard.press('Backspace');
+    await expect(panel(page)).toHaveCount(0);
+    await field(page).fill('silver');
+    await expect(panel(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toHaveCount(0);
+    await field(page).blur();
+    await field(page).focus();
+    await expect(panel(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(field(page)).toHaveValue('');
+    await expect(field(page)).toBeFocused();
+    await expect(group(page, 'Products')).toHaveCount(0);
   });
-  await choose.click();
-  await expect(page).toHaveURL('/gold-bar-in-assay-card-choose-a-weight.html');
-  await expect(panel(page)).toHaveCount(0);
-  await expect(field(page)).toHaveValue('');
-  await expect(page.getByRole('link', { name: 'My Cart, 1 product(s)' })).toBeVisible();
-});
 
-test('SRCH-01 SRCH-08 SRCH-25 SRCH-33 OPEN-48 submit leads to the results and is remembered; nothing found is said', async ({
-  page,
-}) => {
-  await openPage(page, '/');
-  await field(page).fill('zzzzzz');
-  await expect(panel(page).getByText('Your search returned no products.')).toBeVisible();
-  await field(page).fill('silver');
-  await expect(panel(page).getByRole('link', { name: 'See more' })).toHaveAttribute(
-    'href',
-    '/search.html?query=silver',
-  );
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/search.html?query=silver');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “silver”');
-  await expect(panel(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(group(page, 'Recent searches').getByRole('link', { name: 'silver' })).toBeVisible();
+  await test.step('SRCH-01 SRCH-08 SRCH-25 SRCH-33 OPEN-48 submit leads to the results and is remembered; nothing found is said', async () => {
+    await field(page).fill('zzzzzz');
+    await expect(panel(page).getByText('Your search returned no products.')).toBeVisible();
+    await field(page).fill('silver');
+    await expect(panel(page).getByRole('link', { name: 'See more' })).toHaveAttribute(
+      'href',
+      '/search.html?query=silver',
+    );
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/search.html?query=silver');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “silver”');
+    await expect(panel(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(group(page, 'Recent searches').getByRole('link', { name: 'silver' })).toBeVisible();
+  });
+
+  await test.step('SRCH-07 SRCH-28 SRCH-29 SRCH-30 SRCH-31 SRCH-32 a suggested product tells price and stars, goes into the cart, or opens its page', async () => {
+    const found = await askShop<Found>(
+      '{ xsearchProducts(search: "tall ship") { items { name rating_summary review_count } } }',
+    );
+    const rated = found.xsearchProducts.items.find((item) => item.review_count > 0);
+    await field(page).fill('tall ship');
+    const row = panel(page)
+      .getByRole('row')
+      .filter({ hasText: rated?.name ?? '' })
+      .first();
+    const stars = ((rated?.rating_summary ?? 0) / 20).toFixed(1);
+    await expect(row.getByRole('img', { name: `${stars} out of 5` })).toBeVisible();
+    await expect(row.getByText(/^\$\d/)).toBeVisible();
+
+    await panel(page)
+      .getByRole('button', { name: /^Add 2026 Tall Ship 1 oz silver coin to cart$/ })
+      .click();
+    const added = page.getByRole('dialog').or(page.getByRole('status')).filter({ hasText: /added/i });
+    await expect(added.first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'My Cart, 1 product(s)' })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await field(page).fill('gold assay card weight');
+    const choose = panel(page).getByRole('link', {
+      name: 'Choose what to add of Gold bar in assay card, choose a weight',
+    });
+    await choose.click();
+    await expect(page).toHaveURL('/gold-bar-in-assay-card-choose-a-weight.html');
+    await expect(panel(page)).toHaveCount(0);
+    await expect(field(page)).toHaveValue('');
+    await expect(page.getByRole('link', { name: 'My Cart, 1 product(s)' })).toBeVisible();
+  });
 });
 
 test('SRCH-01 SRCH-05 what is typed before the page can act is suggested for and searched', async ({

@@ -17,38 +17,6 @@ test('the theme is what the system prefers until it is chosen, and stays as chos
   await expect(page.getByRole('button', { name: 'Dark theme' })).toBeVisible();
 });
 
-test('PRICE-02 PRICE-05 PRICE-06 PRICE-07 PRICE-08 the price bar shows four metals, two, or one with arrows', async ({
-  page,
-}) => {
-  await openPage(page, '/');
-  const bar = page.getByRole('region', { name: 'Ask prices' });
-  const entries = bar.getByRole('listitem');
-  /** The metals whose entry lies inside the bar's list. */
-  const visible = async () => {
-    const list = await bar.getByRole('list').boundingBox();
-    const shown: string[] = [];
-    for (const entry of await entries.all()) {
-      const box = await entry.boundingBox();
-      if (!box || !list) continue;
-      if (box.x >= list.x - 1 && box.x + box.width <= list.x + list.width + 1)
-        shown.push(/[A-Z][a-z]+/.exec(await entry.innerText())?.[0] ?? '');
-    }
-    return shown.sort();
-  };
-  await expect.poll(visible).toEqual(['Gold', 'Palladium', 'Platinum', 'Silver']);
-  await expect(bar.getByRole('button')).toHaveCount(0);
-
-  await page.setViewportSize({ width: 466, height: 900 });
-  await expect.poll(visible).toEqual(['Gold', 'Silver']);
-  await page.setViewportSize({ width: 465, height: 900 });
-  await expect.poll(visible).toEqual(['Gold']);
-  await bar.getByRole('button', { name: 'Next metal price' }).click();
-  await expect.poll(visible).toEqual(['Silver']);
-  await bar.getByRole('button', { name: 'Previous metal price' }).click();
-  await bar.getByRole('button', { name: 'Previous metal price' }).click();
-  await expect.poll(visible).toEqual(['Palladium']);
-});
-
 test('HEAD-15 HEAD-16 HEAD-19 the header stays on top and lifts off past 50 px', async ({ page }) => {
   await openPage(page, '/silver.html');
   const header = page.getByRole('banner');

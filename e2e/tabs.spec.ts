@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
 import { askAs } from './harness/ask-as.ts';
 import { readStored, storedKey } from './harness/browser-storage.ts';
-import { createAccountAndForget, PASSWORD } from './harness/create-account.ts';
+import { makeAccount, PASSWORD } from './harness/create-account.ts';
 import { makeCart } from './harness/given-cart.ts';
 import { openPage } from './harness/open-page.ts';
 
@@ -83,7 +83,7 @@ test('OPEN-77 SIGN-15 SIGN-16 a tab that is closed at any step of a sign-in take
 }) => {
   // Eight sign-ins, each in tabs of its own.
   test.setTimeout(180_000);
-  const email = await createAccountAndForget(page);
+  const email = await makeAccount();
   let pieces = 0;
   await openPage(page, '/forgot-password');
   for (const [operation, isHeard] of STEPS) {
@@ -134,7 +134,7 @@ for (const during of ['Customer', 'MergeCartsAfterSignIn']) {
     page,
     context,
   }) => {
-    const email = await createAccountAndForget(page);
+    const email = await makeAccount();
     const denied = deniedCarts(context);
     await openPage(page, '/sign-in');
     await leaveGuestCart(page, GLOVES);
@@ -169,7 +169,7 @@ test('SESS-13 SESS-15 OPEN-77 OPEN-13 a shared computer: who signs out leaves no
   page,
   context,
 }) => {
-  const [email, nextEmail] = [await createAccountAndForget(page), await createAccountAndForget(page)];
+  const [email, nextEmail] = [await makeAccount(), await makeAccount()];
   await openPage(page, '/sign-in');
   const guests = await leaveGuestCart(page, LOUPE);
   await openPage(page, '/sign-in');

@@ -1,7 +1,7 @@
-import { fastSteps } from './fast-steps.ts';
+import { fastSteps, fastTests } from './fast-steps.ts';
 import { runSteps } from './steps.ts';
 
 /** npm run check: the fast checks, for the time between two commits. */
-const { passed, failed } = await runSteps(fastSteps);
+const { passed, failed } = await runSteps([...fastSteps, fastTests]);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);

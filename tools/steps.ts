@@ -42,8 +42,16 @@ export function command(name: string, program: string, args: string[]): Step {
 }
 
 /** Runs a program to its end; `status` is null when it could not be started or was killed. */
-async function runQuietly(program: string, args: string[]): Promise<{ status: number | null; said: string }> {
-  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: environment });
+async function runQuietly(
+  program: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<{ status: number | null; said: string }> {
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...environment, ...env },
+  });
   const parts: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => parts.push(part));
   return new Promise((resolve) => {
@@ -54,20 +62,18 @@ async function runQuietly(program: string, args: string[]): Promise<{ status: nu
   });
 }
 
-/** Vitest projects; each test counts. */
+/** Vitest projects; each test counts. Their output shows when they have ended, as others may run beside them. */
 export function vitest(name: string, projects: string[], env: Record<string, string> = {}): Step {
   const report = join(root, 'test-results', `vitest-${name.replaceAll(' ', '-')}.json`);
   return {
     name,
-    run: () => {
+    run: async () => {
       rmSync(report, { force: true });
       const selection = projects.flatMap((project) => ['--project', project]);
-      const result = spawnSync(
-        'vitest',
-        ['run', ...selection, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
-        { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...environment, ...env } },
-      );
-      return readVitestReport(report, result.status);
+      const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+      const { status, said } = await runQuietly('vitest', ['run', ...selection, ...reporters], env);
+      console.log(said);
+      return readVitestReport(report, status);
     },
   };
 }

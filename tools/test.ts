@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { auditStep } from './audit-dependencies.ts';
 import { startDebianPostgres } from './debian-postgres.ts';
-import { fastSteps } from './fast-steps.ts';
+import { fastSteps, fastTests } from './fast-steps.ts';
 import { findBrowser } from './find-browser.ts';
 import { command, journeys, runSteps, vitest } from './steps.ts';
 
@@ -15,12 +15,19 @@ const apiWorkers = { VITEST_MAX_WORKERS: String(Math.ceil(availableParallelism()
 const { passed, failed } = await runSteps([
   ...fastSteps,
   auditStep,
-  vitest('API', ['api'], apiWorkers),
-  ...(debian
-    ? [vitest(`API on ${debian.version}`, ['api'], { ...apiWorkers, TEST_DATABASE_URL: debian.url })]
-    : []),
-  command('build', 'npm', ['run', '--silent', 'build']),
-  vitest('kill -9', ['kill']),
+  {
+    rows: [
+      [
+        fastTests,
+        vitest('API', ['api'], apiWorkers),
+        ...(debian
+          ? [vitest(`API on ${debian.version}`, ['api'], { ...apiWorkers, TEST_DATABASE_URL: debian.url })]
+          : []),
+      ],
+      // The build keeps one core busy for most of its time, the kill tests wait for what they have killed.
+      [command('build', 'npm', ['run', '--silent', 'build']), vitest('kill -9', ['kill'])],
+    ],
+  },
   journeys('journeys', () => ({ CHROME_PATH: findBrowser() ?? '' })),
 ]);
 debian?.stop();

@@ -1,9 +1,10 @@
 import { shopUrl } from './places.ts';
 
-/** Whom to ask, when it is not the shop itself, and the customer who asks. */
+/** Whom to ask, when it is not the shop itself, the customer who asks, and what solves the captcha where one is wanted. */
 interface Asking {
   readonly base?: string;
   readonly token?: string | null;
+  readonly captcha?: string;
 }
 
 /**
@@ -14,13 +15,14 @@ interface Asking {
 export async function askShop<TData>(
   query: string,
   variables: Record<string, unknown> = {},
-  { base = shopUrl, token = null }: Asking = {},
+  { base = shopUrl, token = null, captcha }: Asking = {},
 ): Promise<TData> {
   const response = await fetch(`${base}/graphql`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(captcha === undefined ? {} : { 'x-recaptcha': captcha }),
     },
     body: JSON.stringify({ query, variables }),
   });

@@ -87,13 +87,17 @@ async function firstMethod(id: string, base: string): Promise<unknown> {
   return cart.shipping_addresses[0]?.available_shipping_methods[0];
 }
 
-/** Makes a cart and leaves its id in the browser, as an earlier visit would have. Gives the id. */
+/**
+ * Makes a cart, in the shop or in a copy of it at `base`, and leaves its id in the browser, as an earlier visit would have. Gives
+ * the id.
+ */
 export async function giveCart(
   page: Page,
   items: readonly CartItem[],
   stage: CartStage = 'items',
+  base: string = shopUrl,
 ): Promise<string> {
-  const id = await makeCart(items, stage);
+  const id = await makeCart(items, stage, base);
   await page.addInitScript(
     ([key, value]) => {
       if (sessionStorage.getItem('cart-given')) return;

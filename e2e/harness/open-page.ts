@@ -1,4 +1,4 @@
-import type { Page, Response } from '@playwright/test';
+import { expect, type Locator, type Page, type Response } from '@playwright/test';
 
 /** Goes to a page and waits until its heading is React's, so that what is pressed and typed next is not lost. */
 export async function openPage(page: Page, path: string): Promise<Response | null> {
@@ -18,6 +18,13 @@ export async function waitUntilAlive(page: Page): Promise<void> {
     undefined,
     { timeout: 15_000 },
   );
+}
+
+/** Waits until a part of a page that comes alive by itself, later than its heading, takes presses. */
+export async function waitUntilPartLives(part: Locator): Promise<void> {
+  const isAlive = () =>
+    part.evaluate((one) => Object.keys(one).some((key) => key.startsWith('__reactProps')));
+  await expect.poll(isAlive).toBe(true);
 }
 
 /** Uses the page a little, and waits until its worker is in charge. */

@@ -7,6 +7,8 @@ process.env.INGOT_E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'ingot-e2e-'));
 
 export const folder: string = process.env.INGOT_E2E_FOLDER;
 export const dataFolder = join(folder, 'data');
+/** The database of the shop as it was before it opened. */
+export const keptDatabase = join(folder, 'kept-database');
 export const outboxFolder = join(folder, 'outbox');
 /** Eight ports from here on are used; E2E_PORT moves them when two runs share a machine. */
 export const SHOP_PORT: number = Number(process.env.E2E_PORT ?? 4700);
