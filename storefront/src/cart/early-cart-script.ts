@@ -29,6 +29,6 @@ export function earlyCartScript(): string {
     fetchPictures,
     "if(cartId!==null&&(token===null||v('unmerged_cart')===null)){const answer=",
     `fetch('/graphql?query=${query}&variables='+encodeURIComponent(JSON.stringify({cartId})),{headers,cache:'no-store',signal:AbortSignal.timeout(${ANSWER_WITHIN_MS})}).then(r=>r.ok?r.json():null).catch(()=>null);`,
-    'earlyCart={cartId,token,answer};answer.then(a=>pictures(a.data.cart)).catch(()=>{})}}catch{}',
+    'earlyCart={cartId,headers,askedMs:Date.now(),answer};answer.then(a=>pictures(a.data.cart)).catch(()=>{})}}catch{}',
   ].join('');
 }

@@ -55,13 +55,20 @@ test('nothing is asked without a cart, with a session that is over as a guest, a
   expect(asked[0]?.headers).not.toHaveProperty('Authorization');
 });
 
-test('an answer for another cart, for somebody else, with an error or none at all is not taken', async () => {
+test('an answer for another cart, for somebody else, of another view, of long ago, with an error or none at all is not taken', async () => {
   keepCartId('mine');
   runScript();
   expect(await takeEarlyCart('other')).toBeNull();
   runScript();
-  writeStored('signin_token', 'secret', 60);
+  writeStored('signin_token', 'secret', 3_600);
   expect(await takeEarlyCart('mine')).toBeNull();
+  runScript();
+  writeStored('store_view_code', 'de');
+  expect(await takeEarlyCart('mine')).toBeNull();
+  runScript();
+  vi.setSystemTime(Date.now() + 60_000);
+  expect(await takeEarlyCart('mine')).toBeNull();
+  vi.useRealTimers();
   for (const bad of [
     () => Response.json({ data: { cart: null }, errors: [{ message: 'Could not find a cart' }] }),
     () => Response.json({}, { status: 503 }),

@@ -1,10 +1,13 @@
-import { readStored } from '../graphql/browser-storage.ts';
+import { requestHeaders } from '../graphql/execute-document.ts';
 import type { CartDetailsQuery } from '../graphql/generated/graphql.ts';
+import { POLL_MS } from '../metals/metal-prices.ts';
 
-/** What the first HTML of the cart page asked (`early-cart-script.ts`): of which cart, as whom, and what comes; null when it failed. */
+/** What the first HTML of the cart page asked (`early-cart-script.ts`): of which cart, as whom, when, and what comes; null when it failed. */
 interface EarlyCart {
   readonly cartId: string;
-  readonly token: string | null;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Epoch milliseconds. */
+  readonly askedMs: number;
   readonly answer: Promise<{ readonly data?: CartDetailsQuery | null; readonly errors?: unknown } | null>;
 }
 
@@ -13,11 +16,19 @@ declare global {
   var earlyCart: EarlyCart | undefined;
 }
 
-/** The cart that the page asked for before its code came, once; null when it asked for none, for another one, or in vain. */
+/** What makes another answer of the same question. */
+const ASKED_AS = ['Store', 'Content-Currency', 'Authorization'];
+
+/**
+ * The cart that the page asked for before its code came, once; null when it asked for none, for another one or as somebody else, in
+ * vain, or so long ago that prices have been asked for again since.
+ */
 export async function takeEarlyCart(cartId: string): Promise<CartDetailsQuery | null> {
   const early = globalThis.earlyCart;
   globalThis.earlyCart = undefined;
-  if (early?.cartId !== cartId || early.token !== readStored('signin_token')) return null;
+  if (early?.cartId !== cartId || Date.now() - early.askedMs > POLL_MS) return null;
+  const headers = requestHeaders();
+  if (ASKED_AS.some((name) => early.headers[name] !== headers[name])) return null;
   const answer = await early.answer;
   return answer?.data?.cart && !answer.errors ? answer.data : null;
 }

@@ -44,13 +44,14 @@ const ANSWER_WITHIN_MS = 60_000;
 export const executeDocument: ExecuteDocument = async (document, variables, options) => {
   const text = document.toString();
   const isSent = options?.isPrivate === true || /^\s*mutation\b/.test(text);
-  const headers = requestHeaders(isSent);
+  const headers = requestHeaders();
   if (options?.captchaToken) headers['X-ReCaptcha'] = options.captchaToken;
   const request: RequestInit = { headers, signal: timeLimit(options?.signal) };
   if (options?.isFresh) request.cache = 'no-store';
   let url = '/graphql';
   if (isSent) {
     request.method = 'POST';
+    headers['Content-Type'] = 'application/json';
     // Browsers send again by themselves what a broken connection left unanswered; by this the shop knows it.
     headers['Idempotency-Key'] = crypto.getRandomValues(new Uint32Array(4)).join('-');
     request.body = JSON.stringify({ query: text, variables });
@@ -91,7 +92,8 @@ function forgetLostView(failure: unknown): boolean {
   return readStored(name) === null;
 }
 
-function requestHeaders(hasBody: boolean): Record<string, string> {
+/** What goes with a question, by what this browser keeps: the store view, the currency, who asks. */
+export function requestHeaders(): Record<string, string> {
   const headers: Record<string, string> = {
     Accept: 'application/json',
     Store: readStored('store_view_code') ?? document.documentElement.dataset['store'] ?? 'default',
@@ -102,7 +104,6 @@ function requestHeaders(hasBody: boolean): Record<string, string> {
   if (currency !== null) headers['Content-Currency'] = currency;
   if (token !== null) headers.Authorization = `Bearer ${token}`;
   if (cacheId !== null) headers['X-Magento-Cache-Id'] = cacheId;
-  if (hasBody) headers['Content-Type'] = 'application/json';
   return headers;
 }
 
