@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** For tests without a shop: a machine that builds beside them may be ten times slower, and what hangs still ends. */
 const testTimeout = 30_000;
 
+/** As long as what is waited for may take there: what comes sooner is not waited for. */
+const expectWithin = { poll: { timeout: 10_000 } };
+
 /** Three heights of tests: pure rules, domains through the real GraphQL endpoint, components in a DOM. */
 export default defineConfig({
   test: {
@@ -30,6 +33,7 @@ export default defineConfig({
           include: ['src/**/*.kill.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 60_000,
+          expect: expectWithin,
         },
       },
       {
@@ -48,6 +52,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: expectWithin,
         },
       },
       {
