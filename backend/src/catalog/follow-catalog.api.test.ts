@@ -168,6 +168,15 @@ describe('a change of the catalogue', () => {
     }
   });
 
+  it('that ends where it began leaves former addresses behind: a path that was left and taken again', async () => {
+    const { id, urlKey } = shop.services.catalog.current().productBySku('AU-SUN-1') ?? { id: 0, urlKey: '' };
+    const led = () => shop.services.catalog.current().rewriteByPath('sun-for-a-moment.html');
+    expect(led()).toBeUndefined();
+    await sql`insert into former_path (path, product_id) values ('sun-for-a-moment', ${id})`.execute(shop.db);
+    await notify(shop.db, 'products_changed', `[${id}]`);
+    await expect.poll(led).toMatchObject({ kind: 'redirect', target: `${urlKey}.html`, redirectCode: 301 });
+  });
+
   it('by rows that say what is known is none', async () => {
     const heard: (string | null)[] = [];
     const stops = await Promise.all(

@@ -139,6 +139,23 @@ describe('what changes while the whole catalogue is read', () => {
     expect(await shown('AG-SHIP-1')).toMatchObject({ stock: 'OUT_OF_STOCK' });
   });
 
+  it('is read with all once more when it is more than is read by itself', async () => {
+    const before = reading();
+    await whileAllIsRead(async (end) => {
+      await named('MEAN-1', 'Later');
+      await expect.poll(async () => (await shown('MEAN-1')).name).toBe('Later');
+      // In two pieces: an announcement is at most 8,000 bytes.
+      for (const first of [1_000_000, 2_000_000]) {
+        const many = Array.from({ length: 600 }, (_, n) => first + n);
+        await notify(shop.db, 'products_changed', JSON.stringify(many));
+      }
+      await end();
+    });
+    const numberOf = (version = '') => Number.parseInt(version, 36);
+    await expect.poll(() => numberOf(reading())).toBe(numberOf(before) + 2);
+    expect(await shown('MEAN-1')).toMatchObject({ name: 'Later' });
+  });
+
   it('stays shown when that fails, and all is read later', async () => {
     const before = reading();
     const failed = failures();

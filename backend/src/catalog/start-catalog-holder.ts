@@ -29,8 +29,13 @@ const MOST_IDLE = 0.1;
 /** So many are few in any catalogue. */
 const FEW = 1_000;
 
-/** Reads something of some products, and gives the catalogue with that as it is now. */
-type Change = (current: HeldSnapshot, ids: readonly number[]) => Promise<CatalogChange>;
+/** What can be followed by itself. */
+interface Change {
+  /** Reads something of some products, and gives the catalogue with that as it is now. */
+  readonly apply: (current: HeldSnapshot, ids: readonly number[]) => Promise<CatalogChange>;
+  /** Whether reading all is better than this for so many. */
+  readonly isTooMuch: (current: HeldSnapshot, count: number) => boolean;
+}
 
 /**
  * Loads the catalogue and follows its changes: `catalog_changed` reads all of it anew, `products_changed` (a JSON list of product ids) those
@@ -80,7 +85,11 @@ export async function startCatalogHolder(
       else open(read);
       await changes.do(async () => {
         let next = read;
-        for (const [change, ids] of since) next = await changed(next, change, [...ids]);
+        for (const [change, ids] of since) {
+          // What so many are now shows with the next reading of all.
+          if (change.isTooMuch(next, ids.size)) void refresh().catch(() => undefined);
+          else next = await changed(next, change, [...ids]);
+        }
         if (held) await makeReady(held, { next, move: null }, services.clock.now());
         held = next;
       });
@@ -101,16 +110,13 @@ export async function startCatalogHolder(
     change: Change,
     ids: readonly number[],
   ): Promise<HeldSnapshot> {
-    const made = await change(current, ids);
+    const made = await change.apply(current, ids);
     await makeReady(current, made, services.clock.now());
     return made.next;
   }
 
   /** Follows announcements of a JSON list of product ids: those that come within a moment are read together. */
-  function follow(
-    change: Change,
-    isTooMuch: (current: HeldSnapshot, count: number) => boolean = () => false,
-  ) {
+  function follow(change: Change) {
     const announced = new Set<number>();
     const turn = gatherTurn(PACE);
     const apply = async () => {
@@ -118,7 +124,7 @@ export async function startCatalogHolder(
       const ids = [...announced];
       announced.clear();
       if (!held) return;
-      if (!isTooMuch(held, ids.length)) held = await changed(held, change, ids);
+      if (!change.isTooMuch(held, ids.length)) held = await changed(held, change, ids);
       else if (!meanwhile) void refresh().catch(() => undefined);
     };
     return (payload: string | null) => {
@@ -136,15 +142,22 @@ export async function startCatalogHolder(
       if (!isGathering) changes.do(apply).catch(onFailure);
     };
   }
-  const movingParts = follow(async (current, ids) => changeProducts(current, await readMovingParts(db, ids)));
-  const pricings = follow(async (current, ids) => changePricings(current, await readPricings(pool, ids)));
-  const products = follow(
-    async (current, ids) => {
+  const movingParts = follow({
+    apply: async (current, ids) => changeProducts(current, await readMovingParts(db, ids)),
+    isTooMuch: () => false,
+  });
+  const pricings = follow({
+    apply: async (current, ids) => changePricings(current, await readPricings(pool, ids)),
+    isTooMuch: () => false,
+  });
+  const products = follow({
+    async apply(current, ids) {
       const read = await readChanged({ db, pool }, current, ids);
       return inSlices(changeCatalog(current, read), Number.POSITIVE_INFINITY);
     },
-    ({ readAgain: idle, products: all }, count) => idle + count > Math.max(FEW, all.length * MOST_IDLE),
-  );
+    isTooMuch: ({ readAgain: idle, products: all }, count) =>
+      idle + count > Math.max(FEW, all.length * MOST_IDLE),
+  });
 
   // Listening before the first reading: nothing announced in between is missed.
   const stops = [

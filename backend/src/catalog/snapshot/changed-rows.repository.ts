@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { readAttributes, readVariants } from './snapshot.repository.ts';
+import { readAttributes, readFormerPaths, readVariants } from './snapshot.repository.ts';
 
 /** Ids of some products and of all that they belong to or that belong to them as variants, over however many others. */
 export async function readFamilies(db: Database, ids: readonly number[]): Promise<number[]> {
@@ -18,7 +18,7 @@ export async function readFamilies(db: Database, ids: readonly number[]): Promis
   return rows.map(({ id }) => id);
 }
 
-/** What may have changed besides the rows of some products: filters, what they are variants of, their own paths. */
+/** What may have changed besides the rows of some products: filters, what they are variants of, their paths now and before. */
 export async function readChangedFrame(db: Database, ids: readonly number[]) {
   const paths = await db
     .selectFrom('url_rewrite')
@@ -29,5 +29,6 @@ export async function readChangedFrame(db: Database, ids: readonly number[]) {
     ...(await readAttributes(db)),
     ...(await readVariants(db, ids)),
     paths,
+    formerPaths: await readFormerPaths(db, ids),
   };
 }

@@ -37,12 +37,29 @@ export async function readChanged(
   const frame = await readChangedFrame(db, [...ids]);
   const products = columns.sku.map((_, at) => new StoredProduct(columns, at));
   const shortDescriptions = new Map(products.map(({ id }, at) => [id, texts[at] ?? '']));
-  // Former addresses come with other paths, and lead to other ones.
-  const hasSamePaths =
-    frame.paths.length === ids.size &&
-    frame.paths.every(({ path, product_id }) => held.pages.get(path) === product_id);
-  const redirects = hasSamePaths ? held.redirects : redirectsOf(await readRedirects(db), held.suffixes);
+  const redirects = leadAsBefore(frame, held, ids.size)
+    ? held.redirects
+    : redirectsOf(await readRedirects(db), held.suffixes);
   return { ids, products, shortDescriptions, frame, redirects };
+}
+
+/**
+ * Whether former addresses lead where they did: new ones come with other paths, and with one that was left and taken again since all
+ * was read.
+ */
+function leadAsBefore(
+  { paths, formerPaths }: ChangedProducts['frame'],
+  { pages, redirects, suffixes }: HeldSnapshot,
+  productCount: number,
+): boolean {
+  return (
+    paths.length === productCount &&
+    paths.every(({ path, product_id }) => pages.get(path) === product_id) &&
+    formerPaths.every(({ path, target }) => {
+      const led = redirects.get(path + suffixes.product);
+      return led?.kind === 'redirect' && led.target === target + suffixes.product;
+    })
+  );
 }
 
 /** What products belonged to so far changes with them, as does what they belong to now. */

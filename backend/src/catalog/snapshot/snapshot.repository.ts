@@ -67,16 +67,24 @@ export async function readVariants(db: Database, ids: readonly number[] | null) 
 /** Redirects that a dealer made, and former addresses. */
 export async function readRedirects(db: Database) {
   const redirects = await db.selectFrom('url_redirect').selectAll().execute();
-  return { redirects, formerPaths: await readFormerPaths(db) };
+  const ofCategories = await db
+    .selectFrom('former_path as f')
+    .innerJoin('url_rewrite as w', 'w.category_id', 'f.category_id')
+    .select(['f.path', 'w.path as target', 'f.product_id'])
+    .execute();
+  return { redirects, formerPaths: [...(await readFormerPaths(db, null)), ...ofCategories] };
 }
 
-/** Former addresses with where their products and categories are now; those that have no page are left out. */
-async function readFormerPaths(db: Database) {
-  const { rows } = await sql<{ path: string; target: string; product_id: number | null }>`
-    select f.path, w.path as target, f.product_id from former_path as f join url_rewrite as w using (product_id)
-    union all
-    select f.path, w.path, null from former_path as f join url_rewrite as w using (category_id)`.execute(db);
-  return rows;
+/** Former addresses of products, of all or of some, with where those are now; what has no page is left out. */
+export function readFormerPaths(db: Database, productIds: readonly number[] | null) {
+  return db
+    .selectFrom('former_path as f')
+    .innerJoin('url_rewrite as w', 'w.product_id', 'f.product_id')
+    .select(['f.path', 'w.path as target', 'f.product_id'])
+    .$if(productIds !== null, (query) =>
+      query.where('f.product_id', '=', sql<number>`any(${[...(productIds ?? [])]}::int[])`),
+    )
+    .execute();
 }
 
 /** Stock and review totals of some products, as they are now. */
