@@ -16,6 +16,9 @@ import type { StopStep } from './stop-on-signals.ts';
 const STOREFRONT = join(import.meta.dirname, '../../storefront');
 const DEMO_CUSTOMER = join(import.meta.dirname, '../../demo/account/customer.json');
 
+/** How long after the opening a shop is left to its first pages. */
+const FIRST_PAGES_MS = 2_000;
+
 /**
  * Serves the shop from this process on a prepared database: services, spot feed, jobs, HTTP. Ready when it listens. What ends
  * each part is put in front of `stopSteps` as soon as it runs.
@@ -48,4 +51,6 @@ export async function serveShop(shop: {
   const { http } = await buildApp(services, running.pool, storefront);
   stopSteps.unshift(() => http.close());
   await http.listen({ host: config.host, port: config.port, ...(isPortShared && { reusePort: true }) });
+  const preparing = setTimeout(() => services.catalog.prepare(), FIRST_PAGES_MS);
+  stopSteps.unshift(async () => clearTimeout(preparing));
 }

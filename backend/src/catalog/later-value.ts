@@ -12,7 +12,7 @@ export class LaterValue<T> {
 
   /** What is made, ended now if need be. @throws what the work throws */
   value(): T {
-    return atOnce(this.work());
+    return 'value' in this.#state ? this.#state.value : atOnce(this.work());
   }
 
   /** Makes it in slices, however long that takes and however many ask for it. @throws what the work throws */

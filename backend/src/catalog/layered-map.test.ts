@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { LaterValue } from './later-value.ts';
 import { LayeredMap } from './layered-map.ts';
 
 it('gives what was changed last, and leaves the map before as it was', () => {
@@ -28,4 +29,21 @@ it('gives what was changed last, and leaves the map before as it was', () => {
     ['a', 4],
     ['b', 2],
   ]);
+});
+
+it('makes what it is based on when it is first looked into, or behind everything else', async () => {
+  let made = 0;
+  function* work(): Generator<void, ReadonlyMap<string, number>> {
+    yield;
+    made += 1;
+    return new Map([['a', 1]]);
+  }
+  const asked = new LayeredMap(new LaterValue(work())).with([['b', 2]]);
+  expect(asked.get('b')).toBe(2);
+  expect(made).toBe(0);
+  expect(asked.get('a')).toBe(1);
+  const prepared = new LayeredMap(new LaterValue(work()));
+  await prepared.make();
+  expect(made).toBe(2);
+  expect([...prepared.entries()]).toEqual([['a', 1]]);
 });

@@ -5,7 +5,7 @@ import type { Services } from '../graph/context.ts';
 import type { CatalogHolder } from './catalog-holder.ts';
 import { inSlices } from './in-slices.ts';
 import { InTurn } from './in-turn.ts';
-import { makeReady } from './make-ready.ts';
+import { makeReady, prepareAll } from './make-ready.ts';
 import { PRICINGS_CHANGED } from './premium.repository.ts';
 import { PRODUCTS_CHANGED } from './products-changed.ts';
 import type { SearchWords } from './search/search-words.ts';
@@ -51,7 +51,7 @@ export async function startCatalogHolder(
 ): Promise<CatalogHolder> {
   const { db, pool, log, readSearchWords } = services;
   let held: HeldSnapshot | undefined;
-  let searchable: Promise<void> = Promise.resolve();
+  let prepared: Promise<void> = Promise.resolve();
   const changes = new InTurn();
   const readings = new InTurn();
   let pendingReload: Promise<void> | null = null;
@@ -82,7 +82,7 @@ export async function startCatalogHolder(
       const deps = { db, pool, readSearchWords, suffixes: { product, category } };
       const read = await loadSnapshot(deps, held !== undefined);
       if (held) await makeReady(held, { next: read, move: null }, services.clock.now());
-      else open(read);
+      else held = read;
       await changes.do(async () => {
         let next = read;
         for (const [change, ids] of since) {
@@ -96,13 +96,6 @@ export async function startCatalogHolder(
     } finally {
       meanwhile = null;
     }
-  }
-
-  /** The first catalogue is there to be looked at before it can be searched. */
-  function open(first: HeldSnapshot): void {
-    searchable = first.laterSearch.make();
-    searchable.catch((error: unknown) => log.error({ err: error }, 'the catalogue cannot be searched'));
-    held = first;
   }
 
   async function changed(
@@ -174,10 +167,14 @@ export async function startCatalogHolder(
       return held;
     },
     refresh,
+    prepare() {
+      prepared = held ? prepareAll(held) : Promise.resolve();
+      prepared.catch((error: unknown) => log.error({ err: error }, 'the catalogue cannot be searched'));
+    },
     async stop() {
       for (const stop of stops) stop();
       again.stop();
-      await Promise.allSettled([readings.idle(), changes.idle(), searchable]);
+      await Promise.allSettled([readings.idle(), changes.idle(), prepared]);
     },
   };
 }

@@ -1,5 +1,10 @@
 import type { SharedValues } from './shared-values.ts';
 
+/** Takes texts as the bytes they are sent in, which are only there during the call. */
+export interface TextBytes {
+  push(bytes: Buffer, from: number, until: number): void;
+}
+
 const TWO_TO_32 = 2 ** 32;
 /** PostgreSQL counts times from the year 2000, in microseconds. */
 const EPOCH_MS = Date.UTC(2000, 0, 1);
@@ -71,6 +76,14 @@ export class CopiedRow {
     const from = this.#at;
     this.#at += bytes;
     return this.#bytes.toString('utf8', from, from + bytes);
+  }
+
+  /** Hands a `text` on as it is; null as an empty one. */
+  textInto(column: TextBytes): void {
+    const bytes = this.#length();
+    const from = this.#at;
+    if (bytes !== NULL) this.#at += bytes;
+    column.push(this.#bytes, from, this.#at);
   }
 
   /** What is made of a `text`, the same for equal ones: of most there are few. */

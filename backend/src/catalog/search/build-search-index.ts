@@ -16,7 +16,7 @@ export interface SearchIndexParts {
   readonly categories: readonly CatalogCategory[];
   /** By the place at which a product was read. */
   readonly names: readonly string[];
-  readonly shortDescriptions: readonly string[];
+  readonly shortDescriptions: { at(place: number): string };
   /** By ordinal: that place. */
   readonly readAt: Uint32Array;
   readonly words: SearchWords;
@@ -41,7 +41,7 @@ export function* buildSearchIndex(parts: SearchIndexParts): Generator<void, Grow
   const numbers = new WordNumbers();
   const texts = new SearchTexts(numbers);
   for (const [at, name] of parts.names.entries()) {
-    texts.add(name, parts.shortDescriptions[at] ?? '');
+    texts.add(name, parts.shortDescriptions.at(at));
     if (at % PAUSE_AFTER === 0) yield;
   }
   const postings = new PostingsBuilder(numbers.words);

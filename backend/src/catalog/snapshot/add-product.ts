@@ -1,12 +1,12 @@
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import type { CopiedRow } from '../../database/copied-row.ts';
 import { SharedValues } from '../../database/shared-values.ts';
-import type { StoredDetails, StoredMedia } from '../../database/tables/catalog.ts';
+import type { StoredDetails } from '../../database/tables/catalog.ts';
 import type { CatalogMint, CatalogProduct } from '../product.ts';
-import { buildMedia } from './build-media.ts';
 import type { ProductColumns } from './product-columns.ts';
 import { PRICING_FIELDS } from './product-rows.repository.ts';
 import { readPricing } from './read-pricing.ts';
+import type { TextColumn } from './text-column.ts';
 
 /** What products have in common while they are read. */
 export class SharedParts {
@@ -18,7 +18,6 @@ export class SharedParts {
   readonly categoryLists = new SharedValues<readonly number[]>();
   readonly buybacks = new SharedValues<NonNullable<CatalogProduct['buyback']>>();
   readonly pricings = new SharedValues<ProductPricing>();
-  readonly mediaTexts = new Map<string, string>();
 
   constructor(mints: ReadonlyMap<number, CatalogMint>, categoryOrder: ReadonlyMap<number, number>) {
     this.mints = mints;
@@ -33,7 +32,7 @@ export class SharedParts {
 export function addProduct(
   columns: ProductColumns,
   row: CopiedRow,
-  { shared, shortDescriptions }: { readonly shared: SharedParts; readonly shortDescriptions: string[] },
+  { shared, shortDescriptions }: { readonly shared: SharedParts; readonly shortDescriptions: TextColumn },
 ): void {
   const text = () => row.sharedText(shared.texts, same);
   const own = () => row.text() ?? '';
@@ -65,8 +64,8 @@ export function addProduct(
   columns.popularity.push(row.int());
   columns.createdAtMs.push(row.timeMs());
   columns.updatedAtMs.push(row.timeMs());
-  shortDescriptions.push(own());
-  addMedia(columns, row, shared);
+  row.textInto(shortDescriptions);
+  row.textInto(columns.media);
   columns.categoryIds.push(row.sharedText(shared.categoryLists, (ids) => activeIn(ids, shared)) ?? []);
   columns.buyback.push(row.sharedText(shared.buybacks, toBuyback));
   columns.quantity.push(row.int());
@@ -80,20 +79,6 @@ export function addProduct(
 }
 
 function same(text: string): string {
-  return text;
-}
-
-function addMedia({ images, videos }: ProductColumns, row: CopiedRow, { mediaTexts }: SharedParts): void {
-  const entries = JSON.parse(row.text() ?? '[]') as StoredMedia[];
-  const shown = buildMedia(entries, (text) => once(mediaTexts, text));
-  if (shown.video) videos.set(images.length, shown.video);
-  images.push(shown.images);
-}
-
-function once(texts: Map<string, string>, text: string): string {
-  const known = texts.get(text);
-  if (known !== undefined) return known;
-  texts.set(text, text);
   return text;
 }
 

@@ -1,7 +1,9 @@
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
 import type { LayeredMap } from '../layered-map.ts';
 import type { UrlRewrite } from '../url-rewrite.ts';
+import type { NumberColumn } from './number-column.ts';
 import type { CatalogFrame } from './snapshot.repository.ts';
+import type { TextColumn } from './text-column.ts';
 
 /** What follows url keys and paths in addresses. */
 export interface UrlSuffixes {
@@ -14,11 +16,27 @@ type PageKind = 'product' | 'category';
 /** Whose the paths of pages are, one number each: the id of a product, or the negative one of a category. */
 export type PageOwners = LayeredMap<string, number>;
 
+/** The same as they are read, by place. */
+export interface PageRows {
+  readonly paths: TextColumn;
+  readonly owners: NumberColumn;
+}
+
 /** Where former addresses lead, and those that a dealer redirects, by their path with its suffix. */
 export type Redirects = ReadonlyMap<string, UrlRewrite>;
 
 /** Entries between two places at which the work may pause. */
-const PAUSE_AFTER = 2_048;
+const PAUSE_AFTER = 512;
+
+/** The owners by path. Yields where the work may pause. */
+export function* ownersByPath({ paths, owners }: PageRows): Generator<void, ReadonlyMap<string, number>> {
+  const byPath = new Map<string, number>();
+  for (let place = 0; place < paths.count; place++) {
+    byPath.set(paths.at(place), owners.at(place) ?? 0);
+    if (place % PAUSE_AFTER === 0) yield;
+  }
+  return byPath;
+}
 
 /** The paths with those of some products as they are now. Yields where the work may pause. */
 export function* changePages(

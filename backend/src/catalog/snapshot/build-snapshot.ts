@@ -6,7 +6,13 @@ import type { SearchWords } from '../search/search-words.ts';
 import { buildCategories } from './build-categories.ts';
 import { buildCategoryIndex } from './build-category-index.ts';
 import { buildFacets } from './build-facets.ts';
-import { buildRewrites, redirectsOf, type UrlSuffixes } from './build-rewrites.ts';
+import {
+  buildRewrites,
+  ownersByPath,
+  type PageRows,
+  redirectsOf,
+  type UrlSuffixes,
+} from './build-rewrites.ts';
 import { type CodeOwners, withOwner } from './code-owners.ts';
 import { joinVariants } from './join-variants.ts';
 import type { ProductColumns } from './product-columns.ts';
@@ -19,6 +25,7 @@ import {
   snapshotOver,
 } from './snapshot-base.ts';
 import { StoredProduct } from './stored-product.ts';
+import type { TextColumn } from './text-column.ts';
 
 /** What a snapshot is made of. */
 export interface SnapshotParts {
@@ -28,9 +35,8 @@ export interface SnapshotParts {
   /** All products, as they were read. */
   readonly columns: ProductColumns;
   /** By place in the columns. */
-  readonly shortDescriptions: readonly string[];
-  /** Whose the paths of pages are: the id of a product, or the negative one of a category. */
-  readonly pages: ReadonlyMap<string, number>;
+  readonly shortDescriptions: TextColumn;
+  readonly pages: PageRows;
   readonly words: SearchWords;
   readonly suffixes: UrlSuffixes;
 }
@@ -67,7 +73,7 @@ export function* buildSnapshot(parts: SnapshotParts): Generator<void, HeldSnapsh
   const laterSearch = new LaterValue(
     buildSearchIndex({ products, listedCount, ordinalOf, categories, ...texts, words, bearers }),
   );
-  const pages = new LayeredMap(parts.pages);
+  const pages = new LayeredMap(new LaterValue(ownersByPath(parts.pages)));
   const redirects = redirectsOf(frame, suffixes);
   return snapshotOver({
     version,
@@ -96,25 +102,41 @@ export function* buildSnapshot(parts: SnapshotParts): Generator<void, HeldSnapsh
 
 function* placesOf(products: readonly StoredProduct[]): Generator<void, ProductPlaces> {
   const slots = new Map<number, number>();
-  const bySku = new Map<string, number>();
-  const byUrlKey = new Map<string, number>();
-  const byItemNumber = new Map<string, CodeOwners>();
-  for (const [ordinal, { id, sku, urlKey, itemNumber }] of products.entries()) {
+  for (const [ordinal, { id }] of products.entries()) {
     slots.set(id, ordinal);
-    bySku.set(sku.toLowerCase(), id);
-    byUrlKey.set(urlKey, id);
-    const code = itemNumber.toLowerCase();
-    byItemNumber.set(code, withOwner(byItemNumber.get(code), id));
     if (ordinal % PAUSE_AFTER === 0) yield;
   }
   return {
     slotOfId: new LayeredMap(slots),
     slotCount: products.length,
     ordinals: Uint32Array.from(products.keys()),
-    idBySku: new LayeredMap(bySku),
-    idByUrlKey: new LayeredMap(byUrlKey),
-    idsByItemNumber: new LayeredMap(byItemNumber),
+    idBySku: laterMap<number>(products, (ids, { sku, id }) => ids.set(sku.toLowerCase(), id)),
+    idByUrlKey: laterMap<number>(products, (ids, { urlKey, id }) => ids.set(urlKey, id)),
+    idsByItemNumber: laterMap<CodeOwners>(products, (ids, { itemNumber, id }) => {
+      const code = itemNumber.toLowerCase();
+      ids.set(code, withOwner(ids.get(code), id));
+    }),
   };
+}
+
+/** What no list needs: the first page of a process does not wait for it. */
+function laterMap<V extends {}>(
+  products: readonly StoredProduct[],
+  put: (map: Map<string, V>, product: StoredProduct) => void,
+): LayeredMap<string, V> {
+  return new LayeredMap(new LaterValue(mapOf(products, put)));
+}
+
+function* mapOf<V>(
+  products: readonly StoredProduct[],
+  put: (map: Map<string, V>, product: StoredProduct) => void,
+): Generator<void, ReadonlyMap<string, V>> {
+  const map = new Map<string, V>();
+  for (const [at, product] of products.entries()) {
+    put(map, product);
+    if (at % PAUSE_AFTER === 0) yield;
+  }
+  return map;
 }
 
 /** By ordinal the place of each product in the columns: listed ones first, most bought first, then by id. */

@@ -7,10 +7,12 @@ import { addProduct, SharedParts } from './add-product.ts';
 import { buildCategories } from './build-categories.ts';
 import type { UrlSuffixes } from './build-rewrites.ts';
 import { buildSnapshot } from './build-snapshot.ts';
+import { NumberColumn } from './number-column.ts';
 import { ProductColumns } from './product-columns.ts';
 import { copyPages, copyProducts } from './product-rows.repository.ts';
 import { type CatalogFrame, readFrame } from './snapshot.repository.ts';
 import type { HeldSnapshot } from './snapshot-base.ts';
+import { TextColumn } from './text-column.ts';
 
 /** What loading needs besides the database. */
 export interface LoadDeps {
@@ -34,10 +36,13 @@ export async function loadSnapshot(deps: LoadDeps, isBehind: boolean): Promise<H
     new Map(buildCategories(frame.categories).map(({ id }, place) => [id, place])),
   );
   const columns = new ProductColumns();
-  const shortDescriptions: string[] = [];
+  const shortDescriptions = new TextColumn();
   await copyProducts(deps.pool, (row) => addProduct(columns, row, { shared, shortDescriptions }));
-  const pages = new Map<string, number>();
-  await copyPages(deps.pool, (row) => pages.set(row.text() ?? '', row.int() ?? 0));
+  const pages = { paths: new TextColumn(), owners: new NumberColumn() };
+  await copyPages(deps.pool, (row) => {
+    row.textInto(pages.paths);
+    pages.owners.push(row.int());
+  });
   const version = `${process.pid.toString(36)}-${(++loaded).toString(36)}-0`;
   const words = await deps.readSearchWords();
   const { suffixes } = deps;

@@ -1,5 +1,6 @@
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
-import type { CatalogMint, CatalogProduct, ProductImage, ProductVideo } from '../product.ts';
+import type { CatalogMint, CatalogProduct } from '../product.ts';
+import { MediaColumn } from './media-column.ts';
 import { NumberColumn } from './number-column.ts';
 
 /** Many products by columns: of each field the values of all of them, in the order in which they were read. Equal things are one. */
@@ -32,9 +33,7 @@ export class ProductColumns {
   readonly popularity = new NumberColumn();
   readonly createdAtMs = new NumberColumn();
   readonly updatedAtMs = new NumberColumn();
-  readonly images: (readonly ProductImage[])[] = [];
-  /** By place; most products have none. */
-  readonly videos = new Map<number, ProductVideo>();
+  readonly media = new MediaColumn();
   readonly categoryIds: (readonly number[])[] = [];
   readonly buyback: CatalogProduct['buyback'][] = [];
   /** What moves without an import; nulls where there is no stock, or no review. */

@@ -8,6 +8,7 @@ import { copyProducts } from './product-rows.repository.ts';
 import { readRedirects } from './snapshot.repository.ts';
 import type { HeldSnapshot } from './snapshot-base.ts';
 import { StoredProduct } from './stored-product.ts';
+import { TextColumn } from './text-column.ts';
 
 /** Some products as they are now, with all that depends on them. */
 export interface ChangedProducts {
@@ -32,11 +33,11 @@ export async function readChanged(
     new Map(held.categories.map(({ id }, place) => [id, place])),
   );
   const columns = new ProductColumns();
-  const texts: string[] = [];
+  const texts = new TextColumn();
   await copyProducts(pool, (row) => addProduct(columns, row, { shared, shortDescriptions: texts }), [...ids]);
   const frame = await readChangedFrame(db, [...ids]);
   const products = columns.sku.map((_, at) => new StoredProduct(columns, at));
-  const shortDescriptions = new Map(products.map(({ id }, at) => [id, texts[at] ?? '']));
+  const shortDescriptions = new Map(products.map(({ id }, at) => [id, texts.at(at)]));
   const redirects = leadAsBefore(frame, held, ids.size)
     ? held.redirects
     : redirectsOf(await readRedirects(db), held.suffixes);

@@ -154,7 +154,7 @@ export class StoredProduct implements CatalogProduct {
     return this.#columns.excludedPaymentMethods[this.#at] ?? NONE;
   }
   get images() {
-    return this.#columns.images[this.#at] ?? NONE;
+    return this.#columns.media.at(this.#at).images;
   }
   get categoryIds() {
     return this.#columns.categoryIds[this.#at] ?? NONE;
@@ -181,7 +181,7 @@ export class StoredProduct implements CatalogProduct {
     return this.#columns.buyback[this.#at] ?? null;
   }
   get video() {
-    return this.#columns.videos.get(this.#at) ?? null;
+    return this.#columns.media.at(this.#at).video;
   }
 
   get #moving(): MovingColumns {
