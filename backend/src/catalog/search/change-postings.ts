@@ -34,12 +34,35 @@ export function* changePostings(
       postings.set(word, hadOtherTotal ? { ...old, ...whatItSays(old, total) } : old);
       continue;
     }
-    const entries = merged(old, more, move);
+    const entries = (more && rewritten(old, more, move)) ?? merged(old, more, move);
     if (entries.ordinals.length > 0)
       postings.set(word, { number: old.number, ...entries, ...whatItSays(entries, total) });
   }
   for (const [word, own] of added) if (!before.has(word)) postings.set(word, own);
   return { vocabulary: [...postings.keys()], postings };
+}
+
+/**
+ * The entries of a word whose products stand where they stood, with what it says of some of them now; null when one moved, came or went. A
+ * product that is read again mostly keeps its place and its words, and a common word has half of the catalogue.
+ */
+function rewritten(old: Entries, more: Entries, { to }: OrdinalMove): Entries | null {
+  const { ordinals } = old;
+  const places: number[] = [];
+  for (let at = 0; at < ordinals.length; at++) {
+    const ordinal = ordinals[at] ?? 0;
+    if (to[ordinal] === ordinal) continue;
+    if (to[ordinal] !== NOWHERE || more.ordinals[places.length] !== ordinal) return null;
+    places.push(at);
+  }
+  if (places.length < more.ordinals.length) return null;
+  const weights = old.weights.slice();
+  const tells = old.tells.slice();
+  for (const [placed, at] of places.entries()) {
+    weights[at] = more.weights[placed] ?? 0;
+    tells[at] = more.tells[placed] ?? 0;
+  }
+  return { ordinals, weights, tells };
 }
 
 /** The entries of a word at their new ordinals; `more` stand at theirs already. */
