@@ -118,10 +118,15 @@ export function sumOfMost(parts: readonly Hits[], least: number, size: number): 
   }
   const most = counts.reduce((highest, count) => Math.max(highest, count), 0);
   if (most < least) return roomFor(0);
-  const ordinals: number[] = [];
-  for (let ordinal = 0; ordinal < size; ordinal++) if (counts[ordinal] === most) ordinals.push(ordinal);
-  const weights = Float32Array.from(ordinals, (ordinal) => sums[ordinal] ?? 0);
-  return { ordinals: Uint32Array.from(ordinals), weights, scale: 1 };
+  let count = 0;
+  const ordinals = new Uint32Array(size);
+  const weights = new Float32Array(size);
+  for (let ordinal = 0; ordinal < size; ordinal++) {
+    if (counts[ordinal] !== most) continue;
+    ordinals[count] = ordinal;
+    weights[count++] = sums[ordinal] ?? 0;
+  }
+  return { ordinals: ordinals.slice(0, count), weights: weights.slice(0, count), scale: 1 };
 }
 
 /** The score of a product that is there. */

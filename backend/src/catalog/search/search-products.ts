@@ -222,8 +222,10 @@ function namedFirst(index: SearchIndex, slots: readonly Slot[], hits: Hits): Uin
 
 /** Best first; equals by ordinal, which is by what was bought most. */
 function inOrder({ ordinals, weights, scale }: Hits): Uint32Array {
-  const keys = Uint32Array.from(weights, (weight) =>
-    Math.max(0, HIGHEST - Math.round(weight * scale * SCORE_STEPS)),
-  );
+  // A loop, because `from` with a function takes eight times as long, and a common word has half of the catalogue.
+  const keys = new Uint32Array(weights.length);
+  for (let at = 0; at < keys.length; at++) {
+    keys[at] = Math.max(0, HIGHEST - Math.round((weights[at] ?? 0) * scale * SCORE_STEPS));
+  }
   return sortByKeys(ordinals, keys, HIGHEST);
 }
