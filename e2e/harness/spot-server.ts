@@ -1,9 +1,12 @@
 import { createServer } from 'node:http';
 
-/**
+/*
  * A spot-price feed whose prices a journey decides: GET answers what the shop polls, POST `{ "silver": { "ask": 42, "bid": 41.5 } }`
- * moves a metal. Prices are USD per troy ounce.
+ * moves a metal. Prices are USD per troy ounce. They are as old as their last move, or ten seconds at most: each new time is a new
+ * price to a shop, which makes its lists and pages anew.
  */
+const RENEWED_MS = 10_000;
+let movedAtMs = 0;
 const prices: Record<string, { ask: number; bid: number }> = {
   gold: { ask: 3412.6, bid: 3398.2 },
   silver: { ask: 41.28, bid: 40.96 },
@@ -19,11 +22,13 @@ createServer((request, response) => {
     });
     request.on('end', () => {
       Object.assign(prices, JSON.parse(body));
+      movedAtMs = Date.now();
       response.end('moved');
     });
     return;
   }
-  const time = new Date().toISOString();
+  const renewedAtMs = Math.floor(Date.now() / RENEWED_MS) * RENEWED_MS;
+  const time = new Date(Math.max(movedAtMs, renewedAtMs)).toISOString();
   const metals = Object.fromEntries(
     Object.entries(prices).map(([metal, price]) => [metal, { ...price, time }]),
   );
