@@ -10,6 +10,10 @@ export interface OrdinalMove {
   readonly from: Uint32Array;
   /** By the ordinal before: the new one; `NOWHERE` of a product that was taken out. */
   readonly to: Uint32Array;
+  /** The ordinals before of the products taken out, ascending. */
+  readonly taken: Uint32Array;
+  /** Whether all others stay where they are: what changed came back to its place. */
+  readonly isInPlace: boolean;
   /** New ordinals of the products put in, ascending. */
   readonly put: Uint32Array;
   /** All others, by stretches of products that stay side by side: what stands by ordinal is copied by these. */
@@ -53,7 +57,15 @@ export function moveOrdinals(
     to[ordinal] = next;
     from[next++] = ordinal;
   }
-  return { from, to, put, stretches: stretchesOf(from) };
+  const stretches = stretchesOf(from);
+  return {
+    from,
+    to,
+    taken: Uint32Array.from(taken).sort(),
+    isInPlace: stretches.every(({ before, after }) => before === after),
+    put,
+    stretches,
+  };
 }
 
 function stretchesOf(from: Uint32Array): Stretch[] {
@@ -77,13 +89,39 @@ export function moveColumn<T extends Column>(column: T, moved: T, { stretches }:
   return moved;
 }
 
-/** Whether a list of ordinals is the same as before: nothing of it was taken out or has moved. */
-export function staysSame(ordinals: Uint32Array, { to }: OrdinalMove): boolean {
+/** Whether an ascending list of ordinals is the same as before: nothing of it was taken out or has moved. */
+export function staysSame(ordinals: Uint32Array, move: OrdinalMove): boolean {
+  if (move.isInPlace) return takenPlaces(ordinals, move).length === 0;
+  const { to } = move;
   for (let at = 0; at < ordinals.length; at++) {
     const ordinal = ordinals[at] ?? 0;
     if (to[ordinal] !== ordinal) return false;
   }
   return true;
+}
+
+/** From so many times as many ordinals on, looking for one after the other is quicker than looking at all of them. */
+const LONG = 16;
+
+/** Where in an ascending list of ordinals stand those that were taken out. */
+export function takenPlaces(ordinals: Uint32Array, { taken, to }: OrdinalMove): readonly number[] {
+  const places: number[] = [];
+  if (ordinals.length < taken.length * LONG) {
+    for (let at = 0; at < ordinals.length; at++) if (to[ordinals[at] ?? 0] === NOWHERE) places.push(at);
+    return places;
+  }
+  let low = 0;
+  for (const ordinal of taken) {
+    let high = ordinals.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ordinals[middle] ?? 0) < ordinal) low = middle + 1;
+      else high = middle;
+    }
+    if (low === ordinals.length) break;
+    if (ordinals[low] === ordinal) places.push(low);
+  }
+  return places;
 }
 
 /** An ascending list of ordinals without those taken out, and with some that were put in, ascending too. */

@@ -1,4 +1,4 @@
-import { NOWHERE, type OrdinalMove, staysSame } from '../move-ordinals.ts';
+import { NOWHERE, type OrdinalMove, staysSame, takenPlaces } from '../move-ordinals.ts';
 import { whatItSays } from './postings-builder.ts';
 import type { Postings, SearchIndex } from './search-index.ts';
 
@@ -46,16 +46,15 @@ export function* changePostings(
  * The entries of a word whose products stand where they stood, with what it says of some of them now; null when one moved, came or went. A
  * product that is read again mostly keeps its place and its words, and a common word has half of the catalogue.
  */
-function rewritten(old: Entries, more: Entries, { to }: OrdinalMove): Entries | null {
+function rewritten(old: Entries, more: Entries, move: OrdinalMove): Entries | null {
+  if (!move.isInPlace) return null;
   const { ordinals } = old;
-  const places: number[] = [];
-  for (let at = 0; at < ordinals.length; at++) {
-    const ordinal = ordinals[at] ?? 0;
-    if (to[ordinal] === ordinal) continue;
-    if (to[ordinal] !== NOWHERE || more.ordinals[places.length] !== ordinal) return null;
-    places.push(at);
-  }
-  if (places.length < more.ordinals.length) return null;
+  const places = takenPlaces(ordinals, move);
+  const isSameSet = places.length === more.ordinals.length;
+  if (!isSameSet || places.some((at, placed) => ordinals[at] !== more.ordinals[placed])) return null;
+  const saysSame = (at: number, placed: number) =>
+    old.weights[at] === more.weights[placed] && old.tells[at] === more.tells[placed];
+  if (places.every(saysSame)) return old;
   const weights = old.weights.slice();
   const tells = old.tells.slice();
   for (const [placed, at] of places.entries()) {
