@@ -268,6 +268,7 @@ test.runIf(isLong)(
     await jobsDone();
     const sent = confirmations();
     const numbers = (await orderNumbers()).filter((number) => !before.includes(number));
+    expect([...numbers].sort()).toEqual([...load.numbers].sort());
     const twice = numbers.filter((number) => (sent.get(number) ?? 0) > 1);
     tell(`${numbers.length} orders confirmed, ${KILLS} kills, ${twice.length} of them twice`);
     expect(numbers.filter((number) => !sent.has(number))).toEqual([]);
