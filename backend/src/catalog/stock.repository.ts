@@ -4,6 +4,7 @@ import { notify } from '../database/notify.ts';
 import { prepareStatement } from '../database/prepare-statement.ts';
 import type { Tables } from '../database/tables.ts';
 import { type Asked, askOne, sendAlong } from '../database/transaction.ts';
+import { uncounted } from '../database/uncounted.ts';
 import type { ProductStock, StockStatus } from './product.ts';
 
 /** The channel on which products are announced of which there are more or fewer pieces: JSON lists of ids. */
@@ -57,7 +58,7 @@ const lockedStock = prepareStatement<{ productIds: number[] }, LockedStock>((db,
   db
     .selectFrom('product_stock')
     .select(['product_id', 'quantity', 'is_preorder', 'is_on_hold'])
-    .where('product_id', '=', sql<number>`any(${productIds}::int[])`)
+    .where('product_id', '=', sql<number>`any(${uncounted(productIds, 'int')})`)
     .orderBy('product_id')
     .forUpdate(),
 );
@@ -101,7 +102,7 @@ const taking = prepareStatement<{ productIds: number[]; changes: number[]; order
     compile: () =>
       sql`
     with moved as (
-      select * from unnest(${productIds}::int[], ${changes}::int[]) as line (product_id, change)
+      select * from unnest(${uncounted(productIds, 'int')}, ${uncounted(changes, 'int')}) as line (product_id, change)
     ), taken as (
       update product_stock set quantity = quantity + moved.change, updated_at = now()
       from moved where product_stock.product_id = moved.product_id

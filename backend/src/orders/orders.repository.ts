@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 import { prepareStatement } from '../database/prepare-statement.ts';
 import type { Asked } from '../database/transaction.ts';
+import { uncounted } from '../database/uncounted.ts';
 import type { PlacedOrder } from './order.ts';
 import { type OrderRow, orderQuery } from './order-query.repository.ts';
 import { orderFromRow } from './order-row.ts';
@@ -19,7 +20,7 @@ const nextNames = prepareStatement<{ items: number }, OrderNames>((db, { items }
   compile: () =>
     sql<OrderNames>`
     select lpad(next.value::text, greatest(9, length(next.value::text)), '0') as number, next.id,
-      (select json_agg(nextval('order_item_id_seq')) from generate_series(1, ${items}::int)) as "itemIds"
+      (select json_agg(nextval('order_item_id_seq')) from generate_series(1, (select ${items}::int))) as "itemIds"
     from (select nextval('order_number') as value, nextval('sales_order_id_seq') as id) as next`.compile(db),
 }));
 
@@ -75,7 +76,7 @@ export async function findOrderByNumber(db: Database, number: string): Promise<P
 
 const unconfirmedByIds = prepareStatement((db, { orderIds }: { orderIds: readonly number[] }) =>
   orderQuery(db)
-    .where('sales_order.id', '=', sql<number>`any(${orderIds}::bigint[])`)
+    .where('sales_order.id', '=', sql<number>`any(${uncounted(orderIds, 'bigint')})`)
     .where('sales_order.confirmation_sent_at', 'is', null),
 );
 
@@ -87,7 +88,7 @@ export async function findUnconfirmed(db: Database, orderIds: readonly number[])
 const markedSent = prepareStatement<{ orderIds: readonly number[]; at: Date }, unknown>((db, values) => ({
   compile: () =>
     sql`update sales_order set confirmation_sent_at = ${values.at}::timestamptz
-      where id = any(${values.orderIds}::bigint[]) and confirmation_sent_at is null`.compile(db),
+      where id = any(${uncounted(values.orderIds, 'bigint')}) and confirmation_sent_at is null`.compile(db),
 }));
 
 /** Remembers that the confirmations of these orders left. */
