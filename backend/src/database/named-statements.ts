@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { CopiedIn, sendCopy } from './copy-in.ts';
 import { isConnectionLost } from './lost-connection.ts';
+import { type SentStatement, type StatementAnswer, sendBatch } from './statement-batch.ts';
 
 /** More different statements than the shop has; what comes after goes unnamed, so a server's memory is bounded. */
 const MAX_NAMED = 1_000;
@@ -12,6 +12,7 @@ const MAX_NAMED_LENGTH = 8_000;
 const TRANSACTION_CONTROL = /^(begin|start|commit|rollback|savepoint|release)\b/i;
 
 const names = new Map<string, string | null>();
+let named = 0;
 
 /**
  * The pool as Kysely sees it, with every statement sent under a name made of its text, so that the server plans
@@ -53,9 +54,12 @@ function connectPatiently(pool: pg.Pool): () => Promise<pg.PoolClient> {
   };
 }
 
-/** The answer to a `begin` that is yet to be sent, to what is sent along, and to the end of a transaction that never began or is over. */
-const NO_ROWS: PostgresQueryResult<unknown> = { command: 'COMMIT', rowCount: 0, rows: [] };
-const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+/** The answer to what is not sent by itself: a `begin`, what is sent along, the end of a transaction that never began or is over. */
+const NO_ROWS: StatementAnswer = { command: 'COMMIT', rowCount: 0, rows: [] };
+const BEGIN: SentStatement = { name: 'begin', text: 'begin', values: [], isWanted: false };
+const COMMIT: SentStatement = { name: 'commit', text: 'commit', values: [], isWanted: true };
+const ROLLBACK: SentStatement = { name: 'rollback', text: 'rollback', values: [], isWanted: true };
+const clients = new WeakMap<pg.PoolClient, GatheringClient>();
 
 /** A statement that begins so is not waited for (see `sendAlong` in transaction.ts). */
 export const ALONG = '/* along */ ';
@@ -70,94 +74,169 @@ export const ASKED = '/* asked */ ';
 export const ANSWERS = '/* answers */';
 
 function namingClient(client: pg.PoolClient): PostgresPoolClient {
-  const known = clients.get(client);
-  if (known) return known;
-  let isToBegin = false;
-  /** Whether the commit has been sent already. */
-  let isOver = false;
-  /** What was sent without waiting since the last answer. */
-  let along: Promise<PostgresQueryResult<unknown>>[] = [];
-  /** Those of it whose rows are wanted. */
-  let asked: Promise<PostgresQueryResult<unknown>>[] = [];
-  const send = (text: string, values: readonly unknown[]) => {
+  const known = clients.get(client) ?? new GatheringClient(client);
+  clients.set(client, known);
+  return known as unknown as PostgresPoolClient;
+}
+
+/** Where a connection stands: outside of a transaction, before one whose `begin` is not sent, in one, or behind its end. */
+type Stand = 'outside' | 'before' | 'inside' | 'behind';
+
+/**
+ * A connection whose statements of one turn of the event loop leave as one batch. A transaction that is whole by then has neither
+ * `begin` nor `commit`, for a batch is one by itself.
+ */
+class GatheringClient {
+  readonly #client: pg.PoolClient;
+  #stand: Stand = 'outside';
+  /** What is not sent yet. */
+  #gathered: SentStatement[] = [];
+  /** What was sent since the last answer: what is wanted of it. */
+  #sent: Promise<readonly StatementAnswer[]>[] = [];
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  async query(text: string, values: readonly unknown[] = []): Promise<StatementAnswer> {
+    if (text === 'begin') {
+      this.#stand = 'before';
+      return NO_ROWS;
+    }
+    if (text === 'commit') return this.#commit();
+    if (text === 'rollback') return this.#rollBack();
+    if (this.#stand === 'behind') throw new Error('The transaction has had its last statement');
+    if (text.startsWith(ALONG)) {
+      this.#gatherAhead(text.slice(ALONG.length), values, false);
+      return NO_ROWS;
+    }
+    if (text.startsWith(ASKED)) {
+      this.#gatherAhead(text.slice(ASKED.length), values, true);
+      return NO_ROWS;
+    }
+    if (text.startsWith(LAST)) {
+      this.#gather(text.slice(LAST.length), values, true);
+      if (this.#stand !== 'before') this.#gathered.push({ ...COMMIT, isWanted: false });
+      return this.#end();
+    }
+    if (text !== ANSWERS) {
+      this.#gather(text, values, true);
+      this.#send();
+      return (await this.#answers()).at(-1) ?? NO_ROWS;
+    }
+    this.#send();
+    const rows = (await this.#answers()).map((answer) => answer.rows);
+    return { command: 'SELECT', rowCount: rows.length, rows };
+  }
+
+  release(destroy?: boolean): void {
+    this.#client.release(destroy);
+  }
+
+  #gather(text: string, values: readonly unknown[], isWanted: boolean): void {
     const [rows] = values;
-    if (rows instanceof CopiedIn) return sendCopy(client, text, rows).then(() => NO_ROWS);
-    return client.query(namedStatement(text, values)) as unknown as Promise<PostgresQueryResult<unknown>>;
-  };
-  const sendAhead = (text: string, values: readonly unknown[]) => {
-    const sent = send(text, values);
+    if (rows instanceof CopiedIn) {
+      this.#send();
+      this.#note(sendCopy(this.#client, text, rows).then(() => []));
+      return;
+    }
+    this.#gathered.push({ name: statementName(text), text, values, isWanted });
+  }
+
+  /** The server begins with it when this turn of the event loop is over, if nothing has taken it along by then. */
+  #gatherAhead(text: string, values: readonly unknown[], isWanted: boolean): void {
+    if (this.#gathered.length === 0) process.nextTick(() => this.#send());
+    this.#gather(text, values, isWanted);
+  }
+
+  /** Sends what was gathered, behind a `begin` if that is to be sent and this is not a whole transaction. */
+  #send(isWhole = false): void {
+    const isFirst = this.#stand === 'before' && !isWhole;
+    const gathered = this.#gathered;
+    if (gathered.length === 0 && !isFirst) return;
+    this.#gathered = [];
+    if (isFirst) {
+      gathered.unshift(BEGIN);
+      this.#stand = 'inside';
+    }
+    this.#note(sendBatch(this.#client, gathered));
+  }
+
+  #note(sent: Promise<readonly StatementAnswer[]>): void {
+    // Whoever waits for an answer is told.
     sent.catch(() => undefined);
-    along.push(sent);
-    return sent;
-  };
-  const naming = {
-    query: async (text: string, values: readonly unknown[] = []): Promise<PostgresQueryResult<unknown>> => {
-      // A transaction begins together with its first statement, on one way to the server instead of two.
-      if (text === 'begin') {
-        isToBegin = true;
-        return NO_ROWS;
-      }
-      if (isOver) {
-        isOver = false;
-        if (text === 'commit' || text === 'rollback') return NO_ROWS;
-        throw new Error('The transaction has had its last statement');
-      }
-      if (isToBegin) {
-        isToBegin = false;
-        if (text === 'commit' || text === 'rollback') return NO_ROWS;
-        // One statement by itself is a transaction.
-        if (text.startsWith(LAST)) {
-          isOver = true;
-          return send(text, values);
-        }
-        sendAhead('begin', []);
-      }
-      if (text.startsWith(ALONG)) {
-        sendAhead(text, values);
-        return NO_ROWS;
-      }
-      if (text.startsWith(ASKED)) {
-        asked.push(sendAhead(text, values));
-        return NO_ROWS;
-      }
-      if (text === ANSWERS) {
-        const [sent, wanted] = [along, asked];
-        [along, asked] = [[], []];
-        throwFirst(await Promise.allSettled(sent));
-        const rows = (await Promise.all(wanted)).map((answer) => answer.rows);
-        return { command: 'SELECT', rowCount: rows.length, rows };
-      }
-      const sent = [...along, send(text, values)];
-      [along, asked] = [[], []];
-      const answer = sent[sent.length - 1] as (typeof sent)[number];
-      if (text.startsWith(LAST)) {
-        isOver = true;
-        sent.push(send('commit', []));
-      }
-      const settled = await Promise.allSettled(sent);
-      // After an error all the rest of a transaction fails because of it, and a commit does nothing without saying so.
-      if (text !== 'rollback') throwFirst(settled);
-      return answer;
-    },
-    release: (destroy?: boolean) => client.release(destroy),
-  } as PostgresPoolClient;
-  clients.set(client, naming);
-  return naming;
+    this.#sent.push(sent);
+  }
+
+  /** What is wanted of all that was sent since the last answers. @throws the first refusal */
+  async #answers(): Promise<readonly StatementAnswer[]> {
+    const sent = this.#sent;
+    this.#sent = [];
+    try {
+      const [only] = sent;
+      return only && sent.length === 1 ? await only : (await Promise.all(sent)).flat();
+    } catch (error) {
+      // The driver's own trace begins at the socket.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      throw error;
+    }
+  }
+
+  async #commit(): Promise<StatementAnswer> {
+    if (this.#stand === 'behind') {
+      this.#stand = 'outside';
+      return NO_ROWS;
+    }
+    if (this.#stand !== 'before') this.#gathered.push(COMMIT);
+    const answer = await this.#end();
+    this.#stand = 'outside';
+    return answer;
+  }
+
+  /** Sends what ends a transaction and gives the last of what is wanted; when it is refused the rest of the transaction has been taken back, or is to be. */
+  async #end(): Promise<StatementAnswer> {
+    const isWhole = this.#stand === 'before';
+    this.#send(isWhole);
+    this.#stand = 'behind';
+    try {
+      return (await this.#answers()).at(-1) ?? NO_ROWS;
+    } catch (error) {
+      // A commit behind what was refused has been passed over.
+      if (!isWhole) this.#stand = 'inside';
+      throw error;
+    }
+  }
+
+  async #rollBack(): Promise<StatementAnswer> {
+    this.#gathered = [];
+    const isSent = this.#stand === 'inside' || this.#stand === 'outside';
+    this.#stand = 'outside';
+    if (!isSent) return NO_ROWS;
+    const before = this.#sent;
+    this.#sent = [];
+    const [answer] = await sendBatch(this.#client, [ROLLBACK]);
+    // After an error all the rest of a transaction fails because of it.
+    await Promise.allSettled(before);
+    return answer ?? NO_ROWS;
+  }
 }
 
-function throwFirst(settled: readonly PromiseSettledResult<unknown>[]): void {
-  for (const result of settled) if (result.status === 'rejected') throw result.reason;
-}
-
-/** A statement as the driver takes it, with its name when it has been seen before. */
-export function namedStatement(
+/** Asks for one thing outside of a transaction, in the same way. */
+export async function askPool(
+  pool: pg.Pool,
   text: string,
-  values: readonly unknown[],
-): { name?: string; text: string; values: unknown[] } {
-  const name = statementName(text);
-  return name === null ? { text, values: [...values] } : { name, text, values: [...values] };
+  values: readonly unknown[] = [],
+): Promise<StatementAnswer> {
+  const client = await pool.connect();
+  try {
+    const [answer] = await sendBatch(client, [{ name: statementName(text), text, values, isWanted: true }]);
+    return answer ?? NO_ROWS;
+  } finally {
+    client.release();
+  }
 }
 
+/** Short, because it travels each time. */
 function statementName(text: string): string | null {
   const known = names.get(text);
   if (known) return known;
@@ -166,7 +245,8 @@ function statementName(text: string): string | null {
     if (names.size < MAX_NAMED) names.set(text, null);
     return null;
   }
-  const name = createHash('sha1').update(text).digest('hex');
+  named += 1;
+  const name = `s${named}`;
   names.set(text, name);
   return name;
 }

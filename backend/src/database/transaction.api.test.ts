@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import { prepareStatement } from './prepare-statement.ts';
-import { inTransaction, sendAlong, sendLast, violatedConstraint } from './transaction.ts';
+import { askTogether, inTransaction, sendAlong, sendLast, violatedConstraint } from './transaction.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -93,5 +93,68 @@ describe('the last statement', () => {
     });
     await expect(late).rejects.toThrow('The transaction has had its last statement');
     await Promise.all(Array.from({ length: 20 }, () => expect(count()).resolves.toBe(6)));
+  });
+});
+
+describe('statements that leave together', () => {
+  const current = prepareStatement<{ place: number }, { id: string }>((db, { place }) => ({
+    compile: () =>
+      sql<{ id: string }>`select pg_current_xact_id()::text as id, ${place}::int as place`.compile(db),
+  }));
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+  test('are one transaction, begun explicitly or not', async () => {
+    await inTransaction(shop.db, async (trx) => {
+      await sendAlong(trx, sql`create table whole as select pg_current_xact_id()::text as id`);
+      await sendLast(trx, sql`insert into whole select pg_current_xact_id()::text`.compile(trx));
+    });
+    const { rows } = await sql<{ id: string }>`select distinct id from whole`.execute(shop.db);
+    expect(rows).toHaveLength(1);
+    const [first, second, third] = await inTransaction(shop.db, async (trx) => {
+      const asked = { statement: current(trx, { place: 2 }), read: ids };
+      const [one, two] = await askTogether<[string[], string[]]>(trx, asked, asked);
+      return [...one, ...two, ...ids(await sendLast(trx, current(trx, { place: 3 })))];
+    });
+    expect([second, third]).toEqual([first, first]);
+  });
+
+  test('are taken back together when only the commit refuses them', async () => {
+    await sql`create table later (id int references along (id) deferrable initially deferred)`.execute(
+      shop.db,
+    );
+    const before = await count();
+    const refused = inTransaction(shop.db, async (trx) => {
+      await sendAlong(trx, sql`insert into later values (4711)`);
+      await sendLast(trx, insert(trx, { id: 50 }));
+    });
+    expect(violatedConstraint(await refused.catch((error: unknown) => error))).toBe('later_id_fkey');
+    expect(await count()).toBe(before);
+  });
+
+  test('are sent again after a batch in which one was refused before they were ready', async () => {
+    const add = (id: number) => sql`insert into along values (${id}), (${id + 1})`;
+    const before = (await count()) ?? 0;
+    for (const id of [60, 62, 64]) {
+      const refused = inTransaction(shop.db, async (trx) => {
+        await sendAlong(trx, sql`insert into along values (1)`);
+        await sendAlong(trx, add(id));
+      });
+      expect(violatedConstraint(await refused.catch((error: unknown) => error))).toBe('along_once');
+      await inTransaction(shop.db, (trx) => sendAlong(trx, add(id)));
+    }
+    expect(await count()).toBe(before + 6);
+  });
+
+  test('are not sent when a value among them cannot be, and leave the connection whole', async () => {
+    const circular: { itself?: unknown } = {};
+    circular.itself = circular;
+    const refused = inTransaction(shop.db, async (trx) => {
+      await sendAlong(trx, sql`insert into along values (70)`);
+      await sql`select ${circular}::jsonb`.execute(trx);
+    });
+    await expect(refused).rejects.toThrow('circular');
+    const rows = await sql<{ id: number }>`select id from along where id = 70`.execute(shop.db);
+    expect(rows.rows).toEqual([]);
+    await Promise.all(Array.from({ length: 20 }, () => expect(count()).resolves.toBeGreaterThan(0)));
   });
 });

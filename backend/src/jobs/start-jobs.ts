@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { PgBoss, type SendOptions, type WorkOptions } from 'pg-boss';
 import type { Transaction } from '../database/database.ts';
-import { namedStatement } from '../database/named-statements.ts';
+import { askPool } from '../database/named-statements.ts';
 import type { Listen } from '../database/notify.ts';
 import { sendAlong } from '../database/transaction.ts';
 import type { JobKind, Jobs } from './jobs.ts';
@@ -60,7 +60,8 @@ export async function startJobs({
       executeSql: async (text, values) => {
         // The queue has many indexes: planning its look for a job takes far longer than looking. Several statements in one
         // text cannot be prepared.
-        const result = await pool.query(SEVERAL.test(text) ? text : namedStatement(text, values ?? []));
+        if (!SEVERAL.test(text)) return askPool(pool, text, values);
+        const result = await pool.query(text);
         return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
       },
       listen: async (channel, onNotification, onReconnect) => {
