@@ -3,7 +3,18 @@ import { type Facet, NO_OPTION, SEVERAL_OPTIONS } from '../facet-index.ts';
 import type { FilterTest } from './filter-tests.ts';
 import type { ListView } from './list-view.ts';
 import { countPrices } from './price-buckets.ts';
-import { meet, type ProductSet, pick } from './product-set.ts';
+import {
+  countValues,
+  difference,
+  emptySet,
+  intersection,
+  isIn,
+  meet,
+  ordinalsIn,
+  type ProductSet,
+  put,
+  sizeOf,
+} from './product-set.ts';
 
 /** A filter with its values and how many products each would leave. */
 export interface FacetCounts {
@@ -29,7 +40,7 @@ export function countFacets(
   const still = countStill(found, view);
   const prices = countPrices(view.priced.stepsOf(view.rateE6), still.byGroup);
   return [
-    categoryFacet(found.passing, still.byCategory, view, categoriesWithin),
+    categoryFacet(found, still.byCategory, view, categoriesWithin),
     { code: 'price', label: null, position: PRICE_POSITION, options: prices },
     ...still.options,
   ]
@@ -39,29 +50,35 @@ export function countFacets(
 
 /** Candidates of a list by what they fail. */
 export interface Classified {
-  /** Those that pass all conditions, in their order. */
-  readonly passing: Uint32Array;
+  /** Those that pass all conditions. */
+  readonly passing: ProductSet;
+  readonly total: number;
   /** Those that fail only the condition of one filter, by its code. */
-  readonly failingOnly: ReadonlyMap<string, Uint32Array>;
+  readonly failingOnly: ReadonlyMap<string, ProductSet>;
 }
 
-/** Puts every candidate to the test, once for the list and its counts. `size` is above every ordinal. */
-export function classify(candidates: Uint32Array, tests: readonly FilterTest[], size: number): Classified {
-  if (tests.length === 0) return { passing: candidates, failingOnly: new Map() };
+/** Puts all candidates to the test, once for the list and its counts. `size` is above every ordinal. */
+export function classify(candidates: ProductSet, tests: readonly FilterTest[], size: number): Classified {
   const byCode = new Map<string, ProductSet>();
-  const needed: ProductSet[] = [];
-  const others: ((ordinal: number) => boolean)[] = [];
+  let near = candidates;
   for (const { code, holds } of tests) {
-    const before = byCode.get(code ?? '');
-    if (typeof holds === 'function') others.push(holds);
-    else if (code === null) needed.push(holds);
-    else byCode.set(code, before ? meet([before, holds], size).all : holds);
+    if (code !== null) {
+      const before = byCode.get(code);
+      byCode.set(code, before ? intersection(before, holds) : holds);
+    } else if (typeof holds !== 'function') near = intersection(near, holds);
   }
   const { all, allButOne } = meet([...byCode.values()], size);
-  const near = pick(candidates, meet([allButOne, ...needed], size).all);
-  const left = others.length === 0 ? near : near.filter((ordinal) => others.every((holds) => holds(ordinal)));
-  const failingOnly = new Map([...byCode].map(([code, set]) => [code, pick(left, set, true)]));
-  return { passing: pick(left, all), failingOnly };
+  near = intersection(near, allButOne);
+  for (const { holds } of tests) if (typeof holds === 'function') near = thoseThat(holds, near, size);
+  const passing = intersection(near, all);
+  const failingOnly = new Map([...byCode].map(([code, set]) => [code, difference(near, set)]));
+  return { passing, total: sizeOf(passing), failingOnly };
+}
+
+function thoseThat(holds: (ordinal: number) => boolean, of: ProductSet, size: number): ProductSet {
+  const set = emptySet(size);
+  for (const ordinal of ordinalsIn(of, sizeOf(of))) if (holds(ordinal)) put(set, ordinal);
+  return set;
 }
 
 /** What no price moves: counted once for candidates that a list keeps over several prices. */
@@ -73,18 +90,17 @@ interface StillCounts {
   readonly byGroup: Uint32Array;
 }
 
-const NONE = new Uint32Array();
 const kept = new WeakMap<Classified, StillCounts>();
 
 function countStill(found: Classified, view: ListView): StillCounts {
   const known = kept.get(found);
   if (known) return known;
-  const { passing, failingOnly } = found;
+  const passing = ordinalsIn(found.passing, found.total);
   const facets = view.catalog.facets.facets.filter((facet) => facet.isShown);
   const counted = {
-    options: facets.map((facet) => optionFacet(facet, passing, failingOnly.get(facet.code) ?? NONE)),
+    options: facets.map((facet) => optionFacet(facet, passing, found.failingOnly.get(facet.code))),
     byCategory: countCategories(passing, view),
-    byGroup: countGroups([passing, failingOnly.get('price') ?? NONE], view),
+    byGroup: countGroups(passing, found.failingOnly.get('price'), view),
   };
   kept.set(found, counted);
   return counted;
@@ -103,22 +119,29 @@ function countCategories(passing: Uint32Array, { catalog }: ListView): Uint32Arr
   return counts;
 }
 
-function countGroups(lists: readonly Uint32Array[], { priced }: ListView): Uint32Array {
+function countGroups(
+  passing: Uint32Array,
+  failingOnlyPrice: ProductSet | undefined,
+  { priced }: ListView,
+): Uint32Array {
   const { groupOf, groupCount } = priced;
   const counts = new Uint32Array(groupCount);
-  for (const list of lists) {
-    for (const ordinal of list) {
-      const group = groupOf[ordinal] ?? 0;
-      counts[group] = (counts[group] ?? 0) + 1;
-    }
+  for (let at = 0; at < passing.length; at++) {
+    const group = groupOf[passing[at] ?? 0] ?? 0;
+    counts[group] = (counts[group] ?? 0) + 1;
   }
+  if (failingOnlyPrice) countValues(failingOnlyPrice, groupOf, counts);
   return counts;
 }
 
-function optionFacet(facet: Facet, passing: Uint32Array, failingOnlyThis: Uint32Array): FacetCounts {
+function optionFacet(
+  facet: Facet,
+  passing: Uint32Array,
+  failingOnlyThis: ProductSet | undefined,
+): FacetCounts {
   const counts = new Uint32Array(facet.options.length);
   countOptions(facet, passing, counts);
-  countOptions(facet, failingOnlyThis, counts);
+  if (failingOnlyThis) countOptionsIn(facet, failingOnlyThis, counts);
   return {
     code: facet.code,
     label: facet.label,
@@ -129,7 +152,6 @@ function optionFacet(facet: Facet, passing: Uint32Array, failingOnlyThis: Uint32
     }),
   };
 }
-
 /** Adds to the counts of the options, by their places, the products that have them. */
 function countOptions({ column, several }: Facet, ordinals: Uint32Array, counts: Uint32Array): void {
   for (let at = 0; at < ordinals.length; at++) {
@@ -142,8 +164,17 @@ function countOptions({ column, several }: Facet, ordinals: Uint32Array, counts:
   }
 }
 
+/** The same for a set. */
+function countOptionsIn({ column, several }: Facet, products: ProductSet, counts: Uint32Array): void {
+  countValues(products, column, counts);
+  for (const [ordinal, places] of several) {
+    if (!isIn(products, ordinal)) continue;
+    for (const each of places) counts[each] = (counts[each] ?? 0) + 1;
+  }
+}
+
 function categoryFacet(
-  passing: Uint32Array,
+  { passing }: Classified,
   byCategory: Uint32Array,
   { catalog, priced }: ListView,
   within: ReadonlySet<number> | null,
@@ -157,14 +188,11 @@ function categoryFacet(
   return { code: 'category_uid', label: null, position: CATEGORY_POSITION, options };
 }
 
-function countRules(passing: Uint32Array, rules: Uint8Array): Uint32Array {
+function countRules(passing: ProductSet, rules: Uint8Array): Uint32Array {
   // First those that are gathered by the same rules: a byte has few values, a list many products.
-  const bySet = new Uint32Array(256);
-  for (let at = 0; at < passing.length; at++) {
-    const set = rules[passing[at] ?? 0] ?? 0;
-    bySet[set] = (bySet[set] ?? 0) + 1;
-  }
+  const byRules = new Uint32Array(256);
+  countValues(passing, rules, byRules);
   return Uint32Array.from(COLLECTION_RULES, (_, rule) =>
-    bySet.reduce((sum, count, set) => ((set >> rule) & 1 ? sum + count : sum), 0),
+    byRules.reduce((sum, count, set) => ((set >> rule) & 1 ? sum + count : sum), 0),
   );
 }

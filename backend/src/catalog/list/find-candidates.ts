@@ -3,30 +3,31 @@ import type { CatalogCategory } from '../category.ts';
 import { searchOrdinals } from '../search/search-products.ts';
 import type { ListView } from './list-view.ts';
 import { type ProductFilter, valuesOf } from './product-filter.ts';
+import { intersection, type ProductSet, setBelow, setOf, union } from './product-set.ts';
 
-/** What a list starts from before its filters, in the order it has when none is asked for. */
+/** What a list starts from before its filters. */
 export interface Candidates {
-  readonly ordinals: Uint32Array;
-  /** Best Match is an order only of what was searched for. */
-  readonly isSearch: boolean;
+  readonly products: ProductSet;
+  /** Hits of a search, best first; null without a search: then products stand by their ordinals, most bought first. */
+  readonly hits: Uint32Array | null;
 }
 
 /** The hits of a search, the products of the categories asked for, both, or else all listed products. */
 export function findCandidates(search: string | null, filter: ProductFilter, view: ListView): Candidates {
-  const categories = categoryOrdinals(filter, view);
-  if (search === null)
-    return {
-      ordinals: categories ?? listedByName(filter, view) ?? allListed(view.catalog.listedCount),
-      isSearch: false,
-    };
-  const hits = searchOrdinals(view.catalog.search(), search);
-  if (categories === null) return { ordinals: hits, isSearch: true };
-  const within = new Set(categories);
-  return { ordinals: hits.filter((ordinal) => within.has(ordinal)), isSearch: true };
+  const { catalog } = view;
+  const size = catalog.products.length;
+  const asked = inCategories(filter, view);
+  if (search === null) {
+    const products = asked ?? listedByName(filter, view) ?? setBelow(catalog.listedCount, size);
+    return { products, hits: null };
+  }
+  const hits = searchOrdinals(catalog.search(), search);
+  const found = setOf(hits, size);
+  return { products: asked ? intersection(found, asked) : found, hits };
 }
 
 /** The listed products that a filter names by sku or url key, for it to begin with; null when it names none. */
-function listedByName(filter: ProductFilter, { catalog }: ListView): Uint32Array | null {
+function listedByName(filter: ProductFilter, { catalog }: ListView): ProductSet | null {
   const skus = valuesOf(filter.sku);
   const urlKeys = valuesOf(filter.url_key);
   const products = skus
@@ -34,7 +35,10 @@ function listedByName(filter: ProductFilter, { catalog }: ListView): Uint32Array
     : urlKeys?.map((urlKey) => catalog.productByUrlKey(urlKey));
   if (!products) return null;
   const ordinals = products.flatMap((product) => (product && catalog.ordinalOf(product.id)) ?? []);
-  return Uint32Array.from(new Set(ordinals.filter((ordinal) => ordinal < catalog.listedCount))).sort();
+  return setOf(
+    ordinals.filter((ordinal) => ordinal < catalog.listedCount),
+    catalog.products.length,
+  );
 }
 
 /** The category's products: those assigned to it and its descendants, or those that its rule gathers. */
@@ -60,32 +64,28 @@ export function categoriesAsked(
   return asked.length === 0 ? null : asked;
 }
 
-function categoryOrdinals(filter: ProductFilter, view: ListView): Uint32Array | null {
+function inCategories(filter: ProductFilter, view: ListView): ProductSet | null {
   const asked = categoriesAsked(filter, view);
   if (!asked) return null;
-  const lists = asked.map((categories) => unionOf(categories.map((category) => ofCategory(category, view))));
-  const [first = new Uint32Array(), ...others] = lists;
-  return others.reduce((left, right) => {
-    const within = new Set(right);
-    return left.filter((ordinal) => within.has(ordinal));
-  }, first);
+  const size = view.catalog.products.length;
+  const sets = asked.map((categories) =>
+    union(
+      categories.map((category) => ofCategory(category, view)),
+      size,
+    ),
+  );
+  return sets.reduce(intersection);
 }
 
-function ofCategory(category: CatalogCategory, view: ListView): Uint32Array {
+/** By their lists, which live as long as the catalogue, or the prices, that they are of. */
+const kept = new WeakMap<Uint32Array, ProductSet>();
+
+function ofCategory(category: CatalogCategory, view: ListView): ProductSet {
+  const { listedCount, products } = view.catalog;
   // The invisible root stands for the whole shop.
-  return category.parentId === null
-    ? allListed(view.catalog.listedCount)
-    : ordinalsOfCategory(category, view);
-}
-
-function unionOf(lists: readonly Uint32Array[]): Uint32Array {
-  const [only] = lists;
-  if (lists.length === 1 && only) return only;
-  const union = new Set<number>();
-  for (const list of lists) for (const ordinal of list) union.add(ordinal);
-  return Uint32Array.from(union).sort();
-}
-
-function allListed(count: number): Uint32Array {
-  return Uint32Array.from({ length: count }, (_, ordinal) => ordinal);
+  if (category.parentId === null) return setBelow(listedCount, products.length);
+  const ordinals = ordinalsOfCategory(category, view);
+  const set = kept.get(ordinals) ?? setOf(ordinals, products.length);
+  kept.set(ordinals, set);
+  return set;
 }

@@ -6,6 +6,7 @@ import { filterTests } from './filter-tests.ts';
 import { categoriesAsked, findCandidates } from './find-candidates.ts';
 import type { ListView } from './list-view.ts';
 import type { ProductFilter } from './product-filter.ts';
+import { pick } from './product-set.ts';
 import { isPriceSort, type ProductSort, SORT_FIELDS, type SortField, sortProducts } from './sort-products.ts';
 
 /** What a list is asked for. */
@@ -39,16 +40,16 @@ export function listProducts(request: ListRequest, view: ListView): ProductList 
   const basis = isMovedByPrices(filter, view) ? view.priced : STILL;
   const asked = JSON.stringify([view.rateE6, view.showsOutOfStock, search, filter]);
   const found = remembered(view, basis, `found ${asked}`, () => {
-    const { ordinals, isSearch } = findCandidates(search, filter, view);
-    const { length } = view.catalog.products;
-    return { ...classify(ordinals, filterTests(filter, view), length), isSearch };
+    const { products, hits } = findCandidates(search, filter, view);
+    const classified = classify(products, filterTests(filter, view), view.catalog.products.length);
+    return { ...classified, hits: hits && pick(hits, classified.passing) };
   });
-  const { isSearch } = found;
+  const isSearch = found.hits !== null;
   const sortBasis = isPriceSort(sort) ? view.priced : basis;
   const sorted = remembered(view, sortBasis, `${sort?.field} ${sort?.direction} ${asked}`, () =>
-    sortProducts(found.passing, sort, isSearch, view),
+    sortProducts(found, sort, view),
   );
-  const total = sorted.length;
+  const { total } = found;
   const pages = Math.ceil(total / page.pageSize);
   if (page.currentPage > pages && total > 0) {
     throw inputError(
@@ -57,7 +58,7 @@ export function listProducts(request: ListRequest, view: ListView): ProductList 
     );
   }
   const from = (page.currentPage - 1) * page.pageSize;
-  const shown = sorted.page(from, from + page.pageSize);
+  const shown = sorted.page(from, Math.min(from + page.pageSize, total));
   return {
     products: Array.from(shown, (ordinal) => view.catalog.products[ordinal]).filter(
       (found) => found !== undefined,

@@ -1,7 +1,17 @@
+import { gatherBy } from '../gather-by.ts';
 import type { PriceColumn } from '../priced-catalog.ts';
 import type { ListView } from './list-view.ts';
+import { isIn, ordinalsIn, type ProductSet } from './product-set.ts';
 import { type Ranking, rankProducts } from './rank-products.ts';
 import { type GroupMembers, groupMembers, type SortedList, sortByGroups } from './sort-by-groups.ts';
+
+/** The products of a list, to be put in an order. */
+export interface Found {
+  readonly passing: ProductSet;
+  readonly total: number;
+  /** Those of a search, best first; null without one. */
+  readonly hits: Uint32Array | null;
+}
 
 export type SortDirection = 'ASC' | 'DESC';
 
@@ -35,69 +45,93 @@ export function isPriceSort(sort: ProductSort | null): boolean {
 }
 
 /**
- * Sorts a list. `ordinals` come in their own order (hits of a search by relevance, a category by position), which is kept
- * among equals and is itself the answer for `position`, and for `relevance` of a search.
+ * Sorts a list. Its own order, that of the hits of a search or else of the ordinals, is kept among equals and is itself the answer for
+ * `position`, and for `relevance` of a search.
  */
-export function sortProducts(
-  ordinals: Uint32Array,
-  sort: ProductSort | null,
-  isSearch: boolean,
-  view: ListView,
-): SortedList {
-  if (sort === null) return whole(ordinals);
+export function sortProducts(found: Found, sort: ProductSort | null, view: ListView): SortedList {
+  if (sort === null) return inOwnOrder(found);
   switch (sort.field) {
     case 'relevance':
       // Best Match puts the best first whichever way it is asked for, as Magento does.
-      return whole(isSearch ? ordinals : ordinals.slice().sort());
+      return inOwnOrder(found);
     case 'position':
-      return whole(sort.direction === 'ASC' ? ordinals : ordinals.slice().reverse());
+      return sort.direction === 'ASC' ? inOwnOrder(found) : backwards(inOwnOrder(found), found.total);
     case 'name':
     case 'created_at':
-      return whole(byRank(ordinals, rankProducts(view.catalog, sort.field, sort.direction)));
+      return byRank(found, rankProducts(view.catalog, sort.field, sort.direction));
     default:
-      return byPrice(ordinals, PRICE_COLUMNS[sort.field], sort.direction, view);
+      return byPrice(found, PRICE_COLUMNS[sort.field], sort.direction, view);
   }
 }
 
-function whole(sorted: Uint32Array): SortedList {
-  return { length: sorted.length, page: (from, until) => sorted.subarray(from, until) };
+function inOwnOrder({ passing, hits }: Found): SortedList {
+  if (hits) return whole(hits);
+  return { page: (from, until) => ordinalsIn(passing, until, from) };
 }
 
+function backwards(list: SortedList, total: number): SortedList {
+  return { page: (from, until) => Array.from(list.page(total - until, total - from)).reverse() };
+}
+
+function whole(sorted: Uint32Array): SortedList {
+  return { page: (from, until) => sorted.subarray(from, until) };
+}
+
+/** From these shares of all products on it is quicker to go through all in their order, as far as a page needs, than to sort those of a list. */
+const LONG_BY_RANK = 1 / 64;
+const LONG_BY_PRICE = 1 / 16;
+
 function byPrice(
-  ordinals: Uint32Array,
+  found: Found,
   column: PriceColumn,
   direction: SortDirection,
   { priced }: ListView,
 ): SortedList {
-  return sortByGroups(membersOf(ordinals, priced), priced.orderOf(column), direction);
+  const isLong = found.total > priced.groupOf.length * LONG_BY_PRICE;
+  const members = isLong ? membersOfAll(priced) : membersOf(found, priced);
+  return sortByGroups(members, found.passing, priced.orderOf(column), direction);
 }
 
 /** What no price moves: lists keep their products over many prices. */
-const kept = new WeakMap<Uint32Array, GroupMembers>();
+const kept = new WeakMap<object, GroupMembers>();
 
-function membersOf(ordinals: Uint32Array, { groupOf, groupCount }: ListView['priced']): GroupMembers {
-  const known = kept.get(ordinals);
+function membersOf({ passing, total }: Found, { groupOf, groupCount }: ListView['priced']): GroupMembers {
+  const known = kept.get(passing);
   if (known?.groupOf === groupOf) return known;
-  const members = groupMembers(ordinals, groupOf, groupCount);
-  kept.set(ordinals, members);
+  const members = groupMembers(ordinalsIn(passing, total), groupOf, groupCount);
+  kept.set(passing, members);
   return members;
 }
 
-/** From this share of all products on it is quicker to go through all of them in order than to sort those of the list. */
-const LONG_LIST = 1 / 16;
+function membersOfAll({ groupOf, groupCount }: ListView['priced']): GroupMembers {
+  const known = kept.get(groupOf);
+  if (known) return known;
+  const { starts, places } = gatherBy(groupOf, groupCount);
+  const members = { groupOf, starts, members: places };
+  kept.set(groupOf, members);
+  return members;
+}
 
-function byRank(ordinals: Uint32Array, { ranks, ordinals: back }: Ranking): Uint32Array {
-  if (ordinals.length > ranks.length * LONG_LIST) {
-    const isListed = new Uint8Array(ranks.length);
-    for (let at = 0; at < ordinals.length; at++) isListed[ordinals[at] ?? 0] = 1;
-    const sorted = new Uint32Array(ordinals.length);
-    for (let rank = 0, at = 0; rank < back.length; rank++) {
-      const ordinal = back[rank] ?? 0;
-      if (isListed[ordinal]) sorted[at++] = ordinal;
-    }
-    return sorted;
-  }
+function byRank({ passing, total }: Found, { ranks, ordinals }: Ranking): SortedList {
+  if (total > ordinals.length * LONG_BY_RANK) return pickAsRead(ordinals, passing);
   // Ranks are all different and numeric: sorting them and going back is several times faster than a comparator.
-  const sorted = Uint32Array.from(ordinals, (ordinal) => ranks[ordinal] ?? 0).sort();
-  return sorted.map((rank) => back[rank] ?? 0);
+  const sorted = ordinalsIn(passing, total)
+    .map((ordinal) => ranks[ordinal] ?? 0)
+    .sort();
+  return whole(sorted.map((rank) => ordinals[rank] ?? 0));
+}
+
+/** Those of all products in an order that a list has. */
+function pickAsRead(ordinals: Uint32Array, listed: ProductSet): SortedList {
+  const sorted: number[] = [];
+  let next = 0;
+  return {
+    page(from, until) {
+      for (; sorted.length < until && next < ordinals.length; next++) {
+        const ordinal = ordinals[next] ?? 0;
+        if (isIn(listed, ordinal)) sorted.push(ordinal);
+      }
+      return sorted.slice(from, until);
+    },
+  };
 }
