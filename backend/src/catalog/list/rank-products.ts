@@ -69,11 +69,13 @@ function rankingsOf({ categoryIndex }: CatalogSnapshot): Map<string, Asked & Ran
 function* rankAll(catalog: CatalogSnapshot, { field, direction }: Asked): Generator<void, Ranking> {
   const keyOf = keyReader(catalog, field);
   const keys: (string | number)[] = [];
+  const ordinals = new Uint32Array(catalog.listedCount);
   for (let ordinal = 0; ordinal < catalog.listedCount; ordinal++) {
+    ordinals[ordinal] = ordinal;
     if (keys.push(keyOf(ordinal)) % PAUSE_AFTER === 0) yield;
   }
   const compare = comparison((ordinal) => keys[ordinal] ?? 0, direction);
-  return rankingBy(yield* sortInSlices(Uint32Array.from(keys.keys()), compare));
+  return rankingBy(yield* sortInSlices(ordinals, compare));
 }
 
 function* moveRanking(

@@ -45,8 +45,12 @@ function find(index: SearchIndex, text: string): Uint32Array {
   const slots = slotsOf(index, text);
   const hits = namedFirst(index, slots, findHits(index, slots));
   if (named.length === 0) return hits;
+  const found = new Uint32Array(named.length + hits.length);
+  found.set(named);
   const first = new Set(named);
-  return Uint32Array.from([...named, ...hits.filter((ordinal) => !first.has(ordinal))]);
+  let count = named.length;
+  for (const ordinal of hits) if (!first.has(ordinal)) found[count++] = ordinal;
+  return found.subarray(0, count);
 }
 
 function findHits(index: SearchIndex, slots: readonly Slot[]): Hits {

@@ -102,14 +102,16 @@ export function* buildSnapshot(parts: SnapshotParts): Generator<void, HeldSnapsh
 
 function* placesOf(products: readonly StoredProduct[]): Generator<void, ProductPlaces> {
   const slots = new Map<number, number>();
+  const ordinals = new Uint32Array(products.length);
   for (const [ordinal, { id }] of products.entries()) {
     slots.set(id, ordinal);
+    ordinals[ordinal] = ordinal;
     if (ordinal % PAUSE_AFTER === 0) yield;
   }
   return {
     slotOfId: new LayeredMap(slots),
     slotCount: products.length,
-    ordinals: Uint32Array.from(products.keys()),
+    ordinals,
     idBySku: laterMap<number>(products, (ids, { sku, id }) => ids.set(sku.toLowerCase(), id)),
     idByUrlKey: laterMap<number>(products, (ids, { urlKey, id }) => ids.set(urlKey, id)),
     idsByItemNumber: laterMap<CodeOwners>(products, (ids, { itemNumber, id }) => {
@@ -153,5 +155,7 @@ function* orderOf({ popularity, visibility }: ProductColumns): Generator<void, U
   yield;
   keys.sort();
   yield;
-  return Uint32Array.from(keys, (key) => key % count);
+  const order = new Uint32Array(count);
+  for (let at = 0; at < count; at++) order[at] = (keys[at] ?? 0) % count;
+  return order;
 }
