@@ -172,14 +172,15 @@ class GatheringClient {
   async #answers(): Promise<readonly StatementAnswer[]> {
     const sent = this.#sent;
     this.#sent = [];
-    try {
-      const [only] = sent;
-      return only && sent.length === 1 ? await only : (await Promise.all(sent)).flat();
-    } catch (error) {
+    // In the order in which they were sent, not in that in which they are heard of: what comes after a refusal fails because of it.
+    const settled = await Promise.allSettled(sent);
+    const refused = settled.find((result) => result.status === 'rejected');
+    if (refused) {
       // The driver's own trace begins at the socket.
-      if (error instanceof Error) Error.captureStackTrace(error);
-      throw error;
+      if (refused.reason instanceof Error) Error.captureStackTrace(refused.reason);
+      throw refused.reason;
     }
+    return settled.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
   }
 
   async #commit(): Promise<StatementAnswer> {
