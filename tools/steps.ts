@@ -118,16 +118,16 @@ function head(message: string): string {
 }
 
 /** Playwright journeys; each test counts. */
-export function journeys(name: string, env: () => Promise<Record<string, string>>): Step {
+export function journeys(name: string, env: () => Record<string, string>): Step {
   const report = join(root, 'test-results', 'journeys.json');
   return {
     name,
-    run: async () => {
+    run: () => {
       rmSync(report, { force: true });
       spawnSync('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
         cwd: root,
         stdio: ['ignore', 'inherit', 'inherit'],
-        env: { ...environment, ...(await env()), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+        env: { ...environment, ...env(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
       });
       try {
         const { stats } = JSON.parse(readFileSync(report, 'utf8'));

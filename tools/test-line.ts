@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { findJourneyBrowser } from './journey-browser.ts';
+import { findBrowser } from './find-browser.ts';
 
 /*
  * npm run test:line [-- VISITS [SEED]]: visits from the product to the receipt on a line that fails by chance, each with
@@ -24,12 +24,7 @@ const { status } = spawnSync(
   ],
   {
     ...inRoot,
-    env: {
-      ...process.env,
-      CHROME_PATH: (await findJourneyBrowser()) ?? '',
-      LINE_VISITS: visits,
-      LINE_SEED: seed,
-    },
+    env: { ...process.env, CHROME_PATH: findBrowser() ?? '', LINE_VISITS: visits, LINE_SEED: seed },
   },
 );
 process.exit(status ?? 1);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { findJourneyBrowser } from './journey-browser.ts';
+import { findBrowser } from './find-browser.ts';
 
 /*
  * npm run test:release: the shop is replaced by another build while a tab is open (OPEN-81). The other build is made of a copy
@@ -50,20 +50,20 @@ function run(program: string, args: string[], cwd: string, env: Record<string, s
   return status ?? 1;
 }
 
-async function testRelease(next: string): Promise<number> {
+function testRelease(next: string): number {
   const built = run('npm', ['run', '--silent', 'build'], root);
   if (built !== 0) return built;
   writeNextRelease(next);
   const nextBuilt = run('npm', ['run', '--silent', 'build'], next);
   if (nextBuilt !== 0) return nextBuilt;
   const config = ['--config', 'e2e/playwright.config.ts', '--reporter=line', '--retries=0'];
-  const env = { CHROME_PATH: (await findJourneyBrowser()) ?? '', NEXT_RELEASE: next };
+  const env = { CHROME_PATH: findBrowser() ?? '', NEXT_RELEASE: next };
   return run('npx', ['playwright', 'test', ...config, 'release.spec'], root, env);
 }
 
 const next = mkdtempSync(join(tmpdir(), 'ingot-next-release-'));
 try {
-  process.exitCode = await testRelease(next);
+  process.exitCode = testRelease(next);
 } finally {
   rmSync(next, { recursive: true, force: true });
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { auditStep } from './audit-dependencies.ts';
 import { startDebianPostgres } from './debian-postgres.ts';
 import { fastSteps, fastTests } from './fast-steps.ts';
-import { findJourneyBrowser } from './journey-browser.ts';
+import { findBrowser } from './find-browser.ts';
 import { command, journeys, runSteps, vitest } from './steps.ts';
 
 /**
@@ -10,8 +10,6 @@ import { command, journeys, runSteps, vitest } from './steps.ts';
  * PostgreSQL 15 that Debian ships, when its binaries are there.
  */
 const debian = process.env.CI && !process.env.TEST_DATABASE_URL ? startDebianPostgres() : null;
-/** Fetched, where that is needed, while the first steps run. */
-const browser = findJourneyBrowser();
 /** A worker of the API tests waits a quarter of its time: for the database, for jobs, for what happens at intervals. */
 const apiWorkers = { VITEST_MAX_WORKERS: String(Math.ceil(availableParallelism() * 1.5)) };
 const { passed, failed } = await runSteps([
@@ -30,7 +28,7 @@ const { passed, failed } = await runSteps([
       [command('build', 'npm', ['run', '--silent', 'build']), vitest('kill -9', ['kill'])],
     ],
   },
-  journeys('journeys', async () => ({ CHROME_PATH: (await browser) ?? '' })),
+  journeys('journeys', () => ({ CHROME_PATH: findBrowser() ?? '' })),
 ]);
 debian?.stop();
 console.log(`${passed} passed, ${failed} failed`);
