@@ -66,6 +66,8 @@ test('OPEN-82 a browser whose storage is full, and holds what is not ours under 
   );
   await openPage(page, '/accessories/scales-and-testing.html');
   await page.getByRole('main').getByRole('link', { name: LOUPE.name }).first().click();
+  // The address changes before the list goes, whose buttons have the same name.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(LOUPE.name);
   await expect(page).toHaveURL(LOUPE.path);
   await addFromPage(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Go to cart' }).click();
