@@ -13,10 +13,9 @@ export async function registerWorker(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.register(WORKER);
     tell(registration.waiting, { type: 'TAKE_OVER' });
-    // One that is installed later asks for it by itself.
+    // One that is installed later asks for it by itself. One that is to go is left alone: it goes when it has nothing to do.
     const store = document.documentElement.dataset['store'] ?? null;
-    for (const worker of [registration.waiting, registration.active])
-      tell(worker, { type: 'KEEP_OFFLINE_PAGE', store });
+    tell(registration.waiting ?? registration.active, { type: 'KEEP_OFFLINE_PAGE', store });
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: that is what is asked for, and all there is to do.
     console.warn('The service worker could not be registered.', error);
