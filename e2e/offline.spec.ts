@@ -193,7 +193,8 @@ test('OPEN-66 OPEN-81 a release while a tab is open leaves the tab alone and tak
 
     await openPage(page, `${proxy.url}/gold.html`);
     await page.mouse.wheel(0, 10);
-    await expect.poll(() => releaseInCharge(page)).toBe(2);
+    // As soon as the old one has kept what it was asked to keep: on a busy machine that takes a while.
+    await expect.poll(() => releaseInCharge(page), { timeout: 40_000 }).toBe(2);
   } finally {
     await proxy.close();
   }
