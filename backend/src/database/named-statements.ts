@@ -93,6 +93,8 @@ class GatheringClient {
   #gathered: SentStatement[] = [];
   /** What was sent since the last answer: what is wanted of it. */
   #sent: Promise<readonly StatementAnswer[]>[] = [];
+  /** Whether the server has said that it goes, or the connection has ended. The driver learns of the first only by the second. */
+  #isLost = false;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -129,8 +131,9 @@ class GatheringClient {
     return { command: 'SELECT', rowCount: rows.length, rows };
   }
 
-  release(destroy?: boolean): void {
-    this.#client.release(destroy);
+  /** Gives the connection back; one that is lost is nobody's any more. */
+  release(destroy = false): void {
+    this.#client.release(destroy || this.#isLost);
   }
 
   #gather(text: string, values: readonly unknown[], isWanted: boolean): void {
@@ -164,7 +167,9 @@ class GatheringClient {
 
   #note(sent: Promise<readonly StatementAnswer[]>): void {
     // Whoever waits for an answer is told.
-    sent.catch(() => undefined);
+    sent.catch((error: unknown) => {
+      this.#isLost ||= isConnectionLost(error);
+    });
     this.#sent.push(sent);
   }
 
@@ -212,7 +217,8 @@ class GatheringClient {
     this.#gathered = [];
     const isSent = this.#stand === 'inside' || this.#stand === 'outside';
     this.#stand = 'outside';
-    if (!isSent) return NO_ROWS;
+    // The server takes back what a lost connection has begun.
+    if (!isSent || this.#isLost) return NO_ROWS;
     const before = this.#sent;
     this.#sent = [];
     const [answer] = await sendBatch(this.#client, [ROLLBACK]);
@@ -229,11 +235,15 @@ export async function askPool(
   values: readonly unknown[] = [],
 ): Promise<StatementAnswer> {
   const client = await pool.connect();
+  let isLost = false;
   try {
     const [answer] = await sendBatch(client, [{ name: statementName(text), text, values, isWanted: true }]);
     return answer ?? NO_ROWS;
+  } catch (error) {
+    isLost = isConnectionLost(error);
+    throw error;
   } finally {
-    client.release();
+    client.release(isLost);
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
+import { askPool } from './named-statements.ts';
 import { prepareStatement } from './prepare-statement.ts';
 import { askTogether, inTransaction, sendAlong, sendLast, violatedConstraint } from './transaction.ts';
 
@@ -156,5 +157,20 @@ describe('statements that leave together', () => {
     const rows = await sql<{ id: number }>`select id from along where id = 70`.execute(shop.db);
     expect(rows.rows).toEqual([]);
     await Promise.all(Array.from({ length: 20 }, () => expect(count()).resolves.toBeGreaterThan(0)));
+  });
+});
+
+describe('a connection that breaks in the midst of a statement', () => {
+  const dies = sql`select pg_terminate_backend(pg_backend_pid())`;
+  test.each([
+    ['outside of a transaction', () => dies.execute(shop.db)],
+    ['as a transaction of its own', () => inTransaction(shop.db, (trx) => sendLast(trx, dies.compile(trx)))],
+    ['inside of a transaction', () => inTransaction(shop.db, (trx) => dies.execute(trx))],
+    ['as a job', () => askPool(shop.pool, 'select pg_terminate_backend(pg_backend_pid())')],
+  ])('is given to nobody else: %s', async (_, break_) => {
+    for (let time = 0; time < 20; time++) {
+      await expect(break_()).rejects.toThrow(/terminating connection|Connection terminated/);
+      expect(await count()).toBeGreaterThan(0);
+    }
   });
 });
