@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -56,9 +56,12 @@ export default function handleRequest(
         onAllReady() {
           clearTimeout(timeout);
           headers.set('Content-Type', 'text/html; charset=utf-8');
-          const finish = (html: string) =>
-            resolve(new Response(finishDocument(html, marks, early), { headers, status: finalStatus }));
-          text(pipe(new PassThrough())).then(finish, reject);
+          const finish = (bytes: Buffer) => {
+            // Of a text with one character beyond Latin letters all take two bytes, and a page is some hundred thousand.
+            const html = finishDocument(bytes.toString('latin1'), marks, early);
+            resolve(new Response(Buffer.from(html, 'latin1'), { headers, status: finalStatus }));
+          };
+          buffer(pipe(new PassThrough())).then(finish, reject);
         },
         onShellError: reject,
         onError(error) {

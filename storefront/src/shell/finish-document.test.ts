@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { languageOf, speak } from '../messages/define-messages.ts';
 import { EARLY_PRESS_SCRIPT } from '../ui/early-press.ts';
 import { finishDocument } from './finish-document.ts';
+
+afterEach(() => speak(() => undefined));
 
 test('OPEN-67 every document names the manifest, the icons and the theme colour', () => {
   const html = finishDocument('<html><head><title>Ingot</title></head><body></body></html>');
@@ -32,4 +35,14 @@ test('OPEN-81 a document that is cut after its head can tell: the bar is defined
   const [head = ''] = html.split('<body>');
   expect(head).toContain('function sayNotLoaded()');
   expect(head).toContain('This page did not load fully');
+});
+
+test('a document is finished by its bytes as it is by its text, in every language', () => {
+  const texts = { 'unscripted.lead': '「頁面」</script> – ça ne “va” pas 🪙' };
+  speak(() => languageOf('zh-TW', Object.entries(texts)));
+  const page = `<html><head><title>銀条 — 1 oz</title><script>${EARLY_PRESS_SCRIPT}</script></head><body>€</body></html>`;
+  const byBytes = finishDocument(Buffer.from(page).toString('latin1'));
+  expect(Buffer.from(byBytes, 'latin1').toString()).toBe(finishDocument(page));
+  const [script = ''] = /function sayNotLoaded.*?(?=<\/script>)/s.exec(byBytes) ?? [];
+  expect(JSON.parse(/textContent:("[^"]*")/.exec(script)?.[1] ?? '')).toBe(texts['unscripted.lead']);
 });

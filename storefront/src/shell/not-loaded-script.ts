@@ -33,7 +33,10 @@ export function notLoadedScript(): string {
   ].join('');
 }
 
-/** A text as a script writes it; nothing in it can end the script. */
+/** A text as a script writes it, in ASCII; nothing in it can end the script. */
 function written(value: string): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
+  return JSON.stringify(value).replace(
+    /[^ -;=-~]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
