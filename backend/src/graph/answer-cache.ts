@@ -21,9 +21,6 @@ export interface Answer {
   } | null;
 }
 
-/** Special prices and new arrivals begin and end by the clock, with no version to tell: nothing is kept longer. */
-const LONGEST_MS = 60_000;
-
 /** Answers kept for repeats. */
 export interface AnswerCache {
   /** A kept answer that is good now. */
@@ -56,12 +53,11 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
 
 /** Tells whether what an operation looked at is still the same as when it looked. */
 export function goodWhileSame(made: Snapshots, looked: Looked): (now: Snapshots) => boolean {
-  const until = performance.now() + LONGEST_MS;
   const spot = looked.atSpot ? made.spot.version : null;
   const catalog = looked.atCatalog ? made.catalog.version : null;
   return (now) =>
+    now.minute === made.minute &&
     now.content === made.content &&
     (spot === null || spot === now.spot.version) &&
-    (catalog === null || catalog === now.catalog.version) &&
-    performance.now() < until;
+    (catalog === null || catalog === now.catalog.version);
 }

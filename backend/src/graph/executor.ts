@@ -11,7 +11,7 @@ import { type Operation, readOperation } from './operation.ts';
 import { type Asker, createContext } from './request-context.ts';
 import { RequestError } from './request-error.ts';
 import { runOnce } from './run-once.ts';
-import { type Snapshots, takeSnapshots } from './snapshots.ts';
+import { momentOf, type Snapshots, takeSnapshots } from './snapshots.ts';
 
 /** One operation to be answered. */
 export interface Question {
@@ -56,7 +56,7 @@ export function createExecutor(services: Services, { schema, rules, run: runComp
     const key = `${asker.store}\0${asker.currency}\0${question.operationName ?? ''}\0${question.variables}\0${question.query}`;
     const kept = cache.get(key, snapshots);
     if (kept) return again(kept, asker);
-    const moment = `${snapshots.spot.version}\0${snapshots.catalog.version}\0${snapshots.content}\0${key}`;
+    const moment = `${momentOf(snapshots)}\0${key}`;
     const same = underWay.get(moment);
     // What is being answered for one is not shared before it is known to be the same for all.
     if (same) {

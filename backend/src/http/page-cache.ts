@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Snapshots } from '../graph/snapshots.ts';
+import { momentOf, type Snapshots } from '../graph/snapshots.ts';
 
 /** A page as it goes out. */
 export interface Page {
@@ -16,14 +16,6 @@ interface Entry {
   readonly moment: string;
 }
 
-/** Names all that a page may be made of; a page is good while it is the same. */
-export function momentOf({ spot, catalog, content }: Snapshots): string {
-  return `${spot.version}\0${catalog.version}\0${content}`;
-}
-
-/** Things begin and end by the clock too, so no page is kept for long even when nothing is announced. */
-const LONGEST_MS = 60_000;
-
 /** Finished pages by their address; each is good while everything it was made of is the same. */
 export interface PageCache {
   /** The kept page, or the one being made, or what `make` gives. */
@@ -39,7 +31,6 @@ export function createPageCache(maxBytes: number): PageCache {
           maxSize: maxBytes,
           sizeCalculation: ({ page }, key) => Math.ceil(page.body.length * 1.3) + key.length + 1_000,
           maxEntrySize: Math.ceil(maxBytes / 4),
-          ttl: LONGEST_MS,
         });
   const underWay = new Map<string, Promise<Page>>();
 

@@ -9,6 +9,7 @@ const INLINE = 'document.documentElement.dataset.theme = "dark"';
 const INLINE_HASH = 'sha256-s9b79ftmUqh5oLc3vsxP1XpyEHpxmDhPPMBuKjX0/ys=';
 const QUESTION =
   '{ products(filter: { sku: { eq: "AU-SUN-1" } }) { items { name price_range { minimum_price { final_price { value } } } } } }';
+const SPECIAL = '{ products(filter: { sku: { eq: "AG-WHT-5" } }) { items { special_price } } }';
 
 let shop: TestShop;
 let rendered: string[] = [];
@@ -23,7 +24,7 @@ const storefront: Storefront = {
       return new Response('<h1>gone</h1>', { status: 404, headers: { 'content-type': 'text/html' } });
     if (pathname === '/broken' || isFailing) throw new Error('no such table: secret_plans');
     if (pathname === '/old') return new Response(null, { status: 301, headers: { location: '/new' } });
-    const answer = JSON.stringify(await execute(QUESTION, {}));
+    const answer = JSON.stringify(await execute(pathname.startsWith('/special') ? SPECIAL : QUESTION, {}));
     const html = `<script nonce="${nonce}">${INLINE}</script><script>alert("from content")</script><script type="application/ld+json">{}</script><a href="${baseUrl}/x">${answer}</a>${' '.repeat(2_000)}`;
     return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
   },
@@ -57,6 +58,26 @@ describe('pages', () => {
     await shop.setSpot({ gold: 4_321 });
     expect((await get('/coins')).body).not.toBe(first.body);
     expect(rendered).toEqual(['/coins', '/coins']);
+  });
+
+  it('show no special that has ended, though nobody announced it and its answer had just been made', async () => {
+    const endsMs = Math.ceil((shop.clock.now() + 1) / 60_000) * 60_000;
+    await shop.db
+      .updateTable('product')
+      .set({ special_to: new Date(endsMs) })
+      .where('sku', '=', 'AG-WHT-5')
+      .execute();
+    await shop.services.catalog.refresh();
+    shop.clock.advance(endsMs - 1 - shop.clock.now());
+    const answer = () => get(`/graphql?query=${encodeURIComponent(SPECIAL)}`);
+    for (const make of [answer, () => get('/special')]) {
+      expect((await make()).body).toMatch(/"special_price":\d/);
+      expect((await make()).body).toMatch(/"special_price":\d/);
+    }
+    shop.clock.advance(1);
+    for (const make of [() => get('/special/another'), () => get('/special'), answer])
+      expect((await make()).body).toContain('"special_price":null');
+    expect(rendered).toEqual(['/special', '/special/another', '/special']);
   });
 
   it('are refused in plain words at an address that cannot be decoded', async () => {

@@ -4,20 +4,17 @@ import { readStoreCookie } from '@ingot/rules/shop/store-cookie.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../graph/context.ts';
 import type { Executor } from '../graph/executor.ts';
-import { type Snapshots, takeSnapshots } from '../graph/snapshots.ts';
+import { momentOf, type Snapshots, takeSnapshots } from '../graph/snapshots.ts';
 import type { StoreView } from '../shop/shop-settings.ts';
 import { storeViewOf } from '../shop/store-views.ts';
 import { type AllowedSites, securePage } from './content-security.ts';
 import { encodeBody } from './encode-body.ts';
 import { isKnown } from './known-tag.ts';
 import { loggedPath } from './logged-path.ts';
-import { createPageCache, momentOf, type Page } from './page-cache.ts';
+import { createPageCache, type Page } from './page-cache.ts';
 import { openPageLanguages } from './page-languages.ts';
 import type { RepeatLane } from './repeat-lane.ts';
 import type { Storefront } from './storefront.ts';
-
-/** As long as the page cache keeps one. */
-const LONGEST_MS = 60_000;
 
 /** What pages are made of. */
 export interface PagesOptions {
@@ -53,14 +50,8 @@ export async function pages(
       render(path, request, snapshots),
     );
     const moment = momentOf(snapshots);
-    const until = performance.now() + LONGEST_MS;
     return send(request, reply, page, hasViews(), (body) =>
-      lane.keep(
-        request,
-        reply,
-        body,
-        () => momentOf(takeSnapshots(services)) === moment && performance.now() < until,
-      ),
+      lane.keep(request, reply, body, () => momentOf(takeSnapshots(services)) === moment),
     );
   });
 
