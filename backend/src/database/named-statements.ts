@@ -221,10 +221,16 @@ class GatheringClient {
     if (!isSent || this.#isLost) return NO_ROWS;
     const before = this.#sent;
     this.#sent = [];
-    const [answer] = await sendBatch(this.#client, [ROLLBACK]);
+    this.#note(sendBatch(this.#client, [ROLLBACK]));
     // After an error all the rest of a transaction fails because of it.
     await Promise.allSettled(before);
-    return answer ?? NO_ROWS;
+    try {
+      return (await this.#answers()).at(-1) ?? NO_ROWS;
+    } catch (error) {
+      // So does the server what a connection has begun that is lost by now; what went wrong first is told.
+      if (this.#isLost) return NO_ROWS;
+      throw error;
+    }
   }
 }
 
