@@ -8,7 +8,7 @@ import { type IsWanted, isServerWanted, measureSize, type SizeResult } from './m
 import { readOptions } from './options.ts';
 import { measurePageSpeed } from './page-speed.ts';
 import { openPriceFeed } from './price-feed.ts';
-import { keepResults, type Results } from './results.ts';
+import { describeMachine, keepResults, type Results } from './results.ts';
 import { provideProducts, startShop } from './server-process.ts';
 import { plainTable, sizesTable } from './tables.ts';
 import { measureVisits } from './visits.ts';
@@ -17,15 +17,18 @@ import { measureVisits } from './visits.ts';
  * npm run bench [-- SECONDS] [--only TEXT] [--sizes 1000,10000,100000] [--keep FOLDER] [--check]
  *
  * Every scenario against a shop of each size, what bare `node:http` or a bare `INSERT … COMMIT` loop does in the same run, a spot
- * tick, the start, three processes beside one; then the pages of the demo shop in a browser. Prints one table, writes bench/results/latest.json (parts that
- * were not measured keep what the file had) and, of a whole run, the chart of growth. `--keep` leaves the shops for the next run. `--check` measures
- * the budgets alone, prints each with its figure, and ends with 1 when one is missed.
+ * tick, the start, three processes beside one; then the pages of the demo shop in a browser. Prints one table and writes
+ * bench/results/latest.json (parts that were not measured keep what the file had); of a whole run it writes the chart of growth, the
+ * table and the figures to docs/ as well. `--keep` leaves the shops for the next run. `--check` measures the budgets alone, prints each
+ * with its figure, and ends with 1 when one is missed.
  */
 const options = readOptions(process.argv.slice(2));
 const isWanted: IsWanted = (name) => name.includes(options.only);
 /** The demo shop alone, for what a browser sees. */
 const DEMO = 0;
-const CHART = join(import.meta.dirname, '../../docs/pictures/growth.svg');
+const DOCS = join(import.meta.dirname, '../../docs');
+/** What stands in a cell of the first table. */
+const HEAD = 'Requests a second · p50 · p99, milliseconds · **processor time of each, ms** · memory';
 /** Loads of each page by Lighthouse; the middle one counts. */
 const PAGE_LOADS = 3;
 /** As `--only` names them. */
@@ -90,15 +93,27 @@ async function measureInBrowser(): Promise<Omit<Results, 'sizes'>> {
 
 function report(measured: Results): void {
   const all = keepResults(measured);
-  console.log('Requests a second · p50 · p99, milliseconds · **processor time of each, ms** · memory');
-  if (measured.sizes.length > 0) console.log(sizesTable(all.sizes));
+  const isWhole = options.only === '' && options.sizes.length > 1;
+  const sizes =
+    measured.sizes.length > 0 ? [`${HEAD}\n\n${sizesTable(isWhole ? measured.sizes : all.sizes)}`] : [];
   const steps = measured.sizes.flatMap(({ products, steps = [] }) =>
     steps.map((step) => ({ products, ...step })),
   );
   const several = measured.sizes.map(({ products, threeProcesses }) => ({ products, ...threeProcesses }));
   const loads = several.flatMap(({ products, loads = [] }) => loads.map((load) => ({ products, ...load })));
   const seen = several.flatMap(({ products, seen = [] }) => seen.map((change) => ({ products, ...change })));
-  for (const rows of [steps, loads, seen, measured.visits, measured.interactions, measured.pageSpeed])
-    if (rows.length > 0) console.log(`\n${plainTable(rows)}`);
-  if (options.only === '' && options.sizes.length > 1) writeFileSync(CHART, growthChart(all.sizes));
+  const others = [steps, loads, seen, measured.visits, measured.interactions, measured.pageSpeed]
+    .filter((rows) => rows.length > 0)
+    .map(plainTable);
+  const tables = [...sizes, ...others].join('\n\n');
+  console.log(tables);
+  if (!isWhole) return;
+  writeFileSync(join(DOCS, 'pictures/growth.svg'), growthChart(measured.sizes));
+  const machine = describeMachine();
+  writeFileSync(join(DOCS, 'performance-run.json'), `${JSON.stringify({ machine, ...measured })}\n`);
+  const told = `${options.seconds} seconds for each, ${machine.cores} processors, Node ${machine.node}, ${machine.at.slice(0, 10)}`;
+  writeFileSync(
+    join(DOCS, 'performance-run.md'),
+    `# The last whole run\n\nWritten by \`npm run bench\` (${told}), what it means is told in [performance](performance.md).\n\n${tables}\n`,
+  );
 }

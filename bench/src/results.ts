@@ -59,7 +59,8 @@ function mergeBy<Item>(
   return [...new Map([...known, ...measured].map((item) => [keyOf(item), item])).values()];
 }
 
-function describeMachine() {
+/** What a run was made on, and when. */
+export function describeMachine() {
   return {
     cores: cpus().length,
     model: cpus()[0]?.model,

@@ -26,9 +26,13 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** The environment of a shop on `folder`, with a fixed seed. */
+/**
+ * The environment of a shop on `folder`, with a fixed seed. Nothing of the bench's own: its settings might name the database of a real shop,
+ * and who sends its mails.
+ */
 function shopEnvironment(folder: string): Record<string, string> {
   return {
+    PATH: process.env['PATH'] ?? '',
     DATA_DIR: join(folder, 'data'),
     OUTBOX_DIR: join(folder, 'outbox'),
     SPOT_SEED: 'bench',
@@ -69,7 +73,7 @@ export async function provideProducts(folder: string, count: number): Promise<vo
   const child = spawn(process.execPath, [join(root, 'backend/src/demo.ts'), '--products', String(count)], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...shopEnvironment(folder) },
+    env: shopEnvironment(folder),
   });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`The import ended with ${code}.`);
@@ -96,7 +100,7 @@ async function startProcess(
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...env, PORT: String(port) },
+    env: { ...env, PORT: String(port) },
   });
   const url = `http://127.0.0.1:${port}`;
   await waitUntilReady(`${url}/`, child);

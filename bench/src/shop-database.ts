@@ -7,7 +7,7 @@ const ignore = () => undefined;
 /** Opens the database of the shop that runs on `folder`, with so many connections at most; `close` takes all of it back. */
 export async function openShopDatabase(folder: string, connections: number): Promise<OpenDatabase> {
   const provided = await provideDatabase({
-    config: { databaseUrl: process.env.DATABASE_URL ?? null, dataDir: join(folder, 'data') },
+    config: { databaseUrl: null, dataDir: join(folder, 'data') },
     role: 'bench',
     onProgress: ignore,
     onFatal: ignore,

@@ -37,7 +37,7 @@ const TICK_MS = 400;
 
 /**
  * Asks the shop for lists while its prices rest and move; first only them, for what a tick costs, then with something that costs nothing
- * over and over, for how long anybody waits.
+ * over and over, for how long anybody waits: of a tick's lists the first ones are made with the new prices.
  */
 export async function measureTicks(
   shop: ServerProcess,
@@ -122,7 +122,7 @@ async function measureTurn(
   const look = async () => {
     for (let number = 0; number < (LISTS_PER_SECOND * TURN_MS) / 1_000; number += 1) {
       await pause(beganAt + (number * 1_000) / LISTS_PER_SECOND - performance.now());
-      await postJson(shop.url, lists[number % lists.length] ?? '');
+      await note(postJson(shop.url, lists[number % lists.length] ?? ''));
     }
   };
   await Promise.all([isProbing ? probe() : pause(TURN_MS), look()]);
