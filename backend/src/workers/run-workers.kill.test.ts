@@ -67,7 +67,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('OPEN-79 three processes sell together; killed one after the other under load, they come back and nothing is lost or done twice', {
+test('OPEN-79 three processes sell together; killed one after the other under load, they come back, nothing is lost, and no order, payment or piece is taken twice', {
   timeout: 180_000 + CHECKOUTS * 6_000,
 }, async () => {
   const before = await stockOf(rows.db, SKU);
