@@ -183,9 +183,7 @@ test('OPEN-66 OPEN-81 a release while a tab is open leaves the tab alone and tak
 
     proxy.release(2);
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    await page.waitForFunction(
-      async () => (await navigator.serviceWorker.getRegistration())?.waiting != null,
-    );
+    await expect.poll(() => isReleaseWaiting(page)).toBe(true);
     expect(await releaseInCharge(page)).toBe(1);
     await page.locator('main').getByRole('link', { name: COIN }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: COIN })).toBeVisible();
@@ -194,16 +192,17 @@ test('OPEN-66 OPEN-81 a release while a tab is open leaves the tab alone and tak
     await openPage(page, `${proxy.url}/gold.html`);
     await page.mouse.wheel(0, 10);
     // As soon as the old one rests, which it does not while it is asked things: so that is asked of the browser.
-    await page.waitForFunction(
-      async () => (await navigator.serviceWorker.getRegistration())?.waiting == null,
-      undefined,
-      { timeout: 40_000 },
-    );
+    await expect.poll(() => isReleaseWaiting(page), { timeout: 40_000 }).toBe(false);
     await expect.poll(() => releaseInCharge(page)).toBe(2);
   } finally {
     await proxy.close();
   }
 });
+
+/** Whether a worker is installed that is not in charge yet. */
+function isReleaseWaiting(page: Page): Promise<boolean> {
+  return page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null);
+}
 
 /** Asks the worker in charge which release it is of (see the proxy). */
 function releaseInCharge(page: Page): Promise<number> {
