@@ -8,6 +8,7 @@ import { type IsWanted, isServerWanted, measureSize, type SizeResult } from './m
 import { readOptions } from './options.ts';
 import { measurePageSpeed } from './page-speed.ts';
 import { openPriceFeed } from './price-feed.ts';
+import { watchStolen } from './process-figures.ts';
 import { describeMachine, keepResults, type Results } from './results.ts';
 import { provideProducts, startShop } from './server-process.ts';
 import { plainTable, sizesTable } from './tables.ts';
@@ -23,6 +24,7 @@ import { measureVisits } from './visits.ts';
  * with its figure, and ends with 1 when one is missed.
  */
 const options = readOptions(process.argv.slice(2));
+const stolen = watchStolen();
 const isWanted: IsWanted = (name) => name.includes(options.only);
 /** The demo shop alone, for what a browser sees. */
 const DEMO = 0;
@@ -48,6 +50,7 @@ try {
   } else {
     report(await measure());
   }
+  console.log(`\n${tellStolen()}`);
 } finally {
   await feed.stop();
   if (options.keep === null) rmSync(base, { recursive: true, force: true });
@@ -107,13 +110,23 @@ function report(measured: Results): void {
     .map(plainTable);
   const tables = [...sizes, ...others].join('\n\n');
   console.log(tables);
-  if (!isWhole) return;
+  if (isWhole) keepInDocs(measured, tables);
+}
+
+/** The last whole run, for who reads without running. */
+function keepInDocs(measured: Results, tables: string): void {
   writeFileSync(join(DOCS, 'pictures/growth.svg'), growthChart(measured.sizes));
   const machine = describeMachine();
-  writeFileSync(join(DOCS, 'performance-run.json'), `${JSON.stringify({ machine, ...measured })}\n`);
+  const run = { machine, stolen: Number(stolen().toFixed(3)), ...measured };
+  writeFileSync(join(DOCS, 'performance-run.json'), `${JSON.stringify(run)}\n`);
   const told = `${options.seconds} seconds for each, ${machine.cores} processors, Node ${machine.node}, ${machine.at.slice(0, 10)}`;
   writeFileSync(
     join(DOCS, 'performance-run.md'),
-    `# The last whole run\n\nWritten by \`npm run bench\` (${told}), what it means is told in [performance](performance.md).\n\n${tables}\n`,
+    `# The last whole run\n\nWritten by \`npm run bench\` (${told}); what it means is told in [performance](performance.md). ${tellStolen()}\n\n${tables}\n`,
   );
+}
+
+/** What a virtual machine was denied is in every figure: a run of which much was taken says little. */
+function tellStolen(): string {
+  return `The host gave ${Math.round(stolen() * 100)} % of the processors to others meanwhile.`;
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -21,6 +22,39 @@ export async function processCpuMs(pid: number): Promise<number> {
     threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0')),
   );
   return times.reduce((sum, time) => sum + Number(time.split(' ')[0]), 0) / 1_000_000;
+}
+
+/**
+ * Watches what a virtual machine is denied: gives the share of its processors' time, 0 to 1, that the host has given to others since. What
+ * is taken in the midst of a piece of work is counted as processor time of that work.
+ */
+export function watchStolen(): () => number {
+  const before = processorTicks();
+  return () => {
+    const now = processorTicks().map((ticks, at) => ticks - (before[at] ?? 0));
+    return (
+      (now[STOLEN] ?? 0) /
+      Math.max(
+        1,
+        now.reduce((total, ticks) => total + ticks, 0),
+      )
+    );
+  };
+}
+
+/** Place of the stolen time in the first line of /proc/stat; those behind it are counted in the first ones, too. */
+const STOLEN = 7;
+
+function processorTicks(): number[] {
+  try {
+    const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
+    return line
+      .split(/\s+/)
+      .slice(1, STOLEN + 2)
+      .map(Number);
+  } catch {
+    return [];
+  }
 }
 
 /** Fields of /proc/PID/stat after the name: ticks in a process and for it, and those of its children that have ended. */
