@@ -37,7 +37,8 @@ describe('NAV-10 OPEN-57 a panel', () => {
 
   async function showMenu() {
     vi.useFakeTimers();
-    const client = createQueryClient(async () => ({}) as never);
+    // An open panel asks for the prices of its metal, when its code has come.
+    const client = createQueryClient(async () => ({ metalPrices: { items: [] } }) as never);
     const items = [
       { ...category('root'), children: [category('Gold', [category('Bars')]), category('News')] },
     ];
