@@ -227,7 +227,7 @@ class GatheringClient {
     try {
       return (await this.#answers()).at(-1) ?? NO_ROWS;
     } catch (error) {
-      // So does the server what a connection has begun that is lost by now; what went wrong first is told.
+      // Lost by now: the server takes all back by itself, and what went wrong first is to be told.
       if (this.#isLost) return NO_ROWS;
       throw error;
     }
