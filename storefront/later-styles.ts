@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Modules of what opens, or stands on a page of its own: their styles are a file of their own (tools/split-styles.mjs), which pages for
+ * Modules of what opens, or stands on a page of its own: their styles are a file of their own (tools/split-styles.ts), which pages for
  * reading do not wait for. Nothing of `ui` is among them: its rules come first, so that others can change them.
  */
 const LATER =

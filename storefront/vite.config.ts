@@ -30,7 +30,7 @@ export default defineConfig(({ command }) => ({
   css: { modules: command === 'build' ? { generateScopedName: scopedClassName } : {} },
   build: {
     // Pages under the splat route are chosen at run time, so their rules must be in the first HTML: one stylesheet, of which
-    // tools/split-styles.mjs takes out what no page for reading is painted with.
+    // tools/split-styles.ts takes out what no page for reading is painted with.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     sourcemap: false,

@@ -11,7 +11,14 @@ const FOLDERS = ['rules/src', 'backend/src', 'storefront/src'];
 const root = join(import.meta.dirname, '..');
 process.chdir(root);
 
-const result = await cruise(FOLDERS, {
+/** Paths of the files in a folder. */
+function filesOf(folder: string, named: RegExp): string[] {
+  return readdirSync(folder)
+    .filter((name) => named.test(name))
+    .map((name) => join(folder, name));
+}
+
+const result = await cruise([...FOLDERS, ...filesOf('tools', /\.mjs$/)], {
   parser: 'swc',
   ruleSet: { forbidden: boundaryRules },
   validate: true,

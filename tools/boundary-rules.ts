@@ -116,6 +116,12 @@ export const boundaryRules: IForbiddenRuleType[] = [
     { path: '^storefront/src/(shell|routes)/' },
   ),
   forbid(
+    'nothing-installed-before-installing',
+    'tools/*.mjs run on any Node in a fresh clone: what they import is loaded before there are any packages.',
+    { path: '^tools/[^/]+\\.mjs$' },
+    { path: 'node_modules' },
+  ),
+  forbid(
     'tests-stay-outside',
     'What the shop runs must not need what only tests have.',
     { path: '^(rules|backend|storefront)/src/', pathNot: TESTS },

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { buildOnce, filesBelow, runProgram } from './build-once.mjs';
 import { shrinkManifest } from './shrink-manifest.mjs';
-import { splitStyles } from './split-styles.mjs';
 
 const FOLDER = 'storefront/build';
 const root = join(import.meta.dirname, '..');
@@ -26,7 +25,7 @@ const INPUTS = [
   'rules/src',
   'tools/codegen.ts',
   'tools/shrink-manifest.mjs',
-  'tools/split-styles.mjs',
+  'tools/split-styles.ts',
   'package-lock.json',
 ];
 const COMPRESSIBLE = /\.(m?js|css|svg|json|txt|html|webmanifest)$/;
@@ -41,7 +40,8 @@ export function buildStorefront() {
     runProgram('react-router', ['build', 'storefront']);
     runProgram('vite', ['build', '--config', 'storefront/worker/vite.config.ts']);
     shrinkManifest(join(build, 'client/assets'));
-    splitStyles(join(build, 'client/assets'));
+    // A program, as it needs a package: what is imported here is loaded before anything is installed.
+    runProgram('node', ['tools/split-styles.ts', join(build, 'client/assets')]);
     compress(join(build, 'client'));
   });
 }

@@ -1,7 +1,11 @@
-// Makes two files of the storefront's one stylesheet: what a page for reading needs for its first paint, and the rest.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import postcss from 'postcss';
+import postcss, { type ChildNode, type Container } from 'postcss';
+
+/*
+ * tools/split-styles.ts FOLDER: makes two files of the storefront's one stylesheet, in the folder of the client's files: what a page for
+ * reading needs for its first paint, and the rest.
+ */
 
 /** A class of what comes later, as `storefront/scoped-class-name.ts` names it. */
 const LATER_CLASS = /\.__[\da-z]+[A-Z]/;
@@ -11,16 +15,16 @@ const LATER_NAME = /^__[\da-z]+[A-Z]/;
 const LINKED = /style-[\w-]+\.css/;
 
 /**
- * Leaves the first rules in `style-HASH.css` and writes the others to `later-HASH.css` beside it, in the folder of the client's files.
+ * Leaves the first rules in `style-HASH.css` and writes the others to `later-HASH.css` beside it.
  * The hash stays that of the whole: of the same whole they are the same parts.
  * @throws Error when there is no stylesheet, or nothing of it comes later
  */
-export function splitStyles(folder) {
+function splitStyles(folder: string): void {
   const manifest = readdirSync(folder).find((name) => /^manifest-[\w-]+\.js$/.test(name));
   const file = manifest && LINKED.exec(readFileSync(join(folder, manifest), 'utf8'))?.[0];
   if (!file) throw new Error('The route table names no stylesheet style-HASH.css.');
   const whole = readFileSync(join(folder, file), 'utf8');
-  const part = (isWanted) => {
+  const part = (isWanted: (node: ChildNode) => boolean) => {
     const root = postcss.parse(whole);
     keep(root, isWanted);
     return root.toString();
@@ -35,17 +39,21 @@ export function splitStyles(folder) {
 }
 
 /** Removes what is not wanted, and groups of rules in which nothing is left. */
-function keep(container, isWanted) {
-  for (const node of [...container.nodes]) {
-    const isGroup =
-      node.type === 'atrule' && node.nodes && !/keyframes$|^(font-face|page|property)$/.test(node.name);
-    if (isGroup) keep(node, isWanted);
-    if (isGroup ? node.nodes.length === 0 : !isWanted(node)) node.remove();
+function keep(container: Container, isWanted: (node: ChildNode) => boolean): void {
+  for (const node of [...(container.nodes ?? [])]) {
+    if (node.type === 'atrule' && node.nodes && !/keyframes$|^(font-face|page|property)$/.test(node.name)) {
+      keep(node, isWanted);
+      if (node.nodes.length === 0) node.remove();
+    } else if (!isWanted(node)) {
+      node.remove();
+    }
   }
 }
 
 /** A rule that every one of its selectors has a later class in, and movements of such names. */
-function isLater(node) {
+function isLater(node: ChildNode): boolean {
   if (node.type === 'rule') return node.selectors.every((selector) => LATER_CLASS.test(selector));
   return node.type === 'atrule' && LATER_NAME.test(node.params);
 }
+
+splitStyles(process.argv[2] ?? '');
