@@ -23,7 +23,7 @@ export function nameStatements(pool: pg.Pool): PostgresPool {
   const connect = connectPatiently(pool);
   return {
     options: pool.options,
-    connect: async () => namingClient(await connect()),
+    connect: async () => gathering(await connect()) as unknown as PostgresPoolClient,
     end: () => pool.end(),
   };
 }
@@ -73,10 +73,10 @@ export const ASKED = '/* asked */ ';
 /** Not a statement: waits for all that was sent, and gives the rows of each that was asked (see `askTogether`). */
 export const ANSWERS = '/* answers */';
 
-function namingClient(client: pg.PoolClient): PostgresPoolClient {
+function gathering(client: pg.PoolClient): GatheringClient {
   const known = clients.get(client) ?? new GatheringClient(client);
   clients.set(client, known);
-  return known as unknown as PostgresPoolClient;
+  return known;
 }
 
 /** Where a connection stands: outside of a transaction, before one whose `begin` is not sent, in one, or behind its end. */
@@ -240,16 +240,11 @@ export async function askPool(
   text: string,
   values: readonly unknown[] = [],
 ): Promise<StatementAnswer> {
-  const client = await pool.connect();
-  let isLost = false;
+  const client = gathering(await pool.connect());
   try {
-    const [answer] = await sendBatch(client, [{ name: statementName(text), text, values, isWanted: true }]);
-    return answer ?? NO_ROWS;
-  } catch (error) {
-    isLost = isConnectionLost(error);
-    throw error;
+    return await client.query(text, values);
   } finally {
-    client.release(isLost);
+    client.release();
   }
 }
 
