@@ -95,6 +95,37 @@ test('ways on from one page: to a path that nobody knows, to one that cannot be 
   });
 });
 
+test('two paths that lead to each other end at the error page, from which the shop goes on (FIX-12)', async ({
+  page,
+}) => {
+  await openPage(page, '/faq');
+  let asked = 0;
+  await onRouteTarget(page, (route) => {
+    asked++;
+    const isSilver = route.request().url().includes('silver.html');
+    return route.fulfill({
+      json: {
+        data: {
+          route: {
+            __typename: 'RoutableUrl',
+            type: null,
+            relative_url: isSilver ? 'gold.html' : 'silver.html',
+            redirect_code: 301,
+          },
+        },
+      },
+    });
+  });
+  await menuLink(page, 'Silver').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This address leads nowhere');
+  expect(asked).toBeLessThanOrEqual(11);
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.getByRole('main').getByRole('link', { name: 'Take me home' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('main h1').first()).toBeVisible();
+});
+
 test('PAGE-12 OPEN-81 the code of a page that does not come loads the document once, then is the error of its path', async ({
   page,
 }) => {

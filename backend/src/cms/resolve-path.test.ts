@@ -22,6 +22,8 @@ const rewrites = new Map(
     redirect('films', 'https://films.ingot.example/reel'),
     redirect('round', '/and-round'),
     redirect('and-round', '/round'),
+    redirect('slash', '/slash/'),
+    ...Array.from({ length: 11 }, (_, step) => redirect(`step-${step}`, `/step-${step + 1}`)),
     redirect('to-gone', '/gone.html'),
     redirect('to-query', '/silver/coins.html?sort=price:asc', 302),
   ].map((rewrite) => [rewrite.path, rewrite]),
@@ -77,9 +79,18 @@ describe('resolvePath', () => {
     ['/to-query', '302 silver/coins.html?sort=price:asc category'],
     ['/to-gone', '301 gone.html elsewhere'],
     ['/about/', '301 about page'],
-    ['/round', null],
+    ['/step-1', '301 step-11 elsewhere'],
   ])('PAGE-04 %s has moved: %s', (url, expected) => {
     expect(summary(resolvePath(sources, url))).toBe(expected);
+  });
+
+  it.each([
+    ['/round', 'The redirects from /round do not end: /round → /and-round → /round.'],
+    ['/slash', 'The redirects from /slash do not end: /slash → /slash.'],
+    ['/slash/', 'The redirects from /slash do not end: /slash → /slash.'],
+    ['/step-0', 'The redirects from /step-0 do not end: /step-0 → /step-1'],
+  ])('names the redirects that do not end at %s (FIX-12)', (url, message) => {
+    expect(() => resolvePath(sources, url)).toThrow(message);
   });
 
   it('says that what belonged to a path is gone', () => {

@@ -1,7 +1,8 @@
+import { followRedirects, isElsewhere, redirectPath } from '@ingot/rules/shop/redirect-chain.ts';
 import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts';
 import type { CatalogCategory } from '../catalog/category.ts';
 import type { CatalogProduct } from '../catalog/product.ts';
-import { noSuchEntity } from '../graph/errors.ts';
+import { inputError, noSuchEntity } from '../graph/errors.ts';
 import type { StoreSettings } from '../shop/shop-settings.ts';
 import type { ContentPage } from './content.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
@@ -31,13 +32,12 @@ export interface PathSources {
 
 /** Identifier and url key of the page that stands at `/`. */
 const HOME = 'home';
-/** Redirects that lead to redirects are followed so far; what goes on longer runs in a circle. */
-const MOST_MOVES = 5;
 
 /**
  * What lives at a path: a product, a category, a page, or the place it has moved to. Null when nothing does.
  * A path with a slash too many at its end has moved to the one without.
  * @throws graphql-no-such-entity when the path belongs to a product or category that is not shown any more
+ * @throws REDIRECT_LOOP when more than ten redirects follow each other
  */
 export function resolvePath(sources: PathSources, url: string): Destination | null {
   const asked = cleanPath(url);
@@ -85,26 +85,24 @@ function findAt(sources: PathSources, path: string): Destination | null {
   return rewrite ? follow(sources, path) : null;
 }
 
+/** The end of the redirects that begin at a path; null when none does. */
 function follow(sources: PathSources, path: string): Destination | null {
-  let target = path;
-  let redirectCode: 301 | 302 | null = null;
-  for (let moves = 0; moves <= MOST_MOVES; moves++) {
-    const rewrite = sources.catalog.rewriteByPath(cleanPath(target));
-    if (rewrite?.kind === 'redirect') {
-      redirectCode ??= rewrite.redirectCode;
-      target = isElsewhere(rewrite.target) ? rewrite.target : rewrite.target.replace(/^\/+/, '');
-      if (!isElsewhere(target)) continue;
-    }
-    if (redirectCode === null) return null;
-    return { kind: 'moved', path, moved: { target, redirectCode, leadsTo: standingAt(sources, target) } };
-  }
-  return null;
+  const redirectAt = (at: string) => {
+    const rewrite = sources.catalog.rewriteByPath(at);
+    return rewrite?.kind === 'redirect' ? rewrite : undefined;
+  };
+  const redirectCode = redirectAt(path)?.redirectCode;
+  if (redirectCode === undefined) return null;
+  const end = followRedirects(path, (at) => redirectAt(at)?.target);
+  if (end.kind === 'endless') throw endlessFrom(path, end.paths);
+  const target = isElsewhere(end.target) ? end.target : end.target.replace(/^\/+/, '');
+  return { kind: 'moved', path, moved: { target, redirectCode, leadsTo: standingAt(sources, target) } };
 }
 
 /** What stands at a redirect's target; the page it leads to may be gone, which is for that page to say. */
 function standingAt(sources: PathSources, target: string): MovedPath['leadsTo'] {
   if (isElsewhere(target)) return null;
-  const path = cleanPath(target);
+  const path = redirectPath(target);
   const rewrite = sources.catalog.rewriteByPath(path);
   const isGone =
     (rewrite?.kind === 'product' && !sources.catalog.productById(rewrite.productId)) ||
@@ -113,10 +111,11 @@ function standingAt(sources: PathSources, target: string): MovedPath['leadsTo'] 
   return found?.kind === 'moved' ? null : found;
 }
 
-function isElsewhere(target: string): boolean {
-  return /^https?:\/\//i.test(target);
-}
-
 function goneFrom(path: string) {
   return noSuchEntity(`No such entity found with matching URL key: ${path}`, 'ROUTE_ENTITY_GONE');
+}
+
+function endlessFrom(path: string, paths: readonly string[]) {
+  const way = paths.map((step) => `/${step}`).join(' → ');
+  return inputError(`The redirects from /${path} do not end: ${way}. Correct one of them.`, 'REDIRECT_LOOP');
 }

@@ -17,8 +17,16 @@ let isFailing = false;
 
 /** Renders what the shop says, so that a page is as fresh as its answer. */
 const storefront: Storefront = {
-  async render(request: Request, { execute, baseUrl, nonce }: PageServices) {
+  async render(request: Request, { execute, baseUrl, nonce, isRedirectLoop }: PageServices) {
     const { pathname } = new URL(request.url);
+    if (isRedirectLoop) return new Response('<h1>loop</h1>', { status: 508 });
+    const step = /^\/step-(\d+)$/.exec(pathname)?.[1];
+    if (step !== undefined && step !== '0')
+      return new Response(null, { status: 302, headers: { location: `/step-${Number(step) - 1}` } });
+    if (pathname === '/round')
+      return new Response(null, { status: 301, headers: { location: '/round?again' } });
+    if (pathname === '/away')
+      return new Response(null, { status: 301, headers: { location: 'https://other.example/away' } });
     rendered.push(pathname);
     if (pathname === '/gone')
       return new Response('<h1>gone</h1>', { status: 404, headers: { 'content-type': 'text/html' } });
@@ -123,6 +131,19 @@ describe('pages', () => {
     const old = await get('/old');
     expect([old.statusCode, old.headers.location]).toEqual([301, '/new']);
   });
+
+  it.each([
+    ['/step-10', 302, '/step-9'],
+    ['/step-11', 508, undefined],
+    ['/round', 508, undefined],
+    ['/away', 301, 'https://other.example/away'],
+  ])(
+    'lead on over at most ten redirects, and else to an error page: %s (FIX-12)',
+    async (path, status, to) => {
+      const { statusCode, headers } = await get(path);
+      expect([statusCode, headers.location]).toEqual([status, to]);
+    },
+  );
 
   it('that fail say nothing but an id, under which the log has it all', async () => {
     const { statusCode, headers, body } = await get('/broken?token=x');

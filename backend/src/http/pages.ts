@@ -9,6 +9,7 @@ import type { StoreView } from '../shop/shop-settings.ts';
 import { storeViewOf } from '../shop/store-views.ts';
 import { type AllowedSites, securePage } from './content-security.ts';
 import { encodeBody } from './encode-body.ts';
+import { followRedirects } from './follow-redirects.ts';
 import { isKnown } from './known-tag.ts';
 import { loggedPath } from './logged-path.ts';
 import { createPageCache, type Page } from './page-cache.ts';
@@ -46,9 +47,11 @@ export async function pages(
       return send(request, reply, await render(path, request, snapshots), hasViews());
     }
     request.asked = { operation: null };
-    const page = await cache.get(`${viewOf(request).code}\0${path}`, snapshots, () =>
-      render(path, request, snapshots),
-    );
+    const pageAt = (address: string, isRedirectLoop = false) =>
+      cache.get(`${viewOf(request).code}\0${isRedirectLoop ? 'loop' : ''}\0${address}`, snapshots, () =>
+        render(address, request, snapshots, isRedirectLoop),
+      );
+    const page = await followRedirects(path, pageAt, (address) => pageAt(address, true));
     const moment = momentOf(snapshots);
     return send(request, reply, page, hasViews(), (body) =>
       lane.keep(request, reply, body, () => momentOf(takeSnapshots(services)) === moment),
@@ -63,7 +66,12 @@ export async function pages(
     return storeViewOf(shop, readStoreCookie(headers.cookie ?? '') ?? shop.store.code);
   }
 
-  async function render(path: string, request: FastifyRequest, snapshots: Snapshots): Promise<Page> {
+  async function render(
+    path: string,
+    request: FastifyRequest,
+    snapshots: Snapshots,
+    isRedirectLoop = false,
+  ): Promise<Page> {
     const { shop } = services;
     const view = viewOf(request);
     // A path of two slashes, of either kind, would name another host.
@@ -81,6 +89,7 @@ export async function pages(
     const response = await storefront.render(new Request(address), {
       baseUrl: shop.baseUrl.replace(/\/$/, ''),
       report: (error) => request.log.error({ err: error, path: loggedPath(path) }, 'a page failed'),
+      isRedirectLoop,
       nonce,
       store: view.code === shop.store.code ? null : view.code,
       language: await languageFor(view.locale),

@@ -18,6 +18,8 @@ export interface PageServices {
   readonly store: string | null;
   readonly language: PageLanguage;
   readonly baseUrl: string;
+  /** Whether the redirects from the address do not end: the page shows an error instead of the next redirect. */
+  readonly isRedirectLoop: boolean;
   /** Takes what went wrong while a page was made. */
   readonly report: (error: unknown) => void;
 }

@@ -252,6 +252,41 @@ describe('redirects', () => {
   });
 });
 
+describe('redirects that lead to each other', () => {
+  const redirect = (from: string, to: string) => ({ from, to, redirect_code: 301 });
+
+  it('are left out where they would close a loop, which the report names (FIX-12)', async () => {
+    await importRows({ redirects: [redirect('/loop-a', '/loop-b')] });
+    const report = await importRows({
+      redirects: [
+        redirect('/loop-b', '/loop-c'),
+        redirect('/loop-c', '/loop-a?x=1'),
+        redirect('/loop-self', '/loop-self/'),
+        redirect('/loop-out', '/loop-a'),
+      ],
+    });
+    expect(problemsOf(report)).toEqual([
+      [2, 'to', 'leads back to where it begins: /loop-c → /loop-a → /loop-b → /loop-c'],
+      [3, 'to', 'leads back to where it begins: /loop-self → /loop-self'],
+    ]);
+    const kept = await shop.db
+      .selectFrom('url_redirect')
+      .select('path')
+      .where('path', 'like', 'loop-%')
+      .orderBy('path')
+      .execute();
+    expect(kept.map(({ path }) => path)).toEqual(['loop-a', 'loop-b', 'loop-out']);
+  });
+
+  it('may be turned round in one file', async () => {
+    await importRows({ redirects: [redirect('/turn-a', '/turn-b')] });
+    const report = await importRows({
+      redirects: [redirect('/turn-b', '/turn-a'), redirect('/turn-a', '/gold.html')],
+    });
+    expect(problemsOf(report)).toEqual([]);
+  });
+});
+
 describe('formats', () => {
   it('reads products from CSV, with points in the header for what lies inside', async () => {
     const report = await importText(

@@ -15,6 +15,8 @@ export interface PageServices {
   readonly nonce: string;
   /** Code of the store view that the page is drawn for; null = the shop's first. */
   readonly store: string | null;
+  /** Whether the redirects from the page's address do not end: the page shows an error instead of the next redirect. */
+  readonly isRedirectLoop: boolean;
   /** Takes what went wrong while a page was loaded or rendered and is no refusal, for the log. */
   readonly report: (error: unknown) => void;
 }
@@ -22,6 +24,8 @@ export interface PageServices {
 export const nonceContext = createContext<string>();
 /** The store view of the page; null = the shop's first. */
 export const storeContext = createContext<string | null>();
+/** Whether the redirects from the page's address do not end. */
+export const redirectLoopContext = createContext<boolean>();
 export const reportContext = createContext<(error: unknown) => void>();
 /** The query client of this page; `loader`s fill it, and what it holds travels to the browser with the HTML. */
 export const queryClientContext = createContext<QueryClient>();
@@ -33,6 +37,7 @@ export function createLoadContext(services: PageServices): RouterContextProvider
   const context = new RouterContextProvider();
   context.set(nonceContext, services.nonce);
   context.set(storeContext, services.store);
+  context.set(redirectLoopContext, services.isRedirectLoop);
   context.set(reportContext, services.report);
   context.set(queryClientContext, createQueryClient(execute));
   return context;

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { Navigate, redirect, useLocation } from 'react-router';
+import { redirect, useLocation } from 'react-router';
 import { categoryCrumbs } from '../catalog/category-crumbs.ts';
 import { CategoryHeader } from '../catalog/category-header.tsx';
 import { pageSizeOr, readPageSizes } from '../catalog/chosen-page-size.ts';
@@ -23,6 +23,7 @@ import { Empty } from '../ui/empty.tsx';
 import { lowerPart } from '../ui/lower-part.tsx';
 import type { CategoryContentProps } from './category-content.tsx';
 import type { CategoryJsonProps } from './category-json.tsx';
+import { LeadOn } from './lead-on.tsx';
 import type { CategoryTarget } from './route-target.ts';
 
 const RecentlyViewed = lowerPart<RecentlyViewedProps>(async () => ({
@@ -77,7 +78,7 @@ function CategoryPage({ target }: { readonly target: CategoryTarget }) {
   const search = new URLSearchParams(location.search);
   const { data, error, isWaiting } = useKeptList(categoryPageQuery(target, search, config));
   const beyond = addressWithin(error, location.pathname, search);
-  if (beyond !== null) return <Navigate to={beyond} replace />;
+  if (beyond !== null) return <LeadOn to={beyond} />;
   if (error !== null) return <ListFailed error={error} />;
   const category = data?.categories?.items?.[0];
   if (!data?.products || !category) return <PageSkeleton pathname="" next="CATEGORY" />;

@@ -1,12 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import {
-  type ClientLoaderFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useParams,
-} from 'react-router';
+import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, useParams } from 'react-router';
 import { breadcrumbData } from '../catalog/breadcrumb-data.ts';
 import { ProductGrid } from '../catalog/product-grid.tsx';
 import { articleData } from '../cms/article-data.ts';
@@ -22,6 +16,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import { useStoreConfig } from '../shop/store-config.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { redirectOnServer } from './follow-redirect.ts';
 import styles from './journal.module.css';
 import { JsonLd } from './json-ld.tsx';
 
@@ -31,7 +26,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     .ensureQueryData(journalPostQuery(params.post ?? ''));
   if (!blogPost) throw data(null, { status: 404 });
   // One post has one address, also when its category is another by now.
-  if (blogPost.url !== `/blog/${params.category}/${params.post}`) throw redirect(blogPost.url, 301);
+  if (blogPost.url !== `/blog/${params.category}/${params.post}`)
+    throw redirectOnServer(context, blogPost.url, 301);
   return null;
 }
 

@@ -40,6 +40,18 @@ describe('PAGE-02 the five states of page resolution', () => {
     expect(await resolvePage(shopWith(error), at('/gold.html'))).toEqual({ state: 'error', error });
   });
 
+  it('PAGE-11 error, with a page of its own for redirects that do not end (FIX-12)', async () => {
+    const error = new GraphQLFailure('graphql', 'loop', {
+      errors: [
+        { message: 'loop', category: 'graphql-input', code: 'REDIRECT_LOOP', path: [], debugId: null },
+      ],
+    });
+    expect(await resolvePage(shopWith(error), at('/round'))).toMatchObject({
+      state: 'error',
+      error: { init: { status: 508 } },
+    });
+  });
+
   it.each([301, 302])(
     'PAGE-04 redirect by %i, to a path of the shop with the query that came along',
     async (code) => {

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isMissing } from '../graphql/graphql-failure.ts';
+import { GraphQLFailure, isMissing } from '../graphql/graphql-failure.ts';
 import { searchPath } from '../search/suggestion-blocks.ts';
 import { searchSettingsQuery } from '../search/use-suggestions.ts';
 import type { RootComponent } from '../shop/app-state.ts';
+import { redirectLoop } from './follow-redirect.ts';
 import { movedTo, type RouteTarget, routeTargetQuery } from './route-target.ts';
 
 /**
@@ -31,6 +32,8 @@ export async function resolvePage(client: QueryClient, url: URL): Promise<Settle
     if (moved !== null) return { state: 'redirect', ...moved };
     if (route?.type) return { state: 'resolved', target: route };
   } catch (error) {
+    if (error instanceof GraphQLFailure && error.hasCode('REDIRECT_LOOP'))
+      return { state: 'error', error: redirectLoop() };
     return isMissing(error) ? { state: 'not-found', isGone: true } : { state: 'error', error };
   }
   const words = await searchInstead(client, url.pathname);

@@ -4,7 +4,6 @@ import {
   type ClientLoaderFunctionArgs,
   data,
   type LoaderFunctionArgs,
-  redirect,
   useLoaderData,
   useLocation,
 } from 'react-router';
@@ -22,6 +21,7 @@ import {
   useStoreConfig,
 } from '../shop/store-config.ts';
 import { readStoreViewAddress, switchStoreView } from '../shop/store-view.ts';
+import { redirectInBrowser, redirectOnServer } from './follow-redirect.ts';
 import { nextRootComponent, resolvePage, type SettledResolution } from './page-resolution.ts';
 import { loadOrReload } from './reload-once.ts';
 import { RESOLVED_PAGES } from './resolved-pages.tsx';
@@ -34,7 +34,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const view = readStoreViewAddress(url, await viewCodes(client));
   // The browser keeps the view; without scripts the page leads to the address within it.
   if (view !== null) return data({ target: null, view, layout: null }, { headers: NO_INDEX });
-  const target = targetOf(await resolvePage(client, url));
+  const target = targetOf(await resolvePage(client, url), (to, status) =>
+    redirectOnServer(context, to, status),
+  );
   if (target?.type) {
     const page = await RESOLVED_PAGES[target.type].load();
     await page.preload(client, target, url);
@@ -55,7 +57,9 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   setNextRootComponent(nextRootComponent(client, url.pathname));
   const view = readStoreViewAddress(url, await viewCodes(client));
   if (view !== null) return { target: null, view, layout: null };
-  const target = targetOf(await resolvePage(client, url));
+  const target = targetOf(await resolvePage(client, url), (to, status) =>
+    redirectInBrowser(request, to, status),
+  );
   if (target?.type) {
     setNextRootComponent(target.type);
     const page = await loadPage(RESOLVED_PAGES[target.type].load, url);
@@ -90,12 +94,15 @@ async function viewCodes(client: ReturnType<typeof browserQueryClient>): Promise
  * What stands at the path; null when nothing does. Paths that have moved lead on (PAGE-04); one whose product or category
  * is not shown any more is a 404 with words of its own (CONF-03); what could not be found out is an error (PAGE-11).
  */
-function targetOf(resolution: SettledResolution): RouteTarget | null {
+function targetOf(
+  resolution: SettledResolution,
+  redirectTo: (to: string, status: 301 | 302) => unknown,
+): RouteTarget | null {
   switch (resolution.state) {
     case 'resolved':
       return resolution.target;
     case 'redirect':
-      throw redirect(resolution.to, resolution.status);
+      throw redirectTo(resolution.to, resolution.status);
     case 'error':
       throw resolution.error;
     case 'not-found':

@@ -1,11 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  type ClientLoaderFunctionArgs,
-  type LoaderFunctionArgs,
-  Navigate,
-  redirect,
-  useLocation,
-} from 'react-router';
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLocation } from 'react-router';
 import { readPageSizes } from '../catalog/chosen-page-size.ts';
 import { ListFailed } from '../catalog/list-failed.tsx';
 import { addressWithin } from '../catalog/page-beyond-end.ts';
@@ -26,9 +20,12 @@ import { searchedText } from '../search/searched-text.ts';
 import { straightTo } from '../search/straight-to.ts';
 import { tooShortText } from '../search/too-short-text.ts';
 import { searchSettingsQuery } from '../search/use-suggestions.ts';
+import { ErrorPage } from '../shell/error-page.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { type StoreConfig, useStoreConfig } from '../shop/store-config.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { redirectOnServer } from './follow-redirect.ts';
+import { LeadOn } from './lead-on.tsx';
 import {
   isValidSearch,
   kindOf,
@@ -41,7 +38,7 @@ import {
 /** A search that leads straight elsewhere does so before a page is made of it (SRCH-11). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const straight = await preloadResults(context.get(queryClientContext), new URL(request.url).searchParams);
-  if (straight !== null) throw redirect(straight);
+  if (straight !== null) throw redirectOnServer(context, straight);
   return null;
 }
 
@@ -82,11 +79,11 @@ function Results({ query, search, title, config }: ResultsProps) {
   const { data, error, isWaiting } = useKeptList(searchResultsQuery(search, config));
   const settings = useQuery(searchSettingsQuery()).data?.storeConfig?.search_settings;
   const beyond = addressWithin(error, RESULTS_PATH, search);
-  if (beyond !== null) return <Navigate to={beyond} replace />;
+  if (beyond !== null) return <LeadOn to={beyond} />;
   if (error !== null) return <ListFailed error={error} />;
   if (!data?.products) return <SearchSkeleton />;
   const straight = isWaiting ? null : straightTo(data, settings, search);
-  if (straight !== null) return <Navigate to={straight} replace />;
+  if (straight !== null) return <LeadOn to={straight} />;
   const count = data.products.total_count ?? 0;
   const kinds = settings?.general.enable_tabs_search_result
     ? resultKinds(settings.blocks, data.getSearch, { query, productCount: count })
@@ -117,4 +114,8 @@ function Results({ query, search, title, config }: ResultsProps) {
       )}
     </>
   );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
 }

@@ -3,11 +3,15 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { debugIdOf, GraphQLFailure, isMissing } from '../graphql/graphql-failure.ts';
 import { setRenderError } from '../shop/app-state.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { AsidePage } from './aside-page.tsx';
 import { errorText } from './error-texts.ts';
 import { NotFoundHead, NotFoundPage } from './not-found-page.tsx';
 import { PageHead } from './page-head.tsx';
+
+/** Status of an address whose redirects do not end (`Loop Detected`). */
+export const REDIRECT_LOOP = 508;
 
 /**
  * The application's error view, in place of a page that failed (ERR-01). A page whose path was known but whose product,
@@ -16,7 +20,21 @@ import { PageHead } from './page-head.tsx';
 export function ErrorPage() {
   const error = useRouteError();
   if ((isRouteErrorResponse(error) && error.status === 404) || isMissing(error)) return <GonePage />;
+  if (isRouteErrorResponse(error) && error.status === REDIRECT_LOOP) return <RedirectLoopPage />;
   return <FailurePage error={error} />;
+}
+
+/** One address leads to the next without end. */
+export function RedirectLoopPage() {
+  return (
+    <AsidePage title={errorText('redirectLoop')} drawing="coin">
+      <PageHead title={errorText('redirectLoopTitle')} isHidden />
+      <p className="lead">
+        {errorText('redirectLoopLead')} <PageLink to="/contact-us">{errorText('contactUs')}</PageLink>.
+      </p>
+      <TakeMeHome />
+    </AsidePage>
+  );
 }
 
 /** What was here is not any more. */

@@ -57,6 +57,19 @@ test('PAGE-19 what a known path promised and is gone has words of its own', asyn
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
+test('redirects without end are told from other failures, with ways on (FIX-12)', async () => {
+  show(
+    () => null,
+    () => {
+      throw data(null, { status: 508 });
+    },
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: 'This address leads nowhere' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'contact us' }).getAttribute('href')).toBe('/contact-us');
+  expect(screen.getByRole('link', { name: 'Take me home' }).getAttribute('href')).toBe('/');
+  expect(screen.queryByRole('button', { name: 'Reload this page' })).toBeNull();
+});
+
 test('PAGE-20, ERR-01 a page that cannot be drawn is replaced by the error view', async () => {
   silenceErrors();
   show(() => {

@@ -1,0 +1,43 @@
+/** Redirects that the shop and its pages follow, one after another, before they report a loop. */
+export const MOST_REDIRECTS = 10;
+
+/** Where a chain of redirects leads. */
+export type RedirectEnd =
+  /** `target` is no redirect: as it was written, with its query. */
+  | { readonly kind: 'end'; readonly target: string }
+  /** The chain has more than `MOST_REDIRECTS` steps. `paths` begins at the first repeated path, and ends with it if there is one. */
+  | { readonly kind: 'endless'; readonly paths: readonly string[] };
+
+/** Whether an address is on another site (`https://…`). */
+export function isElsewhere(address: string): boolean {
+  return /^https?:\/\//i.test(address);
+}
+
+/** The path of an address as redirects name it: decoded, without query, fragment, and slashes at either end. */
+export function redirectPath(address: string): string {
+  const path = (address.split(/[?#]/, 1)[0] ?? '').replace(/^\/+|\/+$/g, '');
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/**
+ * Follows redirects from an address that is one.
+ * @param targetOf returns the target of the redirect at a path, or undefined for a path without one
+ */
+export function followRedirects(from: string, targetOf: (path: string) => string | undefined): RedirectEnd {
+  const paths = [redirectPath(from)];
+  let target = from;
+  for (;;) {
+    const next = isElsewhere(target) ? undefined : targetOf(redirectPath(target));
+    if (next === undefined) return { kind: 'end', target };
+    target = next;
+    const path = redirectPath(target);
+    const first = isElsewhere(target) ? -1 : paths.indexOf(path);
+    if (first >= 0) return { kind: 'endless', paths: [...paths.slice(first), path] };
+    if (paths.length > MOST_REDIRECTS) return { kind: 'endless', paths };
+    paths.push(path);
+  }
+}
