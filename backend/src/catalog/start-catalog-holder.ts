@@ -3,6 +3,8 @@ import { gatherTurn } from '../database/gather-turn.ts';
 import { readAgain } from '../database/read-again.ts';
 import type { Services } from '../graph/context.ts';
 import type { CatalogHolder } from './catalog-holder.ts';
+import { followImport } from './follow-import.ts';
+import { IMPORT_PROGRESS } from './import/import-progress.ts';
 import { inSlices } from './in-slices.ts';
 import { InTurn } from './in-turn.ts';
 import { makeReady, prepareAll } from './make-ready.ts';
@@ -152,6 +154,12 @@ export async function startCatalogHolder(
       idle + count > Math.max(FEW, all.length * MOST_IDLE),
   });
 
+  const imports = followImport(({ products: changed, stock, isAll }) => {
+    if (isAll) return void refresh().catch(() => undefined);
+    if (changed.length > 0) products(JSON.stringify(changed));
+    if (stock.length > 0) movingParts(JSON.stringify(stock));
+  });
+
   // Listening before the first reading: nothing announced in between is missed.
   const stops = [
     await services.listen('catalog_changed', () => void refresh().catch(() => undefined)),
@@ -159,6 +167,7 @@ export async function startCatalogHolder(
     await services.listen('ratings_changed', movingParts),
     await services.listen(PRICINGS_CHANGED, pricings),
     await services.listen(PRODUCTS_CHANGED, products),
+    await services.listen(IMPORT_PROGRESS, imports.hear),
   ];
   await refresh();
   return {
@@ -173,6 +182,7 @@ export async function startCatalogHolder(
     },
     async stop() {
       for (const stop of stops) stop();
+      imports.stop();
       again.stop();
       await Promise.allSettled([readings.idle(), changes.idle(), prepared]);
     },

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { inTransaction, isUnfitValue, violatedConstraint } from '../database/transaction.ts';
+import { type Announced, announcing } from './announce-batch.ts';
 import type { ImportContext, ImportRow, PrepareBatch, RowProblem } from './section.ts';
 
 type Rows = readonly ImportRow<unknown>[];
@@ -11,6 +12,8 @@ export interface BatchDeps {
   // biome-ignore lint/suspicious/noExplicitAny: its section's schema guarantees its rows
   readonly prepare: PrepareBatch<any>;
   readonly context: ImportContext;
+  /** What else each batch announces besides its products. */
+  readonly announced?: Announced;
   /** Told of each batch when it has been dealt with, in their order. */
   readonly onDone: (rows: Rows, problems: readonly RowProblem[]) => void;
 }
@@ -74,18 +77,19 @@ export class BatchQueue {
   }
 
   #start(rows: Rows, before: Turn): Turn {
-    const { prepare, context, onDone } = this.#deps;
+    const { prepare, onDone } = this.#deps;
     const [db, other] = this.#lanes;
     this.#lanes = [other, db];
     const { promise: prepared, resolve, reject } = Promise.withResolvers<ReadonlyMap<string, number>>();
     const committed = inTransaction(
       db,
-      async (trx) => {
-        const batch = await prepare(trx, rows, context, await before.prepared);
-        resolve(batch.ids);
-        await before.committed;
-        return batch.write();
-      },
+      (trx) =>
+        announcing(trx, this.#deps, async (context) => {
+          const batch = await prepare(trx, rows, context, await before.prepared);
+          resolve(batch.ids);
+          await before.committed;
+          return batch.write();
+        }),
       1,
     );
     const done = committed.then(
@@ -114,13 +118,11 @@ function nothing(): Turn {
 }
 
 /** Writes a batch when nothing else is on its way, row by row when it is refused; gives what was wrong. */
-async function writeAlone(
-  db: Database,
-  { prepare, context }: BatchDeps,
-  rows: Rows,
-): Promise<readonly RowProblem[]> {
+async function writeAlone(db: Database, deps: BatchDeps, rows: Rows): Promise<readonly RowProblem[]> {
   const write = (batch: Rows) =>
-    inTransaction(db, async (trx) => (await prepare(trx, batch, context, NO_IDS)).write());
+    inTransaction(db, (trx) =>
+      announcing(trx, deps, async (context) => (await deps.prepare(trx, batch, context, NO_IDS)).write()),
+    );
   try {
     return await write(rows);
   } catch (error) {

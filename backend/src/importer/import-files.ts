@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { CatalogChanges } from '../catalog/import/catalog-changes.ts';
 import type { Database } from '../database/database.ts';
+import { announceEnd } from './announce-batch.ts';
 import { copyMedia, copyPlaceholder } from './copy-media.ts';
 import { readFramePrint } from './frame-print.repository.ts';
 import { importSection, type OnRows, type SectionDeps, type SectionResult } from './import-section.ts';
@@ -52,6 +53,7 @@ async function importUnlocked(
   const changes = new CatalogChanges();
   const announce = async () => {
     await changes.announce(db);
+    await announceEnd(db);
     await endUnannounced(db);
   };
   if (!(await beginUnannounced(db))) changes.noteAll();

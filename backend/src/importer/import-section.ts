@@ -77,6 +77,7 @@ export async function importSection(
     lanes,
     prepare: 'prepareBatch' in importer ? importer.prepareBatch : prepareNothing(importer.importBatch),
     context,
+    announced: importer,
     onDone(rows, found) {
       problems.push(...found);
       const numbers = new Set(found.map((problem) => problem.number));

@@ -94,6 +94,8 @@ export interface SectionRows<Row> {
   readonly changesOnlyProducts?: true;
   /** Whether all that it changes of the catalogue stands in `readFramePrint`: rows that say what is known are no change then. */
   readonly changesOnlyFrame?: true;
+  /** Channel that announces each batch, in its transaction, to processes that follow this section's tables. */
+  readonly channel?: string;
   /** Runs once after the last batch of the section, in a transaction of its own (totals, announcements). */
   finish?(trx: Transaction, context: ImportContext): Promise<void>;
 }

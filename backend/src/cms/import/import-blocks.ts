@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { notify } from '../../database/notify.ts';
 import { flag, longText, text } from '../../importer/columns.ts';
 import type { SectionImporter } from '../../importer/section.ts';
 import { saveBlocks } from '../cms.repository.ts';
@@ -17,6 +16,7 @@ const schema = z.strictObject({
 /** `cms-blocks`: pieces of HTML that pages place; named by `identifier`. */
 export const blockImporter: SectionImporter<z.output<typeof schema>> = {
   section: 'cms-blocks',
+  channel: CONTENT_CHANGED,
   schema,
   key: (row) => ({ column: 'identifier', value: row.identifier }),
   async importBatch(trx, rows, { now }) {
@@ -26,5 +26,4 @@ export const blockImporter: SectionImporter<z.output<typeof schema>> = {
     );
     return [];
   },
-  finish: (trx) => notify(trx, CONTENT_CHANGED),
 };

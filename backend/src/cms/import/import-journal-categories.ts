@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { notify } from '../../database/notify.ts';
 import { longText, text, wholeNumber } from '../../importer/columns.ts';
 import type { SectionImporter } from '../../importer/section.ts';
 import { CONTENT_CHANGED } from '../content-channel.ts';
@@ -16,6 +15,7 @@ const schema = z.strictObject({
 /** `blog-categories`: categories of the journal; named by `slug`. */
 export const journalCategoryImporter: SectionImporter<z.output<typeof schema>> = {
   section: 'blog-categories',
+  channel: CONTENT_CHANGED,
   schema,
   key: (row) => ({ column: 'slug', value: row.slug }),
   async importBatch(trx, rows) {
@@ -25,5 +25,4 @@ export const journalCategoryImporter: SectionImporter<z.output<typeof schema>> =
     );
     return [];
   },
-  finish: (trx) => notify(trx, CONTENT_CHANGED),
 };

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { notify } from '../../database/notify.ts';
 import { flag, longText, oneOf, text } from '../../importer/columns.ts';
 import type { SectionImporter } from '../../importer/section.ts';
 import { savePages } from '../cms.repository.ts';
@@ -29,6 +28,7 @@ const schema = z.strictObject({
 /** `cms-pages`: content pages; named by `identifier`, which is also the address unless `url_key` gives another. */
 export const pageImporter: SectionImporter<z.output<typeof schema>> = {
   section: 'cms-pages',
+  channel: CONTENT_CHANGED,
   schema,
   key: (row) => ({ column: 'identifier', value: row.identifier }),
   async importBatch(trx, rows, { now }) {
@@ -43,5 +43,4 @@ export const pageImporter: SectionImporter<z.output<typeof schema>> = {
     );
     return [];
   },
-  finish: (trx) => notify(trx, CONTENT_CHANGED),
 };

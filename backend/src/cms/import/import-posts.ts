@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { notify } from '../../database/notify.ts';
 import { days, listOf, longText, MS_PER_DAY, moment, text, wholeNumber } from '../../importer/columns.ts';
 import type { RowProblem, SectionImporter } from '../../importer/section.ts';
 import { CONTENT_CHANGED } from '../content-channel.ts';
@@ -34,6 +33,7 @@ type PostColumns = z.output<typeof schema>;
 /** `blog-posts`: posts of the journal; named by `id`. Their categories are in the shop already. */
 export const postImporter: SectionImporter<PostColumns> = {
   section: 'blog-posts',
+  channel: CONTENT_CHANGED,
   schema,
   key: (row) => ({ column: 'id', value: row.id }),
   async importBatch(trx, rows, { now }) {
@@ -53,7 +53,6 @@ export const postImporter: SectionImporter<PostColumns> = {
     await savePosts(trx, posts);
     return problems;
   },
-  finish: (trx) => notify(trx, CONTENT_CHANGED),
 };
 
 function toPost(row: PostColumns, categoryId: number, now: number) {

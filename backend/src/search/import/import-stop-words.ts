@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { notify } from '../../database/notify.ts';
 import { text } from '../../importer/columns.ts';
 import type { SectionImporter } from '../../importer/section.ts';
 import { SEARCH_CHANGED, saveStopWords } from '../search.repository.ts';
@@ -9,6 +8,7 @@ const schema = z.strictObject({ word: text(40).transform((word) => word.toLowerC
 /** `search-stop-words`: words that a search passes over. */
 export const stopWordImporter: SectionImporter<z.output<typeof schema>> = {
   section: 'search-stop-words',
+  channel: SEARCH_CHANGED,
   schema,
   changesOnlyFrame: true,
   key: (row) => ({ column: 'word', value: row.word }),
@@ -19,5 +19,4 @@ export const stopWordImporter: SectionImporter<z.output<typeof schema>> = {
     );
     return [];
   },
-  finish: (trx) => notify(trx, SEARCH_CHANGED),
 };

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { notify } from '../../database/notify.ts';
 import { listOf, text } from '../../importer/columns.ts';
 import type { SectionImporter } from '../../importer/section.ts';
 import { SEARCH_CHANGED, saveSynonyms } from '../search.repository.ts';
@@ -23,6 +22,7 @@ const fromTerms = (row: SynonymColumns) => [...new Set(row.terms ?? row.from ?? 
 /** `search-synonyms`: `terms` that mean the same, or words `from` which a search also finds what is `to`. */
 export const synonymImporter: SectionImporter<SynonymColumns> = {
   section: 'search-synonyms',
+  channel: SEARCH_CHANGED,
   schema,
   changesOnlyFrame: true,
   key: (row) => ({
@@ -36,5 +36,4 @@ export const synonymImporter: SectionImporter<SynonymColumns> = {
     );
     return [];
   },
-  finish: (trx) => notify(trx, SEARCH_CHANGED),
 };

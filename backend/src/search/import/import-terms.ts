@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { notify } from '../../database/notify.ts';
 import { shopPath, text, wholeNumber } from '../../importer/columns.ts';
 import type { RowProblem, SectionImporter } from '../../importer/section.ts';
 import { type KeptTerm, SEARCH_CHANGED, saveKeptTerms } from '../search.repository.ts';
@@ -14,6 +13,7 @@ const schema = z.strictObject({
 /** `search-terms`: popular searches to begin with, and searches that lead straight to a page; named by `term`. */
 export const termImporter: SectionImporter<z.output<typeof schema>> = {
   section: 'search-terms',
+  channel: SEARCH_CHANGED,
   schema,
   key: (row) => ({ column: 'term', value: normalizeTerm(row.term) ?? row.term }),
   async importBatch(trx, rows) {
@@ -28,5 +28,4 @@ export const termImporter: SectionImporter<z.output<typeof schema>> = {
     await saveKeptTerms(trx, terms);
     return problems;
   },
-  finish: (trx) => notify(trx, SEARCH_CHANGED),
 };
