@@ -5,9 +5,9 @@ import { type Logger, pino } from 'pino';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { FolderInUseError } from './database/embedded/folder-lock.ts';
 import { provideDatabase } from './database/provide-database.ts';
+import { explainFailedStart } from './explain-failed-start.ts';
 import { systemClock } from './ports/clock/clock.ts';
 import { type StopStep, stopAll, stopOnSignals } from './stop-on-signals.ts';
-import { WorkerStartError } from './workers/worker-start-error.ts';
 import { askForTask, OPEN } from './workers/worker-task.ts';
 
 /*
@@ -98,14 +98,6 @@ function readEnvironment(): Record<string, string | undefined> {
   }
 }
 
-/** What ended the start, for a person: settings and a taken port or folder need no stack. */
-function explain(error: Error & { code?: string; port?: number }): string {
-  if (error instanceof ConfigError || error instanceof FolderInUseError || error instanceof WorkerStartError)
-    return error.message;
-  if (error.code === 'EADDRINUSE') return `Port ${error.port} is in use. Set PORT to a free one.`;
-  return error.stack ?? error.message;
-}
-
 try {
   const config = readConfig(readEnvironment());
   const log = pino({ level: config.logLevel }, pino.destination({ fd: 2, sync: false }));
@@ -115,6 +107,6 @@ try {
   });
 } catch (error) {
   const isRunningAlready = error instanceof FolderInUseError;
-  (isRunningAlready ? process.stdout : process.stderr).write(`${explain(error as Error)}\n`);
+  (isRunningAlready ? process.stdout : process.stderr).write(`${explainFailedStart(error as Error)}\n`);
   process.exit(isRunningAlready ? 0 : 1);
 }

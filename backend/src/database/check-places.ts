@@ -2,15 +2,18 @@ import { mkdir, mkdtemp, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { ConfigError } from '../config.ts';
+import { DiskFullError } from './embedded/disk-full.ts';
+import { isOutOfResources } from './unavailable.ts';
 
 const CONNECT_WITHIN_MS = 10_000;
 
-/** Makes the folder of DATA_DIR if need be, and tries to write into it. @throws ConfigError */
+/** Makes the folder of DATA_DIR if need be, and tries to write into it. @throws ConfigError, DiskFullError */
 export async function checkDataDir(folder: string): Promise<void> {
   try {
     await makeFolder(folder);
     await rmdir(await mkdtemp(join(folder, '.writable-')));
   } catch (error) {
+    if (isOutOfResources(error)) throw new DiskFullError(folder, { cause: error });
     throw new ConfigError([
       `DATA_DIR must be a folder that can be written (is: ${folder}; ${reasonOf(error)})`,
     ]);

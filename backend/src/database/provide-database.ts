@@ -1,11 +1,13 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { checkDatabaseUrl, checkDataDir } from './check-places.ts';
 import type { Connection } from './connection.ts';
+import { DiskFullError, namedDiskFull } from './embedded/disk-full.ts';
 import { type EmbeddedServer, startEmbeddedServer } from './embedded/embedded-server.ts';
 import { FolderInUseError, type FolderLock, lockHolder, takeFolderLock } from './embedded/folder-lock.ts';
 import { isAlive } from './embedded/postmaster-file.ts';
+import { isUnavailable } from './unavailable.ts';
 
 /** A PostgreSQL to work with. */
 export interface ProvidedDatabase {
@@ -32,6 +34,8 @@ export interface ProvideOptions {
   readonly onFatal: (error: Error) => void;
 }
 
+/** Pauses between two attempts to bring a server back, from the first to the longest. */
+const BRING_BACK_MS = { first: 1_000, most: 15_000 };
 /** How long a folder may stay locked by a shop that is just ending. */
 const HANDOVER_MS = 3_000;
 
@@ -40,6 +44,7 @@ const HANDOVER_MS = 3_000;
  * and brought back when it dies.
  * @throws FolderInUseError when a shop runs on the folder already
  * @throws ConfigError when DATA_DIR or DATABASE_URL names what cannot be used
+ * @throws DiskFullError when the disk of DATA_DIR has no space for the server
  */
 export async function provideDatabase(options: ProvideOptions): Promise<ProvidedDatabase> {
   const { config, role } = options;
@@ -55,21 +60,38 @@ export async function provideDatabase(options: ProvideOptions): Promise<Provided
   }
   const folder = join(config.dataDir, 'postgres');
   let server = await startServer(folder, options);
-  let isStopping = false;
+  const stopping = new AbortController();
   let announced: string | null = null;
 
   let comingBack: Promise<void> = Promise.resolve();
   const onLost = () => {
-    if (!isStopping) comingBack = bringBack().catch(options.onFatal);
+    if (!stopping.signal.aborted) comingBack = bringBack().catch(options.onFatal);
   };
   let lock = await lockFolder(server, role, onLost);
 
-  async function bringBack(): Promise<void> {
-    options.onProgress('The database server has gone; starting it again …');
+  async function bringBackOnce(): Promise<void> {
     server = await startServer(folder, options, server.connection.port);
-    if (isStopping) return;
+    if (stopping.signal.aborted) return;
     lock = await lockFolder(server, role, onLost);
     if (announced !== null) await lock?.announce(announced);
+  }
+
+  /** Tries again for as long as the disk is full or the server ends again; every other failure is final. */
+  async function bringBack(): Promise<void> {
+    options.onProgress('The database server has gone; starting it again …');
+    let told = '';
+    for (let pauseMs = BRING_BACK_MS.first; ; pauseMs = Math.min(pauseMs * 2, BRING_BACK_MS.most)) {
+      try {
+        await bringBackOnce();
+        break;
+      } catch (error) {
+        if (!(error instanceof DiskFullError || isUnavailable(error))) throw error;
+        if (error.message !== told) options.onProgress(`${error.message} The shop goes on trying.`);
+        told = error.message;
+        await wait(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+        if (stopping.signal.aborted) return;
+      }
+    }
     options.onProgress('The database server is back.');
   }
 
@@ -81,7 +103,7 @@ export async function provideDatabase(options: ProvideOptions): Promise<Provided
       await lock?.announce(url);
     },
     async stop() {
-      isStopping = true;
+      stopping.abort();
       await comingBack;
       // Without the lock we are guests at a running shop's server.
       if (lock === null) return;
@@ -91,18 +113,23 @@ export async function provideDatabase(options: ProvideOptions): Promise<Provided
   };
 }
 
-function startServer(
+/** @throws DiskFullError when the server cannot start for want of space */
+async function startServer(
   folder: string,
   { onProgress, onLaunched, connections = 0 }: ProvideOptions,
   port?: number,
 ): Promise<EmbeddedServer> {
-  return startEmbeddedServer({
-    folder,
-    ...(port !== undefined && { port }),
-    settings: { max_connections: String(Math.max(100, connections)) },
-    ...(onLaunched && { onLaunched }),
-    onFirstStart: () => onProgress(`Making a database in ${folder} …`),
-  });
+  try {
+    return await startEmbeddedServer({
+      folder,
+      ...(port !== undefined && { port }),
+      settings: { max_connections: String(Math.max(100, connections)) },
+      ...(onLaunched && { onLaunched }),
+      onFirstStart: () => onProgress(`Making a database in ${folder} …`),
+    });
+  } catch (error) {
+    throw await namedDiskFull(dirname(folder), error);
+  }
 }
 
 /** The lock, or null for a tool beside a running shop. @throws FolderInUseError */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { GraphQLError } from 'graphql';
-import { isConnectionLost } from '../database/lost-connection.ts';
 import { isUnstorableText } from '../database/transaction.ts';
+import { isUnavailable } from '../database/unavailable.ts';
 import { defineMessages } from '../messages/define-messages.ts';
 import { ContractError, inputError } from './errors.ts';
 
@@ -65,8 +65,8 @@ function formatError(error: unknown, origin: ErrorOrigin): FormattedError {
     },
     'a resolver failed',
   );
-  if (isConnectionLost(cause)) {
-    // No defect: whoever asks again when the database is back is answered.
+  if (isUnavailable(cause)) {
+    // No defect: the same request succeeds when the database is back, or has space again.
     const extensions = { category: 'internal', code: 'TEMPORARILY_UNAVAILABLE', debug_id: debugId };
     return { message: text('unavailable'), ...where, extensions };
   }

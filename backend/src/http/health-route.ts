@@ -1,27 +1,45 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { probeWrite } from '../database/probe-write.ts';
+import { isOutOfResources } from '../database/unavailable.ts';
 import type { Services } from '../graph/context.ts';
+import { sharedProbe } from './shared-probe.ts';
 
 const PATIENCE_MS = 2_000;
+const PROBE_EVERY_MS = 3_000;
 
-/** `/healthz`: 200 while this process can sell, 503 while it cannot reach its database or is about to end. */
+/** `/healthz`: 200 while this process can sell, 503 while its database cannot be reached or written, or it is about to end. */
 export async function healthRoute(app: FastifyInstance, services: Services): Promise<void> {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
   });
+  const probe = sharedProbe(async () => {
+    try {
+      await Promise.race([probeWrite(services.db), timeout()]);
+    } catch (error) {
+      services.log.warn({ err: error }, 'health check failed');
+      throw error;
+    }
+  }, PROBE_EVERY_MS);
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (isClosing) return reply.code(503).send({ status: 'closing' });
     try {
-      await Promise.race([sql`select 1`.execute(services.db), timeout()]);
-      const spotAgeSeconds = Math.round((services.clock.now() - services.spot.current().atMs) / 1_000);
-      return { status: 'ok', catalog: services.catalog.current().version, spot_age_seconds: spotAgeSeconds };
+      await probe();
     } catch (error) {
-      services.log.warn({ err: error }, 'health check failed');
-      return reply.code(503).send({ status: 'no database' });
+      return reply.code(503).send({ status: statusOf(error) });
     }
+    const spotAgeSeconds = Math.round((services.clock.now() - services.spot.current().atMs) / 1_000);
+    return { status: 'ok', catalog: services.catalog.current().version, spot_age_seconds: spotAgeSeconds };
   });
+}
+
+/** PostgreSQL's code for a full disk. */
+const DISK_FULL = '53100';
+
+function statusOf(error: unknown): string {
+  if (!isOutOfResources(error)) return 'no database';
+  return (error as NodeJS.ErrnoException).code === DISK_FULL ? 'disk full' : 'database out of resources';
 }
 
 function timeout(): Promise<never> {

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { isUnavailable } from '../database/unavailable.ts';
 import { RequestError } from '../graph/request-error.ts';
 import { defineMessages } from '../messages/define-messages.ts';
 import { loggedPath } from './logged-path.ts';
 
 const text = defineMessages('unexpected-errors', {
   unexpected: 'Sorry! An unexpected error occurred. Its id is {debugId}.',
+  unavailable: 'The shop cannot answer at the moment. Please try again.',
 });
 
 const BUSY = 503;
+const RETRY_AFTER_SECONDS = 10;
 
 /**
  * Answers what went wrong outside of /graphql: refusals in their own words, everything else as a sentence and an id under
@@ -24,6 +27,12 @@ export function maskErrors(app: FastifyInstance): void {
     if (status < 500 || status === BUSY) return reply.code(status).send(`${error.message}\n`);
     const debugId = randomUUID();
     request.log.error({ err: error, debugId, path: loggedPath(request.url) }, 'a request failed');
+    if (isUnavailable(error)) {
+      return reply
+        .code(BUSY)
+        .header('retry-after', RETRY_AFTER_SECONDS)
+        .send(`${text('unavailable')}\n`);
+    }
     return reply.code(500).send(`${text('unexpected', { debugId })}\n`);
   });
 }

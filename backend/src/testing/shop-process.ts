@@ -86,16 +86,14 @@ function gather(stream: NodeJS.ReadableStream | null, lines: string[]): void {
 }
 
 async function untilOpen(child: ChildProcess, said: readonly string[], logged: readonly string[]) {
-  await vi.waitFor(
-    () => {
-      if (said.some((line) => line.startsWith('Ingot is open at'))) return;
-      const isGone = child.exitCode !== null || child.signalCode !== null;
-      throw new Error(
-        `${isGone ? 'The shop has ended' : 'The shop is not open'}:\n${[...said, ...logged].join('\n')}`,
-      );
-    },
+  const outcome = await vi.waitUntil(
+    () =>
+      said.some((line) => line.startsWith('Ingot is open at'))
+        ? 'open'
+        : (child.exitCode !== null || child.signalCode !== null) && 'gone',
     { timeout: 240_000, interval: 50 },
   );
+  if (outcome === 'gone') throw new Error(`The shop has ended:\n${[...said, ...logged].join('\n')}`);
 }
 
 function askPort(port: number, method: string, path: string, body: string) {

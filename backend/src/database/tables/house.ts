@@ -6,5 +6,6 @@ export interface HouseTables {
   spent_token: { id: string; valid_until: Date };
   guess_window: { subject: string; count: number; since: Date };
   mutation_answer: { name: string; begun_at: Date; sealed: Buffer | null };
+  write_probe: { only_row: Generated<boolean>; written_at: Date };
   milestone: { name: string; reached_at: Generated<Date> };
 }
