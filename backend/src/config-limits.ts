@@ -20,6 +20,16 @@ export const LIMIT_VARIABLES = {
     '20',
     'Fields that a mutation may have at its root, aliases and fragments counted: each is work of its own.',
   ),
+  GRAPHQL_MAX_COST: variable(
+    wholeNumber(1_000, 1_000_000_000),
+    '60000',
+    'Points that a GraphQL operation may cost: one for a value, twenty for a long text, times the sizes of the lists around them.',
+  ),
+  GRAPHQL_MAX_RESPONSE_KB: variable(
+    wholeNumber(16, 1_048_576),
+    '4096',
+    'Kilobytes (of 1,024 bytes) that a GraphQL response may have before compression.',
+  ),
   RATE_LIMIT: variable(
     onOff,
     'on',
@@ -112,6 +122,9 @@ export function readLimits(raw: Raw) {
     graphqlMaxDepth: raw.GRAPHQL_MAX_DEPTH,
     graphqlMaxComplexity: raw.GRAPHQL_MAX_COMPLEXITY,
     graphqlMaxMutations: raw.GRAPHQL_MAX_MUTATIONS,
+    /** In points. */
+    graphqlMaxCost: raw.GRAPHQL_MAX_COST,
+    graphqlMaxResponseBytes: raw.GRAPHQL_MAX_RESPONSE_KB * 1_024,
     /** False = no limit by address holds, neither those of requests nor those that single operations have. */
     isRateLimited: raw.RATE_LIMIT,
     /** In a minute, for one address; 0 = no limit. */

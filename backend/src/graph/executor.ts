@@ -3,8 +3,8 @@ import type { ExecutionResult, GraphQLSchema, ValidationRule } from 'graphql';
 import type { MercuriusPlugin } from 'mercurius';
 import { inViewLanguage } from '../messages/choose-language.ts';
 import { type Answer, createAnswerCache, goodWhileSame } from './answer-cache.ts';
-import { checkAnswerSize } from './answer-size.ts';
 import { isCacheable } from './cacheable-fields.ts';
+import { createCostCheck } from './check-cost.ts';
 import type { Services } from './context.ts';
 import { type ErrorOrigin, formatErrors } from './format-errors.ts';
 import { type Operation, readOperation } from './operation.ts';
@@ -12,6 +12,7 @@ import { type Asker, createContext } from './request-context.ts';
 import { RequestError } from './request-error.ts';
 import { runOnce } from './run-once.ts';
 import { momentOf, type Snapshots, takeSnapshots } from './snapshots.ts';
+import { writeResponse } from './write-response.ts';
 
 /** One operation to be answered. */
 export interface Question {
@@ -44,6 +45,8 @@ export interface Engine {
 export function createExecutor(services: Services, { schema, rules, run: runCompiled }: Engine): Executor {
   const cache = createAnswerCache(services.config.responseCacheBytes);
   const underWay = new Map<string, Promise<Answer>>();
+  const checkCost = createCostCheck(schema, services.config);
+  const maxBytes = services.config.graphqlMaxResponseBytes;
 
   async function answer(
     question: Question,
@@ -92,8 +95,9 @@ export function createExecutor(services: Services, { schema, rules, run: runComp
       if (question.method === 'GET' && operation.definition.operation !== 'query') {
         throw new RequestError(405, 'Mutation requests allowed only for POST requests', 'METHOD_NOT_ALLOWED');
       }
+      const limit = { maxBytes, isMutation: operation.definition.operation === 'mutation' };
       const variables = readVariables(question.variables);
-      checkAnswerSize(schema, operation, variables);
+      checkCost(operation, variables);
       const { context, looked } = createContext(services, asker, snapshots);
       const result = operation.isLong
         ? await runOnce(schema, rules, operation, { context, variables })
@@ -109,9 +113,10 @@ export function createExecutor(services: Services, { schema, rules, run: runComp
           requestId: asker.requestId,
           operation: name,
         });
-        return unkept(200, result.data === undefined ? { errors } : { errors, data: result.data });
+        const response = result.data === undefined ? { errors } : { errors, data: result.data };
+        return { status: 200, body: writeResponse(response, limit), kept: null };
       }
-      const body = JSON.stringify({ data: result.data });
+      const body = writeResponse({ data: result.data }, limit);
       if (key === undefined || !mayBeKept(operation, asker, result)) return { status: 200, body, kept: null };
       const kept = {
         // Weak: the same answer goes out compressed and as it is, which a strong one would have to tell apart.

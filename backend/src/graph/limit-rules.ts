@@ -16,26 +16,35 @@ interface Size {
   readonly depth: number;
   /** Fields of the outermost selection, counted in the same way. */
   readonly width: number;
+  /** `__schema` and `__type` fields of the outermost selection, counted in the same way. */
+  readonly introspections: number;
 }
 
-const NOTHING: Size = { complexity: 0, depth: 0, width: 0 };
+const NOTHING: Size = { complexity: 0, depth: 0, width: 0, introspections: 0 };
+/** Clients read one or two types at a time. */
+const MAX_INTROSPECTIONS = 10;
+const INTROSPECTION_FIELDS: readonly string[] = ['__schema', '__type'];
 
 /**
  * Refuses operations that are too deep or ask for too much, by the measures and in the words of Magento 2.4.
- * Introspection is measured by the engine's own rule instead: standard tools ask more than a shop page does.
+ * Introspection counts like every other selection, and an operation may have few fields of it.
  */
 export function limitRule(maxDepth: number, maxComplexity: number, maxMutations: number): ValidationRule {
   return (context: ValidationContext) => {
     const measure = measurer(context);
     return {
       OperationDefinition(node) {
-        const { complexity, depth, width } = measure(node.selectionSet);
+        const { complexity, depth, width, introspections } = measure(node.selectionSet);
         if (complexity > maxComplexity) {
           const message = `Max query complexity should be ${maxComplexity} but got ${complexity}.`;
           context.reportError(new GraphQLError(message, { nodes: node }));
         }
         if (depth > maxDepth) {
           const message = `Max query depth should be ${maxDepth} but got ${depth}.`;
+          context.reportError(new GraphQLError(message, { nodes: node }));
+        }
+        if (introspections > MAX_INTROSPECTIONS) {
+          const message = `An operation may have ${MAX_INTROSPECTIONS} fields __type or __schema but got ${introspections}. Read fewer types at once.`;
           context.reportError(new GraphQLError(message, { nodes: node }));
         }
         // Each is a transaction, one after the other; Magento has no such limit, and no client comes near it.
@@ -76,22 +85,25 @@ function measurer(context: ValidationContext): (selectionSet: SelectionSetNode) 
   function ofNode(node: SelectionNode): Size {
     if (node.kind === Kind.FRAGMENT_SPREAD) return ofFragment(node.name.value);
     if (node.kind === Kind.INLINE_FRAGMENT) return ofSet(node.selectionSet);
-    if (!node.selectionSet || node.name.value.startsWith('__')) return { complexity: 1, depth: 0, width: 1 };
-    const inner = ofSet(node.selectionSet);
-    return { complexity: inner.complexity + 1, depth: inner.depth + 1, width: 1 };
+    const introspections = INTROSPECTION_FIELDS.includes(node.name.value) ? 1 : 0;
+    const inner = node.selectionSet ? ofSet(node.selectionSet) : null;
+    const depth = inner === null ? 0 : inner.depth + 1;
+    return { complexity: (inner?.complexity ?? 0) + 1, depth, width: 1, introspections };
   }
 
   function ofSet({ selections }: SelectionSetNode): Size {
     let complexity = 0;
     let depth = 0;
     let width = 0;
+    let introspections = 0;
     for (const node of selections) {
       const size = ofNode(node);
       complexity += size.complexity;
       depth = Math.max(depth, size.depth);
       width += size.width;
+      introspections += size.introspections;
     }
-    return { complexity, depth, width };
+    return { complexity, depth, width, introspections };
   }
 
   return ofSet;

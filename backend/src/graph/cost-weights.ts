@@ -1,0 +1,53 @@
+/** Arguments that set how many entries a list may have. */
+export const SIZE_ARGUMENTS: readonly string[] = ['pageSize', 'page_size', 'limit', 'first'];
+
+/** The field of a page that holds its entries; everything beside it exists once, whatever the size of the page. */
+export const PAGE_ENTRIES = 'items';
+
+/** Points of a text that may be several paragraphs long. A short value has one point. */
+export const LONG_TEXT = 20;
+
+/** Fields that hold such texts, as `Type.field`. */
+export const LONG_TEXTS: ReadonlySet<string> = new Set([
+  'BlogPost.content',
+  'CategoryInterface.description',
+  'CategoryTree.description',
+  'CheckoutAgreement.content',
+  'CmsBlock.content',
+  'CmsPage.content',
+  'ComplexTextValue.html',
+  'ProductReview.text',
+]);
+
+/** Points of a root field itself, before its selections: a search ranks the catalog, a mutation is a transaction. */
+export const SEARCH_POINTS = 200;
+export const MUTATION_POINTS = 100;
+
+/** Entries of a list without pages, where `LIST_ENTRIES` has no other number. */
+export const ENTRIES = 3;
+
+/** Entries of lists without pages that are longer, by the field's name. */
+export const LIST_ENTRIES: Readonly<Record<string, number>> = {
+  aggregations: 10,
+  attribute_options: 10,
+  available_regions: 2,
+  countries: 250,
+  crosssell_products: 10,
+  filter_items: 10,
+  filters: 10,
+  points: 400,
+  product_attributes: 10,
+  product_links: 10,
+  related_products: 10,
+  upsell_products: 10,
+  variants: 10,
+};
+
+/** Child categories of a category, at the levels that have many; below those only few are left. */
+export const CHILDREN = 4;
+export const CHILD_LEVELS = 2;
+/** The field that nests categories. */
+export const CHILD_FIELD = 'children';
+
+/** Lists with pages that never hold more than one entry, however large the page: a customer has one list of favorites. */
+export const LISTS_OF_ONE: ReadonlySet<string> = new Set(['Customer.wishlists']);
