@@ -66,6 +66,33 @@ const WAYS: Readonly<Record<string, Spoil>> = {
   aliases: (_, chance) => ({
     query: `{ ${times(chance.pick([10, 100, 500, 3_000]), (n) => `a${n}: ${LIST}`)} }`,
   }),
+  'nested aliases': (_, chance) => {
+    const width = chance.pick([3, 8, 15]);
+    const tree = (levels: number): string =>
+      levels === 0 ? 'uid' : times(width, (n) => `a${n}: children { ${tree(levels - 1)} }`);
+    return { query: `{ categories { items { ${tree(2)} } } }` };
+  },
+  'nested aliases in fragments': (_, chance) => {
+    const width = chance.pick([3, 9]);
+    const levels = chance.pick([2, 6, 15]);
+    const fragments = times(levels, (level) => {
+      const spread = `{ ...F${level + 1} }`;
+      return `fragment F${level} on CategoryTree { ${times(width, (n) => `a${n}: children ${spread}`)} }`;
+    });
+    return {
+      query: `{ categories { items { ...F0 } } } ${fragments} fragment F${levels} on CategoryTree { uid }`,
+    };
+  },
+  'aliased long texts': (_, chance) => {
+    const texts = times(chance.pick([5, 38, 140]), (n) => `a${n}: description { html }`);
+    return { query: `{ products(filter: {}, pageSize: ${chance.pick([10, 300])}) { items { ${texts} } } }` };
+  },
+  'list bomb': (_, chance) => {
+    const related = nested('related_products { ', 'sku', ' }', chance.pick([1, 3, 9]));
+    const size = chance.pick(['300', '$n', '2147483647']);
+    const list = `products(filter: {}, pageSize: ${size}) { items { ${related} variants { product { ${related} } } } }`;
+    return { query: `query Q($n: Int = 300) { __typename ${list} }` };
+  },
   'aliased guesses': (_, chance) => ({
     query: `mutation { ${times(chance.pick([5, 20, 300]), (n) => `a${n}: generateCustomerToken(email: "a${n}@example.com", password: "x") { token }`)} }`,
   }),
@@ -106,6 +133,14 @@ const WAYS: Readonly<Record<string, Spoil>> = {
       `{ ${times(90, (n) => `t${n}: __type(name: "ProductInterface") { fields { name } }`)} }`,
     ]),
   }),
+  'introspection bomb': (_, chance) => {
+    const aliases = (inner: string) => times(chance.pick([2, 5, 10]), (n) => `a${n}: ${inner}`);
+    const inner = `fields { name description } ofType { ${aliases('fields { name }')} }`;
+    return {
+      query: `{ ${times(chance.pick([1, 4]), (n) => `t${n}: __type(name: "Query") { ${aliases('fields { ...F }')} }`)} }
+        fragment F on __Field { ${aliases('type { ...T }')} } fragment T on __Type { ${inner} }`,
+    };
+  },
   'huge text': (_, chance) => ({
     query: `{ cart(cart_id: "${'x'.repeat(chance.pick([10_000, 400_000, 600_000]))}") { id } }`,
   }),
