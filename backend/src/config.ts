@@ -56,10 +56,15 @@ const VARIABLES = {
     'on',
     'Import the demo shop when the database has no products, with a customer that everybody may sign in as; off closes that account.',
   ),
+  PLAY: variable(
+    onOff,
+    null,
+    'Simulate what is not set: the market without SPOT_FEED_URL, cards without Stripe. Unset: only while the shop holds nothing but the demo shop; on in development and tests.',
+  ),
   SPOT_FEED_URL: variable(
     url(['http', 'https']),
     null,
-    'Address of a JSON spot-price feed. Unset: a simulated market.',
+    'Address of a JSON spot-price feed. Unset: a simulated market if PLAY allows it, else no prices.',
   ),
   SPOT_FEED_SECONDS: variable(
     wholeNumber(1, 86_400),
@@ -89,7 +94,7 @@ const VARIABLES = {
   STRIPE_SECRET_KEY: variable(
     z.string().min(10, 'must have at least 10 characters'),
     null,
-    'Secret key of Stripe. Set with STRIPE_PUBLISHABLE_KEY, Stripe takes the cards. Unset: a sandbox that moves no money.',
+    'Secret key of Stripe. Set with STRIPE_PUBLISHABLE_KEY, Stripe takes the cards. Unset: a sandbox that moves no money if PLAY allows it, else no cards.',
   ),
   STRIPE_PUBLISHABLE_KEY: variable(
     z.string().regex(/^[\w-]{10,255}$/, 'must be a publishable key'),
@@ -281,6 +286,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     databaseStatementTimeoutMs: raw.DATABASE_STATEMENT_TIMEOUT_MS,
     testDatabaseUrl: raw.TEST_DATABASE_URL,
     importDemo: raw.IMPORT_DEMO,
+    /** Null = as the data of the shop decides, see `readPlayMode`. */
+    play: raw.PLAY,
     spotFeedUrl: raw.SPOT_FEED_URL,
     spotFeedSeconds: raw.SPOT_FEED_SECONDS,
     spotSeed: raw.SPOT_SEED,

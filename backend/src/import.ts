@@ -39,8 +39,15 @@ async function run(path: string): Promise<number> {
     process.stdout.write(`${formatReport(report, (Date.now() - started) / 1_000)}\n`);
     const imported = report.sections.reduce((sum, section) => sum + section.imported, 0);
     const onError = (error: Error) => say(error.message);
-    if (imported > 0 && (await leaveDemo({ db, pool, clock: systemClock, onError }))) {
-      say('This shop has data of its own now: closed the account of the demo customer');
+    if (imported > 0) {
+      const isClosed = await leaveDemo({ db, pool, clock: systemClock, onError });
+      if (isClosed) say('This shop has data of its own now: closed the account of the demo customer');
+      const isReal = config.spotFeedUrl !== null && config.stripe !== null;
+      if (isClosed && !isReal && config.play === null) {
+        say(
+          'From its next start it simulates no prices and no cards, unless PLAY=on says that it is tried out',
+        );
+      }
     }
     return report.sections.some((section) => section.problems.length > 0) ? 1 : 0;
   } finally {

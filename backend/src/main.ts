@@ -6,6 +6,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { FolderInUseError } from './database/embedded/folder-lock.ts';
 import { provideDatabase } from './database/provide-database.ts';
 import { explainFailedStart } from './explain-failed-start.ts';
+import { describePlay, playParts } from './play-mode.ts';
 import { systemClock } from './ports/clock/clock.ts';
 import { type StopStep, stopAll, stopOnSignals } from './stop-on-signals.ts';
 import { askForTask, OPEN } from './workers/worker-task.ts';
@@ -32,13 +33,13 @@ async function main(config: Config, log: Logger): Promise<void> {
 
 /** One of several processes that serve: told by the first what to stand on. */
 async function work(config: Config, log: Logger): Promise<void> {
-  const [{ serveShop }, { sandboxGatewayUrl, ...task }] = await Promise.all([
+  const [{ serveShop }, { sandboxGatewayUrl, play, ...task }] = await Promise.all([
     import('./serve-shop.ts'),
     askForTask(),
   ]);
   // What there is to say all would say alike.
   const sayFirst = cluster.worker?.id === 1 ? say : () => undefined;
-  await serveShop({ ...task, config: { ...config, sandboxGatewayUrl }, log, say: sayFirst, stopSteps });
+  await serveShop({ ...task, config: { ...config, sandboxGatewayUrl, play }, log, say: sayFirst, stopSteps });
   process.send?.(OPEN);
 }
 
@@ -60,20 +61,31 @@ async function open(config: Config, log: Logger): Promise<void> {
   stopSteps.unshift(() => database.stop());
   const { connection } = database;
   const { prepareDatabase } = await import('./prepare-database.ts');
-  await prepareDatabase({ config, connection, now: systemClock.now(), demoFolder: DEMO, say });
+  const prepared = await prepareDatabase({
+    config,
+    connection,
+    now: systemClock.now(),
+    demoFolder: DEMO,
+    say,
+  });
+  const decided = { ...config, play: prepared.mayPlay };
 
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   if (config.workers > 1) {
     const { openWorkers } = await import('./workers/open-workers.ts');
-    await openWorkers({ config, connection, publicUrl, log, stopSteps });
+    await openWorkers({ config: decided, connection, publicUrl, log, stopSteps });
   } else {
     const { serveShop } = await import('./serve-shop.ts');
-    await serveShop({ config, connection, publicUrl, log, say, stopSteps });
+    await serveShop({ config: decided, connection, publicUrl, log, say, stopSteps });
   }
   if (!config.isRateLimited && config.environment === 'production') {
     const warning = 'RATE_LIMIT is off: anybody may ask, guess and order as often as they like';
     log.warn(warning);
     say(`${warning}. This is for measurements on one’s own machine only.`);
+  }
+  if (config.environment === 'production') {
+    const { mayPlay: isPlaying } = prepared;
+    for (const line of describePlay(playParts(config, { isPlaying, publicUrl }), isPlaying)) say(line);
   }
   await database.announce(publicUrl);
   say(`Ingot is open at ${publicUrl}`);

@@ -5,10 +5,12 @@ import type { Connection } from './database/connection.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { DEMO_MILESTONES, findMilestones, noteMilestone } from './demo/demo-milestones.ts';
+import { forgetSimulatedPrices } from './metals/forget-simulated-prices.ts';
+import { readPlayMode } from './play-mode.ts';
 
 /** What a database is prepared with. */
 export interface Preparation {
-  readonly config: Pick<Config, 'importDemo' | 'dataDir'>;
+  readonly config: Pick<Config, 'importDemo' | 'dataDir' | 'play' | 'environment'>;
   readonly connection: Connection;
   /** Epoch milliseconds; the demo shop's "days ago" count from here. */
   readonly now: number;
@@ -20,8 +22,14 @@ export interface Preparation {
 /** Any number, the same everywhere: who imports the demo shop is decided by it. */
 const DEMO_LOCK = 7_305_192_010;
 
+/** What a prepared database says of the shop. */
+export interface Prepared {
+  /** Whether prices and card payments may be simulated. */
+  readonly mayPlay: boolean;
+}
+
 /** Brings the database to where the shop can open: every migration applied, and the demo shop in an empty one. */
-export async function prepareDatabase(preparation: Preparation): Promise<void> {
+export async function prepareDatabase(preparation: Preparation): Promise<Prepared> {
   const { config, connection, say } = preparation;
   const { db, pool, close } = openDatabase({
     connection,
@@ -38,6 +46,9 @@ export async function prepareDatabase(preparation: Preparation): Promise<void> {
         await importDemo(db, preparation);
       });
     }
+    const mayPlay = await readPlayMode(db, config);
+    if (!mayPlay && (await forgetSimulatedPrices(db))) say('Removed the prices of the simulated market');
+    return { mayPlay };
   } finally {
     await close();
   }

@@ -38,6 +38,7 @@ async function atTheDesk(by: string, work: (desk: Desk) => Promise<string>): Pro
       db,
       listen: hearNothing,
       publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+      takesCards: true,
       onError: (error) => say(String(error)),
     });
     const jobs = await startJobs({

@@ -20,7 +20,7 @@ import type { SpotSnapshot } from './metals/spot-board.ts';
 import { chooseCaptcha } from './ports/captcha/choose-captcha.ts';
 import type { Clock } from './ports/clock/clock.ts';
 import { chooseMailer } from './ports/mailer/choose-mailer.ts';
-import { chooseGateway } from './ports/payments/choose-gateway.ts';
+import { chooseGateway, takesCards } from './ports/payments/choose-gateway.ts';
 import { readSearchWords } from './search/search.repository.ts';
 import { startSearchLog } from './search/search-log.ts';
 import { startSearchTermsHolder } from './search/search-terms-holder.ts';
@@ -66,7 +66,7 @@ export async function startServices(surroundings: Surroundings): Promise<Running
   const onError = (error: unknown) => log.error({ err: error }, 'reading the database again failed');
 
   const languages = await readLanguages(config.languagesDir);
-  const settings = await openShopSettings({ db, listen, publicUrl, onError });
+  const settings = await openShopSettings({ db, listen, publicUrl, takesCards: takesCards(config), onError });
   const { shop } = settings;
   const base = { config, log, db, listen, clock, shop };
   const catalog = await startCatalogHolder({ ...base, pool, readSearchWords: () => readSearchWords(db) });

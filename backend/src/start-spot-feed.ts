@@ -15,7 +15,7 @@ export async function startSpotFeed(
   const { db, clock, shop, config } = services;
   const feed = chooseSpotFeed(
     clock,
-    { url: config.spotFeedUrl, everySeconds: config.spotFeedSeconds },
+    { url: config.spotFeedUrl, everySeconds: config.spotFeedSeconds, mayPlay: config.play !== false },
     {
       seed: config.spotSeed,
       startMs: await marketStart(db, simulatedFeedName(config.spotSeed), clock.now()),

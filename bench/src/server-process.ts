@@ -36,6 +36,7 @@ function shopEnvironment(folder: string): Record<string, string> {
     DATA_DIR: join(folder, 'data'),
     OUTBOX_DIR: join(folder, 'outbox'),
     SPOT_SEED: 'bench',
+    PLAY: 'on',
     LOG_LEVEL: 'warn',
     // no limit: all shoppers of the bench come from one address
     RATE_LIMIT: 'off',

@@ -75,6 +75,8 @@ export async function copyShop({ name, port, env, settings }: CopiedShop): Promi
         SPOT_FEED_URL: spotUrl,
         SPOT_FEED_SECONDS: '1',
         RATE_LIMIT_PER_MINUTE: '100000',
+        // What is imported makes it a shop with data of its own.
+        PLAY: 'on',
         ...env,
       },
     });

@@ -14,7 +14,12 @@ import { isSignatureRequired } from './signature.ts';
 export function composeOrder(
   { priced, email, hold, shippingAddress, billingAddress, delivery, payment }: CheckedOrder,
   basis: PricingBasis,
-  identity: { readonly number: string; readonly token: string; readonly card: string | null },
+  identity: {
+    readonly number: string;
+    readonly token: string;
+    readonly card: string | null;
+    readonly isSandboxPaid: boolean;
+  },
 ): NewOrder {
   const { cart, totals, tax, currency } = priced;
   const { rateE6 } = currencyOf(basis.shop, currency);
@@ -51,6 +56,10 @@ export function composeOrder(
       payByMs: dueBy(payment, placedAtMs, basis),
     },
     prices: { version: hold.version, heldAtMs: hold.atMs, heldUntilMs: hold.untilMs },
+    play: {
+      isSandboxPaid: identity.isSandboxPaid,
+      isPriceSimulated: basis.spot.isSimulated && priced.lines.some(({ spot }) => spot !== null),
+    },
     placedAtMs,
     shippingAddress,
     billingAddress,

@@ -67,7 +67,7 @@ export async function readyOrder(
  */
 export async function writeOrder(
   trx: Transaction,
-  deps: Pick<Services, 'jobs' | 'clock'>,
+  deps: Pick<Services, 'jobs' | 'clock' | 'gateway'>,
   { checked, wanted, basis, locks: { names } }: ReadyOrder,
   card: CardPayment | null,
 ): Promise<PlacedOrder> {
@@ -77,7 +77,8 @@ export async function writeOrder(
     const isExact = amountMinor === totals.grandTotalMinor && promisedIn === currency;
     if (!isExact || checked.payment.code !== 'card') throw cardRefusal('amount-changed');
   }
-  const identity = { number: names.number, token: newOrderToken() };
+  const isSandboxPaid = card !== null && deps.gateway.name === 'sandbox';
+  const identity = { number: names.number, token: newOrderToken(), isSandboxPaid };
   const order = await insertOrder(
     trx,
     composeOrder(checked, basis, { ...identity, card: card && cardLabel(card.approval.card) }),

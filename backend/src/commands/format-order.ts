@@ -20,6 +20,7 @@ export function formatOrders(orders: readonly PlacedOrder[]): string {
       order.payment.title,
       order.email,
       isAwaitingPayment(order.status) ? `due ${formatTimestamp(order.payment.payByMs)}` : '',
+      playFacts(order).length > 0 ? 'SANDBOX' : '',
     ]),
   );
 }
@@ -30,6 +31,7 @@ export function formatOrder(order: PlacedOrder): string {
   const { shippingAddress: to } = order;
   const facts = [
     ['Order', `${order.number}, ${orderStatusLabel(order.status)}`],
+    ...(playFacts(order).length > 0 ? [['SANDBOX', playFacts(order).join('; ')]] : []),
     ['Placed', `${formatTimestamp(order.placedAtMs)} by ${order.email}`],
     ['Total', `${money(order.grandTotalMinor)} by ${order.payment.title}`],
     ['Received', money(order.receivedMinor)],
@@ -68,6 +70,14 @@ export function formatOrder(order: PlacedOrder): string {
   return [formatRows(facts), formatRows(items), formatRows(parcels), formatRows(history(order))]
     .filter((part) => part !== '')
     .join('\n');
+}
+
+/** What is not real of an order; empty of a real one. */
+function playFacts({ play }: PlacedOrder): string[] {
+  return [
+    ...(play.isSandboxPaid ? ['paid with a card of the sandbox: no money has moved'] : []),
+    ...(play.isPriceSimulated ? ['priced by the simulated market'] : []),
+  ];
 }
 
 /** Each part of the money that goes back, and what nobody has given back yet although nothing is due any more. */

@@ -262,7 +262,7 @@ describe('preparing the database', () => {
       const name = freshName();
       await createDatabase(server, name, from);
       const connection = withDatabase(server, name);
-      const config = { importDemo, dataDir: folder };
+      const config = { importDemo, dataDir: folder, play: true, environment: 'test' } as const;
       await prepareDatabase({ config, connection, now: TEST_NOW, demoFolder: folder, say: () => undefined });
       const { db, close } = openDatabase({
         connection,

@@ -192,7 +192,11 @@ describe('metalPriceHistory', () => {
     const known = await history('MAX', 'platinum');
     expect(known).toMatchObject({ low: 1500, high: 1500, change: 0 });
     expect(known.points.map(({ ask, bid }) => [ask, bid])).toEqual([[1500, 1485]]);
-    const view = { ...old.services, spot: { version: '0', prices: {}, atMs: 0 }, nowMs: TEST_NOW };
+    const view = {
+      ...old.services,
+      spot: { version: '0', prices: {}, atMs: 0, isSimulated: false },
+      nowMs: TEST_NOW,
+    };
     expect(await readPriceHistory(view, 'platinum', 'ONE_DAY')).toEqual({
       points: [],
       lowE4: null,

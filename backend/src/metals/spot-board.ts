@@ -14,6 +14,8 @@ export interface SpotSnapshot {
   readonly prices: Readonly<Partial<Record<Metal, SpotPrice>>>;
   /** When the newest price was made, epoch milliseconds; 0 when there is none. */
   readonly atMs: number;
+  /** Whether any of them comes from the simulated market. */
+  readonly isSimulated: boolean;
 }
 
 /** The spot prices of this process. */
@@ -110,6 +112,7 @@ function build(
       version: `${newest}-${states}`,
       prices,
       atMs: Math.max(0, ...quotes.map((quote) => quote.atMs)),
+      isSimulated: quotes.some(({ source }) => source.startsWith('simulated:')),
     },
     fromMs: nowMs,
     untilMs,

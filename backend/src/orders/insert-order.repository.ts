@@ -137,6 +137,8 @@ function orderColumns(order: NewOrder) {
     price_version: order.prices.version,
     prices_held_at: new Date(order.prices.heldAtMs),
     prices_held_until: new Date(order.prices.heldUntilMs),
+    is_sandbox_paid: order.play.isSandboxPaid,
+    is_price_simulated: order.play.isPriceSimulated,
     placed_at: placedAt,
     status_changed_at: placedAt,
   };

@@ -53,6 +53,7 @@ export function orderFromRow(row: OrderRow): PlacedOrder {
       heldAtMs: row.prices_held_at.getTime(),
       heldUntilMs: row.prices_held_until.getTime(),
     },
+    play: { isSandboxPaid: row.is_sandbox_paid, isPriceSimulated: row.is_price_simulated },
     placedAtMs: row.placed_at.getTime(),
     shippingAddress: address('shipping'),
     billingAddress: address('billing'),

@@ -92,6 +92,8 @@ export interface Order extends CartTotals {
     readonly payByMs: number;
   };
   readonly prices: { readonly version: string; readonly heldAtMs: number; readonly heldUntilMs: number };
+  /** Marks an order of a shop that is tried out: no money moved, or the prices were simulated. */
+  readonly play: { readonly isSandboxPaid: boolean; readonly isPriceSimulated: boolean };
   readonly placedAtMs: number;
   readonly shippingAddress: CartAddress;
   readonly billingAddress: CartAddress;

@@ -27,6 +27,8 @@ export async function openShopSettings(deps: {
   readonly listen: Listen;
   /** Address of the shop; a slash is added when it lacks one. */
   readonly publicUrl: string;
+  /** Whether cards can be taken; otherwise the method `card` is left out of the settings. */
+  readonly takesCards: boolean;
   readonly onError: (error: unknown) => void;
 }): Promise<LiveShopSettings> {
   const baseUrl = deps.publicUrl.endsWith('/') ? deps.publicUrl : `${deps.publicUrl}/`;
@@ -36,10 +38,16 @@ export async function openShopSettings(deps: {
     onError: deps.onError,
     load: async () => {
       const { documents, version } = await findSettings(deps.db);
-      return readSettings({ documents, version, baseUrl, countries: await findServedCountries(deps.db) });
+      const countries = await findServedCountries(deps.db);
+      const settings = readSettings({ documents, version, baseUrl, countries });
+      return deps.takesCards ? settings : withoutCards(settings);
     },
   });
   return { shop: liveView(() => held.current()), refresh: held.refresh, stop: held.stop };
+}
+
+function withoutCards(settings: ShopSettings): ShopSettings {
+  return { ...settings, paymentMethods: settings.paymentMethods.filter(({ code }) => code !== 'card') };
 }
 
 /** An object whose every section is read from the newest snapshot, so that holders of it never go stale. */

@@ -22,7 +22,7 @@ export async function openWorkers(shop: {
   const sandbox = await serveSandboxFor(config);
   stopSteps.unshift(() => sandbox.close());
   const isPortShared = await sharesPort(config);
-  const task = { connection, publicUrl, sandboxGatewayUrl: sandbox.url, isPortShared };
+  const task = { connection, publicUrl, sandboxGatewayUrl: sandbox.url, play: config.play, isPortShared };
   const workers = await runWorkers({ count: config.workers, task, log });
   stopSteps.unshift(() => workers.stop());
 }

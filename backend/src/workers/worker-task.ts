@@ -7,6 +7,8 @@ export interface WorkerTask {
   readonly publicUrl: string;
   /** Where the sandbox of card payments is served for all of them; null when another gateway takes the cards. */
   readonly sandboxGatewayUrl: string | null;
+  /** Whether prices and card payments may be simulated. */
+  readonly play: boolean | null;
   /** Whether each worker listens for itself; otherwise the first process hands connections on. */
   readonly isPortShared: boolean;
 }

@@ -38,6 +38,8 @@ export interface OrdersTables {
     readonly method_code: string;
     readonly method_title: string;
     readonly is_signature_required: boolean;
+    readonly is_sandbox_paid: Generated<boolean>;
+    readonly is_price_simulated: Generated<boolean>;
     readonly payment_method: string;
     readonly payment_title: string;
     readonly payment_card: string | null;

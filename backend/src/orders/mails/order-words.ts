@@ -10,6 +10,7 @@ import { totalsFacts } from '../totals-facts.ts';
 
 const text = defineMessages('order-mails', {
   corner: 'Order {number}',
+  trial: 'Trial order: this shop is being tried out. Send no money. Nothing ships.',
   reason: 'You receive this because an order was placed with this address.',
   'see-order': 'See the order',
   'where-it-goes': 'Where it goes',
@@ -32,8 +33,11 @@ export function orderMail(order: PlacedOrder, shop: ShopSettings, content: Order
   const { store, contact, baseUrl } = shop;
   return {
     ...content,
-    blocks:
-      order.customerId === null ? [...content.blocks, lookupHint(order.number, baseUrl)] : content.blocks,
+    blocks: [
+      ...trialBlocks(order),
+      ...content.blocks,
+      ...(order.customerId === null ? [lookupHint(order.number, baseUrl)] : []),
+    ],
     shopName: store.storeName,
     shopUrl: baseUrl,
     corner: text('corner', { number: order.number }),
@@ -44,6 +48,12 @@ export function orderMail(order: PlacedOrder, shop: ShopSettings, content: Order
       `${text('reason')} ${mailText('footer-safety')}`,
     ],
   };
+}
+
+/** Says so of an order that was paid in the sandbox or priced by the simulated market; nothing of a real one. */
+export function trialBlocks({ play }: Pick<PlacedOrder, 'play'>): MailBlock[] {
+  const isTrial = play.isSandboxPaid || play.isPriceSimulated;
+  return isTrial ? [{ kind: 'callout', spans: [text('trial')] }] : [];
 }
 
 /** Where the order can be read: a customer's in their account, a guest's by its token (OPEN-71). */

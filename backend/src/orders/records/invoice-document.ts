@@ -4,7 +4,14 @@ import type { MailDocument } from '../../ports/mailer/mail-document.ts';
 import { mailDocumentHtml } from '../../ports/mailer/mail-document-html.ts';
 import { MAIL_IMAGES } from '../../ports/mailer/mail-images.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
-import { addressWords, deliveryBlocks, itemsBlock, orderMoney, totalsBlock } from '../mails/order-words.ts';
+import {
+  addressWords,
+  deliveryBlocks,
+  itemsBlock,
+  orderMoney,
+  totalsBlock,
+  trialBlocks,
+} from '../mails/order-words.ts';
 import type { PlacedOrder } from '../order.ts';
 import type { Invoice } from './order-records.ts';
 
@@ -37,6 +44,7 @@ function documentOf(order: PlacedOrder, invoice: Invoice, shop: ShopSettings): M
     corner: text('corner', { number: order.number }),
     heading: text('title', { number: invoice.number }),
     blocks: [
+      ...trialBlocks(order),
       {
         kind: 'facts',
         rows: [

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../../config.ts';
-import { sandboxFolder } from './choose-gateway.ts';
+import { sandboxFolder, takesCards } from './choose-gateway.ts';
 import { openSandboxBank } from './sandbox-bank.ts';
 import { serveSandbox } from './sandbox-http.ts';
 
@@ -17,9 +17,9 @@ export interface SharedSandbox {
  * for each other, which two banks on one folder would not. A gateway or a sandbox that the settings name stays the one.
  */
 export async function serveSandboxFor(
-  config: Pick<Config, 'stripe' | 'sandboxGatewayUrl' | 'dataDir'>,
+  config: Pick<Config, 'stripe' | 'sandboxGatewayUrl' | 'dataDir' | 'play'>,
 ): Promise<SharedSandbox> {
-  if (config.stripe !== null || config.sandboxGatewayUrl !== null) {
+  if (config.stripe !== null || config.sandboxGatewayUrl !== null || !takesCards(config)) {
     return { url: config.sandboxGatewayUrl, close: async () => undefined };
   }
   const server = serveSandbox(openSandboxBank(sandboxFolder(config)));

@@ -1,18 +1,20 @@
 import type { Clock } from '../clock/clock.ts';
 import { httpSpotFeed } from './http-spot-feed.ts';
+import { noSpotFeed } from './no-spot-feed.ts';
 import { type SimulatedMarket, simulatedSpotFeed } from './simulated-spot-feed.ts';
 import type { SpotFeed } from './spot-feed.ts';
 
 /** Longest wait for a feed; a slow feed must not hold up the next look. */
 const MOST_WAIT_MS = 10_000;
 
-/** The feed of this shop: the HTTP feed when one is configured, else the simulated market. */
+/** The feed of this shop: the HTTP feed when one is configured, else the simulated market where that is allowed, else none. */
 export function chooseSpotFeed(
   clock: Clock,
-  options: { readonly url: string | null; readonly everySeconds: number },
+  options: { readonly url: string | null; readonly everySeconds: number; readonly mayPlay: boolean },
   market: Omit<SimulatedMarket, 'tickMs'>,
 ): SpotFeed {
   const everyMs = options.everySeconds * 1000;
+  if (options.url === null && !options.mayPlay) return noSpotFeed;
   return options.url === null
     ? simulatedSpotFeed(clock, { ...market, tickMs: everyMs })
     : httpSpotFeed({ url: options.url, timeoutMs: Math.min(everyMs, MOST_WAIT_MS) });

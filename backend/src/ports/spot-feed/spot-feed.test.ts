@@ -285,11 +285,13 @@ describe('an HTTP feed that misbehaves', () => {
 describe('the choice of a feed', () => {
   const { tickMs: _, ...rest } = market;
 
-  it('is the HTTP feed when one is configured, else the simulated market', () => {
+  it('is the HTTP feed when one is configured, else the simulated market in play mode, else none (FIX-80)', async () => {
     const clock = settableClock(NOW);
-    expect(chooseSpotFeed(clock, { url: null, everySeconds: 5 }, rest).name).toBe('simulated:test');
-    expect(chooseSpotFeed(clock, { url: 'https://spot.example/v1', everySeconds: 5 }, rest).name).toBe(
-      'http:spot.example',
-    );
+    const choose = (url: string | null, mayPlay: boolean) =>
+      chooseSpotFeed(clock, { url, everySeconds: 5, mayPlay }, rest);
+    expect(choose(null, true).name).toBe('simulated:test');
+    expect(choose('https://spot.example/v1', true).name).toBe('http:spot.example');
+    expect(choose('https://spot.example/v1', false).name).toBe('http:spot.example');
+    expect(await choose(null, false).read()).toEqual({ quotes: [], refused: [] });
   });
 });
