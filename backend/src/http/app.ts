@@ -89,6 +89,13 @@ export async function buildApp(
     },
     genReqId: requestIdOf,
   });
+  const addressOf = (request: Parameters<typeof clientAddress>[0]) =>
+    clientAddress(request, config.trustedProxies);
+  http.decorateRequest('clientAddress', {
+    getter() {
+      return addressOf(this.raw);
+    },
+  });
   http.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
@@ -148,7 +155,6 @@ export async function buildApp(
       return pages(scope, { services, executor, storefront, lane });
     });
   }
-  const addressOf = (request: IncomingMessage) => clientAddress(request, config.trustedProxies);
   lane.open(http.server, { addressOf, admits, requestIdOf, onAnswered });
   return { http, executor };
 }

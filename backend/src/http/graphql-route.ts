@@ -82,8 +82,8 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
       if (operation && !(name && repeated.isKnown(name))) {
         const kinds = countKinds(operation);
         await inRequestLanguage(services, request, async () => {
-          limits.countOperation(kinds, request.ip);
-          await countSharedKinds(services, kinds, request.ip);
+          limits.countOperation(kinds, request.clientAddress);
+          await countSharedKinds(services, kinds, request.clientAddress);
         });
       }
       const shopHeaders = readShopHeaders(
@@ -94,7 +94,7 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
         ...shopHeaders,
         viewer: await findViewer(services, header(request, 'authorization')),
         requestId: request.id,
-        clientAddress: request.ip,
+        clientAddress: request.clientAddress,
         captchaToken: header(request, 'x-recaptcha'),
       };
       const run = () => executor.answer(question, asker);

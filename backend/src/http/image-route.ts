@@ -52,9 +52,11 @@ export async function imageRoute(
       source.format,
     );
     if (typeof options === 'string') return reply.code(400).type('text/plain').send(`${options}\n`);
-    const made = await store.make(source, options, visitorOf(request.ip)).catch((error: unknown) => {
-      throw error instanceof TooManyWaiting ? tooManyRequests(BUSY_MS) : error;
-    });
+    const made = await store
+      .make(source, options, visitorOf(request.clientAddress))
+      .catch((error: unknown) => {
+        throw error instanceof TooManyWaiting ? tooManyRequests(BUSY_MS) : error;
+      });
     if (!made) return reply.code(422).type('text/plain').send('This picture cannot be read.\n');
     reply.headers({ 'cache-control': CACHE_CONTROL, etag: made.etag, vary: 'Accept' });
     if (isKnown(made.etag, request.headers['if-none-match'])) return reply.code(304).send();

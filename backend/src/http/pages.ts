@@ -81,7 +81,7 @@ export async function pages(
       currency: view.displayCurrency,
       viewer: { customerId: null },
       requestId: request.id,
-      clientAddress: request.ip,
+      clientAddress: request.clientAddress,
       captchaToken: null,
     };
     // Base64 of 18 bytes has no padding and stands in an attribute as it is. Developing, scripts need none.

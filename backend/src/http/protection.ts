@@ -108,7 +108,7 @@ export async function limits(
 export function limitScope(scope: FastifyInstance, kind: RequestKind, { count }: RequestLimits): void {
   scope.addHook('onRequest', (request, _reply, done) => {
     try {
-      count(kind, request.ip);
+      count(kind, request.clientAddress);
       done();
     } catch (error) {
       done(error as Error);

@@ -18,6 +18,7 @@ beforeAll(async () => {
   shop = await createTestShop({
     storefront,
     env: {
+      TRUST_PROXY: 'on',
       RATE_LIMIT_PAGES_PER_MINUTE: '2',
       RATE_LIMIT_IMAGES_PER_MINUTE: '2',
       RATE_LIMIT_QUERIES_PER_MINUTE: '5',
@@ -97,6 +98,21 @@ describe('each kind of request has a limit of its own', () => {
     expect(asked).toEqual([200, 200, 200, 429, 429]);
     const stranger = newVisitor();
     expect((await other.query(guess, {}, { remoteAddress: stranger })).status).toBe(200);
+  });
+
+  it('one visitor, whatever port or spelling a proxy writes, and all texts that are no address as one (FIX-06)', async () => {
+    const ask = async (forwarded: string) =>
+      (await shop.app.inject({ url: `/made-for-${++visitors}`, headers: { 'x-forwarded-for': forwarded } }))
+        .statusCode;
+    const spellings = [
+      ['192.0.2.9:51234', '192.0.2.9', '192.0.2.9:51236', '[::ffff:192.0.2.9]:80'],
+      ['[2001:db8::9]:51234', '2001:db8::9', '2001:0DB8:0:0::9'],
+      ['unknown', '192.0.2.9:x', '_proxy'],
+    ];
+    for (const [first = '', second = '', ...rest] of spellings) {
+      expect([await ask(first), await ask(second)]).toEqual([200, 200]);
+      for (const forwarded of rest) expect(await ask(forwarded)).toBe(429);
+    }
   });
 
   it('pages that are made, while those sent again as they were do not count', async () => {
