@@ -22,8 +22,8 @@ export async function checkCredentials(
   { email, password }: Credentials,
   visit: Visit,
 ): Promise<{ readonly customer: CustomerWithPassword; readonly signInTry: SignInTry }> {
-  const signInTry = await countSignIn(db, email, visit);
-  const customer = await findCustomerByEmail(db, email.trim());
+  const customer = await findCustomerByEmail(db, email);
+  const signInTry = await countSignIn(db, { email, isDemo: customer?.isDemo ?? false }, visit);
   const isRight = await isPassword(password, customer?.passwordHash ?? null).catch(async (error) => {
     // Nobody looked at the password: the shop was too busy for it.
     await signInTry.forgive();

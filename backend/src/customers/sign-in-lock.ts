@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { canonicalEmail } from '@ingot/rules/customers/email-address.ts';
 import type { Database } from '../database/database.ts';
 import { isLoopback, visitorOf } from '../graph/visitor-limit.ts';
 import type { Visit } from './address-limit.ts';
@@ -18,45 +19,53 @@ export interface SignInTry {
   succeed(): Promise<void>;
 }
 
+/** Whose sign-in is counted. */
+export interface SignInSubject {
+  readonly email: string;
+  /** The demo account, which everybody may use: its failures count for the visitor who made them, and lock nobody else. */
+  readonly isDemo: boolean;
+}
+
 /**
  * Counts a sign-in before it is made, for the account, existing or not, and for the address it comes from.
  * @throws ContractError when either is locked
  */
 export async function countSignIn(
   db: Database,
-  email: string,
+  { email, isDemo }: SignInSubject,
   { clientAddress, nowMs }: Visit,
 ): Promise<SignInTry> {
-  const account = accountSubject(email);
-  const address = subject('address', visitorOf(clientAddress));
+  const visitor = visitorOf(clientAddress);
   // A proxy on the machine itself would lock everybody out together.
   const isShared = isLoopback(clientAddress);
-  const counted = [
-    await countTry(db, account, ACCOUNT_POLICY, nowMs),
-    ...(isShared ? [] : [await countTry(db, address, ADDRESS_POLICY, nowMs)]),
+  const account = isDemo ? subject('demo', visitor) : accountSubject(email);
+  const address = subject('address', visitor);
+  const limits = [
+    ...(isShared && isDemo ? [] : [{ of: account, policy: ACCOUNT_POLICY }]),
+    ...(isShared ? [] : [{ of: address, policy: ADDRESS_POLICY }]),
   ];
-  const locks = counted.filter(({ left }) => left < 1).map(({ lockedMs }) => lockedMs);
+  const locks: number[] = [];
+  for (const { of, policy } of limits) {
+    const { left, lockedMs } = await countTry(db, of, policy, nowMs);
+    if (left < 1) locks.push(lockedMs);
+  }
   if (locks.length > 0) throw signInLocked(Math.max(...locks));
-  const forgiveAddress = async () => {
-    if (!isShared) await forgiveTry(db, address);
-  };
   return {
     async forgive() {
-      await forgiveTry(db, account);
-      await forgiveAddress();
+      for (const { of } of limits) await forgiveTry(db, of);
     },
     async succeed() {
       await forgetFailures(db, account);
-      await forgiveAddress();
+      if (!isShared) await forgiveTry(db, address);
     },
   };
 }
 
 /** What failures of an account are counted under, whether there is such an account or not. */
 export function accountSubject(email: string): string {
-  return subject('account', email.trim().toLowerCase());
+  return subject('account', canonicalEmail(email) ?? email.trim().toLowerCase());
 }
 
-function subject(kind: 'account' | 'address', name: string): string {
+function subject(kind: 'account' | 'address' | 'demo', name: string): string {
   return `${kind}:${createHash('sha256').update(name).digest('hex')}`;
 }

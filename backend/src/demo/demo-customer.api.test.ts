@@ -21,6 +21,8 @@ import { DEMO_MILESTONES, findMilestones, noteMilestone } from './demo-milestone
 import { leaveDemo } from './leave-demo.ts';
 import { settleDemoCustomer } from './settle-demo-customer.ts';
 
+const SIGN_IN =
+  'mutation ($email: String!, $password: String!) { generateCustomerToken(email: $email, password: $password) { token } }';
 const FILE = join(import.meta.dirname, '../../../demo/account/customer.json');
 const DAY_MS = 86_400_000;
 const { account, password } = await readDemoAccount(FILE);
@@ -36,7 +38,7 @@ async function start(shop: TestShop, env: { importDemo: boolean } = { importDemo
 
 /** A shop whose demo shop was imported by its own start. */
 async function createDemoShop(): Promise<TestShop> {
-  const shop = await createTestShop({ env: { CAPTCHA: 'off' } });
+  const shop = await createTestShop({ env: { CAPTCHA: 'off', TRUST_PROXY: 'on' } });
   await noteMilestone(shop.db, DEMO_MILESTONES.customerDue);
   return shop;
 }
@@ -63,6 +65,22 @@ describe('the demo customer', () => {
     said = await start(shop);
   });
   afterAll(() => shop.close());
+
+  it('is locked only for the visitor who guesses, and stays open to everybody else (FIX-11)', async () => {
+    const signInFrom = async (visitor: string, typed: string) => {
+      const headers = { 'x-forwarded-for': visitor };
+      const { errors } = await shop.query(SIGN_IN, { email, password: typed }, { headers });
+      return errors?.[0]?.extensions.code ?? null;
+    };
+    const guesses = [];
+    for (let n = 0; n < 6; n++) guesses.push(await signInFrom('203.0.113.50', `Wrong-${n}oz`));
+    expect(guesses).toEqual([...Array<string>(5).fill('SIGN_IN_INCORRECT'), 'SIGN_IN_LOCKED']);
+    expect(await signInFrom('203.0.113.50', password)).toBe('SIGN_IN_LOCKED');
+    expect(await signInFrom('203.0.113.51', password)).toBeNull();
+    // Many visitors together do not lock it either.
+    for (let n = 0; n < 8; n++) await signInFrom(`198.51.100.${n}`, 'Wrong-1oz');
+    expect(await signInFrom('203.0.113.52', password)).toBeNull();
+  });
 
   it('is told of at the start, and lets everybody in', async () => {
     expect(said).toEqual([expect.stringContaining(`${email} with ${password}`)]);
