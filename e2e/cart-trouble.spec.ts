@@ -84,8 +84,8 @@ const LOSSES: readonly (readonly [title: string, sql: string])[] = [
   [
     'CART-11 that belongs to somebody now',
     `with somebody as (
-       insert into customer (email, firstname, lastname, password_hash, is_subscribed, created_at)
-       values ($1 || '@example.com', 'Some', 'Body', '$argon2id$none', false, now()) returning id
+       insert into customer (email, canonical_email, firstname, lastname, password_hash, is_subscribed, created_at)
+       values ($1 || '@example.com', $1 || '@example.com', 'Some', 'Body', '$argon2id$none', false, now()) returning id
      )
      update cart set customer_id = somebody.id from somebody where masked_id = $1`,
   ],

@@ -107,8 +107,8 @@ async function setSpot(db: Database, share: number): Promise<void> {
 
 /** Half of them watch prices of products, the others metals and the ratio; figures lie within a fifth of the price. */
 async function insertAlerts(db: Database): Promise<void> {
-  await sql`insert into customer (email, firstname, lastname, password_hash, is_subscribed, created_at)
-    select 'bench' || n || '@ingot.example', 'B', 'B', '$argon2id$bench', false, now()
+  await sql`insert into customer (email, canonical_email, firstname, lastname, password_hash, is_subscribed, created_at)
+    select 'bench' || n || '@ingot.example', 'bench' || n || '@ingot.example', 'B', 'B', '$argon2id$bench', false, now()
     from generate_series(1, ${CUSTOMERS}::int) n`.execute(db);
   await sql`insert into alert (customer_id, kind, product_id, metal, direction, threshold_e4, currency, watched, pause_token, created_at)
     with wish as (

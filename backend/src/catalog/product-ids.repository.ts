@@ -1,9 +1,10 @@
+import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import { sql } from 'kysely';
 import { binaryArray } from '../database/binary-array.ts';
 import type { Transaction } from '../database/database.ts';
 import { type Asked, askOne } from '../database/transaction.ts';
 
-/** Ids of the products that have these skus, by lower-case sku; unknown ones are absent. */
+/** Ids of the products that have these skus, by folded sku; unknown ones are absent. */
 export function findProductIds(trx: Transaction, skus: readonly string[]): Promise<Map<string, number>> {
   return askOne(trx, productIds(trx, skus));
 }
@@ -13,11 +14,11 @@ export function productIds(
   trx: Transaction,
   skus: readonly string[],
 ): Asked<{ ids: Record<string, number> | null }, Map<string, number>> {
-  const wanted = [...new Set(skus.map((sku) => sku.toLowerCase()))];
+  const wanted = [...new Set(skus.map((sku) => foldCode(sku)))];
   return {
     statement: sql<{ ids: Record<string, number> | null }>`
-      select json_object_agg(lower(sku), id) as ids from product
-      where lower(sku) = any(${binaryArray('text', wanted)}::text[])`.compile(trx),
+      select json_object_agg(lower(sku collate "C"), id) as ids from product
+      where lower(sku collate "C") = any(${binaryArray('text', wanted)}::text[])`.compile(trx),
     read: ([row]) => new Map(Object.entries(row?.ids ?? {})),
   };
 }

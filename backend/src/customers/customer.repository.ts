@@ -1,4 +1,5 @@
 import type { TaxExemption } from '@ingot/rules/checkout/sales-tax.ts';
+import { canonicalEmail } from '@ingot/rules/customers/email-address.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 import type { CustomersTables } from '../database/tables/customers.ts';
@@ -31,7 +32,7 @@ const COLUMNS = [
   'customer.is_demo',
 ] as const;
 
-type CustomerRow = Omit<Selectable<CustomersTables['customer']>, 'left_at'>;
+type CustomerRow = Omit<Selectable<CustomersTables['customer']>, 'canonical_email' | 'left_at'>;
 
 /** What a new account is made of, checked and trimmed. */
 export type NewCustomer = Omit<
@@ -50,7 +51,7 @@ export async function insertCustomer(db: Database | Transaction, customer: NewCu
   const { id } = await db
     .insertInto('customer')
     .values({
-      email: customer.email,
+      ...emailColumns(customer.email),
       firstname: customer.firstname,
       lastname: customer.lastname,
       password_hash: customer.passwordHash,
@@ -87,19 +88,20 @@ export async function lockCustomer(trx: Transaction, id: number): Promise<Custom
 }
 
 /**
- * The customer with this address, in whatever case; null when there is none. Letters that only the database takes for the same, as
- * it does `İ` for `i`, are not: what is counted for an address is counted under JavaScript's lower case.
+ * Returns the customer with this address, compared by its canonical form; null when there is none, or for no address.
  */
 export async function findCustomerByEmail(
   db: Database | Transaction,
   email: string,
 ): Promise<CustomerWithPassword | null> {
+  const canonical = canonicalEmail(email);
+  if (canonical === null) return null;
   const row = await db
     .selectFrom('customer')
     .select(COLUMNS)
-    .where(sql`lower(customer.email)`, '=', sql`lower(${email})`)
+    .where('customer.canonical_email', '=', canonical)
     .executeTakeFirst();
-  return row?.email.toLowerCase() === email.toLowerCase() ? fromRow(row) : null;
+  return row ? fromRow(row) : null;
 }
 
 /** What of an account can be changed; what is left out stays. */
@@ -131,7 +133,7 @@ export async function updateCustomerRow(
     .set({
       // An unchanged account is written too, so that there is always something to set.
       id: sql<never>`id`,
-      ...(change.email !== undefined && { email: change.email }),
+      ...(change.email !== undefined && emailColumns(change.email)),
       ...(change.emailChangedAtMs !== undefined && {
         email_changed_at: new Date(change.emailChangedAtMs),
       }),
@@ -169,6 +171,13 @@ export async function setTaxExemption(
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
+}
+
+/** @throws Error for a text that is no address: callers check it, and a row must never go without its canonical form */
+function emailColumns(email: string) {
+  const canonical = canonicalEmail(email);
+  if (canonical === null) throw new Error('An account needs an e-mail address');
+  return { email, canonical_email: canonical };
 }
 
 function profileColumns(profile: Partial<CustomerProfile>) {

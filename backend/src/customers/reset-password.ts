@@ -1,3 +1,4 @@
+import { isSameEmail } from '@ingot/rules/customers/email-address.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
@@ -51,9 +52,9 @@ export async function resetPassword(
     const customer = reset && (await lockCustomer(trx, reset.customerId));
     // Thrown inside the transaction, so that the link is not used up.
     if (!customer || reset.expiresAtMs <= nowMs) throw linkNotValid();
-    if (customer.email.toLowerCase() !== email.trim().toLowerCase()) throw linkNotValid();
+    if (!isSameEmail(customer.email, email)) throw linkNotValid();
     // It proves the mailbox that it went to, which need not be that of the address now.
-    if (customer.email.toLowerCase() !== reset.email.toLowerCase()) throw linkNotValid();
+    if (!isSameEmail(customer.email, reset.email)) throw linkNotValid();
     if (customer.mustRenewPassword && (await isPassword(newPassword, customer.passwordHash))) {
       throw passwordUnchanged();
     }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { MIGRATION_STEPS } from './migration-steps.ts';
 
 /** Any number, the same in every process of the shop: "who migrates" is decided by it. */
 const MIGRATION_LOCK = 7_305_192_001;
@@ -9,7 +10,7 @@ const FILE_NAME = /^(\d{4})-[a-z-]+\.sql$/;
 
 /**
  * Brings the database to the state the code expects: applies each `migrations/NNNN-<name>.sql` that is not yet
- * in `schema_migration`, in order, each in one transaction. Processes that start together take turns, so each file
+ * in `schema_migration`, in order, each in one transaction with its step of `migration-steps.ts`. Processes that start together take turns, so each file
  * is applied once. Gives the names of those applied now.
  */
 export async function migrate(pool: pg.Pool, folder = MIGRATIONS_FOLDER): Promise<string[]> {
@@ -37,6 +38,7 @@ async function apply(client: pg.PoolClient, name: string, text: string): Promise
   await client.query('begin');
   try {
     await client.query(text);
+    await MIGRATION_STEPS[name]?.(client);
     await client.query('insert into schema_migration (name) values ($1)', [name]);
     await client.query('commit');
   } catch (error) {

@@ -13,7 +13,7 @@ export async function findCouponId(trx: Transaction, code: string): Promise<numb
   const row = await trx
     .selectFrom('coupon')
     .select('id')
-    .where(sql`upper(code)`, '=', code)
+    .where(sql`upper(code collate "C")`, '=', code)
     .executeTakeFirst();
   return row?.id ?? null;
 }
@@ -40,7 +40,7 @@ export async function findGiftCard(db: Database | Transaction, code: string): Pr
   const row = await db
     .selectFrom('gift_card')
     .selectAll()
-    .where(sql`upper(code)`, '=', code)
+    .where(sql`upper(code collate "C")`, '=', code)
     .executeTakeFirst();
   return row ? giftCardFromRow(row) : null;
 }

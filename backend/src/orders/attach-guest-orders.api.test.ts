@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@ingot/rules/customers/email-address.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobsDone } from '../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
@@ -40,10 +41,11 @@ const RESET = `mutation ($email: String!, $token: String!, $new: String!) {
   resetPassword(email: $email, resetPasswordToken: $token, newPassword: $new)
 }`;
 
-async function mailedToken(email: string): Promise<string> {
+/** Asks for a new password, and returns the token of the mail that goes to `mailbox`. */
+async function mailedToken(email: string, mailbox = email): Promise<string> {
   await must(shop.query as Send, REQUEST, { email });
   await jobsDone(shop.db);
-  const mails = [...(await shop.outbox()).values()].filter((mail) => mail.includes(`To: ${email}`));
+  const mails = [...(await shop.outbox()).values()].filter((mail) => mail.includes(`To: ${mailbox}`));
   const text = mails
     .join('')
     .replaceAll(/=\r?\n/g, '')
@@ -93,6 +95,29 @@ describe('OPEN-72 guest orders of an account made later', () => {
     expect(await ordersOf('thief@ledger.example')).toEqual([]);
     expect(await ordersOf('thief2@ledger.example')).toEqual([]);
     expect(await ordersOf(email)).toEqual([mine.number]);
+  });
+
+  test('a look-alike domain that is proven gets no order of the domain it looks like (FIX-01)', async () => {
+    const [victim, attacker] = ['victim@gmail.example', 'victim@gmaİl.example'];
+    const order = await guestOrder(victim);
+    await createAccount(shop, { email: attacker });
+    const token = await mailedToken(attacker, canonicalEmail(attacker) ?? attacker);
+    await must(shop.query as Send, RESET, { email: attacker, token, new: 'Struck-2oz' });
+    expect(await ordersOf(attacker, 'Struck-2oz')).toEqual([]);
+    const read = await must<{ guestOrderByToken: { number: string; available_actions: string[] } }>(
+      shop.query as Send,
+      'query ($token: String!) { guestOrderByToken(input: { token: $token }) { number available_actions } }',
+      { token: order.token },
+    );
+    expect(read.guestOrderByToken).toEqual({ number: order.number, available_actions: ['CANCEL'] });
+  });
+
+  test('one domain in two scripts is one mailbox, and its mail goes to the name that DNS knows (FIX-01)', async () => {
+    const order = await guestOrder('olga@BÜCHER.example');
+    const { email } = await createAccount(shop, { email: 'Olga@xn--bcher-kva.example' });
+    const token = await mailedToken('olga@bücher.example', email);
+    await must(shop.query as Send, RESET, { email: 'olga@bücher.example', token, new: 'Struck-2oz' });
+    expect(await ordersOf('OLGA@Bücher.example', 'Struck-2oz')).toEqual([order.number]);
   });
 
   test.each(['', 'x'.repeat(43), `${'y'.repeat(10_000)}`, "' or true --"])(

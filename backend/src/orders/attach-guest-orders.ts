@@ -1,3 +1,4 @@
+import { isSameEmail } from '@ingot/rules/customers/email-address.ts';
 import { findCustomerById } from '../customers/customer.repository.ts';
 import type { EmailProof } from '../customers/customer-jobs.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -15,7 +16,7 @@ export async function attachGuestOrders(
   await inTransaction(db, async (trx) => {
     const customer = await findCustomerById(trx, customerId);
     // The address was changed since: nothing is known of the new one.
-    if (customer?.email.toLowerCase() !== email.toLowerCase()) return;
+    if (customer === null || !isSameEmail(customer.email, email)) return;
     await giveGuestOrders(trx, customerId, email, orderToken);
   });
 }

@@ -1,3 +1,4 @@
+import { isSameEmail } from '@ingot/rules/customers/email-address.ts';
 import type { Services } from '../graph/context.ts';
 import { type ContractError, inputError, noSuchEntity } from '../graph/errors.ts';
 import { takeTries } from '../graph/shared-limit.ts';
@@ -74,7 +75,7 @@ export async function findGuestTokenOrder(deps: Pick<Services, 'db'>, token: str
 
 function isKnown(order: PlacedOrder, { email, lastname, postcode }: OrderKnowledge): boolean {
   const addresses = [order.billingAddress, order.shippingAddress];
-  const isEmailRight = isSame(order.email, email);
+  const isEmailRight = isSameEmail(order.email, email);
   const isLastnameRight = !lastname?.trim() || isSame(order.billingAddress.lastname, lastname);
   const isPostcodeRight =
     !postcode?.trim() ||

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { canonicalEmail } from '@ingot/rules/customers/email-address.ts';
 import type { Transaction } from '../database/database.ts';
 
 /**
@@ -11,11 +11,13 @@ export async function giveGuestOrders(
   email: string,
   orderToken: string | null,
 ): Promise<void> {
+  const canonical = canonicalEmail(email);
+  if (canonical === null) return;
   await trx
     .updateTable('sales_order')
     .set({ customer_id: customerId })
     .where('customer_id', 'is', null)
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where('canonical_email', '=', canonical)
     .$if(orderToken !== null, (query) => query.where('token', '=', orderToken))
     .execute();
 }

@@ -1,4 +1,5 @@
 import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
+import { canonicalEmail } from '@ingot/rules/customers/email-address.ts';
 import type { Compilable, Insertable } from 'kysely';
 import { addressToColumns } from '../cart/cart-row.ts';
 import type { Database, Transaction } from '../database/database.ts';
@@ -108,6 +109,7 @@ function orderColumns(order: NewOrder) {
     cart_id: order.cartId,
     customer_id: order.customerId,
     email: order.email,
+    canonical_email: canonicalEmail(order.email) ?? order.email,
     store_view: order.storeView,
     order_comment: order.orderComment,
     buyer_key: buyerKey(order.email),

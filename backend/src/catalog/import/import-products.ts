@@ -1,3 +1,4 @@
+import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sendAlong } from '../../database/transaction.ts';
 import {
@@ -40,16 +41,16 @@ async function prepareProducts(
   const products = rows
     .filter(({ number }) => !refused.has(number))
     .map(({ row, number }) => {
-      const known = names.bySku.get(row.sku.toLowerCase());
+      const known = names.bySku.get(foldCode(row.sku));
       return { row, number, id: known?.id ?? names.newProductId(), isNew: !known };
     });
-  const ids = new Map(products.map(({ row, id }) => [row.sku.toLowerCase(), id]));
+  const ids = new Map(products.map(({ row, id }) => [foldCode(row.sku), id]));
   if (products.length === 0) return { ids, write: async () => problems };
 
   const linkIds = new Map([...names.linkedIds, ...idsAhead, ...ids]);
   // A row that names what is not there yet leads nowhere until all rows are written.
   const linked = products.filter(({ row, number }) => {
-    const isWhole = namedSkus(row).every((sku) => linkIds.has(sku.toLowerCase()));
+    const isWhole = namedSkus(row).every((sku) => linkIds.has(foldCode(sku)));
     if (!isWhole) leaveForLast(number);
     return isWhole;
   });

@@ -1,3 +1,4 @@
+import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Transaction } from '../../database/database.ts';
@@ -30,7 +31,7 @@ export const variantImporter: SectionImporter<VariantColumns> = {
     for (const { row, number } of rows) {
       const problem = await writeVariant(trx, row, number, ids, attributes);
       if (problem) problems.push({ number, ...problem });
-      else noteProducts([row.parent_sku, row.sku].flatMap((sku) => ids.get(sku.toLowerCase()) ?? []));
+      else noteProducts([row.parent_sku, row.sku].flatMap((sku) => ids.get(foldCode(sku)) ?? []));
     }
     return problems;
   },
@@ -43,8 +44,8 @@ async function writeVariant(
   ids: ReadonlyMap<string, number>,
   attributes: ReadonlyMap<string, number>,
 ): Promise<{ column: string; message: string } | null> {
-  const parentId = ids.get(row.parent_sku.toLowerCase());
-  const childId = ids.get(row.sku.toLowerCase());
+  const parentId = ids.get(foldCode(row.parent_sku));
+  const childId = ids.get(foldCode(row.sku));
   if (!parentId) return { column: 'parent_sku', message: `no product has the sku "${row.parent_sku}"` };
   if (!childId) return { column: 'sku', message: `no product has the sku "${row.sku}"` };
   const codes = Object.keys(row.attributes);

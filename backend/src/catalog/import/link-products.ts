@@ -1,3 +1,4 @@
+import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import { listLiteral, rowsTable } from '../../database/rows-table.ts';
@@ -41,7 +42,7 @@ export async function linkProducts(
     rows.flatMap(({ row }) => [row.sku, ...namedSkus(row)]),
   );
   const found = rows.flatMap((each): LinkRow[] => {
-    const id = ids.get(each.row.sku.toLowerCase());
+    const id = ids.get(foldCode(each.row.sku));
     return id === undefined ? [] : [{ ...each, id }];
   });
   const records = found.map((row) => {
@@ -119,7 +120,7 @@ function idOf(
   number: number,
   problems: RowProblem[],
 ): number | null {
-  const id = ids.get(sku.toLowerCase());
+  const id = ids.get(foldCode(sku));
   if (id === undefined) problems.push({ number, column, message: `no product has the sku "${sku}"` });
   return id ?? null;
 }

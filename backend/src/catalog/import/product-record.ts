@@ -1,3 +1,4 @@
+import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import type { StoredDetails } from '../../database/tables/catalog.ts';
 import { MS_PER_DAY } from '../../importer/columns.ts';
 import type { WantedOption } from '../attribute.repository.ts';
@@ -23,7 +24,7 @@ export interface RecordParts {
 
 /** What a checked row writes into `product`. Parts that it leaves out (tiers, pictures, categories, links) stay as they are. */
 export function recordOf(row: ProductColumns, { names, id, links, newMediaId, now }: RecordParts) {
-  const known = names.bySku.get(row.sku.toLowerCase());
+  const known = names.bySku.get(foldCode(row.sku));
   const media = galleryOf(row);
   const { pricing } = row;
   const metalPricing = pricing.mode === 'metal' ? pricing : null;

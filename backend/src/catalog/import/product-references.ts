@@ -1,3 +1,4 @@
+import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import { sql } from 'kysely';
 import { binaryArray } from '../../database/binary-array.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -76,7 +77,7 @@ export async function findProductNames(
       categories.filter((category) => category.rule).map((category) => category.url_key),
     ),
     known,
-    bySku: new Map(known.map((product) => [product.sku.toLowerCase(), product])),
+    bySku: new Map(known.map((product) => [foldCode(product.sku), product])),
     linkedIds,
     categoryPaths: new Set(taken),
     newProductId,
@@ -94,7 +95,7 @@ function knownProducts(
 ): Asked<KnownProduct, KnownProduct[]> {
   const skus = binaryArray(
     'text',
-    rows.map(({ row }) => row.sku.toLowerCase()),
+    rows.map(({ row }) => foldCode(row.sku)),
   );
   const itemNumbers = binaryArray(
     'text',
@@ -104,7 +105,7 @@ function knownProducts(
     statement: sql<KnownProduct>`
       select id, sku, item_number, url_key, created_at, tiers, media, category_ids, related_ids, crosssell_ids, upsell_ids
       from product
-      where lower(sku) = any(${skus}::text[]) or item_number = any(${itemNumbers}::text[])
+      where lower(sku collate "C") = any(${skus}::text[]) or item_number = any(${itemNumbers}::text[])
         or url_key = any(${urlKeys}::text[])
       order by id for no key update`.compile(trx),
     read: (found) => found,
@@ -121,11 +122,11 @@ export function refuseUnusable(
   const byUrlKey = new Map(names.known.map((product) => [product.url_key, product.sku]));
   for (const { row, number } of rows) {
     const refuse = (column: string, message: string) => problems.push({ number, column, message });
-    const sku = row.sku.toLowerCase();
+    const sku = foldCode(row.sku);
     const claim = (owners: Map<string, string>, column: 'item_number' | 'url_key') => {
       const owner = owners.get(row[column]);
       if (owner === undefined) owners.set(row[column], row.sku);
-      else if (owner.toLowerCase() !== sku) refuse(column, `"${row[column]}" belongs to ${owner}`);
+      else if (foldCode(owner) !== sku) refuse(column, `"${row[column]}" belongs to ${owner}`);
     };
     claim(byItemNumber, 'item_number');
     claim(byUrlKey, 'url_key');

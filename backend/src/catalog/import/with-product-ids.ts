@@ -1,3 +1,4 @@
+import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { ImportRow, RowProblem } from '../../importer/section.ts';
 import { findProductIds } from '../product-ids.repository.ts';
@@ -14,7 +15,7 @@ export async function withProductIds<Row extends { readonly sku: string }>(
   const found: { row: Row; number: number; productId: number }[] = [];
   const problems: RowProblem[] = [];
   for (const { row, number } of rows) {
-    const productId = ids.get(row.sku.toLowerCase());
+    const productId = ids.get(foldCode(row.sku));
     if (productId === undefined) {
       problems.push({ number, column: 'sku', message: `no product has the sku "${row.sku}"` });
     } else found.push({ row, number, productId });

@@ -1,3 +1,4 @@
+import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import { LaterValue } from '../later-value.ts';
 import { LayeredMap } from '../layered-map.ts';
 import type { CatalogMint } from '../product.ts';
@@ -112,7 +113,7 @@ function* placesOf(products: readonly StoredProduct[]): Generator<void, ProductP
     slotOfId: new LayeredMap(slots),
     slotCount: products.length,
     ordinals,
-    idBySku: laterMap<number>(products, (ids, { sku, id }) => ids.set(sku.toLowerCase(), id)),
+    idBySku: laterMap<number>(products, (ids, { sku, id }) => ids.set(foldCode(sku), id)),
     idByUrlKey: laterMap<number>(products, (ids, { urlKey, id }) => ids.set(urlKey, id)),
     idsByItemNumber: laterMap<CodeOwners>(products, (ids, { itemNumber, id }) => {
       const code = itemNumber.toLowerCase();

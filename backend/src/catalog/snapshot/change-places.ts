@@ -1,3 +1,4 @@
+import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import type { LayeredMap } from '../layered-map.ts';
 import { NOWHERE, type OrdinalMove } from '../move-ordinals.ts';
 import { type CodeOwners, withOwner, withoutOwner } from './code-owners.ts';
@@ -46,7 +47,7 @@ export function changePlaces(
     slotOfId,
     slotCount,
     ordinals,
-    idBySku: rename(places.idBySku, ({ sku }) => sku.toLowerCase()),
+    idBySku: rename(places.idBySku, ({ sku }) => foldCode(sku)),
     idByUrlKey: rename(places.idByUrlKey, ({ urlKey }) => urlKey),
     idsByItemNumber: renumber(places.idsByItemNumber, gone, put),
   };

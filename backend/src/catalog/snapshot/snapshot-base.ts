@@ -1,3 +1,4 @@
+import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
 import type { LaterValue } from '../later-value.ts';
 import type { LayeredMap } from '../layered-map.ts';
@@ -57,7 +58,7 @@ export function snapshotOver(base: SnapshotBase): HeldSnapshot {
     ...base,
     ordinalOf,
     productById,
-    productBySku: (sku) => productById(places.idBySku.get(sku.toLowerCase())),
+    productBySku: (sku) => productById(places.idBySku.get(foldCode(sku))),
     productByUrlKey: (urlKey) => productById(places.idByUrlKey.get(urlKey)),
     productCount: (id) => {
       const rule = base.categoryById(id)?.rule;

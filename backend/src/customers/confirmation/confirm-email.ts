@@ -1,3 +1,4 @@
+import { isSameEmail } from '@ingot/rules/customers/email-address.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Services } from '../../graph/context.ts';
 import { inputError } from '../../graph/errors.ts';
@@ -26,8 +27,8 @@ export async function confirmEmail(
     const link = await takeConfirmation(trx, hashSecretToken(key));
     const customer = link && (await lockCustomer(trx, link.customerId));
     // Thrown inside the transaction, so that the key is not used up.
-    if (customer?.email.toLowerCase() !== email.trim().toLowerCase()) throw keyNotValid();
-    if (link?.email.toLowerCase() !== customer.email.toLowerCase()) throw keyNotValid();
+    if (!customer || !isSameEmail(customer.email, email)) throw keyNotValid();
+    if (!isSameEmail(customer.email, link.email)) throw keyNotValid();
     const confirmed = await updateCustomerRow(trx, customer.id, { isConfirmed: true });
     // A new address is no new account.
     if (customer.emailChangedAtMs === null) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { validateAddress } from '@ingot/rules/checkout/validate-address.ts';
-import { isEmail } from '@ingot/rules/customers/email-address.ts';
+import { canonicalEmail, isEmail } from '@ingot/rules/customers/email-address.ts';
 import { isPersonName } from '@ingot/rules/customers/person-name.ts';
 import { z } from 'zod';
 import { days, flag, listOf, MS_PER_DAY, moment, text } from '../../importer/columns.ts';
@@ -49,7 +49,7 @@ type CustomerColumns = z.output<typeof schema>;
 export const customerImporter: SectionImporter<CustomerColumns> = {
   section: 'customers',
   schema,
-  key: ({ email }) => ({ column: 'email', value: email.toLowerCase() }),
+  key: ({ email }) => ({ column: 'email', value: canonicalEmail(email) ?? email }),
   async importBatch(trx, rows, { now }) {
     const countries = await findServedCountries(trx);
     // A password that nobody knows, the same for the batch: hashing is slow on purpose.

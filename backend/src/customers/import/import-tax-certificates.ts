@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@ingot/rules/customers/email-address.ts';
 import { z } from 'zod';
 import { flag, moment, text } from '../../importer/columns.ts';
 import type { RowProblem, SectionImporter } from '../../importer/section.ts';
@@ -14,7 +15,7 @@ const schema = z.strictObject({
 export const taxCertificateImporter: SectionImporter<z.output<typeof schema>> = {
   section: 'tax-certificates',
   schema,
-  key: ({ email }) => ({ column: 'email', value: email.toLowerCase() }),
+  key: ({ email }) => ({ column: 'email', value: canonicalEmail(email) ?? email }),
   async importBatch(trx, rows) {
     const problems: RowProblem[] = [];
     for (const { row, number } of rows) {

@@ -9,11 +9,13 @@ export async function closeCustomer(
   customerId: number,
   { passwordHash, nowMs }: { readonly passwordHash: string; readonly nowMs: number },
 ): Promise<boolean> {
+  // A name under the top level that nobody can ever register, so that no mail can reach it.
+  const nobody = sql<string>`'left-' || id || '@deleted.invalid'`;
   const { numUpdatedRows } = await trx
     .updateTable('customer')
     .set({
-      // A name under the top level that nobody can ever register, so that no mail can reach it.
-      email: sql<string>`'left-' || id || '@deleted.invalid'`,
+      email: nobody,
+      canonical_email: nobody,
       firstname: 'Former',
       lastname: 'customer',
       password_hash: passwordHash,

@@ -1,3 +1,4 @@
+import { isSameEmail } from '@ingot/rules/customers/email-address.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Services } from '../../graph/context.ts';
 import { inputError } from '../../graph/errors.ts';
@@ -29,7 +30,7 @@ export async function resetTwoFactor(
     const link = await takeResetLink(trx, hashSecretToken(token));
     if (link === null || link.expiresAtMs <= nowMs) throw linkNotValid();
     const customer = await findCustomerById(trx, link.customerId);
-    if (customer === null || customer.email !== link.email) throw linkNotValid();
+    if (customer === null || !isSameEmail(customer.email, link.email)) throw linkNotValid();
     await clearTwoFactor(trx, customer);
     await deleteTokensOf(trx, customer.id, null);
     await forgetFailures(trx, accountSubject(customer.email));

@@ -9,6 +9,8 @@ export interface ContactTables {
     id: GeneratedAlways<number>;
     name: string;
     email: string;
+    /** `canonicalEmail` of it: what is compared. */
+    canonical_email: string;
     telephone: string | null;
     comment: string;
     created_at: Date;
@@ -18,6 +20,8 @@ export interface ContactTables {
   newsletter_subscriber: {
     id: GeneratedAlways<number>;
     email: string;
+    /** `canonicalEmail` of it: what is compared. */
+    canonical_email: string;
     status: Generated<SubscriberStatus>;
     confirm_hash: string | null;
     confirm_until: Date | null;

@@ -29,6 +29,8 @@ export interface CustomersTables {
   readonly customer: {
     readonly id: Generated<number>;
     readonly email: string;
+    /** `canonicalEmail` of it: what is compared. */
+    readonly canonical_email: string;
     readonly firstname: string;
     readonly lastname: string;
     readonly password_hash: string;

@@ -18,6 +18,8 @@ export interface OrdersTables {
     readonly cart_id: number;
     readonly customer_id: number | null;
     readonly email: string;
+    /** `canonicalEmail` of it: what is compared. */
+    readonly canonical_email: string;
     readonly store_view: string | null;
     readonly order_comment: string | null;
     readonly buyer_key: string;

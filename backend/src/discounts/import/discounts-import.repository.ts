@@ -37,7 +37,7 @@ export async function saveCoupon(
   await trx
     .insertInto('coupon')
     .values({ ...columns, uses: row.uses_so_far })
-    .onConflict((conflict) => conflict.expression(sql`upper(code)`).doUpdateSet(columns))
+    .onConflict((conflict) => conflict.expression(sql`upper(code collate "C")`).doUpdateSet(columns))
     .execute();
 }
 
@@ -57,7 +57,7 @@ export async function saveGiftCard(
   const known = await trx
     .updateTable('gift_card')
     .set(changeable)
-    .where(sql`upper(code)`, '=', code)
+    .where(sql`upper(code collate "C")`, '=', code)
     .returning('id')
     .executeTakeFirst();
   if (known) return;

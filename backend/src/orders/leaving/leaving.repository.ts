@@ -42,6 +42,7 @@ export async function anonymiseOrder(trx: Transaction, orderId: number, token: s
     .updateTable('sales_order')
     .set({
       email: NOBODY,
+      canonical_email: NOBODY,
       buyer_key: NOBODY,
       token,
       order_comment: null,

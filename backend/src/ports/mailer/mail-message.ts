@@ -1,3 +1,4 @@
+import { deliveryAddress } from '@ingot/rules/customers/email-address.ts';
 import type MimeNode from 'nodemailer/lib/mime-node';
 import { type InlineImage, type Mail, UnsafeMailError } from './mailer.ts';
 import { quotedPrintable } from './quoted-printable.ts';
@@ -53,7 +54,7 @@ async function headersOf(mail: Mail, from: string): Promise<MimeNode> {
     headers.setHeader('List-Unsubscribe-Post', 'List-Unsubscribe=One-Click');
   }
   headers.setHeader('From', from);
-  headers.setHeader('To', { name: '', address: mail.to });
+  headers.setHeader('To', { name: '', address: deliveryAddress(mail.to) ?? mail.to });
   if (mail.replyTo) headers.setHeader('Reply-To', { ...mail.replyTo });
   headers.setHeader('Subject', mail.subject);
   headers.setHeader('Message-ID', `<${mail.key}@${domain}>`);

@@ -35,7 +35,7 @@ export async function contactUs(
     throw inputError(text('too-many-messages'), 'TOO_MANY_MESSAGES');
   }
   await inTransaction(services.db, async (trx) => {
-    await lockKey(trx, `contact ${message.email.toLowerCase()} ${message.comment}`);
+    await lockKey(trx, `contact ${message.canonicalEmail} ${message.comment}`);
     if (await hasSameMessage(trx, message, now - SAME_WITHIN_MS)) return;
     const messageId = await insertMessage(trx, message, now);
     await services.jobs.send(trx, CONTACT_MESSAGE, { messageId });

@@ -1,16 +1,16 @@
 import type { Database, Transaction } from '../../database/database.ts';
-import type { ContactMessage } from './contact-message.ts';
+import type { ContactMessage, NewContactMessage } from './contact-message.ts';
 
 /** Whether the same person wrote the same since `sinceMs`. */
 export async function hasSameMessage(
   trx: Transaction,
-  { email, comment }: ContactMessage,
+  { canonicalEmail, comment }: NewContactMessage,
   sinceMs: number,
 ): Promise<boolean> {
   const row = await trx
     .selectFrom('contact_message')
     .select('id')
-    .where((row) => row.fn('lower', ['email']), '=', email.toLowerCase())
+    .where('canonical_email', '=', canonicalEmail)
     .where('created_at', '>', new Date(sinceMs))
     .where('comment', '=', comment)
     .limit(1)
@@ -21,12 +21,17 @@ export async function hasSameMessage(
 /** Stores a message and gives its id. */
 export async function insertMessage(
   trx: Transaction,
-  message: ContactMessage,
+  { canonicalEmail, ...message }: NewContactMessage,
   createdAtMs: number,
 ): Promise<number> {
   const row = await trx
     .insertInto('contact_message')
-    .values({ ...message, created_at: new Date(createdAtMs), mailed_at: null })
+    .values({
+      ...message,
+      canonical_email: canonicalEmail,
+      created_at: new Date(createdAtMs),
+      mailed_at: null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

@@ -1,9 +1,9 @@
-import { isEmail } from '@ingot/rules/customers/email-address.ts';
+import { canonicalEmail } from '@ingot/rules/customers/email-address.ts';
 import { characterCount, cleanLine, cleanLines, hasUnseenCharacters } from '@ingot/rules/shop/clean-text.ts';
 import { CONTACT_LIMITS } from '@ingot/rules/shop/contact-limits.ts';
 import { inputError } from '../../graph/errors.ts';
 import { defineMessages, language } from '../../messages/define-messages.ts';
-import type { ContactMessage } from './contact-message.ts';
+import type { NewContactMessage } from './contact-message.ts';
 
 /** A message as it was sent. */
 export interface SentMessage {
@@ -28,15 +28,17 @@ type Field = Parameters<typeof names>[0];
  * The message with its spaces put in order.
  * @throws graphql-input, in Magento's words where it has some
  */
-export function validateMessage(sent: SentMessage): ContactMessage {
+export function validateMessage(sent: SentMessage): NewContactMessage {
   const email = sent.email.trim();
-  if (!isEmail(email)) {
+  const canonical = canonicalEmail(email);
+  if (canonical === null) {
     throw inputError(text('invalid-email'), 'INVALID_EMAIL');
   }
   const telephone = cleanLine(sent.telephone ?? '');
   return {
     name: required('name', cleanLine(sent.name)),
     email,
+    canonicalEmail: canonical,
     telephone: telephone === '' ? null : bounded('telephone', telephone),
     comment: required('comment', cleanLines(sent.comment)),
   };

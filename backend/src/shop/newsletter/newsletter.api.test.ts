@@ -129,6 +129,29 @@ describe('subscribeEmailToNewsletter', () => {
   });
 });
 
+describe('addresses in other scripts', () => {
+  it('answers for look-alike letters as for any address, and knows both scripts of a domain (FIX-01)', async () => {
+    const [plain, dotted] = ['vera@gmail.example', 'vera@gmaİl.example'];
+    for (const email of [plain, dotted, dotted, 'vera@GMAİL.example']) {
+      const { data, errors } = await subscribe(email);
+      expect(errors).toBeUndefined();
+      expect(data.subscribeEmailToNewsletter).toEqual({ status: 'UNCONFIRMED' });
+    }
+    // The mail server of the tests shows domains in their own script again.
+    expect(mailsTo(plain)).toHaveLength(1);
+    expect(mailsTo('vera@gmai\u0307l.example')).toHaveLength(1);
+    await subscribe('vera@bücher.example');
+    await subscribe('VERA@xn--bcher-kva.example');
+    expect(mailsTo('vera@bücher.example')).toHaveLength(1);
+  });
+
+  it('refuses what no mail server could be asked for, in words (FIX-01)', async () => {
+    for (const email of ['vİra@gmail.example', '\u212Aim@gmail.example', 'vera@xn--\u00fc.example']) {
+      expect((await subscribe(email)).errors?.[0]?.message).toBe('Enter a valid email address.');
+    }
+  });
+});
+
 describe('unsubscribing', () => {
   it('works by the mutation and by the one click of a mail program, and the address can be subscribed again', async () => {
     await subscribe('dora@buyer.example');

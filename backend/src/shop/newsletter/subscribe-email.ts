@@ -1,5 +1,5 @@
 import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
-import { isEmail } from '@ingot/rules/customers/email-address.ts';
+import { canonicalEmail } from '@ingot/rules/customers/email-address.ts';
 import { lockKey } from '../../database/advisory-lock.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Context, Services } from '../../graph/context.ts';
@@ -46,20 +46,27 @@ export async function subscribeEmail(
   if (email === '') {
     throw inputError(text('email-missing'), 'EMAIL_MISSING');
   }
-  if (!isEmail(email)) throw inputError(text('invalid-email'), 'INVALID_EMAIL');
+  const canonical = canonicalEmail(email);
+  if (canonical === null) throw inputError(text('invalid-email'), 'INVALID_EMAIL');
   if (!(await takeShare(LIMIT, services, { who: clientAddress, nowMs: now }))) {
     throw inputError(text('too-many-requests'), 'TOO_MANY_REQUESTS');
   }
   await inTransaction(services.db, async (trx) => {
-    await lockKey(trx, `newsletter ${email.toLowerCase()}`);
-    const known = await lockSubscriber(trx, email);
+    await lockKey(trx, `newsletter ${canonical}`);
+    const known = await lockSubscriber(trx, canonical);
     if (known !== null) {
       if (known.status === 'subscribed' || now - known.askedAtMs < PAUSE_MS) return;
       if (!(await takeShare(MAILBOX, { ...services, db: trx }, { who: buyerKey(email), nowMs: now }))) return;
       await askAgain(trx, known.id, now);
     }
     const subscriberId =
-      known?.id ?? (await insertSubscriber(trx, { email, unsubscribeToken: newToken(), nowMs: now }));
+      known?.id ??
+      (await insertSubscriber(trx, {
+        email,
+        canonicalEmail: canonical,
+        unsubscribeToken: newToken(),
+        nowMs: now,
+      }));
     await services.jobs.send(trx, NEWSLETTER_CONFIRMATION, { subscriberId, storeView });
   });
 }

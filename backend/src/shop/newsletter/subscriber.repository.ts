@@ -30,12 +30,12 @@ function toSubscriber(row: Row): Subscriber {
   };
 }
 
-/** The subscriber with this address in whatever case, locked; null when there is none. */
-export async function lockSubscriber(trx: Transaction, email: string): Promise<Subscriber | null> {
+/** Returns the subscriber with this canonical address, locked; null when there is none. */
+export async function lockSubscriber(trx: Transaction, canonicalEmail: string): Promise<Subscriber | null> {
   const row = await trx
     .selectFrom('newsletter_subscriber')
     .select(COLUMNS)
-    .where((row) => row.fn('lower', ['email']), '=', email.toLowerCase())
+    .where('canonical_email', '=', canonicalEmail)
     .forUpdate()
     .executeTakeFirst();
   return row ? toSubscriber(row) : null;
@@ -54,13 +54,19 @@ export async function findSubscriber(db: Database, id: number): Promise<Subscrib
 /** Adds one who asks for the first time, not confirmed yet; gives the id. */
 export async function insertSubscriber(
   trx: Transaction,
-  subscriber: { readonly email: string; readonly unsubscribeToken: string; readonly nowMs: number },
+  subscriber: {
+    readonly email: string;
+    readonly canonicalEmail: string;
+    readonly unsubscribeToken: string;
+    readonly nowMs: number;
+  },
 ): Promise<number> {
   const now = new Date(subscriber.nowMs);
   const row = await trx
     .insertInto('newsletter_subscriber')
     .values({
       email: subscriber.email,
+      canonical_email: subscriber.canonicalEmail,
       unsubscribe_token: subscriber.unsubscribeToken,
       confirm_hash: null,
       confirm_until: null,
