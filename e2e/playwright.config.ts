@@ -68,6 +68,11 @@ export default defineConfig({
         SPOT_FEED_URL: spotUrl,
         SPOT_FEED_SECONDS: '1',
         RATE_LIMIT_PER_MINUTE: '100000',
+        // All journeys order to few addresses.
+        OPEN_ORDERS_PER_VISITOR: '0',
+        OPEN_ORDERS_PER_ADDRESS: '0',
+        OPEN_ORDERS_VALUE: '0',
+        GUEST_PROOF_ABOVE: '0',
         LOG_LEVEL: 'warn',
         NODE_ENV: 'production',
       },

@@ -75,6 +75,26 @@ export const LIMIT_VARIABLES = {
     '20',
     'Orders that one address may try to place in a minute. 0 = no limit.',
   ),
+  OPEN_ORDERS_PER_VISITOR: variable(
+    wholeNumber(0, 1_000_000),
+    '5',
+    'Orders without a card that one visitor, and one account, may have waiting for payment at a time. 0 = no limit.',
+  ),
+  OPEN_ORDERS_PER_ADDRESS: variable(
+    wholeNumber(0, 1_000_000),
+    '5',
+    'Orders without a card that may wait for payment at a time for one postal address. 0 = no limit.',
+  ),
+  OPEN_ORDERS_VALUE: variable(
+    wholeNumber(0, 1_000_000_000),
+    '250000',
+    'Worth of all orders that wait for payment for one visitor, account or postal address, in whole units of the base currency. 0 = no limit.',
+  ),
+  GUEST_PROOF_ABOVE: variable(
+    wholeNumber(0, 1_000_000_000),
+    '10000',
+    'Guests who order for more than this without a card confirm their e-mail address by a code first, in whole units of the base currency. 0 = never.',
+  ),
   CORS_ORIGINS: variable(
     origins,
     null,
@@ -129,6 +149,13 @@ export function readLimits(raw: Raw) {
     isRateLimited: raw.RATE_LIMIT,
     /** In a minute, for one address; 0 = no limit. */
     requestsPerMinute: perMinuteOf,
+    /** What may wait for payment at a time; 0 = no limit. Amounts are minor units of the base currency. */
+    openOrders: {
+      perVisitor: raw.OPEN_ORDERS_PER_VISITOR,
+      perAddress: raw.OPEN_ORDERS_PER_ADDRESS,
+      valueMinor: raw.OPEN_ORDERS_VALUE * 100,
+      guestProofAboveMinor: raw.GUEST_PROOF_ABOVE * 100,
+    },
     /** In lower case; empty = no other site. */
     corsOrigins: raw.CORS_ORIGINS ?? [],
     headerTimeoutMs: raw.HEADER_TIMEOUT_SECONDS * 1_000,

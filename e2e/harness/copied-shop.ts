@@ -77,6 +77,10 @@ export async function copyShop({ name, port, env, settings }: CopiedShop): Promi
         RATE_LIMIT_PER_MINUTE: '100000',
         // What is imported makes it a shop with data of its own.
         PLAY: 'on',
+        OPEN_ORDERS_PER_VISITOR: '0',
+        OPEN_ORDERS_PER_ADDRESS: '0',
+        OPEN_ORDERS_VALUE: '0',
+        GUEST_PROOF_ABOVE: '0',
         ...env,
       },
     });

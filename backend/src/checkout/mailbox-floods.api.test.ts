@@ -10,7 +10,9 @@ const MINUTE_MS = 60_000;
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await createTestShop({ env: { TRUST_PROXY: 'on', RATE_LIMIT_ORDERS_PER_MINUTE: '0' } });
+  shop = await createTestShop({
+    env: { TRUST_PROXY: 'on', RATE_LIMIT_ORDERS_PER_MINUTE: '0', OPEN_ORDERS_PER_VISITOR: '0' },
+  });
 });
 beforeEach(async () => {
   shop.clock.set(TEST_NOW);

@@ -12,6 +12,7 @@ import { authorizePayment } from '../payments/authorize-payment.ts';
 import { type Attempt, beginPayment, type NoAttempt } from '../payments/begin-payment.ts';
 import { type ChosenCard, chooseCard } from '../payments/choose-card.ts';
 import { requestRelease } from '../payments/release-payment.ts';
+import { admitUnpaidOrder } from './admit-unpaid-order.ts';
 import { cardRefusal } from './card-refusal.ts';
 import type { ShownTotal } from './check-total.ts';
 import { limitGuestOrders } from './limit-guest-orders.ts';
@@ -95,7 +96,9 @@ async function begin(
     if (openPayment !== null) {
       await requestRelease(trx, deps, { payment: openPayment, reason: 'paid otherwise' });
     }
-    return { kind: 'ordered', order: await writeOrder(trx, deps, ready, null) };
+    const order = await writeOrder(trx, deps, ready, null);
+    await admitUnpaidOrder(trx, deps, { order, cart: priced.cart, basis: ready.basis, clientAddress });
+    return { kind: 'ordered', order };
   }
   const due = { amountMinor: priced.totals.grandTotalMinor, currency: priced.currency };
   return beginPayment(trx, deps, { cart, due, clientAddress });

@@ -17,6 +17,7 @@ import { resolvers as agreementsResolvers } from '../checkout/agreements.resolve
 import { resolvers as cartCheckoutResolvers } from '../checkout/cart-checkout.resolvers.ts';
 import { resolvers as checkoutResolvers } from '../checkout/checkout.resolvers.ts';
 import { resolvers as deliveryEstimateResolvers } from '../checkout/delivery-estimate.resolvers.ts';
+import { resolvers as guestEmailResolvers } from '../checkout/guest-email.resolvers.ts';
 import { resolvers as orderCommentResolvers } from '../checkout/order-comment.resolvers.ts';
 import { resolvers as orderLimitResolvers } from '../checkout/order-limit.resolvers.ts';
 import { resolvers as cmsResolvers } from '../cms/cms.resolvers.ts';
@@ -75,6 +76,7 @@ export const domainResolvers: readonly Resolvers[] = [
   agreementsResolvers,
   orderCommentResolvers,
   orderLimitResolvers,
+  guestEmailResolvers,
   deliveryEstimateResolvers,
   cartCheckoutResolvers,
   paymentsResolvers,

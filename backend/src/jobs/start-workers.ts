@@ -9,6 +9,8 @@ import { expireCarts } from '../cart/expire-carts.ts';
 import { CARTS_EXPIRED } from '../cart/expire-carts-job.ts';
 import { expireCompareLists } from '../catalog/compare/expire-compare-lists.ts';
 import { COMPARE_LISTS_EXPIRED } from '../catalog/compare/expire-compare-lists-job.ts';
+import { GUEST_EMAIL_CODE_REQUESTED } from '../checkout/guest-email-code-job.ts';
+import { sendGuestEmailCode } from '../checkout/send-guest-email-code.ts';
 import { sendConfirmationAgain } from '../customers/confirmation/send-confirmation-again.ts';
 import {
   CONFIRMATION_REQUESTED,
@@ -98,6 +100,7 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   ORDER_SHIPPED,
   ORDER_CANCELED,
   CANCEL_REQUESTED,
+  GUEST_EMAIL_CODE_REQUESTED,
   ORDERS_DUE,
   CAPTURE_PAYMENT,
   RELEASE_PAYMENT,
@@ -138,6 +141,7 @@ export async function startWorkers(services: Services): Promise<void> {
   await services.jobs.work(ORDER_SHIPPED, (data) => sendShipped(services, data));
   await services.jobs.work(ORDER_CANCELED, (data) => sendCanceled(services, data));
   await services.jobs.work(CANCEL_REQUESTED, (data) => sendCancelRequest(services, data));
+  await services.jobs.work(GUEST_EMAIL_CODE_REQUESTED, (data) => sendGuestEmailCode(services, data));
   await services.jobs.work(ORDERS_DUE, () => moveOverdueOrders(services));
   await services.jobs.work(CAPTURE_PAYMENT, (data) => captureOrder(services, data));
   await services.jobs.work(RELEASE_PAYMENT, (data) => releasePayment(services, data));

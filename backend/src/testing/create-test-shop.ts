@@ -77,7 +77,16 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const clock = settableClock(options.now ?? TEST_NOW);
   const connection = withDatabase(server.connection, name);
-  const config = readConfig({ NODE_ENV: 'test', CAPTCHA: 'off', DATA_DIR: dataDir, ...options.env });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    CAPTCHA: 'off',
+    // The tests of one file share an address, and few of them are about how many orders it may have.
+    OPEN_ORDERS_PER_ADDRESS: '0',
+    OPEN_ORDERS_VALUE: '0',
+    GUEST_PROOF_ABOVE: '0',
+    DATA_DIR: dataDir,
+    ...options.env,
+  });
   const { services, pool, refresh, stop } = await startServices({
     config,
     connection,

@@ -121,5 +121,13 @@ export const checkoutText = defineMessages('checkout', {
     'Where to send it and until when stands on your receipt and in the e-mail, with your order number as the reference.',
   transit: '{minimum} to {maximum} working days.',
   transitOne: { one: '{count} working day.', other: '{count} working days.' },
+  // A guest's address, proven before a large order.
+  sendCode: 'Send the code',
+  sendCodeAgain: 'Send a new code',
+  payOtherwise: 'Choose another way to pay',
+  codeSent: 'We have sent a code to {email}. It works for 15 minutes. We send at most one a minute.',
+  emailCode: 'Confirmation code',
+  confirmEmail: 'Confirm the address',
+  emailProven: '{email} is confirmed. You can place the order now.',
   signature: 'An adult must sign.',
 });

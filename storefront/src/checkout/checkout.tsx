@@ -17,6 +17,7 @@ import { CheckoutSummary, FoldedSummary } from './checkout-summary.tsx';
 import { checkoutText } from './checkout-texts.ts';
 import type { CheckoutStep } from './current-step.ts';
 import { DoneRows } from './done-rows.tsx';
+import { GuestEmailProof } from './guest-email-proof.tsx';
 import { MethodStep } from './method-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ReviewStep } from './review-step.tsx';
@@ -137,6 +138,15 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
               onBack={() => goTo('payment')}
               onPlace={order.place}
             />
+            {refusal?.code === EMAIL_UNCONFIRMED && (
+              <GuestEmailProof
+                key={cart.email}
+                cartId={cart.id}
+                email={cart.email ?? ''}
+                message={refusal.message}
+                onPayOtherwise={() => goTo('payment')}
+              />
+            )}
             {order.outcome?.kind === 'unknown' && (
               <div className={styles.unknown}>
                 <Alert kind="warning">
@@ -163,10 +173,14 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
   );
 }
 
+/** The shop wants a guest to prove the e-mail address first. */
+const EMAIL_UNCONFIRMED = 'GUEST_EMAIL_UNCONFIRMED';
+
 function reviewRefusal(outcome: string | null, refusal: Refusal | null, holdError: string | null) {
   if (holdError !== null) return { message: holdError, isInCart: false };
   if (outcome === 'not-placed') return { message: checkoutText('orderNotPlaced'), isInCart: false };
   if (refusal === null) return null;
-  const { message, where } = refusal;
+  const { message, code, where } = refusal;
+  if (code === EMAIL_UNCONFIRMED) return null;
   return where === 'cart' || where === 'review' ? { message, isInCart: where === 'cart' } : null;
 }

@@ -58,6 +58,15 @@ export interface CartTables {
     readonly household: string | null;
     readonly customer_address_id: number | null;
   };
+  readonly guest_email_code: {
+    readonly cart_id: number;
+    readonly canonical_email: string;
+    readonly asked_at: Time;
+    readonly code_hash: string | null;
+    readonly tries_left: Generated<number>;
+    readonly expires_at: NullableTime;
+    readonly proven_until: NullableTime;
+  };
   readonly household_purchase: {
     readonly id: Generated<number>;
     readonly order_id: number;

@@ -60,6 +60,13 @@ export interface OrdersTables {
     readonly refunded_minor: Generated<number>;
     readonly buyer_left_at: Generated<Date | null>;
   };
+  readonly open_order: {
+    readonly order_id: number;
+    readonly visitor: string | null;
+    readonly household: string | null;
+    readonly customer_id: number | null;
+    readonly value_minor: number;
+  };
   readonly order_item: {
     readonly id: Generated<number>;
     readonly order_id: number;

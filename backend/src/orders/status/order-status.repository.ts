@@ -1,6 +1,10 @@
 import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import type { Transaction } from '../../database/database.ts';
+import { deleteOpenOrder } from '../open-orders.repository.ts';
 import type { StatusChange } from './status-change.ts';
+
+/** The states in which an order holds pieces without money. */
+const WAITING_FOR_MONEY: ReadonlySet<OrderStatus> = new Set(['pending_payment', 'payment_overdue']);
 
 /** An order whose row is locked: nobody else moves it until the transaction ends. Amounts are minor units. */
 export interface LockedOrder {
@@ -59,6 +63,7 @@ export async function writeStatus(
     .set({ status: to, status_changed_at: at, ...(isCanceled && { cancellation_reason: note }) })
     .where('id', '=', from.id)
     .execute();
+  if (!WAITING_FOR_MONEY.has(to)) await deleteOpenOrder(trx, from.id);
   await trx
     .insertInto('order_event')
     .values({

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { normaliseAddress } from '@ingot/rules/checkout/normalise-address.ts';
+import { brokenOpenLimit, needsProvenEmail } from '@ingot/rules/checkout/open-orders.ts';
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import type { Cart } from '../cart/cart.ts';
+import type { PricingBasis } from '../cart/pricing-basis.ts';
+import type { Transaction } from '../database/database.ts';
+import type { Services } from '../graph/context.ts';
+import { isLoopback, visitorOf } from '../graph/visitor-limit.ts';
+import { defineMessages } from '../messages/define-messages.ts';
+import { type HeldOrders, insertOpenOrder, lockOpenOrders } from '../orders/open-orders.repository.ts';
+import type { PlacedOrder } from '../orders/order.ts';
+import { findGuestEmailCode } from './guest-email-code.repository.ts';
+import { codeNameOf } from './guest-email-code.ts';
+import { unableToPlaceOrder } from './order-refusal.ts';
+import { findPaymentMethod, paymentOption } from './payment-options.ts';
+
+const text = defineMessages('unpaid-orders', {
+  'email-unproven':
+    'Orders above {amount} without a card need a confirmed e-mail address. Have a code sent to {email} and enter it here.',
+  'email-unproven-or-card':
+    'Orders above {amount} without a card need a confirmed e-mail address. Have a code sent to {email} and enter it here, or pay by card.',
+  orders: {
+    one: '{count} order to this address or from your connection waits for payment, the most we keep. Pay or cancel it first.',
+    other:
+      '{count} orders to this address or from your connection wait for payment, the most we keep. Pay or cancel one of them first.',
+  },
+  'orders-or-card': {
+    one: '{count} order to this address or from your connection waits for payment, the most we keep. Pay or cancel it first, or pay this order by card.',
+    other:
+      '{count} orders to this address or from your connection wait for payment, the most we keep. Pay or cancel one of them first, or pay this order by card.',
+  },
+  value:
+    'Together with your orders that wait for payment this comes to more than {amount}, the most we keep. Pay or cancel one of them first, or order less.',
+  'value-or-card':
+    'Together with your orders that wait for payment this comes to more than {amount}, the most we keep. Pay or cancel one of them first, order less, or pay this order by card.',
+});
+
+/** An order that was just written in `trx`, and that no card pays. */
+export interface UnpaidOrder {
+  readonly order: PlacedOrder;
+  readonly cart: Cart;
+  readonly basis: PricingBasis;
+  readonly clientAddress: string;
+}
+
+/**
+ * Lets an unpaid order hold its pieces, or refuses it; then the transaction must not be committed. Large ones of guests need a
+ * proven e-mail address. A visitor, a postal address and an account hold so many orders and so much value at a time. Orders of
+ * one holder wait for each other, after all other locks of the order are taken.
+ * @throws ContractError saying what to do instead
+ */
+export async function admitUnpaidOrder(
+  trx: Transaction,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  { order, cart, basis, clientAddress }: UnpaidOrder,
+): Promise<void> {
+  const { baseGrandTotalMinor: valueMinor } = order;
+  if (valueMinor === 0) return;
+  const limits = config.openOrders;
+  const money = (minor: number) => formatMoney(minor, basis.shop.store.baseCurrency);
+  const byCard = canPayByCard(cart, basis) ? '-or-card' : '';
+  if (config.isRateLimited && needsProvenEmail(limits.guestProofAboveMinor, valueMinor)) {
+    const name = codeNameOf(cart);
+    const proof = name && (await findGuestEmailCode(trx, name));
+    if (name !== null && (proof?.provenUntilMs ?? 0) <= clock.now()) {
+      const words = { amount: money(limits.guestProofAboveMinor), email: order.email };
+      throw unableToPlaceOrder(text(`email-unproven${byCard}`, words), 'GUEST_EMAIL_UNCONFIRMED');
+    }
+  }
+  const holder = {
+    visitor: isLoopback(clientAddress) ? null : hashOf(visitorOf(clientAddress)),
+    household: normaliseAddress(order.shippingAddress),
+    customerId: order.customerId,
+  };
+  const held = await lockOpenOrders(trx, holder);
+  if (config.isRateLimited) {
+    for (const name of ['visitor', 'household', 'customer'] as const satisfies (keyof HeldOrders)[]) {
+      const orders = name === 'household' ? limits.perAddress : limits.perVisitor;
+      const broken = brokenOpenLimit({ orders, valueMinor: limits.valueMinor }, held[name], valueMinor);
+      if (broken === 'orders') {
+        throw unableToPlaceOrder(text(`orders${byCard}`, { count: orders }), 'TOO_MANY_OPEN_ORDERS');
+      }
+      if (broken === 'value') {
+        const words = { amount: money(limits.valueMinor) };
+        throw unableToPlaceOrder(text(`value${byCard}`, words), 'OPEN_ORDERS_TOO_VALUABLE');
+      }
+    }
+  }
+  await insertOpenOrder(trx, order.id, holder, valueMinor);
+}
+
+function canPayByCard(cart: Cart, basis: PricingBasis): boolean {
+  const card = findPaymentMethod('card', basis);
+  return card !== null && paymentOption(cart, card, basis).refusal === null;
+}
+
+/** No addresses are kept. */
+function hashOf(visitor: string): string {
+  return createHash('sha256').update(visitor).digest('base64url');
+}

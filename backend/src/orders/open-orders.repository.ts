@@ -1,0 +1,88 @@
+import type { OpenOrders } from '@ingot/rules/checkout/open-orders.ts';
+import { sql } from 'kysely';
+import type { Transaction } from '../database/database.ts';
+import { askTogether, sendAlong } from '../database/transaction.ts';
+
+/** Who an unpaid order counts for. */
+export interface OrderHolder {
+  /** A hash of the visitor's address; null for the machine itself. */
+  readonly visitor: string | null;
+  /** The shipping address as households are compared. */
+  readonly household: string;
+  /** Null for a guest. */
+  readonly customerId: number | null;
+}
+
+/** The unpaid orders of each of the holder's names. */
+export interface HeldOrders {
+  readonly visitor: OpenOrders;
+  readonly household: OpenOrders;
+  /** Always empty for the demo account, because everybody may order with it. */
+  readonly customer: OpenOrders;
+}
+
+/**
+ * Returns the orders that wait for money, and makes orders of the same holder wait for each other until `trx` ends. The
+ * count is a statement of its own after the lock, so that it sees what the transaction before has committed.
+ */
+export async function lockOpenOrders(trx: Transaction, holder: OrderHolder): Promise<HeldOrders> {
+  const { visitor, household, customerId } = holder;
+  // In one order, so that two transactions never wait for each other crosswise.
+  const keys = [`visitor ${visitor}`, `household ${household}`, `customer ${customerId}`].filter(
+    (key) => !key.endsWith(' null'),
+  );
+  const [, held] = await askTogether(
+    trx,
+    {
+      statement: sql`
+        select pg_advisory_xact_lock(hashtextextended('open-orders ' || key, 0))
+        from unnest(${keys.toSorted()}::text[]) as key`.compile(trx),
+      read: () => null,
+    },
+    {
+      statement: sql<Record<keyof HeldOrders, [orders: number, valueMinor: number]>>`
+        select
+          json_build_array(count(*) filter (where visitor = ${visitor}::text),
+            coalesce(sum(value_minor) filter (where visitor = ${visitor}::text), 0)) as visitor,
+          json_build_array(count(*) filter (where household = ${household}::text),
+            coalesce(sum(value_minor) filter (where household = ${household}::text), 0)) as household,
+          json_build_array(count(*) filter (where customer_id = ${customerId}::int),
+            coalesce(sum(value_minor) filter (where customer_id = ${customerId}::int), 0)) as customer
+        from open_order
+        where visitor = ${visitor}::text or household = ${household}::text
+          or customer_id = (select id from customer where id = ${customerId}::int and not is_demo)`.compile(
+        trx,
+      ),
+      read: ([row]) => row,
+    },
+  );
+  const of = (name: keyof HeldOrders): OpenOrders => {
+    const [orders, valueMinor] = held?.[name] ?? [0, 0];
+    return { orders, valueMinor };
+  };
+  return { visitor: of('visitor'), household: of('household'), customer: of('customer') };
+}
+
+/** Notes that an order holds pieces without money. */
+export async function insertOpenOrder(
+  trx: Transaction,
+  orderId: number,
+  { visitor, household, customerId }: OrderHolder,
+  valueMinor: number,
+): Promise<void> {
+  await sendAlong(
+    trx,
+    trx.insertInto('open_order').values({
+      order_id: orderId,
+      visitor,
+      household,
+      customer_id: customerId,
+      value_minor: valueMinor,
+    }),
+  );
+}
+
+/** Notes that an order holds no unpaid pieces any more. */
+export async function deleteOpenOrder(trx: Transaction, orderId: number): Promise<void> {
+  await trx.deleteFrom('open_order').where('order_id', '=', orderId).execute();
+}
