@@ -48,6 +48,66 @@ test('PRICE-01 PRICE-02 PRICE-03 PRICE-04 PRICE-05 PRICE-16 PRC-02 PRC-05 OPEN-4
   }
 });
 
+/** What stands in the row of the prices now: its words, and from where to where it reaches. */
+const rowOfPrices = (page: Page) =>
+  bar(page).evaluate((section) => {
+    const row = section.parentElement as HTMLElement;
+    const parts = section.querySelectorAll(':scope > span, li a, :scope > [role="status"], :scope > a');
+    const info = row.querySelectorAll(':scope > ul > li');
+    return [...parts, ...info]
+      .map((part) => ({ part, box: part.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0)
+      .map(({ part, box: { left, right, top } }) => {
+        const inner = [...part.querySelectorAll('*')].map((one) => one.getBoundingClientRect().right);
+        const isCut = getComputedStyle(part).overflow === 'hidden';
+        const text = part.textContent.trim();
+        return { text, left, right: isCut ? right : Math.max(right, ...inner), top };
+      });
+  });
+
+test('four metals stand side by side from 1024 pixels up, and nothing stands on another (FIX-20)', async ({
+  page,
+}) => {
+  const wide = (metal: string, ask: number, state = 'OPEN') => ({
+    identifier: metal,
+    ask,
+    bid: ask - 20,
+    change: -123.45,
+    time: new Date().toISOString(),
+    state,
+    opens_at: null,
+  });
+  const check = async (names: readonly string[]) => {
+    for (const width of [1024, 1100, 1209, 1280, 1366, 1400, 1440, 1600]) {
+      await page.setViewportSize({ width, height: 600 });
+      const parts = (await rowOfPrices(page)).toSorted((a, b) => a.left - b.left);
+      const metals = parts.filter(({ text }) => /^(Gold|Silver|Platinum|Palladium)\b.*\$/.test(text));
+      expect(
+        metals.map(({ text }) => text.split('$', 1)[0]?.trim()),
+        `${width}`,
+      ).toEqual(names);
+      expect(new Set(metals.map(({ top }) => Math.round(top))).size, `${width}`).toBe(1);
+      parts.forEach((part, place) => {
+        const end = parts[place + 1]?.left ?? width;
+        expect(part.right, `${part.text} at ${width}`).toBeLessThanOrEqual(end + 0.5);
+      });
+    }
+  };
+  await page.clock.install();
+  await openPage(page, '/faq');
+  await check(['Gold', 'Silver', 'Platinum', 'Palladium']);
+  await expect(page.getByRole('link', { name: '(302) 555-0142' }).first()).toBeVisible();
+  await answerPrices(page, [
+    wide('gold', 12_345.67),
+    wide('silver', 141.28),
+    wide('platinum', 2_386.4),
+    wide('palladium', 2_212.15, 'HALTED'),
+  ]);
+  await letPoll(page);
+  await expect(bar(page).getByRole('status')).toBeAttached();
+  await check(['Palladium', 'Gold', 'Silver', 'Platinum']);
+});
+
 test('PRICE-12 PRICE-13 PRICE-14 PRICE-15 prices follow by polling, changes carry sign, colour and arrow', async ({
   page,
 }) => {

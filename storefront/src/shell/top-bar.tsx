@@ -25,7 +25,7 @@ export function TopBar() {
             </li>
           )}
           {config?.store_phone && (
-            <li>
+            <li className={styles.phone}>
               <a href={telephoneLink(config.store_phone)}>
                 <Icon of={Phone} />
                 {config.store_phone}
