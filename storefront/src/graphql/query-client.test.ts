@@ -5,12 +5,13 @@ import { StoreConfigDocument } from './generated/graphql.ts';
 import { GraphQLFailure } from './graphql-failure.ts';
 import { createQueryClient, mayRetry, retryDelay } from './query-client.ts';
 
-const unreachable = new GraphQLFailure('network', 'The shop could not be reached.');
+/** Each attempt fails with an error of its own. */
+const unreachable = () => new GraphQLFailure('network', 'The shop could not be reached.');
 
 afterEach(() => onlineManager.setOnline(true));
 
 test('NET-10 a query that got no answer is asked five more times', () => {
-  expect([0, 1, 2, 3, 4, 5].map((count) => mayRetry(count, unreachable))).toEqual([
+  expect([0, 1, 2, 3, 4, 5].map((count) => mayRetry(count, unreachable()))).toEqual([
     true,
     true,
     true,
@@ -37,12 +38,12 @@ test('NET-11 the first delay is 300 ms with jitter, doubling', () => {
 
 test('NET-13 nothing is repeated while offline', () => {
   onlineManager.setOnline(false);
-  expect(mayRetry(0, unreachable)).toBe(false);
+  expect(mayRetry(0, unreachable())).toBe(false);
 });
 
 test('NET-12 a mutation, SignIn above all, is sent once whatever comes of it', async () => {
-  const client = createQueryClient(() => Promise.reject(unreachable));
-  const send = vi.fn(() => Promise.reject(unreachable));
+  const client = createQueryClient(() => Promise.reject(unreachable()));
+  const send = vi.fn(() => Promise.reject(unreachable()));
   const signIn = client.getMutationCache().build(client, { mutationKey: ['SignIn'], mutationFn: send });
   await expect(signIn.execute(undefined)).rejects.toThrow('could not be reached');
   expect(send).toHaveBeenCalledTimes(1);
@@ -53,12 +54,34 @@ test('NET-10, NET-12 a query that got no answer is asked until one comes', async
   let asked = 0;
   const client = createQueryClient(async <TResult>() => {
     asked += 1;
-    if (asked <= 5) throw unreachable;
+    if (asked <= 5) throw unreachable();
     return { storeConfig: null } as TResult;
   });
   const answer = client.fetchQuery(documentQuery(StoreConfigDocument, {}));
   await vi.runAllTimersAsync();
   await expect(answer).resolves.toEqual({ storeConfig: null });
+  expect(asked).toBe(6);
+  vi.useRealTimers();
+});
+
+test('a query that fetches by another query is asked six times in all, not thirty-six (FIX-21)', async () => {
+  vi.useFakeTimers();
+  let asked = 0;
+  const client = createQueryClient(async () => {
+    asked += 1;
+    throw unreachable();
+  });
+  const answer = client.fetchQuery({
+    queryKey: ['outer'],
+    queryFn: () =>
+      client.fetchQuery({
+        queryKey: ['middle'],
+        queryFn: () => client.fetchQuery(documentQuery(StoreConfigDocument, {})),
+      }),
+  });
+  const outcome = expect(answer).rejects.toThrow('could not be reached');
+  await vi.runAllTimersAsync();
+  await outcome;
   expect(asked).toBe(6);
   vi.useRealTimers();
 });

@@ -40,14 +40,18 @@ export function createQueryClient(execute: ExecuteDocument): QueryClient {
   return client;
 }
 
-/** Whether a failed query is asked again: only while online, only when no answer came, five times at most. */
+/** Failures of queries that have used up their retries. A query that waits for another one fails with the same object. */
+const retried = new WeakSet<Error>();
+
+/**
+ * Whether to retry a failed query: only while online, only when no answer came, five times at most. The count holds for a
+ * request as a whole: a query that fetches by another query passes its failure on.
+ */
 export function mayRetry(failureCount: number, error: Error): boolean {
-  return (
-    failureCount < MAX_RETRIES &&
-    onlineManager.isOnline() &&
-    error instanceof GraphQLFailure &&
-    error.layer === 'network'
-  );
+  if (!(error instanceof GraphQLFailure) || error.layer !== 'network' || retried.has(error)) return false;
+  if (failureCount < MAX_RETRIES && onlineManager.isOnline()) return true;
+  retried.add(error);
+  return false;
 }
 
 /** Full jitter around a doubling delay: between half and the whole of 300, 600, 1200, … ms. */

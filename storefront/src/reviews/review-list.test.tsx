@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { showPage } from '../catalog/testing/show-page.tsx';
+import { GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { ReviewList } from './review-list.tsx';
 
 const review = (number: number) => ({
@@ -27,6 +28,22 @@ test('REV-01 REV-02 REV-03 three at a time, more on demand, and no button once a
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(6));
   expect(sent.at(-1)?.variables).toEqual({ urlKey: 'tall-ship', pageSize: 3, currentPage: 2 });
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+});
+
+test('reviews that cannot be had are asked for six times in all, then the page says so (FIX-21)', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 });
+  const { user, sent } = showPage(<ReviewList urlKey="tall-ship" first={page(1, 2)} />, {
+    answers: {
+      GetProductReviews: () => {
+        throw new GraphQLFailure('network', 'The shop could not be reached.');
+      },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(sent).toHaveLength(6);
+  expect(screen.getByRole('button', { name: 'Load more' })).toBeTruthy();
+  vi.useRealTimers();
 });
 
 test('REV-03 a single page has no button, and no reviews say so', () => {
