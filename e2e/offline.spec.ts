@@ -118,6 +118,34 @@ test('PWA-01 PWA-02 PWA-04 PWA-05 PWA-06 PWA-08 OPEN-66 NET-15 a visit goes on w
   await expect(page.getByText('You are online.').first()).toBeVisible();
 });
 
+test('a page that nobody has used tells that the connection is gone and back (FIX-22)', async ({
+  context,
+  page,
+}) => {
+  const toldBy = page.waitForResponse((response) => /\/behind-the-page-[\w-]+\.js$/.test(response.url()));
+  await page.goto('/silver.html');
+  await (await toldBy).finished();
+  // Its code does not wait for the first use of the page, nor until it has rested.
+  const waitedMs = await page.evaluate(() => {
+    const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const code = performance.getEntriesByType('resource').find(({ name }) => /behind-the-page/.test(name));
+    return (code?.startTime ?? Number.POSITIVE_INFINITY) - (document?.loadEventEnd ?? 0);
+  });
+  expect(waitedMs).toBeLessThan(2_500);
+  const mark = page.locator('header').getByText('Offline');
+  await expect(mark).toHaveCount(0);
+  await context.setOffline(true);
+  const toast = page.getByRole('alert').filter({ hasText: 'You are offline' });
+  await expect(
+    toast.getByText('You are offline. Some features may be unavailable.', { exact: true }),
+  ).toBeVisible();
+  await expect(mark).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are online.', { exact: true })).toBeVisible();
+  await expect(toast).toHaveCount(0);
+  await expect(mark).toHaveCount(0);
+});
+
 test('PWA-05 OPEN-66 without a connection the figures of a metal and the prices of the front page are greyed too', async ({
   context,
   page,

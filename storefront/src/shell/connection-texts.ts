@@ -3,7 +3,5 @@ import { defineMessages } from '../messages/define-messages.ts';
 /** What is said of the connection; it comes behind the page. */
 export const connectionText = defineMessages('connection', {
   offline: 'You are offline. Some features may be unavailable.',
-  // A second line: what the figures on the page are worth.
-  pricesOf: 'Prices are those of {time}.',
   online: 'You are online.',
 });

@@ -14,6 +14,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { waitUntilWanted } from '../ui/on-first-use.ts';
 import { OwnOriginProvider } from '../ui/page-link.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
+import { whenIdle } from '../ui/when-idle.ts';
 import { FavoritePlace } from '../wishlist/favorite-place.tsx';
 import { Overlay } from './overlay.tsx';
 import { PageLoading } from './page-loading.tsx';
@@ -37,6 +38,11 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
   const config = useStoreConfig();
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => waitUntilWanted(() => setIsWanted(true)), []);
+  // Its code must come while there is a connection, because it tells when there is none.
+  useEffect(() => whenIdle(() => void BehindThePage.preload()), []);
+  useEffect(() => {
+    if (!isOnline) setIsWanted(true);
+  }, [isOnline]);
   return (
     <OwnOriginProvider value={config?.secure_base_url ?? null}>
       <CartOfSessionProvider value={loadCartOfSession}>
@@ -51,7 +57,7 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
             <Overlay />
             <ToastRegion />
             <CartKeeper />
-            {(isWanted || !isOnline) && <BehindThePage />}
+            {isWanted && <BehindThePage />}
             {session !== 'unknown' && session !== 'guest' && <SessionKeeper />}
           </FavoritesProvider>
         </AddToCartProvider>

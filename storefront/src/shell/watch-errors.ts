@@ -1,6 +1,7 @@
 import { onFirstUse } from '../ui/on-first-use.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 
-/** Its code comes with the first use of the page, at the latest with the first error. */
+/** Its code comes with the first use of the page or once it is idle, at the latest with the first error. */
 const load = () => import('./unhandled-error-toasts.ts');
 
 /**
@@ -16,5 +17,7 @@ export function watchErrors(): void {
     );
   window.addEventListener('error', take);
   window.addEventListener('unhandledrejection', take);
-  onFirstUse(() => void load().catch(() => undefined));
+  const preload = () => void load().catch(() => undefined);
+  onFirstUse(preload);
+  whenIdle(preload);
 }
