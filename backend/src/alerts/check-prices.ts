@@ -42,7 +42,13 @@ export async function checkPrices(deps: CheckDeps, { isWhole }: { isWhole: boole
     if (seen === spot.version && !isWhole) return 0;
     if (isWhole) await forgetFigures(trx);
     else await preferIndex(trx);
-    const market = { spot, catalog: catalog.current(), currencies: shop.currencies, nowMs: clock.now() };
+    const market = {
+      spot,
+      catalog: catalog.current(),
+      currencies: shop.currencies,
+      nowMs: clock.now(),
+      onlyTradedBy: shop.pricing,
+    };
     const figures = (await findFigures(trx)).flatMap((one): LookedAt[] => {
       const valueE4 = watchedValueE4(one.figure, market);
       return valueE4 === null ? [] : [{ ...one, valueE4 }];

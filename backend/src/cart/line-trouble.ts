@@ -1,18 +1,11 @@
 import { checkQuantity } from '@ingot/rules/cart/quantity-rules.ts';
-import { isTradable } from '@ingot/rules/metals/market-state.ts';
 import type { CatalogProduct } from '../catalog/product.ts';
-import { defineMessages } from '../messages/define-messages.ts';
-import { withinSentence } from '../messages/within-sentence.ts';
-import { metalName } from '../metals/metal-name.ts';
+import { tradingTrouble } from '../metals/trading-trouble.ts';
 import { householdTrouble } from './household-trouble.ts';
 import { pieceWords } from './piece-words.ts';
 import type { PricingBasis } from './pricing-basis.ts';
 import { quantityWords } from './quantity-words.ts';
 import type { UserError } from './user-error.ts';
-
-const text = defineMessages('line-troubles', {
-  'market-paused': 'The price of {metal} is paused at the moment. Try again in a few minutes.',
-});
 
 /** Why a product cannot be in the cart in this quantity. */
 export interface LineTrouble extends UserError {
@@ -65,12 +58,9 @@ export function lineTrouble(
   return refusal && { code: 'INSUFFICIENT_STOCK', message: quantityWords(refusal), isSoldOut: false };
 }
 
-/** A piece of metal cannot be ordered while its metal has no price that the shop stands by (OPEN-39). */
-function marketTrouble(product: CatalogProduct, { spot, shop }: PricingBasis): LineTrouble | null {
+/** A piece of metal cannot be ordered while its metal has no price that the shop stands by. */
+function marketTrouble(product: CatalogProduct, basis: PricingBasis): LineTrouble | null {
   if (product.pricing.mode !== 'metal') return null;
-  const price = spot.prices[product.pricing.metal];
-  if (price && isTradable(price.state, shop.pricing)) return null;
-  const metal = withinSentence(metalName(product.pricing.metal));
-  const message = text('market-paused', { metal });
-  return { code: 'NOT_SALABLE', message, isSoldOut: false };
+  const message = tradingTrouble(product.pricing.metal, basis);
+  return message === null ? null : { code: 'NOT_SALABLE', message, isSoldOut: false };
 }

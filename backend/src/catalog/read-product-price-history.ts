@@ -44,7 +44,7 @@ function priceAt(
   { spot, nowMs }: HistoryView,
 ): PastPrice[] {
   const now = spot.prices[pricing.metal];
-  const past = { metal: pricing.metal, ...point, changeE4: 0, state: 'open' } as const;
+  const past = { metal: pricing.metal, ...point, changeE4: 0, state: 'open', reason: null } as const;
   const price = now?.atMs === point.atMs ? now : past;
   const { cashMinor } = priceProduct(pricing, price, 1, nowMs);
   const figures = priceFigures(pricing, price, cashMinor);

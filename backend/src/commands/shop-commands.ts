@@ -9,6 +9,7 @@ import { orderPaymentCommands } from './order-payment-commands.ts';
 import { orderRefundCommands } from './order-refund-commands.ts';
 import { orderStateCommands } from './order-state-commands.ts';
 import { reviewCommand } from './review-command.ts';
+import { spotCommands } from './spot-commands.ts';
 
 /** Every verb of `npm run shop`, in the order of its help. */
 export const SHOP_COMMANDS: ReadonlyMap<string, ShopCommand> = new Map<string, ShopCommand>([
@@ -18,6 +19,7 @@ export const SHOP_COMMANDS: ReadonlyMap<string, ShopCommand> = new Map<string, S
   ...Object.entries(orderStateCommands),
   ...Object.entries(catalogCommands),
   ...Object.entries(metalCommands),
+  ...Object.entries(spotCommands),
   ...Object.entries(customerCommands),
   ...Object.entries(accountCommands),
   ['reviews', reviewCommand],

@@ -72,7 +72,7 @@ async function sellPieces(
 ): Promise<void> {
   const { services: then, basis } = await servicesAt(services, atMs);
   const { number } = await lockSellQuote({ ...basis, services: then, viewer, now: atMs }, items);
-  await acceptSellQuote({ services: then, viewer, now: atMs + THOUGHT_MS }, number);
+  await acceptSellQuote({ services: then, viewer, spot: basis.spot, now: atMs + THOUGHT_MS }, number);
 }
 
 function wishOf(alert: DemoAlert, { catalog, spot }: PricingBasis): AlertWish {

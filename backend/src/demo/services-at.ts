@@ -16,11 +16,19 @@ export interface ShopAt {
  */
 export async function servicesAt(services: Services, atMs: number): Promise<ShopAt> {
   const { db, shop, catalog } = services;
-  const clock = { now: () => atMs };
+  const clock = { now: () => atMs, monotonic: () => 0 };
   const past = await findQuotesAt(db, atMs);
   const quotes = (await findQuotes(db)).map((today) => {
     const then = past.find(({ metal }) => metal === today.metal) ?? today;
-    return { ...today, askE4: then.askE4, bidE4: then.bidE4, atMs, isHalted: false, deskHaltUntilMs: null };
+    return {
+      ...today,
+      askE4: then.askE4,
+      bidE4: then.bidE4,
+      atMs,
+      isHalted: false,
+      deskHaltUntilMs: null,
+      doubt: null,
+    };
   });
   const spot = createSpotBoard({ clock, shop });
   spot.swap(quotes);

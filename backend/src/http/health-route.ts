@@ -3,11 +3,16 @@ import { probeWrite } from '../database/probe-write.ts';
 import { isOutOfResources } from '../database/unavailable.ts';
 import type { Services } from '../graph/context.ts';
 import { sharedProbe } from './shared-probe.ts';
+import { spotHealth } from './spot-health.ts';
 
 const PATIENCE_MS = 2_000;
 const PROBE_EVERY_MS = 3_000;
 
-/** `/healthz`: 200 while this process can sell, 503 while its database cannot be reached or written, or it is about to end. */
+/**
+ * `/healthz`: 200 while this process can serve, 503 while its database cannot be reached or written, or it is about to end.
+ * The status is "degraded", still with 200, while a metal is not traded for a reason that somebody has to look into: a load
+ * balancer keeps the process, whose other metals and pages go on, and a monitor reads the status.
+ */
 export async function healthRoute(app: FastifyInstance, services: Services): Promise<void> {
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -26,11 +31,12 @@ export async function healthRoute(app: FastifyInstance, services: Services): Pro
     if (isClosing) return reply.code(503).send({ status: 'closing' });
     try {
       await probe();
+      const spot = await Promise.race([spotHealth(services), timeout()]);
+      const status = spot.problems.length === 0 ? 'ok' : 'degraded';
+      return { status, catalog: services.catalog.current().version, ...spot };
     } catch (error) {
       return reply.code(503).send({ status: statusOf(error) });
     }
-    const spotAgeSeconds = Math.round((services.clock.now() - services.spot.current().atMs) / 1_000);
-    return { status: 'ok', catalog: services.catalog.current().version, spot_age_seconds: spotAgeSeconds };
   });
 }
 

@@ -5,6 +5,7 @@ import type { Services } from '../graph/context.ts';
 import type { Executor } from '../graph/executor.ts';
 import { shareMetrics } from '../workers/share-metrics.ts';
 import { readOperationNames } from './operation-names.ts';
+import { spotMetrics } from './spot-metrics.ts';
 
 /** Seconds, from a cached answer to an import. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -41,11 +42,10 @@ export async function metrics(
     buckets: BUCKETS,
     registers: [registry],
   });
-  const gauge = (name: string, help: string, read: () => number, aggregator: 'sum' | 'max' = 'sum') =>
+  const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
       help,
-      aggregator,
       registers: [registry],
       collect() {
         this.set(read());
@@ -55,12 +55,7 @@ export async function metrics(
   gauge('ingot_database_connections_idle', 'Connections waiting for work.', () => pool.idleCount);
   gauge('ingot_database_waiting', 'Work waiting for a connection.', () => pool.waitingCount);
   gauge('ingot_answer_cache_bytes', 'Memory held by ready answers.', () => executor.cacheBytes());
-  gauge(
-    'ingot_spot_age_seconds',
-    'Age of the newest spot price.',
-    () => Math.max(0, (services.clock.now() - services.spot.current().atMs) / 1_000),
-    'max',
-  );
+  spotMetrics(registry, services);
 
   new Gauge({
     name: 'ingot_jobs',

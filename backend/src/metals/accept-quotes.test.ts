@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { SpotQuote } from '../ports/spot-feed/spot-feed.ts';
-import { type AcceptanceRules, acceptQuotes } from './accept-quotes.ts';
+import { type AcceptanceRules, acceptQuotes, plausibleRanges } from './accept-quotes.ts';
 import { jumpWatch } from './jump-watch.ts';
 
 const NOW = Date.UTC(2026, 2, 18, 15);
 const SATURDAY = Date.UTC(2026, 2, 21, 15);
 const DAY = 864e5;
+const IMPLAUSIBLE = 'it is implausible as a first reading in dollars per troy ounce';
 
 const HOURS = {
   timeZone: 'America/New_York',
@@ -15,12 +16,22 @@ const HOURS = {
   holidays: [],
 };
 
+/** Asks in dollars per troy ounce. */
+const REFERENCE = {
+  gold: { askE4: 34_000_000 },
+  silver: { askE4: 412_800 },
+  platinum: { askE4: 15_000_000 },
+  palladium: { askE4: 14_000_000 },
+};
+
 const last = { askE4: 412_800, bidE4: 409_600, atMs: NOW - 5_000, isHalted: false };
 const quote: SpotQuote = { metal: 'silver', askE4: 413_000, bidE4: 409_800, atMs: NOW, isHalted: false };
 
 function judge(change: Partial<SpotQuote>, rules: Partial<AcceptanceRules> = {}) {
   const { accepted, refused } = acceptQuotes([{ ...quote, ...change }], {
     nowMs: NOW,
+    monotonicMs: 0,
+    plausible: plausibleRanges(REFERENCE),
     staleAfterMs: 180_000,
     marketHours: { gold: HOURS, silver: HOURS, platinum: HOURS, palladium: HOURS },
     known: new Map([['silver', last]]),
@@ -69,4 +80,40 @@ describe('a quote of a feed', () => {
     expect(judge(further, { known: away(2) })).toBe('it jumps by more than 25 percent');
     expect(judge(further, { known: away(8) })).toBe('accepted');
   });
+
+  it.each([
+    ['just now', NOW - 5_000, 'it is older than the last good price'],
+    ['a clock that runs a little ahead', NOW + 60_000, 'it is older than the last good price'],
+    ['a clock that was a minute ahead', NOW + 60_001, 'accepted'],
+    ['a clock that was a day ahead', NOW + DAY, 'accepted'],
+  ])('is not rejected for being older than a price of %s (FIX-03)', (_, knownMs, expected) => {
+    const known = new Map([['silver' as const, { ...last, atMs: knownMs }]]);
+    expect(judge({ atMs: NOW - 6_000 }, { known })).toBe(expected);
+  });
+
+  it('is never judged good because it repeats a price from the future (FIX-03)', () => {
+    const future = { ...last, atMs: NOW + DAY };
+    expect(judge(future, { known: new Map([['silver', future]]) })).toBe('its time lies in the future');
+  });
+
+  it.each([
+    ['an ounce', 1, 'accepted'],
+    ['an ounce, at twice the reference', 2, 'accepted'],
+    ['a gram', 1 / 31.1034768, IMPLAUSIBLE],
+    ['ten grams', 10 / 31.1034768, IMPLAUSIBLE],
+    ['a tola', 0.375, IMPLAUSIBLE],
+    ['a kilogram', 32.15, IMPLAUSIBLE],
+    ['an ounce, in cents', 100, IMPLAUSIBLE],
+    ['an ounce of gold, as silver', 82, IMPLAUSIBLE],
+  ])(
+    'is compared with the reference price when it is the first one: dollars for %s (FIX-82)',
+    (_, factor, expected) => {
+      const askE4 = Math.round(412_800 * factor);
+      const first = { askE4, bidE4: Math.round(askE4 * 0.999) };
+      expect(judge(first, { known: new Map() })).toBe(expected);
+      // The feed was away for longer than its last price is a measure.
+      const known = new Map([['silver' as const, { ...last, atMs: NOW - 9 * DAY }]]);
+      expect(judge(first, { known })).toBe(expected);
+    },
+  );
 });

@@ -1,5 +1,12 @@
 import { type MarketHours, sessionAt } from '@ingot/rules/metals/market-sessions.ts';
+import { isFromFuture, type PriceDoubt } from '@ingot/rules/metals/market-state.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
+import {
+  isPlausible,
+  MOST_BELIEVED_RATIO,
+  type PlausibleRanges,
+  rangeAround,
+} from '@ingot/rules/metals/plausible-spot.ts';
 import type { RefusedQuote, SpotQuote } from '../ports/spot-feed/spot-feed.ts';
 import type { JumpWatch } from './jump-watch.ts';
 
@@ -14,9 +21,13 @@ export interface KnownQuote {
 /** What quotes are judged by. */
 export interface AcceptanceRules {
   readonly nowMs: number;
+  /** The same moment by the monotonic clock. */
+  readonly monotonicMs: number;
   readonly staleAfterMs: number;
   readonly marketHours: Readonly<Record<Metal, MarketHours>>;
   readonly known: ReadonlyMap<Metal, KnownQuote>;
+  /** What a first reading must be within. */
+  readonly plausible: PlausibleRanges;
   /** The jumps of this feed so far; told of the new ones. */
   readonly jumps: JumpWatch;
 }
@@ -28,6 +39,12 @@ export interface ConfirmedJump {
   readonly toAskE4: number;
 }
 
+/** A quote that the shop does not believe, and why its metal may not be traded until that is resolved. */
+export interface DoubtedQuote {
+  readonly quote: SpotQuote;
+  readonly doubt: PriceDoubt;
+}
+
 /** What became of quotes. */
 export interface JudgedQuotes {
   /** Good and new. */
@@ -35,10 +52,11 @@ export interface JudgedQuotes {
   readonly refused: readonly RefusedQuote[];
   /** Those of the accepted that moved further than a single quote is believed. */
   readonly confirmed: readonly ConfirmedJump[];
+  /** Those of the refused that put their metal in doubt. */
+  readonly doubted: readonly DoubtedQuote[];
+  /** Metals whose reading is good, new or not: no doubt about them is left. */
+  readonly cleared: readonly Metal[];
 }
-
-/** Clocks of feeds may run this far ahead of ours. */
-const MOST_AHEAD_MS = 60_000;
 
 const DAY_MS = 24 * 3_600_000;
 /**
@@ -49,41 +67,73 @@ const MOST_JUMPS = [
   { withinMs: DAY_MS, share: 0.1 },
   { withinMs: 7 * DAY_MS, share: 0.25 },
 ] as const;
-/** A price that doubles or halves is another unit or another metal, however steady it is. */
-const MOST_CONFIRMED_RATIO = 2;
 
 /**
- * Of what a feed gave, the quotes that are good and new, and why the others are not good. A quote that repeats the
- * last good one is neither. A jump is refused until the quotes after it agree. Stale quotes are refused only while there is a better one: a shop without any price shows
- * an old one, marked as stale, rather than none.
+ * Judges the quotes of one reading: which are good and new, and why the others are not good. A quote that repeats the last
+ * good one is neither. A jump is refused until the quotes after it agree; a first reading outside the plausible range, until
+ * the dealer confirms it. A last good price from the future was made by a wrong clock: its time rejects no later quote.
+ * Stale quotes are refused only while there is a better one: a shop without any price shows an old one, marked as stale.
  */
 export function acceptQuotes(quotes: readonly SpotQuote[], rules: AcceptanceRules): JudgedQuotes {
   const accepted: SpotQuote[] = [];
   const refused: RefusedQuote[] = [];
   const confirmed: ConfirmedJump[] = [];
+  const doubted: DoubtedQuote[] = [];
+  const cleared: Metal[] = [];
   for (const quote of quotes) {
-    const known = rules.known.get(quote.metal) ?? null;
-    if (known !== null && repeats(quote, known)) {
-      rules.jumps.forget(quote.metal);
-      continue;
-    }
-    const reason = flaw(quote, known, rules);
-    if (reason !== null) {
-      refused.push({ metal: quote.metal, reason });
-      continue;
-    }
-    const jump = known === null ? null : jumpedShare(quote, known);
-    if (known === null || jump === null) {
-      rules.jumps.forget(quote.metal);
-      accepted.push(quote);
-    } else if (isBelievable(quote, known) && rules.jumps.confirms(quote, rules.nowMs)) {
-      accepted.push(quote);
-      confirmed.push({ metal: quote.metal, fromAskE4: known.askE4, toAskE4: quote.askE4 });
-    } else {
-      refused.push({ metal: quote.metal, reason: `it jumps by more than ${jump * 100} percent` });
-    }
+    const { metal } = quote;
+    const known = rules.known.get(metal) ?? null;
+    const verdict = judge(quote, known, rules);
+    if (verdict.reason !== null) refused.push({ metal, reason: verdict.reason });
+    if (verdict.doubt !== null) doubted.push({ quote, doubt: verdict.doubt });
+    if (verdict.reason !== null) continue;
+    rules.jumps.forget(metal);
+    cleared.push(metal);
+    if (verdict.isNew) accepted.push(quote);
+    if (verdict.isJump && known) confirmed.push({ metal, fromAskE4: known.askE4, toAskE4: quote.askE4 });
   }
-  return { accepted, refused, confirmed };
+  return { accepted, refused, confirmed, doubted, cleared };
+}
+
+interface Verdict {
+  /** Why the quote is refused, in words for the log; null when it is good. */
+  readonly reason: string | null;
+  readonly doubt: PriceDoubt | null;
+  readonly isNew: boolean;
+  /** It moved further than a single quote is believed. */
+  readonly isJump: boolean;
+}
+
+const GOOD: Verdict = { reason: null, doubt: null, isNew: true, isJump: false };
+
+function refusal(reason: string, doubt: PriceDoubt | null = null): Verdict {
+  return { reason, doubt, isNew: false, isJump: doubt === 'jump' };
+}
+
+function judge(quote: SpotQuote, known: KnownQuote | null, rules: AcceptanceRules): Verdict {
+  const { nowMs } = rules;
+  if (isFromFuture(quote.atMs, nowMs)) return refusal('its time lies in the future', 'clock');
+  if (known === null) return judgeFirst(quote, rules);
+  if (repeats(quote, known)) return { ...GOOD, isNew: false };
+  if (quote.atMs < known.atMs && !isFromFuture(known.atMs, nowMs)) {
+    return refusal('it is older than the last good price');
+  }
+  const session = sessionAt(rules.marketHours[quote.metal], nowMs);
+  if (session !== null && nowMs - Math.max(quote.atMs, session.fromMs) > rules.staleAfterMs) {
+    return refusal('it is stale');
+  }
+  const most = MOST_JUMPS.find(({ withinMs }) => quote.atMs - known.atMs < withinMs)?.share;
+  if (most === undefined) return isNear(quote, known) ? GOOD : judgeFirst(quote, rules);
+  if (Math.max(move(quote.askE4, known.askE4), move(quote.bidE4, known.bidE4)) <= most) return GOOD;
+  if (isNear(quote, known) && rules.jumps.confirms(quote, rules.monotonicMs)) {
+    return { ...GOOD, isJump: true };
+  }
+  return refusal(`it jumps by more than ${most * 100} percent`, 'jump');
+}
+
+function judgeFirst(quote: SpotQuote, { plausible }: AcceptanceRules): Verdict {
+  if (isPlausible(quote, plausible[quote.metal])) return GOOD;
+  return refusal('it is implausible as a first reading in dollars per troy ounce', 'range');
 }
 
 function repeats(quote: SpotQuote, known: KnownQuote): boolean {
@@ -95,30 +145,25 @@ function repeats(quote: SpotQuote, known: KnownQuote): boolean {
   );
 }
 
-function flaw(quote: SpotQuote, known: KnownQuote | null, rules: AcceptanceRules): string | null {
-  if (quote.atMs > rules.nowMs + MOST_AHEAD_MS) return 'its time lies in the future';
-  if (known === null) return null;
-  if (quote.atMs < known.atMs) return 'it is older than the last good price';
-  const session = sessionAt(rules.marketHours[quote.metal], rules.nowMs);
-  if (session !== null && rules.nowMs - Math.max(quote.atMs, session.fromMs) > rules.staleAfterMs) {
-    return 'it is stale';
-  }
-  return null;
-}
-
-/** The share that a single quote may move and this one moved beyond; null when it did not. */
-function jumpedShare(quote: SpotQuote, known: KnownQuote): number | null {
-  const most = MOST_JUMPS.find(({ withinMs }) => quote.atMs - known.atMs < withinMs)?.share ?? null;
-  if (most === null) return null;
-  return Math.max(move(quote.askE4, known.askE4), move(quote.bidE4, known.bidE4)) > most ? most : null;
-}
-
-function isBelievable(quote: SpotQuote, known: KnownQuote): boolean {
+/** Whether a price is between half and twice another. */
+function isNear(quote: SpotQuote, known: KnownQuote): boolean {
   const ratios = [quote.askE4 / known.askE4, quote.bidE4 / known.bidE4];
-  return ratios.every((ratio) => ratio < MOST_CONFIRMED_RATIO && ratio > 1 / MOST_CONFIRMED_RATIO);
+  return ratios.every((ratio) => ratio < MOST_BELIEVED_RATIO && ratio > 1 / MOST_BELIEVED_RATIO);
 }
 
 /** How far a price went, as a share of where it was. */
 function move(toE4: number, fromE4: number): number {
   return Math.abs(toE4 / fromE4 - 1);
+}
+
+/** The plausible range of every metal around the reference prices of the settings. */
+export function plausibleRanges(
+  reference: Readonly<Record<Metal, { readonly askE4: number }>>,
+): PlausibleRanges {
+  return {
+    gold: rangeAround(reference.gold.askE4),
+    silver: rangeAround(reference.silver.askE4),
+    platinum: rangeAround(reference.platinum.askE4),
+    palladium: rangeAround(reference.palladium.askE4),
+  };
 }

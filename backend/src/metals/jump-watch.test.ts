@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { settableClock } from '../ports/clock/settable-clock.ts';
 import { fixedSpotFeed } from '../ports/spot-feed/fixed-spot-feed.ts';
-import { acceptQuotes, type KnownQuote } from './accept-quotes.ts';
+import { acceptQuotes, type KnownQuote, plausibleRanges } from './accept-quotes.ts';
 import { jumpWatch } from './jump-watch.ts';
 
 const HOURS = {
@@ -17,6 +17,7 @@ type Reading = readonly [afterSeconds: number, ask: number, madeSecondsAgo?: num
 /** What becomes of gold's readings after one at 100 dollars: `y` taken, `n` refused, `.` nothing new. */
 async function judge(readings: readonly Reading[]): Promise<string> {
   const clock = settableClock(Date.UTC(2026, 2, 18, 15));
+  const first = { askE4: 1_000_000 };
   const still = { ask: 100, bid: 99 };
   const feed = fixedSpotFeed(clock, { gold: still, silver: still, platinum: still, palladium: still });
   const jumps = jumpWatch();
@@ -30,6 +31,8 @@ async function judge(readings: readonly Reading[]): Promise<string> {
       quotes.filter(({ metal }) => metal === 'gold'),
       {
         nowMs: clock.now(),
+        monotonicMs: clock.monotonic(),
+        plausible: plausibleRanges({ gold: first, silver: first, platinum: first, palladium: first }),
         staleAfterMs: 180_000,
         marketHours: { gold: HOURS, silver: HOURS, platinum: HOURS, palladium: HOURS },
         known: new Map([['gold', known]]),

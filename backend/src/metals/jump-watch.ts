@@ -3,8 +3,11 @@ import type { SpotQuote } from '../ports/spot-feed/spot-feed.ts';
 
 /** Remembers quotes that jumped, to tell a market that moved from a feed that slipped. */
 export interface JumpWatch {
-  /** Whether enough quotes in a row, this one the last, agree that the price is where it jumped to. */
-  confirms(quote: SpotQuote, nowMs: number): boolean;
+  /**
+   * Whether enough quotes in a row, this one the last, agree that the price is where it jumped to. `monotonicMs` is when it
+   * was read, by a clock that nobody can set.
+   */
+  confirms(quote: SpotQuote, monotonicMs: number): boolean;
   /** A quote of the metal was good again: the jump was a slip. */
   forget(metal: Metal): void;
 }
@@ -15,7 +18,7 @@ interface SeenJump {
 }
 
 const LEAST_QUOTES = 5;
-/** By our clock: the times of a feed that slips are not to be trusted either. */
+/** By our monotonic clock: the times of a feed that slips are not to be trusted either. */
 const LEAST_MS = 30_000;
 /** Quotes agree when none is further than this share from any other. */
 const BAND = 0.02;
@@ -24,14 +27,14 @@ const BAND = 0.02;
 export function jumpWatch(): JumpWatch {
   const seen = new Map<Metal, readonly SeenJump[]>();
   return {
-    confirms(quote, nowMs) {
+    confirms(quote, monotonicMs) {
       const before = seen.get(quote.metal) ?? [];
       const last = before.at(-1);
       // The same quote read twice is no second witness.
       const isNew = last === undefined || quote.atMs > last.quote.atMs;
-      const run = isNew ? [...agreeing(before, quote), { quote, seenMs: nowMs }] : before;
+      const run = isNew ? [...agreeing(before, quote), { quote, seenMs: monotonicMs }] : before;
       const [first] = run;
-      if (isNew && first && run.length >= LEAST_QUOTES && nowMs - first.seenMs >= LEAST_MS) {
+      if (isNew && first && run.length >= LEAST_QUOTES && monotonicMs - first.seenMs >= LEAST_MS) {
         seen.delete(quote.metal);
         return true;
       }

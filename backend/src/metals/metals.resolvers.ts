@@ -3,7 +3,12 @@ import { worstState } from '@ingot/rules/metals/market-state.ts';
 import { e4ToDollars, type MarketState, type SpotPrice } from '@ingot/rules/metals/spot-price.ts';
 import type { Context } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
-import type { MetalMarketState, MetalPrice, Resolvers } from '../graph/generated/resolvers.ts';
+import type {
+  MetalMarketState,
+  MetalPauseReason,
+  MetalPrice,
+  Resolvers,
+} from '../graph/generated/resolvers.ts';
 import { listMetalPrices, requireMetal } from './list-metal-prices.ts';
 import { readPriceHistory } from './read-price-history.ts';
 
@@ -63,6 +68,7 @@ function presentMetalPrice(price: SpotPrice, { services, now }: Context): MetalP
     change_percent: Math.round((price.changeE4 / closeE4) * 10_000) / 100,
     time: isoTime(price.atMs),
     state: presentState(price.state),
+    pause_reason: price.reason && (price.reason.toUpperCase() as MetalPauseReason),
     opens_at: opensMs == null ? null : isoTime(opensMs),
   };
 }

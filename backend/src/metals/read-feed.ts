@@ -1,21 +1,29 @@
+import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import type { RefusedQuote, SpotFeed } from '../ports/spot-feed/spot-feed.ts';
 import type { ShopSettings } from '../shop/shop-settings.ts';
-import { acceptQuotes, type ConfirmedJump } from './accept-quotes.ts';
+import { acceptQuotes, type ConfirmedJump, type DoubtedQuote, plausibleRanges } from './accept-quotes.ts';
+import { findDoubts, settleDoubts } from './doubt.repository.ts';
 import type { JumpWatch } from './jump-watch.ts';
-import { recordQuotes } from './record-quotes.ts';
+import { recordQuotes, SPOT_CHANNEL } from './record-quotes.ts';
 import { findQuotes } from './spot.repository.ts';
 
 /** What was remarkable about one look at a feed. */
 export interface FeedReport {
   readonly refused: readonly RefusedQuote[];
   readonly confirmed: readonly ConfirmedJump[];
+  /** Readings that keep their metals from being traded. */
+  readonly doubted: readonly DoubtedQuote[];
+  /** Metals of which the feed gave a good price, new or the last one again. */
+  readonly good: readonly Metal[];
 }
 
+const NOTHING: FeedReport = { refused: [], confirmed: [], doubted: [], good: [] };
+
 /**
- * Looks at a feed once: stores what is good and new, and gives what was refused. Of a metal whose price was refused
- * the last good one stays, with its time. `jumps` is the same at every look at one feed.
+ * Looks at a feed once: stores what is good and new, and which metals are in doubt. Of a metal whose price was refused the
+ * last good one stays, with its time. `jumps` is the same at every look at one feed.
  */
 export async function readFeed(
   deps: { readonly db: Database; readonly clock: Clock; readonly shop: ShopSettings },
@@ -23,16 +31,25 @@ export async function readFeed(
   jumps: JumpWatch,
   signal?: AbortSignal,
 ): Promise<FeedReport> {
+  const { db, clock, shop } = deps;
   const reading = await feed.read(signal);
-  if (signal?.aborted) return { refused: [], confirmed: [] };
-  const stored = await findQuotes(deps.db);
-  const { accepted, refused, confirmed } = acceptQuotes(reading.quotes, {
-    nowMs: deps.clock.now(),
-    staleAfterMs: deps.shop.pricing.staleAfterMs,
-    marketHours: deps.shop.marketHours,
+  if (signal?.aborted) return NOTHING;
+  const stored = await findQuotes(db);
+  const nowMs = clock.now();
+  const { accepted, refused, confirmed, doubted, cleared } = acceptQuotes(reading.quotes, {
+    nowMs,
+    monotonicMs: clock.monotonic(),
+    staleAfterMs: shop.pricing.staleAfterMs,
+    marketHours: shop.marketHours,
     known: new Map(stored.filter((quote) => quote.source === feed.name).map((quote) => [quote.metal, quote])),
+    plausible: plausibleRanges(shop.pricing.referenceSpot),
     jumps,
   });
   await recordQuotes(deps, feed.name, accepted);
-  return { refused: [...reading.refused, ...refused], confirmed };
+  // Metals that never had a price stand in no quote, but may stand in doubt.
+  const mayBeDoubted = stored.length < METALS.length || stored.some(({ doubt }) => doubt !== null);
+  if (doubted.length > 0 || (mayBeDoubted && (await findDoubts(db)).length > 0)) {
+    await settleDoubts(db, { doubted, cleared }, { source: feed.name, nowMs, channel: SPOT_CHANNEL });
+  }
+  return { refused: [...reading.refused, ...refused], confirmed, doubted, good: cleared };
 }

@@ -1,5 +1,5 @@
 import { previousCloseMs } from '@ingot/rules/metals/market-sessions.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import type { SpotQuote } from '../ports/spot-feed/spot-feed.ts';
 import type { ShopSettings } from '../shop/shop-settings.ts';
 import { storeQuotes } from './spot.repository.ts';
@@ -12,7 +12,7 @@ export const SPOT_CHANNEL = 'spot_price';
  * they are: who reads a feed asks `acceptQuotes` first.
  */
 export async function recordQuotes(
-  deps: { readonly db: Database; readonly shop: Pick<ShopSettings, 'marketHours'> },
+  deps: { readonly db: Database | Transaction; readonly shop: Pick<ShopSettings, 'marketHours'> },
   source: string,
   quotes: readonly SpotQuote[],
 ): Promise<void> {

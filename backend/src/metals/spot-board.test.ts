@@ -14,6 +14,7 @@ const silver: StoredQuote = {
   atMs: NOW,
   isHalted: false,
   deskHaltUntilMs: null,
+  doubt: null,
   previousCloseE4: 409_100,
   source: 'test',
   version: 7,

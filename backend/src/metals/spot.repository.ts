@@ -1,3 +1,4 @@
+import type { PriceDoubt } from '@ingot/rules/metals/market-state.ts';
 import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
@@ -17,6 +18,8 @@ export interface StoredQuote {
   readonly isHalted: boolean;
   /** Until when the desk has stopped it, infinity when nobody said; null when it has not. */
   readonly deskHaltUntilMs: number | null;
+  /** What is wrong with the newest reading of the feed, and since when (epoch milliseconds); null when nothing is. */
+  readonly doubt: { readonly reason: PriceDoubt; readonly sinceMs: number } | null;
   /** Ask at the close before; null when the shop has no price that old. */
   readonly previousCloseE4: number | null;
   /** Which feed gave it. */
@@ -38,14 +41,22 @@ export function quotes(trx: Transaction): Asked<QuoteRow, StoredQuote[]> {
 type QuoteRow = Selectable<Tables['spot_quote']> & {
   readonly halted_since: Date | null;
   readonly halted_until: Date | null;
+  readonly doubt: PriceDoubt | null;
+  readonly doubted_since: Date | null;
 };
 
 const newestQuotes = prepareStatement<object, QuoteRow>((db) =>
   db
     .selectFrom('spot_quote')
     .leftJoin('metal_halt', 'metal_halt.metal', 'spot_quote.metal')
+    .leftJoin('metal_doubt', 'metal_doubt.metal', 'spot_quote.metal')
     .selectAll('spot_quote')
-    .select(['metal_halt.since as halted_since', 'metal_halt.until as halted_until']),
+    .select([
+      'metal_halt.since as halted_since',
+      'metal_halt.until as halted_until',
+      'metal_doubt.reason as doubt',
+      'metal_doubt.since as doubted_since',
+    ]),
 );
 
 function readQuotes(rows: readonly QuoteRow[]): StoredQuote[] {
@@ -58,6 +69,7 @@ function readQuotes(rows: readonly QuoteRow[]): StoredQuote[] {
       isHalted: row.is_halted,
       deskHaltUntilMs:
         row.halted_since === null ? null : (row.halted_until?.getTime() ?? Number.POSITIVE_INFINITY),
+      doubt: row.doubt && row.doubted_since && { reason: row.doubt, sinceMs: row.doubted_since.getTime() },
       previousCloseE4: row.previous_close_e4,
       source: row.source,
       version: row.version,

@@ -16,6 +16,7 @@ const silver: SpotPrice = {
   changeE4: 3_700,
   atMs: NOW - 5_000,
   state: 'open',
+  reason: null,
 };
 const dollars: CurrencySettings = { code: 'USD', symbol: '$', rateE6: 1_000_000 };
 const euros: CurrencySettings = { code: 'EUR', symbol: '€', rateE6: 921_500 };

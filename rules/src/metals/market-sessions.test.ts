@@ -8,7 +8,7 @@ import {
   sessionAt,
   sessionsBetween,
 } from './market-sessions.ts';
-import { isTradable, marketState, worstState } from './market-state.ts';
+import { isTradable, type PriceFacts, priceStanding, worstState } from './market-state.ts';
 
 const hours: MarketHours = {
   timeZone: 'America/New_York',
@@ -108,8 +108,11 @@ describe('market state', () => {
   const open = at('2026-03-18T12:00:00-04:00');
   const closed = at('2026-03-21T12:00:00-04:00');
   const limit = 180_000;
+  const good: PriceFacts = { atMs: 0, monotonicAgeMs: 0, isHalted: false, isStopped: false, doubt: null };
+  const stand = (nowMs: number, facts: Partial<PriceFacts>) =>
+    priceStanding({ ...good, ...facts }, hours, limit, nowMs);
   const state = (nowMs: number, ageMs: number, isHalted = false) =>
-    marketState({ atMs: nowMs - ageMs, isHalted }, hours, limit, nowMs);
+    stand(nowMs, { atMs: nowMs - ageMs, isHalted }).state;
 
   it.each([
     ['fresh', state(open, 0), 'open'],
@@ -126,10 +129,51 @@ describe('market state', () => {
   it('OPEN-39 the last close is not stale in the first minutes of a session', () => {
     const opening = at('2026-03-18T18:00:00-04:00');
     const close = at('2026-03-18T16:59:59-04:00');
-    const stateAt = (ms: number) => marketState({ atMs: close, isHalted: false }, hours, limit, ms);
+    const stateAt = (ms: number) => stand(ms, { atMs: close }).state;
     expect(stateAt(opening + limit)).toBe('open');
     expect(stateAt(opening + limit + 1)).toBe('stale');
   });
+
+  it.each([
+    ['ahead by a minute', open, { atMs: open + 60_000 }, 'open', null],
+    ['ahead by more', open, { atMs: open + 60_001 }, 'stale', 'clock'],
+    ['ahead of a clock that says the market is closed', closed, { atMs: closed + 60_001 }, 'stale', 'clock'],
+    ['at its limit by the monotonic clock', open, { atMs: open, monotonicAgeMs: limit }, 'open', null],
+    ['older by the monotonic clock', open, { atMs: open, monotonicAgeMs: limit + 1 }, 'stale', 'age'],
+    [
+      'old by the monotonic clock, outside trading hours',
+      closed,
+      { atMs: closed - 864e5, monotonicAgeMs: 864e5 },
+      'closed',
+      null,
+    ],
+  ] as const)('a price that is %s (FIX-03)', (_, nowMs, facts, expected, reason) => {
+    expect(stand(nowMs, facts)).toEqual({ state: expected, reason });
+  });
+
+  it.each([
+    ['a jump that waits for confirmation', { doubt: 'jump' }, 'halted', 'jump'],
+    ['an implausible first reading', { doubt: 'range' }, 'halted', 'range'],
+    ['a reading from the future', { doubt: 'clock' }, 'stale', 'clock'],
+    ['a pause of the feed', { isHalted: true }, 'halted', 'feed'],
+    [
+      'a stop by the desk, whatever else',
+      { isStopped: true, isHalted: true, doubt: 'jump' },
+      'halted',
+      'desk',
+    ],
+  ] as const)(
+    '%s keeps a metal from being traded, whatever the policy (FIX-03 FIX-04 FIX-82)',
+    (_, facts, expected, reason) => {
+      for (const nowMs of [open, closed]) {
+        const standing = stand(nowMs, { atMs: nowMs, ...facts });
+        expect(standing).toEqual({ state: expected, reason });
+        expect(isTradable(standing, { takesOrdersWhenClosed: true, stopsOrdersWhenStale: false })).toBe(
+          false,
+        );
+      }
+    },
+  );
 
   it('the worst state of several stands for all', () => {
     expect(worstState([])).toBe('open');
@@ -144,11 +188,8 @@ describe('market state', () => {
     ['stale', false, true],
     ['halted', false, false],
   ] as const)('OPEN-39 orders while %s: by default %s, turned round %s', (marketState, byDefault, turned) => {
-    expect(isTradable(marketState, { takesOrdersWhenClosed: true, stopsOrdersWhenStale: true })).toBe(
-      byDefault,
-    );
-    expect(isTradable(marketState, { takesOrdersWhenClosed: false, stopsOrdersWhenStale: false })).toBe(
-      turned,
-    );
+    const standing = { state: marketState, reason: marketState === 'stale' ? 'age' : null } as const;
+    expect(isTradable(standing, { takesOrdersWhenClosed: true, stopsOrdersWhenStale: true })).toBe(byDefault);
+    expect(isTradable(standing, { takesOrdersWhenClosed: false, stopsOrdersWhenStale: false })).toBe(turned);
   });
 });

@@ -1,29 +1,61 @@
 import { type MarketHours, sessionAt } from './market-sessions.ts';
-import type { MarketState } from './spot-price.ts';
+import type { MarketState, PauseReason } from './spot-price.ts';
 
-/** What a state follows from. */
-export interface PriceAge {
+/** A feed's clock may run this far ahead of ours; a price from further ahead proves that one of the two is wrong. */
+export const MOST_AHEAD_MS = 60_000;
+
+/** Why the feed's newest reading does not stand for the market: see `PauseReason`. */
+export type PriceDoubt = Extract<PauseReason, 'jump' | 'range' | 'clock'>;
+
+/** The facts that decide whether a price may be traded on. */
+export interface PriceFacts {
   /** When the market made the price, epoch milliseconds. */
   readonly atMs: number;
-  /** The feed or the desk has paused the metal. */
+  /** Milliseconds since then by a clock that nobody can set. */
+  readonly monotonicAgeMs: number;
+  /** The feed has paused the metal. */
   readonly isHalted: boolean;
+  /** The desk has stopped the metal. */
+  readonly isStopped: boolean;
+  /** What is wrong with the feed's newest reading; null when nothing is. */
+  readonly doubt: PriceDoubt | null;
+}
+
+/** How a price stands: its state, and the reason when it is neither open nor closed. */
+export interface PriceStanding {
+  readonly state: MarketState;
+  readonly reason: PauseReason | null;
 }
 
 /**
- * What a price is worth at `nowMs`. Halted wins over all: who pauses a metal stops its sale, also at the last close.
- * Closed wins over stale: outside trading hours an old price is what there should be. A market that has just opened counts its prices' age from the opening, so that yesterday's close is not
- * stale in the first seconds of a session.
+ * Returns how a price stands at `nowMs`. A pause or a doubt wins over everything, also at the last close. A price from the
+ * future is stale at any hour: the clock that says "closed" may be the wrong one. Outside trading hours an old price is the
+ * right price. While the market trades, a price is stale when its age exceeds the limit by either clock. Age counts from the
+ * opening, so that the last close is not stale in the first seconds of a session.
  */
-export function marketState(
-  price: PriceAge,
+export function priceStanding(
+  price: PriceFacts,
   hours: MarketHours,
   staleAfterMs: number,
   nowMs: number,
-): MarketState {
-  if (price.isHalted) return 'halted';
+): PriceStanding {
+  if (price.isStopped) return { state: 'halted', reason: 'desk' };
+  if (price.doubt === 'jump' || price.doubt === 'range') return { state: 'halted', reason: price.doubt };
+  if (price.isHalted) return { state: 'halted', reason: 'feed' };
+  if (price.doubt === 'clock' || isFromFuture(price.atMs, nowMs)) return { state: 'stale', reason: 'clock' };
   const session = sessionAt(hours, nowMs);
-  if (session === null) return 'closed';
-  return nowMs - Math.max(price.atMs, session.fromMs) > staleAfterMs ? 'stale' : 'open';
+  if (session === null) return { state: 'closed', reason: null };
+  const ageMs = Math.min(
+    Math.max(nowMs - price.atMs, price.monotonicAgeMs),
+    // The session's own age bounds both.
+    nowMs - session.fromMs,
+  );
+  return ageMs > staleAfterMs ? { state: 'stale', reason: 'age' } : { state: 'open', reason: null };
+}
+
+/** Whether a price is ahead of `nowMs` by more than clocks of feeds may be. */
+export function isFromFuture(atMs: number, nowMs: number): boolean {
+  return atMs > nowMs + MOST_AHEAD_MS;
 }
 
 /** States from the one that lets everything pass to the one that lets least; `closed` only costs more. */
@@ -43,15 +75,18 @@ export interface TradingPolicy {
   readonly stopsOrdersWhenStale: boolean;
 }
 
-/** Whether a piece of a metal in this state may be ordered at its shown price. Halted metal never may. */
-export function isTradable(state: MarketState, policy: TradingPolicy): boolean {
+/**
+ * Whether the shop may buy and sell at a price in this state. Halted metal is never traded; neither is a price whose time the
+ * clocks contradict, whatever the policy for old prices says.
+ */
+export function isTradable({ state, reason }: PriceStanding, policy: TradingPolicy): boolean {
   switch (state) {
     case 'open':
       return true;
     case 'closed':
       return policy.takesOrdersWhenClosed;
     case 'stale':
-      return !policy.stopsOrdersWhenStale;
+      return reason === 'age' && !policy.stopsOrdersWhenStale;
     case 'halted':
       return false;
   }

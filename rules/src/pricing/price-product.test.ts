@@ -14,6 +14,7 @@ const silver: SpotPrice = {
   changeE4: 3_700,
   atMs: NOW,
   state: 'open',
+  reason: null,
 };
 
 /** The demo shop's Tall Ship: an ounce at 4 % and $2.25, with three tiers. */

@@ -9,7 +9,9 @@ const price = (
   metal: MetalPrice['metal'],
   state: MetalPrice['state'],
   opens_at: string | null = null,
+  pause_reason: MetalPrice['pause_reason'] = null,
 ): MetalPrice => ({
+  pause_reason,
   metal,
   state,
   opens_at,
@@ -64,6 +66,14 @@ describe('OPEN-39 the markets of what lies in the cart', () => {
         kind: 'warning',
         text: 'The price of silver stopped at 5:00 pm. We do not sell at an old price. The page takes up the new one by itself; your cart is kept.',
       },
+    ]);
+  });
+
+  it('a price that waits for a check says why, and that the cart is kept (FIX-03 FIX-04)', () => {
+    const prices = [price('gold', 'HALTED', null, 'JUMP'), price('silver', 'STALE', null, 'CLOCK')];
+    expect(texts(['gold', 'silver'], prices, SETTINGS)).toEqual([
+      'The price of gold just moved by an unusual amount, and we are checking it. That takes about a minute; your cart is kept.',
+      'We cannot confirm the price of silver at the moment. Orders wait until we can; your cart is kept.',
     ]);
   });
 

@@ -1,7 +1,7 @@
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { withinSentence } from '../messages/within-sentence.ts';
 import { clockTime, dayAndTime } from '../metals/market-mark.ts';
-import type { MetalPrice } from '../metals/metal-prices.ts';
+import { isBeingChecked, type MetalPrice } from '../metals/metal-prices.ts';
 import { metalName } from '../ui/metal-name.ts';
 import { marketText } from './market-texts.ts';
 
@@ -22,7 +22,7 @@ export interface MarketSettings {
 }
 
 /**
- * What the markets of these metals mean for a cart, the worst first: paused, too old, closed. Nothing is said of a market
+ * What the markets of these metals mean for a cart, the worst first: being checked, paused, too old, closed. Nothing is said of a market
  * that is open.
  */
 export function marketNotes(
@@ -32,8 +32,13 @@ export function marketNotes(
 ): MarketNoteText[] {
   const { timeZone, hasHold } = settings;
   const inState = (state: MetalPrice['state']) =>
-    prices.filter((price) => price.state === state && metals.includes(price.metal));
+    prices.filter((price) => price.state === state && !isBeingChecked(price) && metals.includes(price.metal));
   const notes: MarketNoteText[] = [];
+  const checked = prices.filter((price) => isBeingChecked(price) && metals.includes(price.metal));
+  for (const kind of ['jump', 'unconfirmed'] as const) {
+    const those = checked.filter(({ pause_reason: reason }) => (reason === 'JUMP') === (kind === 'jump'));
+    if (those.length > 0) notes.push({ kind: 'warning', text: marketText(kind, { metals: listed(those) }) });
+  }
   const halted = inState('HALTED');
   if (halted.length > 0)
     notes.push({ kind: 'warning', text: marketText('halted', { metals: listed(halted) }) });

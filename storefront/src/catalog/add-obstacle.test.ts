@@ -37,6 +37,8 @@ test('OPEN-41 a limited piece that this customer has says until when, unless it 
 test('OPEN-39 a stale or halted price stops the sale of metal, a closed market does not; fixed prices go on', () => {
   expect(addObstacle({ ...situation, market: 'STALE' })?.label).toBe('Waiting for a price');
   expect(addObstacle({ ...situation, market: 'HALTED' })?.label).toBe('Silver is paused');
+  const checked = addObstacle({ ...situation, market: 'HALTED', isChecked: true });
+  expect(checked?.label).toBe('Silver price being checked');
   expect(addObstacle({ ...situation, market: 'CLOSED' })).toBeNull();
   const waits = addObstacle({ ...situation, market: 'CLOSED', opens: 'Sunday, 6 pm' });
   expect(waits).toMatchObject({ kind: 'market', label: 'Opens Sunday, 6 pm' });

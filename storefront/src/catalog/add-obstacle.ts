@@ -19,6 +19,8 @@ export interface AddSituation {
   readonly metal: string | null;
   /** What that metal's market is doing; null while unknown. */
   readonly market: 'OPEN' | 'CLOSED' | 'STALE' | 'HALTED' | null;
+  /** The newest price of that metal waits for a check of the shop. */
+  readonly isChecked?: boolean;
   readonly isOnline: boolean;
   /** When a closed market opens that takes no orders until then: `Sunday, 6 pm`. Absent while orders go on. */
   readonly opens?: string | null;
@@ -32,6 +34,7 @@ export function addObstacle({
   openOptions,
   metal,
   market,
+  isChecked = false,
   isOnline,
   opens = null,
   bought = null,
@@ -45,6 +48,9 @@ export function addObstacle({
     return { kind: 'options', label: catalogText('add'), reason: productText('chooseFirst', { options }) };
   }
   if (bought !== null) return { kind: 'bought', label: productText('boughtAlready'), reason: bought };
+  if (metal !== null && isChecked) {
+    return { kind: 'market', label: productText('checked', { metal }), reason: productText('checkedReason') };
+  }
   if (metal !== null && market === 'HALTED') {
     return { kind: 'market', label: productText('paused', { metal }), reason: productText('pausedReason') };
   }

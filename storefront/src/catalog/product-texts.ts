@@ -9,6 +9,9 @@ export const productText = defineMessages('catalog', {
   none: 'There is none in the vault today.',
   chooseFirst: 'Choose first: {options}.',
   paused: '{metal} is paused',
+  checked: '{metal} price being checked',
+  checkedReason:
+    'The price just moved by an unusual amount, or we cannot confirm it. Orders go on when it is checked.',
   pausedReason: 'Our desk has paused this metal. It can be ordered again soon.',
   waiting: 'Waiting for a price',
   waitingReason: 'The last price is too old to sell at. A new one is on its way.',

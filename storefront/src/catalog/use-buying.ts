@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ProductPageProductFragment } from '../graphql/generated/graphql.ts';
 import { useOnline } from '../graphql/use-online.ts';
 import { dayAndTime } from '../metals/market-mark.ts';
-import { useMetalPrice } from '../metals/metal-prices.ts';
+import { isBeingChecked, useMetalPrice } from '../metals/metal-prices.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
 import { metalName } from '../ui/metal-name.ts';
 import { type AddObstacle, addObstacle } from './add-obstacle.ts';
@@ -44,6 +44,7 @@ export function useBuying(product: ProductPageProductFragment, selection: Produc
     openOptions,
     metal: metal === null ? null : metalName(metal),
     market,
+    isChecked: price !== null && isBeingChecked(price),
     isOnline,
     bought,
     opens: waits ? dayAndTime(price.opens_at ?? '', config.timezone ?? 'UTC', 'long') : null,

@@ -5,7 +5,12 @@ import type { MetalPrices } from './metal-prices.ts';
 const ZONE = 'America/New_York';
 const TIME = '2026-11-19T18:52:00.000Z';
 
-function prices(states: Partial<Record<'gold' | 'silver', MetalPrices['state']>> = {}): MetalPrices {
+type Reason = MetalPrices['items'][number]['pause_reason'];
+
+function prices(
+  states: Partial<Record<'gold' | 'silver', MetalPrices['state']>> = {},
+  reasons: Partial<Record<'gold' | 'silver', Reason>> = {},
+): MetalPrices {
   const item = (metal: 'gold' | 'silver') => ({
     metal,
     ask: 1,
@@ -13,6 +18,7 @@ function prices(states: Partial<Record<'gold' | 'silver', MetalPrices['state']>>
     change: 0,
     time: TIME,
     state: states[metal] ?? ('OPEN' as const),
+    pause_reason: reasons[metal] ?? null,
     opens_at: states[metal] === 'CLOSED' ? '2026-11-22T23:00:00.000Z' : null,
   });
   const all = Object.values(states);
@@ -46,6 +52,17 @@ test('OPEN-39 a paused metal is named', () => {
   const mark = marketMark(halted, true, ZONE);
   expect(mark).toMatchObject({ title: 'Silver paused', detail: 'since 1:52 pm' });
   expect(agedText(halted, 'silver', mark, ZONE)).toBe('Paused');
+});
+
+test('a price that waits for a check is named before everything else (FIX-03 FIX-04)', () => {
+  const jumped = prices({ gold: 'HALTED', silver: 'HALTED' }, { gold: 'JUMP', silver: 'DESK' });
+  const mark = marketMark(jumped, true, ZONE);
+  expect(mark).toEqual({ kind: 'halted', title: 'Gold price being checked', detail: 'orders wait' });
+  expect(agedText(jumped, 'gold', mark, ZONE)).toBe('Being checked');
+  expect(agedText(jumped, 'silver', mark, ZONE)).toBe('Paused');
+  // The price itself is from the future: its time is not told.
+  const ahead = prices({ silver: 'STALE' }, { silver: 'CLOCK' });
+  expect(marketMark(ahead, true, ZONE)?.title).toBe('Silver price being checked');
 });
 
 test('offline outweighs everything: the prices are as old as they are', () => {

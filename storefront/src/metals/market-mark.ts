@@ -1,7 +1,7 @@
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { writeMoment } from '../messages/write-values.ts';
 import { metalName } from '../ui/metal-name.ts';
-import type { MetalPrices } from './metal-prices.ts';
+import { isBeingChecked, type MetalPrices } from './metal-prices.ts';
 import { metalsText } from './metals-texts.ts';
 
 /** The one mark that the price bar carries when not all is well; an open market carries none. */
@@ -13,12 +13,21 @@ export interface MarketMark {
   readonly detail: string;
 }
 
-/** What the market is doing, worst first: offline, halted, stale, closed. Times are told in the shop's time zone. */
+/** What the market is doing, worst first: offline, being checked, halted, stale, closed. Times are told in the shop's time zone. */
 export function marketMark(prices: MetalPrices, isOnline: boolean, timeZone: string): MarketMark | null {
   const timeOf = (item: { readonly time: string }) => clockTime(item.time, timeZone);
   if (!isOnline) {
     const detail = metalsText('offlineDetail', { time: timeOf(prices) });
     return { kind: 'offline', title: metalsText('offlineMark'), detail };
+  }
+  const checked = prices.items.filter(isBeingChecked);
+  const [one] = checked;
+  if (one !== undefined) {
+    const title =
+      checked.length === 1
+        ? metalsText('metalChecked', { metal: metalName(one.metal) })
+        : metalsText('pricesChecked');
+    return { kind: 'halted', title, detail: metalsText('ordersWait') };
   }
   const halted = prices.items.filter((item) => item.state === 'HALTED');
   const first = halted[0];
@@ -49,7 +58,7 @@ export function marketMark(prices: MetalPrices, isOnline: boolean, timeZone: str
   };
 }
 
-/** What stands in place of a metal's change when its price is old: `Paused`, or the time of the price; else null. */
+/** What stands in place of a metal's change when its price is not traded: `Being checked`, `Paused`, or the time of the price; else null. */
 export function agedText(
   prices: MetalPrices,
   metal: Metal,
@@ -58,6 +67,7 @@ export function agedText(
 ): string | null {
   const item = prices.items.find((other) => other.metal === metal);
   if (item === undefined) return null;
+  if (isBeingChecked(item)) return metalsText('checking');
   if (item.state === 'HALTED') return metalsText('paused');
   if (item.state === 'STALE' || mark?.kind === 'offline') return clockTime(item.time, timeZone);
   return null;

@@ -35,6 +35,11 @@ export function useMetalPrices(): MetalPrices | null | undefined {
   return items.length === 0 ? null : { ...data.metalPrices, items };
 }
 
+/** Whether the shop does not believe the newest price of a metal yet: it waits for a check, not for the market. */
+export function isBeingChecked({ pause_reason: reason }: Pick<MetalPrice, 'pause_reason'>): boolean {
+  return reason === 'JUMP' || reason === 'RANGE' || reason === 'CLOCK';
+}
+
 /** The spot price of one metal; null while unknown. */
 export function useMetalPrice(metal: Metal): MetalPrice | null {
   return useMetalPrices()?.items.find((item) => item.metal === metal) ?? null;

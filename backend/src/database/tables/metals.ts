@@ -1,3 +1,4 @@
+import type { PriceDoubt } from '@ingot/rules/metals/market-state.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { Generated } from 'kysely';
 
@@ -37,8 +38,21 @@ export interface MetalHaltTable {
   by_name: string;
 }
 
+/** The newest reading of a feed that the shop does not believe yet. */
+export interface MetalDoubtTable {
+  metal: Metal;
+  reason: PriceDoubt;
+  ask_e4: number;
+  bid_e4: number;
+  at: Date;
+  is_halted: boolean;
+  source: string;
+  since: Date;
+}
+
 /** The tables of this domain, as the database holds them. */
 export interface MetalsTables {
+  metal_doubt: MetalDoubtTable;
   metal_halt: MetalHaltTable;
   spot_quote: SpotQuoteTable;
   spot_price: SpotPriceTable;
