@@ -1,8 +1,17 @@
+import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { findCustomerById } from '../customers/customer.repository.ts';
 import { requireSignedIn } from '../customers/require-customer.ts';
+import type { Transaction } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Context } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
 import { defineMessages } from '../messages/define-messages.ts';
+import { timeWords } from '../messages/moment-words.ts';
+import { withinSentence } from '../messages/within-sentence.ts';
+import { metalName } from '../metals/metal-name.ts';
+import { tradingTrouble } from '../metals/trading-trouble.ts';
+import { findOppositeOrder, lockTrader } from '../orders/opposite-trades.repository.ts';
+import type { ShopSettings } from '../shop/shop-settings.ts';
 import { readSellQuote } from './read-sell-quote.ts';
 import { markAccepted } from './sell-quote.repository.ts';
 import type { SellQuote } from './sell-quote.ts';
@@ -10,24 +19,69 @@ import { SELL_QUOTE_NEWS } from './sell-quote-jobs.ts';
 
 const text = defineMessages('accept-sell-quote', {
   'quote-expired': 'The time of this quote is over. Lock today’s bids anew.',
+  'unpaid-order':
+    'Your order {number} of {metal} is not paid. Pay or cancel it first; this quote is held until {time}.',
+  'ordered-since':
+    'You ordered {metal} after these bids were locked (order {number}). Lock today’s bids, and agree to those.',
 });
 
 /**
  * Agrees to an own quote while its bids are held; a second time changes nothing.
- * @throws ContractError for a guest, a quote that is not theirs, or one whose time ran out
+ * @throws ContractError for a guest, a quote that is not theirs, one whose time ran out, a metal that is not traded now, and
+ * a seller with an order of the same metal that is not paid or was placed while the bids were held
  */
 export async function acceptSellQuote(
-  { services, viewer, now }: Pick<Context, 'services' | 'viewer' | 'now'>,
+  { services, viewer, spot, now }: Pick<Context, 'services' | 'viewer' | 'spot' | 'now'>,
   number: string,
 ): Promise<SellQuote> {
   const { customerId } = requireSignedIn(viewer);
-  await inTransaction(services.db, async (trx) => {
-    if (!(await markAccepted(trx, { customerId, number, nowMs: now }))) return;
-    await services.jobs.send(trx, SELL_QUOTE_NEWS, { customerId, number, news: 'accepted' });
-  });
-  const quote = await readSellQuote(services, customerId, number);
-  if (quote.acceptedAtMs === null) {
-    throw inputError(text('quote-expired'), 'QUOTE_EXPIRED');
+  const { db, jobs, shop } = services;
+  const offered = await readSellQuote(services, customerId, number);
+  if (offered.acceptedAtMs !== null) return offered;
+  if (now >= offered.expiresAtMs) throw inputError(text('quote-expired'), 'QUOTE_EXPIRED');
+  const metals = metalsOf(offered);
+  for (const metal of metals) {
+    const trouble = tradingTrouble(metal, { spot, shop, nowMs: now });
+    if (trouble !== null) throw inputError(trouble, 'MARKET_PAUSED');
   }
-  return quote;
+  await inTransaction(db, async (trx) => {
+    await refuseOppositeOrder(trx, { customerId, offered, metals, shop });
+    if (!(await markAccepted(trx, { customerId, number, nowMs: now }))) return;
+    await jobs.send(trx, SELL_QUOTE_NEWS, { customerId, number, news: 'accepted' });
+  });
+  return readSellQuote(services, customerId, number);
+}
+
+function metalsOf({ items }: SellQuote): Metal[] {
+  return [...new Set(items.flatMap(({ metal }) => metal ?? []))];
+}
+
+/** Buying and selling the same metal at prices of different times would be a gain without a risk. */
+async function refuseOppositeOrder(
+  trx: Transaction,
+  {
+    customerId,
+    offered,
+    metals,
+    shop,
+  }: {
+    readonly customerId: number;
+    readonly offered: SellQuote;
+    readonly metals: readonly Metal[];
+    readonly shop: ShopSettings;
+  },
+): Promise<void> {
+  const customer = await findCustomerById(trx, customerId);
+  if (customer === null) return;
+  const seller = { customerId, email: customer.email };
+  await lockTrader(trx, seller, 'sells');
+  const order = await findOppositeOrder(trx, seller, metals, offered.lockedAtMs);
+  if (order === null) return;
+  const words = {
+    number: order.number,
+    metal: withinSentence(metalName(order.metal)),
+    time: timeWords(offered.expiresAtMs, shop.store.timeZone),
+  };
+  if (order.isUnpaid) throw inputError(text('unpaid-order', words), 'UNPAID_ORDER_OF_METAL');
+  throw inputError(text('ordered-since', words), 'ORDERED_WHILE_LOCKED');
 }

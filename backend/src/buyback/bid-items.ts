@@ -1,10 +1,9 @@
-import { isTradable, type TradingPolicy } from '@ingot/rules/metals/market-state.ts';
 import { buybackPrice } from '../catalog/buyback-price.ts';
 import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts';
 import { echoed } from '../graph/echoed.ts';
 import { inputError, noSuchEntity } from '../graph/errors.ts';
 import { defineMessages } from '../messages/define-messages.ts';
-import type { SpotSnapshot } from '../metals/spot-board.ts';
+import { type TradingView, tradingTrouble } from '../metals/trading-trouble.ts';
 import type { SellQuoteItem } from './sell-quote.ts';
 
 const text = defineMessages('bid-items', {
@@ -13,7 +12,6 @@ const text = defineMessages('bid-items', {
   'no-bid': 'We post no bid for "{sku}".',
   'quote-item-twice': '"{sku}" is in the quote twice.',
   'invalid-quantity': 'We buy from {minimumQuantity} to {most} of {product} at a time.',
-  'market-paused': 'We can lock no bid for {product} right now. Call the desk.',
 });
 
 /** A piece to sell, as a client names it. */
@@ -33,7 +31,7 @@ const MOST_PIECES = 10_000;
  */
 export function bidItems(
   offered: readonly OfferedItem[],
-  market: { readonly catalog: CatalogSnapshot; readonly spot: SpotSnapshot; readonly policy: TradingPolicy },
+  market: TradingView & { readonly catalog: CatalogSnapshot },
 ): SellQuoteItem[] {
   if (offered.length === 0) throw inputError(text('quote-empty'), 'QUOTE_EMPTY');
   if (offered.length > MOST_ITEMS) {
@@ -56,11 +54,10 @@ export function bidItems(
         'INVALID_QUANTITY',
       );
     }
-    const spot =
-      product.metal === null || product.metal === 'mixed' ? null : market.spot.prices[product.metal];
-    if (!spot || !isTradable(spot.state, market.policy)) {
-      throw inputError(text('market-paused', { product: product.name }), 'MARKET_PAUSED');
-    }
-    return { sku: product.sku, name: product.name, quantity, unitMinor };
+    // A piece with a bid is of one metal.
+    const metal = product.metal === null || product.metal === 'mixed' ? null : product.metal;
+    const trouble = metal && tradingTrouble(metal, market);
+    if (trouble) throw inputError(trouble, 'MARKET_PAUSED');
+    return { sku: product.sku, name: product.name, metal, quantity, unitMinor };
   });
 }

@@ -4,10 +4,12 @@ import { jobsDone } from '../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import { decodeMail } from '../testing/decode-mail.ts';
 import { newCustomer, type TestCustomer } from '../testing/new-customer.ts';
-import { must, type Send } from '../testing/shopper.ts';
+import { placeCustomerOrder, readyCustomer } from '../testing/place-orders.ts';
+import { must, newShopper, PLACE_ORDER, type Send } from '../testing/shopper.ts';
 import { endSellQuotes } from './end-sell-quotes.ts';
 
-const MINUTE = 60_000;
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
 
 let shop: TestShop;
 let marta: TestCustomer;
@@ -24,6 +26,7 @@ const FIELDS = `number state total_quantity total { value currency } seconds_lef
   items { sku quantity price { value } row_total { value } product { name } }`;
 const LOCK = `mutation ($items: [SellQuoteItemInput!]!) { quote: lockSellQuote(items: $items) { ${FIELDS} } }`;
 const ACCEPT = `mutation ($number: String!) { quote: acceptSellQuote(number: $number) { ${FIELDS} } }`;
+const RENEW = `mutation ($id: String!) { lockCartPrices(input: { cart_id: $id }) { cart { id } } }`;
 const ONE = `query ($number: String!) { customer { sell_quote(number: $number) { ${FIELDS} } } }`;
 const SHIPS = { sku: 'AG-SHIP-1', quantity: 20 };
 
@@ -55,6 +58,7 @@ describe('sell quotes', () => {
     expect(quote.number).toMatch(/^Q-[0-9A-Z]{10}$/);
     await shop.setSpot({ silver: 30 });
     shop.clock.advance(9 * MINUTE);
+    await shop.setSpot({ silver: 30 });
     expect(await list(marta)).toMatchObject([{ number: quote.number, state: 'OPEN', seconds_left: 60 }]);
     const accepted = await must<{ quote: Quote }>(marta.send, ACCEPT, { number: quote.number });
     expect(accepted.quote).toMatchObject({ state: 'ACCEPTED', total: { value: 1017.8 } });
@@ -120,6 +124,102 @@ describe('sell quotes', () => {
     shop.clock.advance(10 * MINUTE);
     await shop.setSpot({ silver: 50 });
     expect(await codeOf(marta.send, LOCK, { items: [SHIPS] })).toBe('TOO_MANY_REQUESTS');
+  });
+});
+
+describe('a seller who buys', () => {
+  const GOLD = { sku: 'AU-SUN-1', quantity: 1 };
+  const place = (who: Send, id: string) =>
+    who<{ placeOrder: { orderV2: { number: string } | null } }>(PLACE_ORDER, { id });
+  const cancel = (number: string) =>
+    shop.db.updateTable('sales_order').set({ status: 'canceled' }).where('number', '=', number).execute();
+
+  it('agrees to no quote of a metal while an order of it is not paid (FIX-08)', async () => {
+    const order = await placeCustomerOrder(marta.send, { 'AU-SUN-1': 1 });
+    shop.clock.advance(MINUTE);
+    await shop.setSpot({ gold: 4_200, silver: 50 });
+    const { number } = await lock(marta, [GOLD]);
+    const { errors } = await marta.send(ACCEPT, { number });
+    expect(errors).toMatchObject([
+      {
+        message: expect.stringMatching(
+          new RegExp(
+            `^Your order ${order.number} of gold is not paid\\. Pay or cancel it first; this quote is held until \\d`,
+          ),
+        ),
+        extensions: { code: 'UNPAID_ORDER_OF_METAL' },
+      },
+    ]);
+    expect(await list(marta)).toMatchObject([{ number, state: 'OPEN' }]);
+    // Another metal, and another person, are not concerned.
+    const silver = await lock(marta);
+    await must(marta.send, ACCEPT, { number: silver.number });
+    const other = await newCustomer(shop);
+    await must(other.send, ACCEPT, { number: (await lock(other, [GOLD])).number });
+    await cancel(order.number);
+    expect((await must<{ quote: Quote }>(marta.send, ACCEPT, { number })).quote.state).toBe('ACCEPTED');
+  });
+
+  it('counts with the orders that a guest placed with the same e-mail address (FIX-08)', async () => {
+    const guest = await newShopper(shop.query);
+    await guest.add('AU-SUN-1', 1);
+    await guest.prepare();
+    const [box = '', domain = ''] = marta.email.split('@');
+    await must(
+      shop.query as Send,
+      'mutation ($id: String!, $email: String!) { setGuestEmailOnCart(input: { cart_id: $id, email: $email }) { cart { id } } }',
+      { id: guest.cartId, email: `${box}+gold@${domain}` },
+    );
+    await guest.placeOrder();
+    const { number } = await lock(marta, [GOLD]);
+    expect(await codeOf(marta.send, ACCEPT, { number })).toBe('UNPAID_ORDER_OF_METAL');
+  });
+
+  it('agrees to no bids that were locked before an order of the metal, paid or not (FIX-08)', async () => {
+    const { number } = await lock(marta, [GOLD]);
+    shop.clock.advance(MINUTE);
+    await shop.setSpot({ gold: 3_800, silver: 50 });
+    const order = await placeCustomerOrder(marta.send, { 'AU-SUN-1': 1 });
+    const pay = { status: 'paid' as const };
+    await shop.db.updateTable('sales_order').set(pay).where('number', '=', order.number).execute();
+    expect(await codeOf(marta.send, ACCEPT, { number })).toBe('ORDERED_WHILE_LOCKED');
+    shop.clock.advance(SECOND);
+    const fresh = await lock(marta, [GOLD]);
+    await must(marta.send, ACCEPT, { number: fresh.number });
+  });
+
+  it('places no order at prices that were locked before the sale, and may lock new ones when they end (FIX-08)', async () => {
+    const shopper = await readyCustomer(marta.send, { 'AU-SUN-1': 1 });
+    shop.clock.advance(MINUTE);
+    await shop.setSpot({ gold: 4_200, silver: 50 });
+    await must(marta.send, ACCEPT, { number: (await lock(marta, [GOLD])).number });
+    const { data, errors } = await place(marta.send, shopper.cartId);
+    expect(data.placeOrder.orderV2).toBeNull();
+    expect(errors).toMatchObject([
+      {
+        message: expect.stringMatching(
+          /^Unable to place order: You agreed to sell us gold while these prices were locked\. Lock new prices at \d+:\d\d [ap]m/,
+        ),
+        extensions: { code: 'SOLD_WHILE_LOCKED' },
+      },
+    ]);
+    expect(await codeOf(marta.send, RENEW, { id: shopper.cartId })).toBe('PRICE_LOCK_RUNNING');
+    shop.clock.advance(9 * MINUTE);
+    await shop.setSpot({ gold: 4_200, silver: 50 });
+    await must(marta.send, RENEW, { id: shopper.cartId });
+    await shopper.placeOrder();
+  });
+
+  it('who orders and agrees at once does one of both (FIX-08)', async () => {
+    const shopper = await readyCustomer(marta.send, { 'AU-SUN-1': 1 });
+    shop.clock.advance(MINUTE);
+    await shop.setSpot({ gold: 4_200, silver: 50 });
+    const { number } = await lock(marta, [GOLD]);
+    const [ordered, agreed] = await Promise.all([
+      place(marta.send, shopper.cartId),
+      marta.send(ACCEPT, { number }),
+    ]);
+    expect([ordered.errors, agreed.errors].filter((errors) => errors === undefined)).toHaveLength(1);
   });
 });
 

@@ -34,8 +34,8 @@ export async function lockSellQuote(
   offered: readonly OfferedItem[],
 ): Promise<SellQuote> {
   const { customerId } = requireSignedIn(viewer);
-  const { sellToUs, pricing, store } = services.shop;
-  const items = bidItems(offered, { catalog, spot, policy: pricing });
+  const { sellToUs, store } = services.shop;
+  const items = bidItems(offered, { catalog, spot, shop: services.shop, nowMs: now });
   if (sellQuoteTotal(items) > sellToUs.labelInsuredToMinor) {
     const most = formatMoney(sellToUs.labelInsuredToMinor, store.baseCurrency);
     throw inputError(text('quote-too-large', { most }), 'QUOTE_TOO_LARGE');

@@ -111,7 +111,13 @@ function quoteFromRow(
     expiresAtMs: row.expires_at.getTime(),
     acceptedAtMs: row.accepted_at?.getTime() ?? null,
     items: items.map(
-      ({ sku, name, quantity, unit_minor: unitMinor }): SellQuoteItem => ({ sku, name, quantity, unitMinor }),
+      ({ sku, name, metal, quantity, unit_minor: unitMinor }): SellQuoteItem => ({
+        sku,
+        name,
+        metal,
+        quantity,
+        unitMinor,
+      }),
     ),
   };
 }

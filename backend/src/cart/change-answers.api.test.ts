@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
+import { createTestShop, TEST_SPOT, type TestShop } from '../testing/create-test-shop.ts';
 import { ADDRESS, CART_FIELDS, type CartData, must, newShopper, type Shopper } from '../testing/shopper.ts';
 
 let shop: TestShop;
@@ -70,7 +70,16 @@ test('API-21 API-22 API-23 OPEN-33 the answer of every change is the cart as it 
       () => ({}),
     ],
     ['setPaymentMethodOnCart(input: { cart_id: $id, payment_method: { code: "checkmo" } })', '', () => ({})],
-    ['lockCartPrices(input: { cart_id: $id })', '', () => ({})],
+    [
+      'lockCartPrices(input: { cart_id: $id })',
+      '',
+      async () => {
+        // The lock of the payment method runs; another follows when it has ended.
+        shop.clock.advance(10 * 60_000);
+        await shop.setSpot(TEST_SPOT);
+        return {};
+      },
+    ],
     [
       'setShippingAddressesOnCart(input: { cart_id: $id, shipping_addresses: [{ address: $a }] })',
       '$a: CartAddressInput',

@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/database.ts';
 import { inputError } from '../graph/errors.ts';
 import { defineMessages } from '../messages/define-messages.ts';
-import type { Cart } from './cart.ts';
+import type { Cart, CartHold } from './cart.ts';
 import { holdLinesLast } from './cart-lines.repository.ts';
 import { priceCart } from './price-cart.ts';
 import type { PricingBasis } from './pricing-basis.ts';
@@ -12,13 +12,19 @@ const text = defineMessages('hold-prices', {
 });
 
 /**
- * Promises the current unit prices of all lines for the shop's lock time (OPEN-38), by the cart's payment method, stores
- * both as the last thing of the transaction, and gives the cart with them. A cart with a line that cannot be ordered gets no promise; the order would be
+ * Promises the unit prices of the basis for all lines, by the cart's payment method, stores both as the last thing of the
+ * transaction, and gives the cart with them. The promise lasts for the shop's lock time; `running`, a lock that has not ended,
+ * keeps its times instead. A cart with a line that cannot be ordered gets no promise; the order would be
  * refused for that line anyway.
  * @throws ContractError when the cart is empty or a line has trouble
  */
-export async function holdPrices(trx: Transaction, cart: Cart, basis: PricingBasis): Promise<Cart> {
-  // Priced as if nothing were held: a new promise is made from the spot prices of now.
+export async function holdPrices(
+  trx: Transaction,
+  cart: Cart,
+  basis: PricingBasis,
+  running: CartHold | null = null,
+): Promise<Cart> {
+  // Priced as if nothing were held: the promise is made from the spot prices of the basis.
   const priced = priceCart({ ...cart, hold: null }, basis);
   if (priced.lines.length === 0 && priced.lost.length === 0) {
     throw inputError(text('cart-empty'), 'CART_EMPTY');
@@ -30,8 +36,8 @@ export async function holdPrices(trx: Transaction, cart: Cart, basis: PricingBas
     held: { unitMinor, regularMinor, spot },
   }));
   const hold = {
-    atMs: basis.nowMs,
-    untilMs: basis.nowMs + basis.shop.pricing.priceLockMinutes * 60_000,
+    atMs: running?.atMs ?? basis.nowMs,
+    untilMs: running?.untilMs ?? basis.nowMs + basis.shop.pricing.priceLockMinutes * 60_000,
     currency: priced.currency,
     version: priced.priceVersion,
   };

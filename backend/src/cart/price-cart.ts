@@ -9,9 +9,10 @@ import {
 import type { Coupon } from '@ingot/rules/discounts/coupon.ts';
 import { coverByGiftCards, type GiftCardCover } from '@ingot/rules/discounts/gift-cards.ts';
 import { defineMessages } from '../messages/define-messages.ts';
-import { type Cart, isHeld, type ShippingMethodCodes } from './cart.ts';
+import type { Cart, ShippingMethodCodes } from './cart.ts';
 import { chosenMethod } from './chosen-method.ts';
 import { type CartDiscount, discountCart } from './discount-cart.ts';
+import { heldBasis, runningHold } from './held-basis.ts';
 import type { LeftOutItem } from './merge-lines.ts';
 import { type LostLine, priceLines, type UnitPricedLine } from './price-lines.ts';
 import { currencyOf, type PricingBasis } from './pricing-basis.ts';
@@ -62,20 +63,19 @@ export interface PricedCart {
 /**
  * Everything about a cart at one moment. While its prices are held the unit prices are the held ones, in the hold's
  * currency; delivery and tax are always worked out from the unit prices that are shown.
- * `payBy` looks at the cart as if it were paid by another method.
+ * `payBy` looks at the cart as if it were paid by another method; a running lock's spot prices hold for that one too.
  */
 export function priceCart(cart: Cart, basis: PricingBasis, payBy?: PaymentMethod): PricedCart {
   const { shop, nowMs } = basis;
   const chosen = chosenMethod(shop, cart.paymentMethod);
   const column = (payBy ?? chosen)?.priceColumn ?? 'final_price';
-  const hold =
-    isHeld(cart, nowMs) && cart.lines.every(({ held }) => held !== null) && column === chosen?.priceColumn
-      ? cart.hold
-      : null;
+  const running = runningHold(cart, nowMs);
+  const hold = column === chosen?.priceColumn ? running : null;
   const currency = currencyOf(shop, hold?.currency ?? basis.currency);
   const { rateE6 } = currency;
 
-  const { lines, lost } = priceLines(cart, basis, { currency, column, useHeld: hold !== null });
+  const unitBasis = running !== null && hold === null ? heldBasis(cart, running, basis) : basis;
+  const { lines, lost } = priceLines(cart, unitBasis, { currency, column, useHeld: hold !== null });
   const counted = lines.filter(({ isCounted }) => isCounted);
   const shipment = shipmentOf(cart, counted);
   const offers = shipment ? availableShippingMethods(shop.shipping.methods, shipment, rateE6) : [];
@@ -99,7 +99,7 @@ export function priceCart(cart: Cart, basis: PricingBasis, payBy?: PaymentMethod
     cart,
     currency: currency.code,
     isHeld: hold !== null,
-    priceVersion: hold?.version ?? basis.spot.version,
+    priceVersion: hold?.version ?? unitBasis.spot.version,
     lines: lines.map((line) => {
       const row = counted.indexOf(line);
       const part = tax?.rows[row];

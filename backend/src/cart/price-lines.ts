@@ -97,12 +97,12 @@ function signInTrouble(product: CatalogProduct, { customerId }: Cart): LineTroub
 function currentUnit(
   { pricing }: CatalogProduct,
   quantity: number,
-  { spot, nowMs }: PricingBasis,
+  { spot, nowMs, unitsAtMs = nowMs }: PricingBasis,
   { currency, column }: LinePricing,
 ): HeldUnit | null {
   const price = pricing.mode === 'metal' ? spot.prices[pricing.metal] : null;
   if (price === undefined) return null;
-  const unit = priceUnit(pricing, quantity, { spot, currency, nowMs });
+  const unit = priceUnit(pricing, quantity, { spot, currency, nowMs: unitsAtMs });
   const isCash = column === 'final_price';
   return {
     unitMinor: isCash ? unit.cashMinor : unit.feeMinor,

@@ -14,6 +14,8 @@ export interface PricingBasis {
   /** Asked for by the client; a held cart keeps its own. */
   readonly currency: string;
   readonly nowMs: number;
+  /** The moment of the unit prices when it is not now: specials count as they did then. */
+  readonly unitsAtMs?: number;
 }
 
 /** The basis of one request. */

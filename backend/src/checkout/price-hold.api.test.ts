@@ -11,6 +11,9 @@ beforeEach(() => shop.setSpot(TEST_SPOT));
 afterAll(() => shop.close());
 
 const RENEW = `mutation ($id: String!) { lockCartPrices(input: { cart_id: $id }) { cart { ${CART_FIELDS} } } }`;
+const SET_METHOD = `mutation ($id: String!, $code: String!) {
+  setPaymentMethodOnCart(input: { cart_id: $id, payment_method: { code: $code } }) { cart { id } }
+}`;
 const renew = async (id: string) =>
   (await must<{ lockCartPrices: { cart: CartData } }>(shop.query, RENEW, { id })).lockCartPrices.cart;
 
@@ -72,6 +75,51 @@ describe('OPEN-37 OPEN-38 the prices of a cart', () => {
     expect(renewed.prices.grand_total.value).toBeGreaterThan(review.prices.grand_total.value);
     const order = await shopper.placeOrder();
     expect(order.total.grand_total).toEqual(renewed.prices.grand_total);
+  });
+
+  test('a lock that runs cannot be renewed, and says until when (FIX-08)', async () => {
+    const shopper = await newShopper(shop.query);
+    await shopper.add('AG-SHIP-1', 5);
+    const review = await shopper.prepare();
+    shop.clock.advance(9 * 60_000);
+    await shop.setSpot({ silver: 45 });
+    const { errors } = await shop.query(RENEW, { id: shopper.cartId });
+    expect(errors).toMatchObject([
+      {
+        message: expect.stringMatching(
+          /^These prices are locked until \d+:\d\d [ap]m E[SD]T\. Order at them, or lock new prices then\.$/,
+        ),
+        extensions: { category: 'graphql-input', code: 'PRICE_LOCK_RUNNING' },
+      },
+    ]);
+    expect((await shopper.cart()).prices).toEqual(review.prices);
+  });
+
+  test('another payment method keeps the spot prices and the end of a running lock (FIX-08)', async () => {
+    const shopper = await newShopper(shop.query);
+    await shopper.add('AG-SHIP-1', 5);
+    const review = await shopper.prepare();
+    const byCard = review.available_payment_methods.find(({ code }) => code === 'card')?.grand_total;
+    shop.clock.advance(4 * 60_000);
+    await shop.setSpot({ silver: 45 });
+    // What another method would cost is told by the locked spot price, too.
+    expect((await shopper.cart()).available_payment_methods).toEqual(review.available_payment_methods);
+    const set = (code: string) => must(shop.query, SET_METHOD, { id: shopper.cartId, code });
+    await set('card');
+    const carded = await shopper.cart();
+    expect(carded.prices.grand_total).toEqual(byCard);
+    expect(carded.price_lock?.seconds_left).toBe(360);
+    expect(carded.price_version).toBe(review.price_version);
+    await set('banktransfer');
+    const back = await shopper.cart();
+    expect(back.prices).toEqual(review.prices);
+    expect(back.price_lock?.seconds_left).toBe(360);
+    // When the lock has ended, the method locks the prices of then.
+    shop.clock.advance(6 * 60_000);
+    await shop.setSpot({ silver: 45 });
+    await set('banktransfer');
+    expect(await shopper.cart()).toMatchObject({ price_lock: { seconds_left: 600 } });
+    expect((await shopper.cart()).prices.grand_total.value).toBeLessThan(review.prices.grand_total.value);
   });
 
   test('the last millisecond of a hold counts, the next does not', async () => {

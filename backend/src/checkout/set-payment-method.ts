@@ -1,5 +1,6 @@
 import type { Cart } from '../cart/cart.ts';
 import { changeCart } from '../cart/change-cart.ts';
+import { heldBasis, runningHold } from '../cart/held-basis.ts';
 import { holdPrices } from '../cart/hold-prices.ts';
 import { type CartAccess, lockAnyCart } from '../cart/open-cart.ts';
 import type { PricingBasis } from '../cart/pricing-basis.ts';
@@ -28,8 +29,8 @@ export interface SetPaymentMethodInput extends CartAccess {
 const MAX_PURCHASE_ORDER_LENGTH = 64;
 
 /**
- * Chooses the way of paying and holds the unit prices that go with it (OPEN-35, OPEN-38). Gives the
- * cart with both. The card that was chosen before is replaced, or dropped; what it
+ * Chooses the way of paying and holds the unit prices that go with it. A lock that runs keeps its spot prices and its
+ * end, and its unit prices become those of the method. Gives the cart with both. The card that was chosen before is replaced, or dropped; what it
  * promised is given back when another way is chosen.
  * @throws ContractError when the method is not taken, cannot pay this cart (naming the limit), or a line has trouble
  */
@@ -45,10 +46,15 @@ export async function setPaymentMethod(
     const method = findPaymentMethod(code, basis);
     if (!method) throw inputError(text('payment-method-unknown'), 'PAYMENT_METHOD_UNKNOWN');
     const chosen = { ...stored, paymentMethod: code, purchaseOrderNumber: reference || null, hold: null };
-    const { refusal } = paymentOption(chosen, method, basis);
+    const running = runningHold(stored, basis.nowMs);
+    const priceBasis = running === null ? basis : heldBasis(stored, running, basis);
+    const { refusal } = paymentOption(chosen, method, priceBasis);
     if (refusal) throw inputError(refusal, 'PAYMENT_METHOD_NOT_AVAILABLE');
     await chooseCard(trx, chosen, card, services.gateway.name);
-    return { cart: await holdPrices(trx, chosen, basis), wasByCard: stored.paymentMethod === 'card' };
+    return {
+      cart: await holdPrices(trx, chosen, priceBasis, running),
+      wasByCard: stored.paymentMethod === 'card',
+    };
   });
   // Whoever comes from another method gave it up then; what a crash left is released with the order (see `placeOrder`).
   if (wasByCard && code !== 'card') await giveUpCard(services, cart);

@@ -24,6 +24,7 @@ import { checkTotal, type ShownTotal } from './check-total.ts';
 import { composeOrder, paidByGiftCards } from './compose-order.ts';
 import { type LockedCart, lockOrderNeeds, type OrderLocks } from './lock-for-order.ts';
 import { unableToPlaceOrder } from './order-refusal.ts';
+import { refuseOppositeSale } from './refuse-opposite-sale.ts';
 
 /** A cart that may become an order while its row and its stock are locked. */
 export interface ReadyOrder {
@@ -45,12 +46,14 @@ export interface CardPayment {
  */
 export async function readyOrder(
   trx: Transaction,
-  { clock }: Pick<Services, 'clock'>,
+  { clock, spot }: Pick<Services, 'clock' | 'spot'>,
   input: LockedCart & { readonly basis: PricingBasis; readonly expected: ShownTotal | null },
 ): Promise<ReadyOrder> {
-  // The lock may have been waited for: whether prices are still held is asked now, not when the request came.
-  const basis = { ...input.basis, nowMs: clock.now() };
+  // The lock may have been waited for: whether prices are still held and metals still traded is asked now, not when the
+  // request came.
+  const basis = { ...input.basis, nowMs: clock.now(), spot: spot.current() };
   const checked = checkOrder(priceCart(await lockDiscounts(trx, input.cart), basis), basis);
+  await refuseOppositeSale(trx, checked, basis.shop);
   checkTotal(checked.priced, input.expected);
   const wanted = checked.priced.lines.map(({ product, line }) => ({
     productId: product.id,

@@ -1,11 +1,18 @@
 import { LockPricesDocument } from '../graphql/generated/graphql.ts';
+import { GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { executorOf } from '../graphql/query-client.ts';
+import { checkoutCartQuery } from './checkout-cache.ts';
 import { useCheckoutStep } from './use-checkout-step.ts';
 
-/** Prices the cart anew and holds these prices for ten minutes. */
+/** Prices the cart anew and holds these prices. Prices that another tab has locked meanwhile are those that this one shows. */
 export function useLockPrices(cartId: string) {
   return useCheckoutStep(cartId, 'payment', async (client, _input: null) => {
-    const answer = await executorOf(client)(LockPricesDocument, { cartId });
-    return answer.lockCartPrices?.cart;
+    try {
+      const answer = await executorOf(client)(LockPricesDocument, { cartId });
+      return answer.lockCartPrices?.cart;
+    } catch (failure) {
+      if (!(failure instanceof GraphQLFailure && failure.hasCode('PRICE_LOCK_RUNNING'))) throw failure;
+      return (await client.fetchQuery(checkoutCartQuery(cartId))).cart ?? undefined;
+    }
   });
 }

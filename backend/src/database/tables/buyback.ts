@@ -1,3 +1,4 @@
+import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { Generated } from 'kysely';
 
 /** The tables of this domain, as the database holds them. */
@@ -20,5 +21,6 @@ export interface BuybackTables {
     readonly name: string;
     readonly quantity: number;
     readonly unit_minor: number;
+    readonly metal: Metal | null;
   };
 }

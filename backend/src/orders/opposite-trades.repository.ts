@@ -1,0 +1,90 @@
+import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
+import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Transaction } from '../database/database.ts';
+import { sendAlong } from '../database/transaction.ts';
+
+/** One person: an account, and every guest order that gave its e-mail address. */
+export interface Trader {
+  /** Null for a guest. */
+  readonly customerId: number | null;
+  readonly email: string;
+}
+
+/** An order that stands against a sale of the same metal. */
+export interface OppositeOrder {
+  readonly number: string;
+  readonly metal: Metal;
+  /** Its money is still awaited: the buyer may yet let it go. */
+  readonly isUnpaid: boolean;
+}
+
+/**
+ * Makes an agreement to sell and the orders of one person wait for each other until `trx` ends, so that the later one sees
+ * the earlier one. Orders do not wait for orders. Travels with the next statement.
+ */
+export async function lockTrader(trx: Transaction, { email }: Trader, side: 'buys' | 'sells'): Promise<void> {
+  const key = `trade ${buyerKey(email)}`;
+  const lock =
+    side === 'sells'
+      ? sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
+      : sql`select pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`;
+  await sendAlong(trx, lock);
+}
+
+/**
+ * An order of this person that stands against selling these metals at bids locked at `sinceMs`: one that is not paid, or one
+ * placed since then. Unpaid ones first; null when there is none. Orders of pieces with a price of their own do not count.
+ */
+export async function findOppositeOrder(
+  trx: Transaction,
+  { customerId, email }: Trader,
+  metals: readonly Metal[],
+  sinceMs: number,
+): Promise<OppositeOrder | null> {
+  const row = await trx
+    .selectFrom('sales_order')
+    .innerJoin('order_item', 'order_item.order_id', 'sales_order.id')
+    .select([
+      'sales_order.number',
+      'order_item.metal',
+      sql<boolean>`sales_order.status in ('pending_payment', 'payment_overdue')`.as('is_unpaid'),
+    ])
+    .where(({ eb, or }) =>
+      or([eb('sales_order.customer_id', '=', customerId), eb('sales_order.buyer_key', '=', buyerKey(email))]),
+    )
+    .where(sql<SqlBool>`(
+      sales_order.status in ('pending_payment', 'payment_overdue')
+      or (sales_order.status <> 'canceled' and sales_order.placed_at >= ${new Date(sinceMs)}))`)
+    .where('order_item.ask_e4', 'is not', null)
+    .where('order_item.metal', '=', sql<string>`any(${[...metals]}::text[])`)
+    .orderBy('is_unpaid', 'desc')
+    .orderBy('sales_order.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { number: row.number, metal: row.metal as Metal, isUnpaid: row.is_unpaid } : null;
+}
+
+/** The metal of which this person agreed to sell pieces at `sinceMs` or later; null when of none of these. */
+export async function findOppositeSale(
+  trx: Transaction,
+  { customerId, email }: Trader,
+  metals: readonly Metal[],
+  sinceMs: number,
+): Promise<Metal | null> {
+  const rows = await trx
+    .selectFrom('sell_quote')
+    .innerJoin('sell_quote_item', 'sell_quote_item.quote_id', 'sell_quote.id')
+    .leftJoin('customer', 'customer.id', 'sell_quote.customer_id')
+    .select(['sell_quote_item.metal', 'sell_quote.customer_id', 'customer.email'])
+    .where('sell_quote.accepted_at', '>=', new Date(sinceMs))
+    .where('sell_quote_item.metal', '=', sql<Metal>`any(${[...metals]}::text[])`)
+    .execute();
+  const key = buyerKey(email);
+  const own = rows.find(
+    (row) =>
+      (customerId !== null && row.customer_id === customerId) ||
+      (row.email !== null && buyerKey(row.email) === key),
+  );
+  return own?.metal ?? null;
+}
