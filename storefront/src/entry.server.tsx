@@ -17,6 +17,7 @@ import { PageNonce } from './shell/page-nonce.ts';
 
 export { createLoadContext, type PageServices } from './graphql/load-context.ts';
 export { browserTexts, inLanguage, textProblems } from './messages/page-language.ts';
+export { pageParameters } from './shell/page-parameters.ts';
 
 /** The one page that the server cannot draw what it is about, and that shows it to everybody who comes. */
 const CART_PATH = '/cart';

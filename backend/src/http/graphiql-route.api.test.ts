@@ -7,6 +7,7 @@ import type { Storefront } from './storefront.ts';
 const storefront: Storefront = {
   render: async () => new Response('<h1>Not found</h1>', { status: 404 }),
   browserTexts: async (texts) => texts,
+  pageParameters: async () => ['page', 'query'],
   textProblems: null,
   assetsFolder: null,
   middleware: null,

@@ -19,6 +19,7 @@ const storefront: Storefront = {
       Object.entries(texts).map(([name, text]) => [name.replace('cart.title', 'Cart'), text]),
     ),
   textProblems: (texts) => Object.keys(texts).filter((name) => name.startsWith('unknown.')),
+  pageParameters: async () => [],
   assetsFolder: null,
   middleware: null,
   close: async () => undefined,

@@ -27,6 +27,8 @@ export interface PageServices {
 /** Renders pages. */
 export interface Storefront {
   render(request: Request, services: PageServices): Promise<Response>;
+  /** The query parameters that the page at a path reads, besides the codes of a product's options. */
+  pageParameters(pathname: string): Promise<readonly string[]>;
   /** The texts of a language by the names that the built pages know them by. */
   browserTexts(texts: Translations): Promise<Translations>;
   /** What is wrong with texts of a language, in sentences; only a finished build knows. */
@@ -41,6 +43,7 @@ export interface Storefront {
 interface EntryModule {
   createLoadContext(services: PageServices): RouterContextProvider;
   inLanguage<T>(language: PageLanguage, work: () => T): T;
+  pageParameters(pathname: string): readonly string[];
   browserTexts(texts: Translations): Translations;
   textProblems(texts: Translations, locale: string): readonly string[];
 }
@@ -50,6 +53,7 @@ export async function loadStorefront(folder: string): Promise<Storefront> {
   const build = (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as ServerBuild;
   return {
     render: rendererOf(createRequestHandler, async () => build, 'production'),
+    pageParameters: async (pathname) => entryOf(build).pageParameters(pathname),
     browserTexts: async (texts) => entryOf(build).browserTexts(texts),
     textProblems: (texts, locale) => entryOf(build).textProblems(texts, locale),
     assetsFolder: join(folder, 'client'),

@@ -57,12 +57,13 @@ test.each(['1000000', '4294967297', '9'.repeat(400)])(
   },
 );
 
-test('OPEN-01 writing what was read gives the same list and keeps the other parameters', () => {
+test('OPEN-01 writing what was read gives the same list and keeps the search, and nothing that no page reads (FIX-05)', () => {
   const current = new URLSearchParams(
-    'query=one+ounce&metal_type[filter]=7&metal_type[filter]=9&sort=price:ASC&page_size=24&page=3',
+    'utm_source=letter&query=one+ounce&metal_type[filter]=7&metal_type[filter]=9&sort=price:ASC&page_size=24&page=3',
   );
   const written = writeListState(readListState(current), current);
   expect(written.get('query')).toBe('one ounce');
+  expect(written.has('utm_source')).toBe(false);
   expect(readListState(written)).toEqual(readListState(current));
 });
 

@@ -22,6 +22,8 @@ export interface ListSort {
 }
 
 const FILTER_PARAMETER = /^([a-z][a-z0-9_]*)\[filter\]$/;
+/** What the address of a list of results says besides. */
+const SEARCH_PARAMETERS: readonly string[] = ['query', 'kind'];
 const SORT_VALUE = /^([a-z][a-z0-9_]*):(ASC|DESC)$/;
 
 /** Reads a list's state from an address; what is malformed, or no filter of a list, counts as not said. */
@@ -55,14 +57,13 @@ export function writeListSort(sort: ListSort): string {
 }
 
 /**
- * Writes a list's state over an address's parameters and keeps those that are not the list's own (`query`).
- * Natural values are left out, so that a plain list has a plain address.
+ * Writes a list's state over an address's parameters and keeps those of its search (`query`). Natural values are left
+ * out, so that a plain list has a plain address, and so is what no page reads, such as parameters of campaigns.
  */
 export function writeListState(state: ListState, current: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams();
   for (const [name, value] of current) {
-    if (name === 'page' || name === 'page_size' || name === 'sort' || FILTER_PARAMETER.test(name)) continue;
-    next.append(name, value);
+    if (SEARCH_PARAMETERS.includes(name)) next.append(name, value);
   }
   for (const [attribute, values] of Object.entries(state.filters)) {
     for (const value of values) next.append(`${attribute}[filter]`, value);

@@ -120,7 +120,8 @@ export default function Resolve() {
   const { target, view } = useLoaderData<typeof clientLoader>();
   const { pathname } = useLocation();
   useEffect(() => {
-    if (view !== null) switchStoreView(view);
+    // The address of the browser has parameters that the page itself does not read.
+    if (view !== null) switchStoreView(readStoreViewAddress(window.location, [view.code]) ?? view);
   }, [view]);
   if (view !== null) return <Switching to={view.rest} />;
   if (!target?.type) return <NotFoundPage />;

@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, test } from 'vitest';
+import routes from '../routes.ts';
+import { PAGE_PARAMETERS, pageParameters } from './page-parameters.ts';
+
+const SOURCES = join(import.meta.dirname, '..');
+
+const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ path, index, children }) => [
+    ...(index ? ['/'] : path === undefined ? [] : [path]),
+    ...pathsOf(children ?? []),
+  ]);
+
+test('every route says which query parameters its page reads (FIX-05)', async () => {
+  expect(Object.keys(PAGE_PARAMETERS).sort()).toEqual(pathsOf(await routes).sort());
+});
+
+test('every parameter that pages read is one of a route (FIX-05)', () => {
+  const reading =
+    /\b(?:search|parameters|useSearchParams\(\)\[0\]|new URLSearchParams\(search\))\.get\('([^']+)'\)/g;
+  const read = globSync('**/*.{ts,tsx}', { cwd: SOURCES })
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) =>
+      [...readFileSync(join(SOURCES, file), 'utf8').matchAll(reading)].map(([, name]) => name),
+    );
+  expect(read.length).toBeGreaterThan(15);
+  const known = new Set(Object.values(PAGE_PARAMETERS).flat());
+  expect(read.filter((name) => name === undefined || !known.has(name))).toEqual([]);
+});
+
+test.each([
+  ['/search.html', 'query', true],
+  ['/Search.html/', 'query', true],
+  ['/gold.html', 'weight[filter]', true],
+  ['/gold.html', 'page', true],
+  ['/gold.html', 'utm_source', false],
+  ['/gold.html', 'constructor', false],
+  ['/', 'page', false],
+  ['/blog', 'page', true],
+  ['/blog/news', 'page', true],
+  ['/blog/news/post', 'page', false],
+  ['/sign-in', 'tfa', true],
+  ['/checkout', 'step', true],
+])('the page at %s reads %s: %s', (path, name, isRead) => {
+  expect(pageParameters(path).includes(name)).toBe(isRead);
+});
