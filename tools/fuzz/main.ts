@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { buildSchema } from 'graphql';
 import { type Chance, startChance } from '../../backend/src/demo/chance.ts';
 import { startShop } from '../../bench/src/server-process.ts';
+import { flood } from './flood.ts';
 import { makeHostileRequest } from './hostile-requests.ts';
 import { prepareSurroundings, type Surroundings } from './known-values.ts';
 import { type Memory, readMemory } from './read-memory.ts';
@@ -14,17 +15,21 @@ import { spoilDocument } from './spoilt-documents.ts';
 import { makeValidDocument } from './valid-documents.ts';
 
 /**
- * npm run fuzz [-- --documents 10000 --requests 2000 --seed 1 --seconds 2 --rounds 1 --port 4950 --without-captcha]: sends generated
+ * npm run fuzz [-- --documents 10000 --requests 2000 --flood 10000 --seed 1 --seconds 2 --rounds 1 --port 4950 --without-captcha]: sends generated
  * GraphQL documents and hostile HTTP at a production server that it starts on a database of its own. Ends with 1 on an
  * answer of status 500 and above, a defect that was masked, an end of the process, memory that grows by more than 100 MB
  * from the first tenth of the run to its end, or a request that takes longer than `--seconds`; the limit is meant for a machine that does nothing
  * else. The same seed sends the same. `--without-captcha` reaches what stands behind it, in the mode of tests. More rounds send as much
  * again, each of another seed: what is only warming up has ended after the second one, and the last one may then add 10 MB of objects.
+ *
+ * At last one visitor sends `--flood` expensive operations, limits on, while another asks for `/healthz` and a page: one of a
+ * hundred requests for `/healthz` may take 250 ms.
  */
 const { values } = parseArgs({
   options: {
     documents: { type: 'string', default: '10000' },
     requests: { type: 'string', default: '2000' },
+    flood: { type: 'string', default: '10000' },
     seed: { type: 'string', default: '1' },
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '1' },
@@ -119,6 +124,22 @@ async function run(from: number, to: number, work: (index: number) => Promise<vo
   );
 }
 
+/** Floods the same shop, started anew as it is run for the public. */
+async function floodShop(count: number): Promise<void> {
+  const limited = await startShop(scratch, { PORT: values.port, RATE_LIMIT: 'on', TRUST_PROXY: 'on' });
+  try {
+    const { statuses, p99, findings: found } = await flood(limited.url, count);
+    const answers = [...statuses].map(([status, times]) => `${status}: ${times}`).join(', ');
+    const times = [...p99].map(([path, ms]) => `${path} ${ms} ms`).join(', ');
+    console.log(
+      `Flood of ${count} expensive operations, answers by status: ${answers}. Others at the 99th percentile: ${times}.`,
+    );
+    for (const finding of found.slice(0, MOST_SHOWN)) findings.set(`flood: ${finding}`, '');
+  } finally {
+    await limited.stop();
+  }
+}
+
 const share = (all: number, tenths: number) => Math.ceil((all * tenths) / 10);
 
 try {
@@ -155,6 +176,10 @@ try {
   );
 } finally {
   await shop.stop();
+}
+try {
+  if (Number(values.flood) > 0) await floodShop(Number(values.flood));
+} finally {
   rmSync(scratch, { recursive: true, force: true });
 }
 for (const [about, told] of [...findings].slice(0, MOST_SHOWN)) console.log(`✗ ${about}\n    ${told}`);
