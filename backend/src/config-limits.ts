@@ -95,6 +95,11 @@ export const LIMIT_VARIABLES = {
     '10000',
     'Guests who order for more than this without a card confirm their e-mail address by a code first, in whole units of the base currency. 0 = never.',
   ),
+  RATE_LIMIT_COST_PER_MINUTE: variable(
+    wholeNumber(0, 1_000_000_000),
+    '3000000',
+    'Points that the GraphQL operations and pages of one address may cost in a minute, by the measure of GRAPHQL_MAX_COST; a page that is rendered costs 5,000. Answers sent again cost nothing. 0 = no limit.',
+  ),
   CORS_ORIGINS: variable(
     origins,
     null,
@@ -123,8 +128,17 @@ type Raw = {
   >;
 } & { readonly CORS_ORIGINS: readonly string[] | null };
 
-/** The kinds of requests that are counted by themselves; `request` is all of them together. */
-export type RequestKind = 'request' | 'page' | 'image' | 'query' | 'search' | 'mutation' | 'guess' | 'order';
+/** The kinds of requests that are counted by themselves; `request` is all of them together, `cost` counts points. */
+export type RequestKind =
+  | 'request'
+  | 'page'
+  | 'image'
+  | 'query'
+  | 'search'
+  | 'mutation'
+  | 'guess'
+  | 'order'
+  | 'cost';
 
 /** The part of the settings that `LIMIT_VARIABLES` say. */
 export function readLimits(raw: Raw) {
@@ -137,6 +151,7 @@ export function readLimits(raw: Raw) {
     mutation: raw.RATE_LIMIT_MUTATIONS_PER_MINUTE,
     guess: raw.RATE_LIMIT_GUESSES_PER_MINUTE,
     order: raw.RATE_LIMIT_ORDERS_PER_MINUTE,
+    cost: raw.RATE_LIMIT_COST_PER_MINUTE,
   } satisfies Record<RequestKind, number>;
   return {
     graphqlMaxDepth: raw.GRAPHQL_MAX_DEPTH,

@@ -23,11 +23,18 @@ export const LONG_TEXTS: ReadonlySet<string> = new Set([
 export const SEARCH_POINTS = 200;
 export const MUTATION_POINTS = 100;
 
+/** Points of reading a document that is too long to be kept: it is parsed and validated each time. */
+export const LONG_DOCUMENT = 5_000;
+
+/** Points of rendering a page, the operations that it runs included. */
+export const PAGE_POINTS = 5_000;
+
 /** Entries of a list without pages, where `LIST_ENTRIES` has no other number. */
 export const ENTRIES = 3;
 
-/** Entries of lists without pages that are longer, by the field's name. */
+/** Entries of lists without pages that are longer, by the field's name or as `Type.field`. */
 export const LIST_ENTRIES: Readonly<Record<string, number>> = {
+  'ProductCustomAttributes.items': 10,
   aggregations: 10,
   attribute_options: 10,
   available_regions: 2,

@@ -12,6 +12,7 @@ import { type Asker, createContext } from './request-context.ts';
 import { RequestError } from './request-error.ts';
 import { runOnce } from './run-once.ts';
 import { momentOf, type Snapshots, takeSnapshots } from './snapshots.ts';
+import type { WorkGate } from './work-gate.ts';
 import { writeResponse } from './write-response.ts';
 
 /** One operation to be answered. */
@@ -22,10 +23,13 @@ export interface Question {
   readonly variables: string;
   /** Whether this may change something, and whether a kept answer may serve. */
   readonly method: 'GET' | 'POST';
+  /** Part of a page that was charged and scheduled as a whole. */
+  readonly isPartOfPage?: boolean;
 }
 
 /** Answers GraphQL operations, by whatever way they came. */
 export interface Executor {
+  /** @throws RequestError 429 when the visitor has asked too much */
   answer(question: Question, asker: Asker, snapshots?: Snapshots): Promise<Answer>;
   /** Bytes of answers kept for repeats. */
   cacheBytes(): number;
@@ -39,10 +43,28 @@ export interface Engine {
   readonly schema: GraphQLSchema;
   readonly rules: readonly ValidationRule[];
   readonly run: MercuriusPlugin;
+  /** Admits operations. */
+  readonly gate: WorkGate;
+}
+
+/** A question with what it is answered from; `key` names its answer in the cache, where that may be kept. */
+interface Asked {
+  readonly question: Question;
+  readonly asker: Asker;
+  readonly snapshots: Snapshots;
+  readonly key: string | undefined;
+}
+
+interface Parsed {
+  readonly operation: Operation;
+  readonly variables: Record<string, unknown>;
 }
 
 /** An executor on an engine. */
-export function createExecutor(services: Services, { schema, rules, run: runCompiled }: Engine): Executor {
+export function createExecutor(
+  services: Services,
+  { schema, rules, run: runCompiled, gate }: Engine,
+): Executor {
   const cache = createAnswerCache(services.config.responseCacheBytes);
   const underWay = new Map<string, Promise<Answer>>();
   const checkCost = createCostCheck(schema, services.config);
@@ -58,17 +80,7 @@ export function createExecutor(services: Services, { schema, rules, run: runComp
     if (question.method === 'POST' || isPersonal) return execute(question, asker, snapshots);
     const key = `${asker.store}\0${asker.currency}\0${question.operationName ?? ''}\0${question.variables}\0${question.query}`;
     const kept = cache.get(key, snapshots);
-    if (kept) return again(kept, asker);
-    const moment = `${momentOf(snapshots)}\0${key}`;
-    const same = underWay.get(moment);
-    // What is being answered for one is not shared before it is known to be the same for all.
-    if (same) {
-      const shared = await same;
-      return shared.kept ? again(shared, asker) : execute(question, asker, snapshots);
-    }
-    const mine = execute(question, asker, snapshots, key).finally(() => underWay.delete(moment));
-    underWay.set(moment, mine);
-    return mine;
+    return kept ? again(kept, asker) : execute(question, asker, snapshots, key);
   }
 
   /** A kept answer for somebody else. */
@@ -79,25 +91,61 @@ export function createExecutor(services: Services, { schema, rules, run: runComp
 
   /** What is said on the way is said in the language of the store view. */
   function execute(question: Question, asker: Asker, snapshots: Snapshots, key?: string): Promise<Answer> {
-    return inViewLanguage(services, asker.store, () => run(question, asker, snapshots, key));
+    return inViewLanguage(services, asker.store, () => admit({ question, asker, snapshots, key }));
   }
 
-  async function run(
-    question: Question,
-    asker: Asker,
-    snapshots: Snapshots,
-    key: string | undefined,
-  ): Promise<Answer> {
+  /** Runs the operation when its visitor may. @throws RequestError 429 when the visitor has asked too much */
+  async function admit(asked: Asked): Promise<Answer> {
+    const { question, asker } = asked;
     let name = question.operationName ?? '';
+    let run: () => Promise<Answer>;
+    let points: number;
+    let isMutation: boolean;
     try {
       const operation = readOperation(question.query, question.operationName);
       name = operation.name;
+      isMutation = operation.definition.operation === 'mutation';
       if (question.method === 'GET' && operation.definition.operation !== 'query') {
         throw new RequestError(405, 'Mutation requests allowed only for POST requests', 'METHOD_NOT_ALLOWED');
       }
-      const limit = { maxBytes, isMutation: operation.definition.operation === 'mutation' };
       const variables = readVariables(question.variables);
-      checkCost(operation, variables);
+      points = checkCost(operation, variables);
+      run = () => runShared(asked, { operation, variables });
+    } catch (error) {
+      return failure(error, { log: services.log, requestId: asker.requestId, operation: name });
+    }
+    if (question.isPartOfPage) return run();
+    const work = { points, address: asker.clientAddress };
+    if (!isMutation) return gate.run(work, run);
+    gate.charge(work);
+    return run();
+  }
+
+  /**
+   * Runs the operation once for all who ask for the same at the same moment. Nothing that waits in the queue is shared:
+   * others would wait for the work of its visitor.
+   */
+  async function runShared(asked: Asked, parsed: Parsed): Promise<Answer> {
+    const { asker, snapshots, key } = asked;
+    if (key === undefined) return run(asked, parsed);
+    const kept = cache.get(key, snapshots);
+    if (kept) return again(kept, asker);
+    const moment = `${momentOf(snapshots)}\0${key}`;
+    const same = underWay.get(moment);
+    // What is being answered for one is not shared before it is known to be the same for all.
+    if (same) {
+      const shared = await same;
+      return shared.kept ? again(shared, asker) : run(asked, parsed);
+    }
+    const mine = run(asked, parsed).finally(() => underWay.delete(moment));
+    underWay.set(moment, mine);
+    return mine;
+  }
+
+  async function run({ asker, snapshots, key }: Asked, { operation, variables }: Parsed): Promise<Answer> {
+    const { name } = operation;
+    try {
+      const limit = { maxBytes, isMutation: operation.definition.operation === 'mutation' };
       const { context, looked } = createContext(services, asker, snapshots);
       const result = operation.isLong
         ? await runOnce(schema, rules, operation, { context, variables })

@@ -21,6 +21,7 @@ import {
   ENTRIES,
   LIST_ENTRIES,
   LISTS_OF_ONE,
+  LONG_DOCUMENT,
   LONG_TEXT,
   LONG_TEXTS,
   MUTATION_POINTS,
@@ -155,7 +156,8 @@ export function createOperationCost(schema: GraphQLSchema): OperationCost {
       return variables[name] ?? (definition?.defaultValue && sizeGiven(definition.defaultValue));
     }
 
-    const points = Math.round(ofSet(operation.definition.selectionSet, root ?? undefined, ROOT));
+    const reading = operation.isLong ? LONG_DOCUMENT : 0;
+    const points = reading + Math.round(ofSet(operation.definition.selectionSet, root ?? undefined, ROOT));
     return { points, isFixed };
   }
 
@@ -176,7 +178,7 @@ export function createOperationCost(schema: GraphQLSchema): OperationCost {
     if (isPaged) return 1;
     if (size !== null) return size;
     if (name === CHILD_FIELD) return place.childLevel < CHILD_LEVELS ? CHILDREN : 1;
-    return isList ? (LIST_ENTRIES[name] ?? ENTRIES) : 1;
+    return isList ? (LIST_ENTRIES[coordinate] ?? LIST_ENTRIES[name] ?? ENTRIES) : 1;
   }
 
   function introspectionEntries(name: string, { isEachType }: Place): number {

@@ -10,6 +10,11 @@ export interface RequestLimits {
   count(kind: RequestKind, address: string): void;
   /** Counts what an operation asks for. @throws RequestError 429 */
   countOperation(kinds: OperationKinds, address: string): void;
+  /**
+   * Counts the points of a piece of work. Work above the whole budget takes all of it, so that it is possible once a minute.
+   * @throws RequestError 429 when the budget of the address is spent
+   */
+  charge(points: number, address: string): void;
   /** Those that are kept in memory, by kind, for `shareCounts`. */
   readonly limits: ReadonlyMap<RequestKind, VisitorLimit>;
 }
@@ -35,9 +40,12 @@ export function createRequestLimits({ config, clock }: Pick<Services, 'config' |
     if (!limit.allows(address, nowMs, times)) throw tooManyRequests(limit.waitMs(address, nowMs));
   }
 
+  const budget = config.requestsPerMinute.cost;
+
   return {
     limits,
     count,
+    charge: (points, address) => count('cost', address, Math.min(points, budget)),
     countOperation(kinds, address) {
       for (const [kind, times] of kinds) count(kind, address, times);
     },

@@ -4,6 +4,7 @@ import type { Services } from './context.ts';
 import { createExecutor, type Executor } from './executor.ts';
 import { limitRule, noFullIntrospection } from './limit-rules.ts';
 import { buildSchema } from './schema.ts';
+import type { WorkGate } from './work-gate.ts';
 
 /**
  * A compiled operation sends strings, numbers and booleans as resolvers give them: types see to it that they fit, and so does every test of
@@ -13,7 +14,11 @@ import { buildSchema } from './schema.ts';
 const COMPILER = { compilerOptions: { disableLeafSerialization: true } };
 
 /** Puts the GraphQL engine into the app, without any route, and gives the executor on it. */
-export async function startGraph(app: FastifyInstance, services: Services): Promise<Executor> {
+export async function startGraph(
+  app: FastifyInstance,
+  services: Services,
+  gate: WorkGate,
+): Promise<Executor> {
   const { config } = services;
   const schema = buildSchema();
   const rules = [
@@ -32,5 +37,5 @@ export async function startGraph(app: FastifyInstance, services: Services): Prom
     // Errors are shaped in one place, the executor; here they only pass.
     errorFormatter: (execution) => ({ statusCode: 200, response: execution }),
   });
-  return createExecutor(services, { schema, rules, run: app.graphql });
+  return createExecutor(services, { schema, rules, run: app.graphql, gate });
 }

@@ -13,6 +13,7 @@ import { createRequestLimits } from '../graph/request-limits.ts';
 import { shareCounts } from '../graph/share-counts.ts';
 import { startGraph } from '../graph/start-graph.ts';
 import type { VisitorLimit } from '../graph/visitor-limit.ts';
+import { createWorkGate } from '../graph/work-gate.ts';
 import { assets } from './assets.ts';
 import { awaitHandlers } from './await-handlers.ts';
 import { captchaRoute, challengeLimit } from './captcha-route.ts';
@@ -115,7 +116,8 @@ export async function buildApp(
   crossOrigin(http, config.corsOrigins);
   const lane = repeatLane(http, config.responseCacheBytes);
   await securityHeaders(http, config);
-  const executor = await startGraph(http, services);
+  const gate = createWorkGate(requestLimits, config);
+  const executor = await startGraph(http, services, gate);
   const onAnswered = await metrics(http, { services, pool, executor });
   await healthRoute(http, services);
   await captchaRoute(http, services, challenges);
@@ -152,7 +154,7 @@ export async function buildApp(
     }
     await http.register((scope) => {
       limitScope(scope, 'page', requestLimits);
-      return pages(scope, { services, executor, storefront, lane });
+      return pages(scope, { services, executor, gate, storefront, lane });
     });
   }
   lane.open(http.server, { addressOf, admits, requestIdOf, onAnswered });

@@ -18,6 +18,8 @@ interface Entry {
 
 /** Finished pages by their address; each is good while everything it was made of is the same. */
 export interface PageCache {
+  /** The kept page; undefined when it has to be made. */
+  find(address: string, snapshots: Snapshots): Page | undefined;
   /** The kept page, or the one being made, or what `make` gives. */
   get(address: string, snapshots: Snapshots, make: () => Promise<Page>): Promise<Page>;
 }
@@ -34,11 +36,17 @@ export function createPageCache(maxBytes: number): PageCache {
         });
   const underWay = new Map<string, Promise<Page>>();
 
+  function find(address: string, snapshots: Snapshots): Page | undefined {
+    const kept = pages?.get(address);
+    return kept?.moment === momentOf(snapshots) ? kept.page : undefined;
+  }
+
   return {
+    find,
     async get(address, snapshots, make) {
+      const kept = find(address, snapshots);
+      if (kept) return kept;
       const moment = momentOf(snapshots);
-      const kept = pages?.get(address);
-      if (kept?.moment === moment) return kept.page;
       const key = `${moment}\0${address}`;
       let work = underWay.get(key);
       if (!work) {

@@ -18,7 +18,7 @@ let isFailing = false;
 /** Renders what the shop says, so that a page is as fresh as its answer. */
 const storefront: Storefront = {
   async render(request: Request, { execute, baseUrl, nonce, isRedirectLoop }: PageServices) {
-    const { pathname } = new URL(request.url);
+    const { pathname, search } = new URL(request.url);
     if (isRedirectLoop) return new Response('<h1>loop</h1>', { status: 508 });
     const step = /^\/step-(\d+)$/.exec(pathname)?.[1];
     if (step !== undefined && step !== '0')
@@ -27,7 +27,7 @@ const storefront: Storefront = {
       return new Response(null, { status: 301, headers: { location: '/round?again' } });
     if (pathname === '/away')
       return new Response(null, { status: 301, headers: { location: 'https://other.example/away' } });
-    rendered.push(pathname);
+    rendered.push(pathname + search);
     if (pathname === '/gone')
       return new Response('<h1>gone</h1>', { status: 404, headers: { 'content-type': 'text/html' } });
     if (pathname === '/broken' || isFailing) throw new Error('no such table: secret_plans');
@@ -37,6 +37,7 @@ const storefront: Storefront = {
     return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
   },
   browserTexts: async (texts) => texts,
+  pageParameters: async () => ['page', 'query', 'key'],
   textProblems: null,
   assetsFolder: null,
   middleware: null,
@@ -66,6 +67,38 @@ describe('pages', () => {
     await shop.setSpot({ gold: 4_321 });
     expect((await get('/coins')).body).not.toBe(first.body);
     expect(rendered).toEqual(['/coins', '/coins']);
+  });
+
+  it('are kept once for all addresses that differ in parameters that no page reads (FIX-05)', async () => {
+    const first = await get('/campaign?page=2');
+    for (const query of ['?page=2&utm_source=letter', '?x=1&page=2&y=%20', '?page=2&page=7']) {
+      const again = await get(`/campaign${query}`);
+      expect([again.statusCode, again.body]).toEqual([200, first.body]);
+    }
+    expect(rendered).toEqual(['/campaign?page=2']);
+    await get('/campaign?utm_source=letter');
+    await get('/campaign');
+    await get('/campaign?');
+    expect(rendered).toEqual(['/campaign?page=2', '/campaign']);
+    await get('/campaign?page=3&query=x');
+    expect(rendered).toHaveLength(3);
+  });
+
+  it('keep the options of a product apart, which are parameters of its page alone (FIX-05)', async () => {
+    const product = shop.services.catalog
+      .current()
+      .products.find((one) => one.configurableOptions.length > 0);
+    const path = `/${product?.urlKey}${shop.services.shop.store.productUrlSuffix}`;
+    const code = product?.configurableOptions[0]?.attributeCode;
+    await get(`${path}?${code}=a`);
+    await get(`${path}?${code}=b`);
+    await get(`/other?${code}=b`);
+    expect(rendered).toEqual([`${path}?${code}=a`, `${path}?${code}=b`, '/other']);
+  });
+
+  it('hand parameters that no page reads on to where a path has moved, and to no other site (FIX-05)', async () => {
+    expect((await get('/old?utm_source=letter')).headers.location).toBe('/new?utm_source=letter');
+    expect((await get('/away?utm_source=letter')).headers.location).toBe('https://other.example/away');
   });
 
   it('show no special that has ended, though nobody announced it and its answer had just been made', async () => {

@@ -3,8 +3,10 @@ import { readConsent } from '@ingot/rules/shop/analytics-consent.ts';
 import { readStoreCookie } from '@ingot/rules/shop/store-cookie.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../graph/context.ts';
+import { PAGE_POINTS } from '../graph/cost-weights.ts';
 import type { Executor } from '../graph/executor.ts';
 import { momentOf, type Snapshots, takeSnapshots } from '../graph/snapshots.ts';
+import type { WorkGate } from '../graph/work-gate.ts';
 import type { StoreView } from '../shop/shop-settings.ts';
 import { storeViewOf } from '../shop/store-views.ts';
 import { type AllowedSites, securePage } from './content-security.ts';
@@ -12,6 +14,7 @@ import { encodeBody } from './encode-body.ts';
 import { followRedirects } from './follow-redirects.ts';
 import { isKnown } from './known-tag.ts';
 import { loggedPath } from './logged-path.ts';
+import { readPageAddress, withUnread } from './page-address.ts';
 import { createPageCache, type Page } from './page-cache.ts';
 import { openPageLanguages } from './page-languages.ts';
 import type { RepeatLane } from './repeat-lane.ts';
@@ -21,6 +24,7 @@ import type { Storefront } from './storefront.ts';
 export interface PagesOptions {
   readonly services: Services;
   readonly executor: Executor;
+  readonly gate: WorkGate;
   readonly storefront: Storefront;
   readonly lane: RepeatLane;
 }
@@ -32,7 +36,7 @@ export interface PagesOptions {
  */
 export async function pages(
   app: FastifyInstance,
-  { services, executor, storefront, lane }: PagesOptions,
+  { services, executor, gate, storefront, lane }: PagesOptions,
 ): Promise<void> {
   const cache = createPageCache(services.config.responseCacheBytes);
   const languageFor = openPageLanguages(app, services, storefront);
@@ -47,15 +51,29 @@ export async function pages(
       return send(request, reply, await render(path, request, snapshots), hasViews());
     }
     request.asked = { operation: null };
-    const pageAt = (address: string, isRedirectLoop = false) =>
-      cache.get(`${viewOf(request).code}\0${isRedirectLoop ? 'loop' : ''}\0${address}`, snapshots, () =>
-        render(address, request, snapshots, isRedirectLoop),
-      );
+    const code = viewOf(request).code;
+    const pageAt = async (written: string, isRedirectLoop = false) => {
+      const { address, unread } = await readPageAddress(written, storefront, snapshots.catalog);
+      const name = `${code}\0${isRedirectLoop ? 'loop' : ''}\0${address}`;
+      const make = () => render(address, request, snapshots, isRedirectLoop);
+      // Nothing that waits in the queue is shared: others would wait for the work of its visitor.
+      const page =
+        cache.find(name, snapshots) ??
+        (await gate.run({ points: PAGE_POINTS, address: request.ip }, () =>
+          cache.get(name, snapshots, make),
+        ));
+      const { location } = page.headers;
+      return location === undefined
+        ? page
+        : { ...page, headers: { ...page.headers, location: withUnread(location, unread) } };
+    };
     const page = await followRedirects(path, pageAt, (address) => pageAt(address, true));
     const moment = momentOf(snapshots);
-    return send(request, reply, page, hasViews(), (body) =>
-      lane.keep(request, reply, body, () => momentOf(takeSnapshots(services)) === moment),
-    );
+    // Addresses that differ in what no page reads are as many as a stranger likes; the lane is for those that come again.
+    const { unread } = await readPageAddress(path, storefront, snapshots.catalog);
+    return send(request, reply, page, hasViews(), (body) => {
+      if (unread === '') lane.keep(request, reply, body, () => momentOf(takeSnapshots(services)) === moment);
+    });
   });
 
   const hasViews = () => services.shop.storeViews.length > 1;
@@ -99,6 +117,7 @@ export async function pages(
           operationName: null,
           variables: JSON.stringify(variables),
           method: 'GET',
+          isPartOfPage: true,
         } as const;
         const answer = await executor.answer(question, asker, snapshots);
         return JSON.parse(answer.body);

@@ -5,6 +5,7 @@ import type { Storefront } from './storefront.ts';
 const storefront: Storefront = {
   render: async () => new Response('<h1>made</h1>', { headers: { 'content-type': 'text/html' } }),
   browserTexts: async (texts) => texts,
+  pageParameters: async () => ['page', 'query'],
   textProblems: null,
   assetsFolder: null,
   middleware: null,

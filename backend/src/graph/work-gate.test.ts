@@ -1,0 +1,61 @@
+import { setImmediate as nextPass } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { createWorkGate } from './work-gate.ts';
+
+const FLOOD = '203.0.113.1';
+const OTHER = '198.51.100.1';
+
+/** Work that lasts until it is told to end. */
+function openWork() {
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { work: () => ended, end };
+}
+
+describe('the gate of work', () => {
+  it('lets cheap work pass while expensive work waits, and serves visitors in turn (FIX-05)', async () => {
+    const gate = createWorkGate({ charge: () => undefined }, { isRateLimited: true });
+    const first = openWork();
+    const order: string[] = [];
+    const note = (name: string) => async () => void order.push(name);
+    const expensive = (address: string) => ({ points: 50_000, address });
+    const runs = [gate.run(expensive(FLOOD), first.work)];
+    for (const name of ['flood 1', 'flood 2', 'flood 3']) runs.push(gate.run(expensive(FLOOD), note(name)));
+    runs.push(gate.run(expensive(OTHER), note('other')));
+    await gate.run({ points: 10, address: OTHER }, note('cheap'));
+    expect(order).toEqual(['cheap']);
+    first.end();
+    await Promise.all(runs);
+    expect(order).toEqual(['cheap', 'flood 1', 'other', 'flood 2', 'flood 3']);
+  });
+
+  it('reads what came meanwhile before the next expensive work begins (FIX-05)', async () => {
+    const gate = createWorkGate({ charge: () => undefined }, { isRateLimited: true });
+    let passes = 0;
+    let isOver = false;
+    const count = (async () => {
+      for (; !isOver; passes++) await nextPass();
+    })();
+    const asked = { points: 50_000, address: FLOOD };
+    await Promise.all(Array.from({ length: 20 }, () => gate.run(asked, async () => undefined)));
+    isOver = true;
+    await count;
+    expect(passes).toBeGreaterThanOrEqual(19);
+  });
+
+  it('rejects at once, with the time to wait, when too much of one visitor waits (FIX-05)', async () => {
+    const gate = createWorkGate({ charge: () => undefined }, { isRateLimited: true });
+    const first = openWork();
+    const asked = (address: string) => ({ points: 50_000, address });
+    const runs = Array.from({ length: 51 }, () => gate.run(asked(FLOOD), first.work));
+    await expect(gate.run(asked(FLOOD), first.work)).rejects.toMatchObject({
+      status: 429,
+      retryAfterSeconds: 5,
+    });
+    runs.push(gate.run(asked(OTHER), first.work), gate.run(asked('127.0.0.1'), first.work));
+    first.end();
+    await Promise.all(runs);
+  });
+});
