@@ -2,9 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
+const programs = join(root, 'node_modules/.bin');
 
 /**
  * Runs `make` unless `folder` holds what it made of the same files. `listInputs` gives their paths from the root; it is asked again
@@ -38,10 +39,11 @@ export function filesBelow(path) {
 
 /** Runs an installed program from the root; ends the process with its output when it fails. */
 export function runProgram(program, args) {
-  const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin', program), args, {
+  const { status, stdout, stderr } = spawnSync(join(programs, program), args, {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
+    // The programs are scripts: `env node` must find the repository's Node, whatever the machine has.
+    env: { ...process.env, NODE_ENV: 'production', PATH: `${programs}${delimiter}${process.env.PATH ?? ''}` },
     shell: process.platform === 'win32',
   });
   if (status === 0) return;

@@ -9,9 +9,15 @@ import { SHOP_ENVIRONMENT, SHOP_FLAGS, SHOP_PROGRAM } from './shop-flags.mjs';
 
 const root = join(import.meta.dirname, '..');
 
-installPackages();
-buildBackend();
-buildStorefront();
+try {
+  installPackages();
+  buildBackend();
+  buildStorefront();
+} catch (error) {
+  if (error.code !== 'ENOSPC') throw error;
+  console.error(`The disk is full that holds ${root}: free at least 500 MB there.`);
+  process.exit(1);
+}
 
 const shop = spawn(node, [...SHOP_FLAGS, join(root, SHOP_PROGRAM), ...process.argv.slice(2)], {
   cwd: root,

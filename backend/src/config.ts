@@ -88,8 +88,8 @@ const VARIABLES = {
   ),
   MAIL_FROM: variable(
     z.string().regex(/^[^\p{Cc}]+@[^\p{Cc}]+$/u, 'must be one e-mail address on one line'),
-    'Ingot <desk@ingot.example>',
-    'Sender of the e-mails of the shop.',
+    null,
+    "Sender of the e-mails of the shop. Unset: the shop's name and e-mail address of its settings.",
   ),
   STRIPE_SECRET_KEY: variable(
     z.string().min(10, 'must have at least 10 characters'),
@@ -293,6 +293,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     spotSeed: raw.SPOT_SEED,
     smtpUrl: raw.SMTP_URL,
     outboxDir: resolve(raw.OUTBOX_DIR ?? `${dataDir}/outbox`),
+    /** Null = as the shop's settings say. */
     mailFrom: raw.MAIL_FROM,
     /** Null = the sandbox. */
     stripe:

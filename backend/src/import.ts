@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
-import { migrate } from './database/migrate.ts';
+import { requireMigrated } from './database/migrate.ts';
 import { provideDatabase } from './database/provide-database.ts';
 import { leaveDemo } from './demo/leave-demo.ts';
 import { formatReport } from './importer/format-report.ts';
@@ -30,7 +30,7 @@ async function run(path: string): Promise<number> {
     onError: (error) => say(error.message),
   });
   try {
-    await migrate(pool);
+    await requireMigrated(pool);
     const started = Date.now();
     const bar = progressBar(process.stderr);
     const mediaDir = join(config.dataDir, 'media');

@@ -2,7 +2,7 @@ import type { Desk } from './commands/command.ts';
 import { runCommand } from './commands/run-command.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
-import { migrate } from './database/migrate.ts';
+import { migrate, requireMigrated } from './database/migrate.ts';
 import { provideDatabase } from './database/provide-database.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { JOB_KINDS } from './jobs/start-workers.ts';
@@ -18,7 +18,11 @@ import { openShopSettings } from './shop/open-shop-settings.ts';
 const hearNothing = async () => () => undefined;
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-async function atTheDesk(by: string, work: (desk: Desk) => Promise<string>): Promise<string> {
+async function atTheDesk(
+  by: string,
+  work: (desk: Desk) => Promise<string>,
+  { migrates }: { readonly migrates: boolean },
+): Promise<string> {
   const config = readConfig(process.env);
   const provided = await provideDatabase({
     config,
@@ -33,7 +37,10 @@ async function atTheDesk(by: string, work: (desk: Desk) => Promise<string>): Pro
     onError: (error) => say(error.message),
   });
   try {
-    await migrate(pool);
+    if (migrates) {
+      const applied = await migrate(pool);
+      say(`${applied.length} migrations applied`);
+    } else await requireMigrated(pool);
     const settings = await openShopSettings({
       db,
       listen: hearNothing,
@@ -47,6 +54,7 @@ async function atTheDesk(by: string, work: (desk: Desk) => Promise<string>): Pro
       kinds: JOB_KINDS,
       onError: (error) => say(error.message),
       isSender: true,
+      mayMigrate: migrates,
     });
     try {
       return await work({ db, jobs, clock: systemClock, shop: settings.shop, by });

@@ -75,7 +75,7 @@ export async function startServices(surroundings: Surroundings): Promise<Running
   const content = await startContentHolder(base);
   const searchTerms = await startSearchTermsHolder(base);
   const searchLog = startSearchLog(base);
-  const mailer = await chooseMailer(config);
+  const mailer = await chooseMailer(config, shop);
   const captcha = await chooseCaptcha(config, {
     readKey: () => readSecret(db, 'altcha-hmac-key'),
     spendToken: (id, untilMs, nowMs) => spendToken(db, { id, untilMs, nowMs }),

@@ -22,3 +22,26 @@ export function productIds(
     read: ([row]) => new Map(Object.entries(row?.ids ?? {})),
   };
 }
+
+/** Skus of the variants of those products that are configurable, by product id; other products are absent. */
+export async function findVariantSkus(
+  trx: Transaction,
+  productIds: readonly number[],
+): Promise<Map<number, string[]>> {
+  const rows = await trx
+    .selectFrom('product')
+    .leftJoin('product_variant', 'product_variant.parent_id', 'product.id')
+    .leftJoin('product as variant', 'variant.id', 'product_variant.child_id')
+    .where('product.id', 'in', productIds.length === 0 ? [0] : productIds)
+    .where('product.type', '=', 'configurable')
+    .select(['product.id', 'variant.sku'])
+    .orderBy('variant.sku')
+    .execute();
+  const skus = new Map<number, string[]>();
+  for (const { id, sku } of rows) {
+    const known = skus.get(id) ?? [];
+    skus.set(id, known);
+    if (sku !== null) known.push(sku);
+  }
+  return skus;
+}

@@ -35,6 +35,8 @@ export interface ShopCommand {
   /** How many words it wants. */
   readonly words: { readonly atLeast: number; readonly atMost: number };
   readonly options: readonly OptionName[];
+  /** Brings the database to this program's version first; every other command refuses one of another version. */
+  readonly migrates?: true;
   /** Does it, and gives what to print. @throws ContractError, CommandRefusal and UsageError with what to say instead */
   run(desk: Desk, words: readonly string[], options: OptionValues): Promise<string>;
 }

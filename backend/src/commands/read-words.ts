@@ -1,5 +1,5 @@
 import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
-import { localDay, toEpochMs } from '@ingot/rules/metals/zoned-time.ts';
+import { addDays, localDay, toEpochMs } from '@ingot/rules/metals/zoned-time.ts';
 import { labelLine } from '@ingot/rules/shop/clean-text.ts';
 import { UsageError } from './command.ts';
 
@@ -44,21 +44,33 @@ export function readMetal(text: string): Metal {
   return metal;
 }
 
-/** A moment to come: `30m`, `2h` or `90d` from now, `16:30` of today in the shop's time, or ISO 8601. @throws UsageError */
+/**
+ * A moment to come: `30m`, `2h` or `90d` from now, `16:30` of today in the shop's time, a day such as `2027-12-31` with all its
+ * hours in the shop's time, or ISO 8601. @throws UsageError
+ */
 export function readMoment(text: string, nowMs: number, timeZone: string): number {
   const span = /^(\d{1,4})([mhd])$/.exec(text);
   const clock = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text);
+  const day = /^\d{4}-\d\d-\d\d$/.test(text);
   let moment = Number.NaN;
   if (span) moment = nowMs + Number(span[1]) * (MINUTES[span[2] ?? ''] ?? 0) * MINUTE_MS;
   else if (clock)
     moment = toEpochMs(timeZone, localDay(timeZone, nowMs), Number(clock[1]) * 60 + Number(clock[2]));
+  else if (day) moment = endOfDay(text, timeZone);
   else if (/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(text)) moment = Date.parse(text);
   if (!(moment > nowMs)) {
     throw new UsageError(
-      `--until ${text}: give a moment to come, e.g. 45m, 2h, 90d, 16:30 or 2026-12-01T16:30Z`,
+      `--until ${text}: give a moment to come, e.g. 45m, 2h, 90d, 16:30, 2027-12-31 or 2027-12-31T16:30Z`,
     );
   }
   return moment;
+}
+
+/** When a day ends in a time zone; NaN for a day that no calendar has. */
+function endOfDay(text: string, timeZone: string): number {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  const isDay = new Date(Date.UTC(year, month - 1, day)).toISOString().startsWith(text);
+  return isDay ? toEpochMs(timeZone, addDays({ year, month, day }, 1), 0) : Number.NaN;
 }
 
 /** Pieces of a parcel: `SKU` for one, `SKU=3` for three, with commas between. @throws UsageError */

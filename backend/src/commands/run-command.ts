@@ -13,13 +13,20 @@ export interface CommandResult {
 /** Runs one command line. `open` gives the shop to work on, and is asked only for a line that was understood. */
 export async function runCommand(
   args: readonly string[],
-  open: (by: string, work: (desk: Desk) => Promise<string>) => Promise<string>,
+  open: (
+    by: string,
+    work: (desk: Desk) => Promise<string>,
+    options: { readonly migrates: boolean },
+  ) => Promise<string>,
 ): Promise<CommandResult> {
   try {
     const line = readCommandLine(args);
     if (line === null) return { code: 0, out: shopHelp(), err: '' };
     const { command, words, options, by } = line;
-    return { code: 0, out: await open(by, (desk) => command.run(desk, words, options)), err: '' };
+    const out = await open(by, (desk) => command.run(desk, words, options), {
+      migrates: command.migrates ?? false,
+    });
+    return { code: 0, out, err: '' };
   } catch (error) {
     if (error instanceof UsageError) return { code: 2, out: '', err: `${error.message}\n` };
     if (error instanceof ContractError || error instanceof CommandRefusal) {

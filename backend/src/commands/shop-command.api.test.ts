@@ -257,7 +257,7 @@ describe('npm run shop: the catalogue', () => {
   });
 });
 
-test('OPEN-74 a resale certificate is kept until its time, and taken away', async () => {
+test('OPEN-74 a resale certificate is kept until its time, also the end of a day, and taken away (FIX-92)', async () => {
   const { email } = await createAccount(shop);
   expect(await done(`exempt ${email} DE-4471 --until 90d`)).toMatch(
     /pays no sales tax, certificate DE-4471, until 2026-06-1\d/,
@@ -265,6 +265,12 @@ test('OPEN-74 a resale certificate is kept until its time, and taken away', asyn
   const row = () =>
     shop.db.selectFrom('customer').select('tax_certificate').where('email', '=', email).executeTakeFirst();
   expect((await row())?.tax_certificate).toBe('DE-4471');
+  // The day is over when it is midnight in New York.
+  expect(await done(`exempt ${email} DE-4471 --until 2027-12-31`)).toContain(
+    'until 2028-01-01T05:00:00.000Z',
+  );
+  for (const day of ['2027-02-31', '2026-03-17'])
+    expect((await run(`exempt ${email} X --until ${day}`)).code).toBe(2);
   expect(await done(`exempt ${email} none`)).toBe(`${email} pays sales tax.\n`);
   expect((await row())?.tax_certificate).toBeNull();
 });
@@ -286,6 +292,58 @@ test('the command itself works beside the running shop, by whoever is at the mac
   expect(out).toMatch(/^AG-BEE-2: 77 in stock, \d+ before\.\n$/);
   const stock = () => shop.services.catalog.current().productBySku('AG-BEE-2')?.stock.quantity;
   await expect.poll(stock, { timeout: 1_000 }).toBe(77);
+});
+
+test('a command refuses a database of another version and changes nothing; migrate alone migrates (FIX-84)', async () => {
+  const { connection } = inject('testServer');
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(shop.db);
+  const url = urlOf(connection, rows[0]?.name ?? '');
+  const run = async (program: string, ...args: string[]) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '..', program), ...args], {
+      env: { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: url },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+    const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+    return { out, err, code };
+  };
+  const schema = async () =>
+    (await sql`select table_name, column_name from information_schema.columns order by 1, 2`.execute(shop.db))
+      .rows;
+  const names = async () =>
+    (await shop.pool.query('select name from schema_migration order by name')).rows as { name: string }[];
+  const complete = { names: await names(), schema: await schema() };
+  const newest = complete.names.at(-1)?.name ?? '';
+
+  // As an older program left it: the last migration is not there.
+  await shop.pool.query('delete from schema_migration where name = $1', [newest]);
+  const older = { names: await names(), schema: await schema() };
+  for (const [program, word] of [
+    ['shop-command.ts', 'orders'],
+    ['import.ts', '/nowhere'],
+  ] as const) {
+    const { code, err } = await run(program, word);
+    expect([code, err]).toEqual([
+      2,
+      expect.stringMatching(/^The database is older than this program \(1 migrations/),
+    ]);
+  }
+  expect({ names: await names(), schema: await schema() }).toEqual(older);
+
+  await shop.pool.query("insert into schema_migration (name) values ($1), ('9999-of-tomorrow.sql')", [
+    newest,
+  ]);
+  const newer = await run('shop-command.ts', 'orders');
+  expect([newer.code, newer.err]).toEqual([
+    2,
+    expect.stringContaining('9999-of-tomorrow.sql is unknown here'),
+  ]);
+  await shop.pool.query("delete from schema_migration where name = '9999-of-tomorrow.sql'");
+
+  const same = await run('shop-command.ts', 'migrate');
+  expect([same.code, same.err]).toEqual([0, '0 migrations applied\n']);
+  expect({ names: await names(), schema: await schema() }).toEqual(complete);
+  expect((await run('shop-command.ts', 'orders')).code).toBe(0);
 });
 
 function urlOf(connection: ReturnType<typeof inject<'testServer'>>['connection'], database: string): string {

@@ -4,6 +4,7 @@ import { catalogCommands } from './catalog-commands.ts';
 import type { ShopCommand } from './command.ts';
 import { customerCommands } from './customer-commands.ts';
 import { metalCommands } from './metal-commands.ts';
+import { migrateCommand } from './migrate-command.ts';
 import { orderListCommands } from './order-list-commands.ts';
 import { orderPaymentCommands } from './order-payment-commands.ts';
 import { orderRefundCommands } from './order-refund-commands.ts';
@@ -24,6 +25,7 @@ export const SHOP_COMMANDS: ReadonlyMap<string, ShopCommand> = new Map<string, S
   ...Object.entries(accountCommands),
   ['reviews', reviewCommand],
   ['audit', auditCommand],
+  ['migrate', migrateCommand],
 ]);
 
 /** What can be said, verb by verb. */

@@ -34,6 +34,42 @@ export async function migrate(pool: pg.Pool, folder = MIGRATIONS_FOLDER): Promis
   }
 }
 
+/** The database is of another version of the program. The message says which is older, and what to do. */
+export class SchemaVersionError extends Error {
+  override readonly name = 'SchemaVersionError';
+}
+
+/**
+ * Checks that the database is of exactly this program's version, and changes nothing. For commands, which may work beside a
+ * running shop of another version.
+ * @throws SchemaVersionError
+ */
+export async function requireMigrated(pool: pg.Pool, folder = MIGRATIONS_FOLDER): Promise<void> {
+  const files = (await readdir(folder)).filter((name) => FILE_NAME.test(name)).sort();
+  const { rows: tables } = await pool.query<{ there: boolean }>(
+    "select to_regclass('schema_migration') is not null as there",
+  );
+  if (tables[0]?.there !== true) {
+    throw new SchemaVersionError(
+      'The database is empty. Start the shop once (npm start), or make its tables: npm run shop -- migrate',
+    );
+  }
+  const { rows } = await pool.query<{ name: string }>('select name from schema_migration order by name');
+  const applied = new Set(rows.map(({ name }) => name));
+  const missing = files.filter((name) => !applied.has(name));
+  const unknown = rows.filter(({ name }) => !files.includes(name));
+  if (unknown.length > 0) {
+    throw new SchemaVersionError(
+      `The database is newer than this program (${unknown.at(-1)?.name} is unknown here). Nothing was changed. Use the version that the shop runs.`,
+    );
+  }
+  if (missing.length > 0) {
+    throw new SchemaVersionError(
+      `The database is older than this program (${missing.length} migrations are missing, from ${missing[0]}). Nothing was changed. Use the version that the shop runs, or stop the shop and bring the database up to date: npm start, or npm run shop -- migrate`,
+    );
+  }
+}
+
 async function apply(client: pg.PoolClient, name: string, text: string): Promise<void> {
   await client.query('begin');
   try {

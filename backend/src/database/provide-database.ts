@@ -7,6 +7,7 @@ import { DiskFullError, namedDiskFull } from './embedded/disk-full.ts';
 import { type EmbeddedServer, startEmbeddedServer } from './embedded/embedded-server.ts';
 import { FolderInUseError, type FolderLock, lockHolder, takeFolderLock } from './embedded/folder-lock.ts';
 import { isAlive } from './embedded/postmaster-file.ts';
+import { keepFromGit } from './keep-from-git.ts';
 import { isUnavailable } from './unavailable.ts';
 
 /** A PostgreSQL to work with. */
@@ -49,6 +50,7 @@ const HANDOVER_MS = 3_000;
 export async function provideDatabase(options: ProvideOptions): Promise<ProvidedDatabase> {
   const { config, role } = options;
   await checkDataDir(config.dataDir);
+  if (role === 'shop') await keepFromGit(config.dataDir);
   if (config.databaseUrl !== null) {
     await checkDatabaseUrl(config.databaseUrl);
     return {

@@ -1,28 +1,34 @@
 import { basename } from 'node:path';
+import { groupProblems, type ProblemGroup, rowWords } from './group-problems.ts';
 import type { ImportReport } from './import-files.ts';
 
-const MOST_PROBLEMS = 200;
-
-/** The report of an import as a dealer reads it: a line per section, then each bad value with its row and column. */
+/** The report of an import as a dealer reads it: a line per section, then what is wrong, like values together with their rows. */
 export function formatReport({ sections, copiedMedia }: ImportReport, seconds: number): string {
   const lines = sections.map(
     ({ section, imported, leftOut }) =>
       `  ${section.padEnd(18)} ${count(imported)} imported${leftOut > 0 ? `, ${count(leftOut)} left out` : ''}`,
   );
   if (copiedMedia > 0) lines.push(`  ${'pictures'.padEnd(18)} ${count(copiedMedia)} copied`);
-  const problems = sections.flatMap(({ file, problems }) =>
-    problems.map(
-      ({ number, column, message }) =>
-        `  ${basename(file)}${number === null ? '' : `, row ${number}`}${column === '' ? '' : `, column ${column}`}: ${message}`,
+  const found = sections.reduce((sum, { problems }) => sum + problems.length, 0);
+  const groups = sections.flatMap(({ file, problems }) =>
+    Object.entries(Object.groupBy(problems, (problem) => problem.file ?? file)).flatMap(([of, list]) =>
+      groupProblems(list ?? []).map((group) => problemLine(of, group)),
     ),
   );
-  const shown = problems.slice(0, MOST_PROBLEMS);
-  if (problems.length > shown.length) shown.push(`  … and ${count(problems.length - shown.length)} more`);
   return [
     `Imported in ${seconds.toFixed(1)} s:`,
     ...lines,
-    ...(problems.length > 0 ? ['', `${count(problems.length)} bad values:`, ...shown] : []),
+    ...(found > 0 ? ['', `${count(found)} bad values:`, ...groups] : []),
   ].join('\n');
+}
+
+function problemLine(file: string, { column, message, count: values, rows }: ProblemGroup): string {
+  const [first] = rows;
+  const where =
+    first === undefined ? '' : rows.length === 1 ? `, row ${first}` : `, ${count(rows.length)} rows`;
+  const which = rows.length > 1 ? `\n      rows ${rowWords(rows)}` : '';
+  const times = values > 1 && rows.length <= 1 ? ` (${count(values)} times)` : '';
+  return `  ${basename(file)}${where}${column === '' ? '' : `, column ${column}`}: ${message}${times}${which}`;
 }
 
 function count(value: number): string {

@@ -115,6 +115,59 @@ describe('an import', () => {
     );
   });
 
+  it('groups like values in its report, however many rows have them (FIX-92)', async () => {
+    const stock = Array.from({ length: 450 }, (_, at) => ({
+      sku: `NOBODY-${at}`,
+      quantity: at % 2 === 0 ? 1 : 'x',
+    }));
+    const report = await importRows({ stock });
+    const lines = formatReport(report, 1).split('\n');
+    expect(lines).toContain('450 bad values:');
+    expect(lines).toContain('  all.json, 225 rows, column sku: no product has the sku …');
+    expect(lines).toContain(
+      '  all.json, 225 rows, column quantity: must be a whole number from 0 to 1000000000',
+    );
+    expect(lines.join('\n')).toMatch(/rows 2, 4, 6, .* and 205 more/);
+  });
+
+  it('leaves out stock of a configurable and names its variants (FIX-92)', async () => {
+    const parent = { ...bar('VARIED', { type: 'configurable' }), stock: undefined };
+    await importRows({ products: [bar('VARIED-1'), bar('VARIED-2'), parent] });
+    await importText(
+      'variants.csv',
+      'parent_sku,sku,position,attributes.finish\nVARIED,VARIED-1,1,Cast\nVARIED,VARIED-2,2,Minted\n',
+    );
+    const report = await importText('stock.csv', 'sku,quantity\nVARIED,7\nVARIED-1,8\n');
+    expect(problemsOf(report)).toEqual([
+      [
+        2,
+        'sku',
+        '"VARIED" is sold in variants and has no stock of its own: count its variants (VARIED-1, VARIED-2)',
+      ],
+    ]);
+    expect(await stockOf('VARIED-1')).toBe(8);
+  });
+
+  it('names file, setting, value and expectation of settings that do not fit (FIX-92)', async () => {
+    const parts = await mkdtemp(join(folder, 'settings-'));
+    await writeFile(
+      join(parts, 'store-config.json'),
+      JSON.stringify({ pricing: { poll_seconds: 'soon' }, features: {} }),
+    );
+    const taxes = { default_rate_percent: -1, applies_to_shipping: false, rules: 'none' };
+    await writeFile(join(parts, 'tax-rules.json'), JSON.stringify(taxes));
+    const report = await importFiles({ db: shop.db, now: shop.clock.now(), mediaDir: null }, parts);
+    const text = formatReport(report, 1);
+    for (const line of [
+      'store-config.json, column pricing.poll_seconds: must be a number, but is "soon"',
+      'store-config.json, column features.wishlist_enabled: is missing; it must be true or false',
+      'tax-rules.json, column tax_rules.default_rate_percent: must be at least 0, but is -1',
+      'tax-rules.json, column tax_rules.rules: must be a list, but is "none"',
+    ])
+      expect(text).toContain(line);
+    expect(text).not.toMatch(/Invalid|expected|received/);
+  });
+
   it('is followed by the shop at once', async () => {
     await importRows({ products: [bar('SOON-1')] });
     await expect.poll(() => shop.services.catalog.current().productBySku('soon-1')?.name).toBe('Bar SOON-1');

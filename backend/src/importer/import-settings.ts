@@ -12,6 +12,14 @@ const SETTING_FILES: Readonly<Record<string, keyof SettingFiles>> = {
   'payment-methods': 'paymentMethods',
 };
 
+/** Where settings stand that are not in `store-config`. */
+const FILE_OF_SETTING: Readonly<Record<string, string>> = {
+  shipping: 'shipping',
+  countries: 'shipping',
+  tax_rules: 'tax-rules',
+  payment_methods: 'payment-methods',
+};
+
 /** Names of the settings' sections. */
 export const settingSections: readonly string[] = Object.keys(SETTING_FILES);
 
@@ -21,13 +29,16 @@ export async function importSettings(
   sources: readonly ImportSource[],
 ): Promise<SectionResult | null> {
   const files: Record<string, unknown> = {};
+  const fileOf = new Map<string, string>();
   for (const source of sources) {
     if (source.format !== 'json') continue;
     if (source.section !== null && !(source.section in SETTING_FILES)) continue;
     const content = await parseFile(source.file);
     for (const [section, name] of Object.entries(SETTING_FILES)) {
       const document = source.section === section ? content : source.section ? undefined : content[section];
-      if (document !== undefined) files[name] = document;
+      if (document === undefined) continue;
+      files[name] = document;
+      fileOf.set(section, source.file);
     }
   }
   if (Object.keys(files).length === 0) return null;
@@ -38,9 +49,10 @@ export async function importSettings(
     imported: imported.length,
     leftOut: new Set(problems.map((problem) => problem.section)).size,
     problems: problems.map(({ section, path, message }) => ({
-      number: 1,
-      column: `${section}.${path}`,
+      number: null,
+      column: path === '' ? section : `${section}.${path}`,
       message,
+      file: fileOf.get(FILE_OF_SETTING[section] ?? 'store-config') ?? '',
     })),
   };
 }

@@ -14,6 +14,8 @@ export interface RowProblem {
   readonly number: number | null;
   readonly column: string;
   readonly message: string;
+  /** The file it stands in, where a result is about several. */
+  readonly file?: string;
 }
 
 /** What an importer may ask for while it writes. */

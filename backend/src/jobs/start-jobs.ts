@@ -19,6 +19,8 @@ export interface JobsOptions {
   readonly onError: (error: Error) => void;
   /** Only queues jobs, for a tool that is gone in a moment: it does not watch over the queue. */
   readonly isSender?: boolean;
+  /** Whether the queue's tables may be made or migrated; a tool leaves them as the shop made them. */
+  readonly mayMigrate?: boolean;
 }
 
 /** The queue's own schema in the shop's database. */
@@ -48,11 +50,13 @@ export async function startJobs({
   kinds,
   onError,
   isSender = false,
+  mayMigrate = !isSender,
 }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     schema: SCHEMA,
     schedule: !isSender && kinds.some(({ cron }) => cron !== undefined),
     supervise: !isSender,
+    migrate: mayMigrate,
     useListenNotify: true,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,

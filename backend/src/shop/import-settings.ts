@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { notify } from '../database/notify.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { explainSetting } from './explain-setting.ts';
 import { SETTINGS_CHANNEL } from './open-shop-settings.ts';
 import { countriesSchema } from './setting-schemas/checkout-schemas.ts';
 import { SETTING_SCHEMAS, SETTING_SECTIONS, type SettingSection } from './setting-sections.ts';
@@ -93,5 +94,9 @@ function problemsOf(section: string, schema: z.ZodType, document: unknown): Sett
   const parsed = schema.safeParse(document);
   return parsed.success
     ? []
-    : parsed.error.issues.map((issue) => ({ section, path: issue.path.join('.'), message: issue.message }));
+    : parsed.error.issues.map((issue) => ({
+        section,
+        path: issue.path.join('.'),
+        message: explainSetting(issue, document),
+      }));
 }

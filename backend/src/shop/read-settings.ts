@@ -2,6 +2,7 @@ import type { Country } from '@ingot/rules/checkout/countries.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
 import type { z } from 'zod';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
+import { explainSetting } from './explain-setting.ts';
 import { SETTING_SCHEMAS, type SettingSection } from './setting-sections.ts';
 import type { CurrencySettings, ShopSettings, StoreSettings, StoreView } from './shop-settings.ts';
 
@@ -22,11 +23,14 @@ export function readSettings(stored: {
 }): ShopSettings {
   const read = <Section extends SettingSection>(section: Section) => {
     const schema: z.ZodType = SETTING_SCHEMAS[section];
-    const parsed = schema.safeParse(stored.documents.get(section) ?? DEFAULT_SETTINGS[section]);
+    const document = stored.documents.get(section) ?? DEFAULT_SETTINGS[section];
+    const parsed = schema.safeParse(document);
     if (!parsed.success) {
       const issue = parsed.error.issues[0];
       const path = [section, ...(issue?.path ?? [])].join('.');
-      throw new SettingsError(`Shop setting ${path}: ${issue?.message ?? 'is not valid'}`);
+      throw new SettingsError(
+        `The stored setting ${path} ${issue ? explainSetting(issue, document) : 'cannot be used'}. Import it anew.`,
+      );
     }
     return parsed.data as z.output<(typeof SETTING_SCHEMAS)[Section]>;
   };

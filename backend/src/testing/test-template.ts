@@ -42,6 +42,7 @@ export async function makeTemplate(server: Connection, name: string): Promise<vo
       kinds: JOB_KINDS,
       onError,
       isSender: true,
+      mayMigrate: true,
     });
     await jobs.stop();
   } finally {

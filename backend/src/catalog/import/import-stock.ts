@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { text } from '../../importer/columns.ts';
 import type { SectionImporter } from '../../importer/section.ts';
+import { findVariantSkus } from '../product-ids.repository.ts';
 import { stockColumns } from './product-row.ts';
 import { withProductIds } from './with-product-ids.ts';
 import { writeStock } from './write-stock.ts';
+
+/** So many variants are named as an example. */
+const MOST_NAMED = 5;
 
 const schema = z.strictObject({ sku: text(64), ...stockColumns });
 
@@ -15,9 +19,24 @@ export const stockImporter: SectionImporter<z.output<typeof schema>> = {
   key: (row) => ({ column: 'sku', value: row.sku }),
   async importBatch(trx, rows, { noteStock }) {
     const { found, problems } = await withProductIds(trx, rows);
+    const variants = await findVariantSkus(
+      trx,
+      found.map(({ productId }) => productId),
+    );
+    for (const { row, number, productId } of found) {
+      const skus = variants.get(productId);
+      if (!skus) continue;
+      const names =
+        skus.length === 0
+          ? ''
+          : ` (${skus.slice(0, MOST_NAMED).join(', ')}${skus.length > MOST_NAMED ? ', …' : ''})`;
+      const message = `"${row.sku}" is sold in variants and has no stock of its own: count its variants${names}`;
+      problems.push({ number, column: 'sku', message });
+    }
+    const counted = found.filter(({ productId }) => !variants.has(productId));
     await writeStock(
       trx,
-      found.map(({ row, productId }) => ({
+      counted.map(({ row, productId }) => ({
         product_id: productId,
         quantity: row.quantity,
         status: row.status,

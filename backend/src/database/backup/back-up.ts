@@ -7,18 +7,20 @@ import type { Config } from '../../config.ts';
 import { openDatabase } from '../database.ts';
 import { provideDatabase } from '../provide-database.ts';
 import { addTree, type Manifest, writeArchive } from './archive.ts';
+import { type BackupPlaces, backupFolders } from './backup-folders.ts';
 import { copyServer } from './copy-server.ts';
 import { dump } from './dump-tools.ts';
 
 /** What a backup is made of. */
 export interface BackupDeps {
-  readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>;
+  readonly config: BackupPlaces & Pick<Config, 'databaseUrl'>;
   readonly now: number;
   readonly say: (line: string) => void;
 }
 
 /**
- * Writes the whole shop (database and media) into one .tar.gz, consistent while the shop runs. Gives its size in bytes.
+ * Writes the whole shop (database, media, sandbox payments, unsent e-mails, languages) into one .tar.gz, consistent while the
+ * shop runs. Returns its size in bytes.
  * @throws when the file is there already
  */
 export async function backUp({ config, now, say }: BackupDeps, path: string): Promise<number> {
@@ -52,7 +54,7 @@ export async function backUp({ config, now, say }: BackupDeps, path: string): Pr
         await copyServer(provided.connection, provided.folder, archive, 'postgres');
       else if (config.databaseUrl !== null)
         await addDump(config.databaseUrl, (dumped) => archive.addFile('database.dump', dumped));
-      await addTree(archive, 'media', join(config.dataDir, 'media'));
+      for (const { name, folder } of backupFolders(config)) await addTree(archive, name, folder);
     });
     return (await stat(file)).size;
   } finally {

@@ -1,16 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { prepareDatabase } from '../../prepare-database.ts';
 import { openDatabase } from '../database.ts';
 import { startEmbeddedServer } from '../embedded/embedded-server.ts';
+import { provideDatabase } from '../provide-database.ts';
 import { backUp } from './back-up.ts';
+import { backupFolders } from './backup-folders.ts';
 import { restore } from './restore.ts';
 
 const HOLD_DATABASE = join(import.meta.dirname, '../../testing/processes/hold-database.ts');
+const DEMO = join(import.meta.dirname, '../../../../demo');
 const NOW = Date.UTC(2026, 2, 18);
 
 let folder: string;
@@ -31,8 +37,8 @@ afterEach(async () => {
 
 describe('a backup of a shop that goes on writing', { timeout: 90_000 }, () => {
   it('restores every row committed before it, whole, and the media', async () => {
-    const from = { databaseUrl: null, dataDir: join(folder, 'from') };
-    const to = { databaseUrl: null, dataDir: join(folder, 'to') };
+    const from = placesIn('from');
+    const to = placesIn('to');
     const file = join(folder, 'backup.tar.gz');
     await mkdir(join(from.dataDir, 'media/catalog'), { recursive: true });
     await writeFile(join(from.dataDir, 'media/catalog/coin.webp'), 'a picture');
@@ -54,7 +60,87 @@ describe('a backup of a shop that goes on writing', { timeout: 90_000 }, () => {
     await restore({ config: to, force: true }, file);
     expect((await keptRows(to.dataDir)).length).toBe(numbers.length);
   });
+
+  it('restores the whole demo shop into an empty folder: rows, pictures, payments, mails, languages (FIX-93)', async () => {
+    const from = placesIn('from');
+    const to = placesIn('to');
+    const file = join(folder, 'backup.tar.gz');
+    const provided = await provideDatabase({
+      config: from,
+      role: 'shop',
+      onProgress: () => undefined,
+      onFatal: (error) => {
+        throw error;
+      },
+    });
+    await prepareDatabase({
+      config: from,
+      connection: provided.connection,
+      now: NOW,
+      demoFolder: DEMO,
+      say: () => undefined,
+    });
+    await provided.stop();
+    for (const [path, content] of [
+      [join(from.dataDir, 'sandbox-gateway/payment.json'), '{}'],
+      [join(from.outboxDir, 'order-1.eml'), 'Subject: Your order'],
+      [join(from.languagesDir, 'de.json'), '{ "cart.name": "Mein Warenkorb" }'],
+    ] as const) {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, content);
+    }
+    const before = await everything(from);
+    expect(Object.keys(before).filter((name) => name.startsWith('media/')).length).toBeGreaterThan(100);
+
+    await backUp({ config: from, now: NOW, say: () => undefined }, file);
+    await restore({ config: to, force: false }, file);
+    expect(await everything(to)).toEqual(before);
+  });
 });
+
+/** The settings of a shop whose every folder lies in one of the test's. */
+function placesIn(name: string) {
+  return readConfig({
+    DATA_DIR: join(folder, name),
+    OUTBOX_DIR: join(folder, `${name}-outbox`),
+    LANGUAGES_DIR: join(folder, `${name}-languages`),
+  });
+}
+
+/** Every row of every table by the name of its table, and every file of a shop's folders by its path: as fingerprints. */
+async function everything(places: ReturnType<typeof placesIn>): Promise<Record<string, string>> {
+  const server = await startEmbeddedServer({ folder: join(places.dataDir, 'postgres') });
+  const { pool, close } = openDatabase({
+    connection: server.connection,
+    size: 1,
+    statementTimeoutMs: 0,
+    onError: () => undefined,
+  });
+  const all: Record<string, string> = {};
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ print: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '' order by t::text)), '') as print from ${name} as t`,
+    );
+    all[name] = rows[0]?.print ?? '';
+  }
+  await close();
+  await server.stop();
+  for (const { name, folder: place } of backupFolders(places)) {
+    for (const entry of await readdir(place, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const path = join(entry.parentPath, entry.name);
+      const print = createHash('sha256')
+        .update(await readFile(path))
+        .digest('hex');
+      all[`${name}${path.slice(place.length)}`] = print;
+    }
+  }
+  return all;
+}
 
 async function keptRows(dataDir: string): Promise<number[]> {
   const server = await startEmbeddedServer({ folder: join(dataDir, 'postgres') });

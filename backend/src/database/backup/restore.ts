@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
@@ -9,12 +9,13 @@ import { startEmbeddedServer } from '../embedded/embedded-server.ts';
 import { findPostmaster } from '../embedded/postmaster-file.ts';
 import { giveTo, serverUser } from '../embedded/server-user.ts';
 import { type Manifest, readArchive } from './archive.ts';
+import { type BackupFolder, type BackupPlaces, backupFolders } from './backup-folders.ts';
 import { undump } from './dump-tools.ts';
 import { replaceSchemas } from './replace-schemas.ts';
 
 /** Where a backup is restored to. */
 export interface RestoreDeps {
-  readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>;
+  readonly config: BackupPlaces & Pick<Config, 'databaseUrl'>;
   /** Replace what is there. */
   readonly force: boolean;
 }
@@ -25,12 +26,13 @@ export interface Restored {
 }
 
 /**
- * Puts a backup in the place of an empty shop: the embedded one of DATA_DIR, or the database of DATABASE_URL. The old
+ * Puts a backup in the place of an empty shop: the embedded one of DATA_DIR, or the database of DATABASE_URL, with all its files. The old
  * state stays untouched until the backup has been read whole.
  * @throws when a shop works there, or (without `force`) when something is there already
  */
 export async function restore({ config, force }: RestoreDeps, file: string): Promise<Restored> {
   const kind = config.databaseUrl === null ? 'folder' : 'dump';
+  await checkFolders(config, force);
   if (config.databaseUrl === null) await checkFolder(config.dataDir, force);
   else await checkDatabase(config.databaseUrl, force);
   await mkdir(config.dataDir, { recursive: true });
@@ -59,7 +61,7 @@ export async function restore({ config, force }: RestoreDeps, file: string): Pro
     if (databaseUrl !== null) {
       await replaceSchemas(databaseUrl, () => undump(databaseUrl, join(fresh, 'database.dump')));
     } else await putServer(join(fresh, 'postgres'), join(config.dataDir, 'postgres'));
-    await putMedia(join(fresh, 'media'), join(config.dataDir, 'media'));
+    for (const place of backupFolders(config)) await putFolder(join(fresh, place.name), place);
     return { manifest };
   } finally {
     await rm(fresh, { recursive: true, force: true });
@@ -75,10 +77,13 @@ async function putServer(fresh: string, folder: string): Promise<void> {
   await server.stop();
 }
 
-async function putMedia(fresh: string, folder: string): Promise<void> {
-  await mkdir(fresh, { recursive: true });
-  await rm(folder, { recursive: true, force: true });
-  await rename(fresh, folder);
+/** Takes the place of a folder of data; languages are added to those that are there. A folder that the backup lacks stays as it is. */
+async function putFolder(fresh: string, { folder, isDataOnly }: BackupFolder): Promise<void> {
+  if (!existsSync(fresh)) return;
+  if (isDataOnly) await rm(folder, { recursive: true, force: true });
+  await mkdir(dirname(folder), { recursive: true });
+  // Copied and not renamed: folders of the settings may lie on other disks.
+  await cp(fresh, folder, { recursive: true });
 }
 
 async function giveTree(folder: string): Promise<void> {
@@ -93,11 +98,19 @@ async function checkFolder(dataDir: string, force: boolean): Promise<void> {
   if (await findPostmaster(folder)) {
     throw new Error(`A shop is running on ${folder}. Stop it before you restore.`);
   }
-  for (const place of [folder, join(dataDir, 'media')]) {
-    const entries = await readdir(place).catch(() => []);
-    if (entries.length > 0 && !force) {
-      throw new Error(`${place} is not empty. With --force the backup takes its place.`);
-    }
+  await checkEmpty(folder, force);
+}
+
+async function checkFolders(places: BackupPlaces, force: boolean): Promise<void> {
+  for (const { folder, isDataOnly } of backupFolders(places)) {
+    if (isDataOnly) await checkEmpty(folder, force);
+  }
+}
+
+async function checkEmpty(folder: string, force: boolean): Promise<void> {
+  const entries = await readdir(folder).catch(() => []);
+  if (entries.length > 0 && !force) {
+    throw new Error(`${folder} is not empty. With --force the backup takes its place.`);
   }
 }
 

@@ -8,6 +8,11 @@ import { chooseMailer } from './choose-mailer.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 const FROM = 'Ingot <desk@ingot.example>';
+/** What the sender is taken from without MAIL_FROM. */
+const SHOP = {
+  store: { storeName: 'Another' },
+  contact: { email: 'another@oakes.example' },
+} as Parameters<typeof chooseMailer>[1];
 const MAIL: Mail = {
   key: 'order-placed-000000001',
   to: 'marta@oakes.example',
@@ -32,11 +37,14 @@ interface Setup {
 
 async function outboxSetup(): Promise<Setup> {
   const folder = await mkdtemp(join(tmpdir(), 'ingot-outbox-'));
-  const mailer = await chooseMailer({
-    smtpUrl: null,
-    outboxDir: join(folder, 'made', 'later'),
-    mailFrom: FROM,
-  });
+  const mailer = await chooseMailer(
+    {
+      smtpUrl: null,
+      outboxDir: join(folder, 'made', 'later'),
+      mailFrom: FROM,
+    },
+    SHOP,
+  );
   return {
     mailer,
     async received() {
@@ -75,11 +83,14 @@ async function smtpSetup(): Promise<Setup> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as { port: number };
-  const mailer = await chooseMailer({
-    smtpUrl: `smtp://shop:s3cret@127.0.0.1:${port}`,
-    outboxDir: '/nowhere',
-    mailFrom: FROM,
-  });
+  const mailer = await chooseMailer(
+    {
+      smtpUrl: `smtp://shop:s3cret@127.0.0.1:${port}`,
+      outboxDir: '/nowhere',
+      mailFrom: FROM,
+    },
+    SHOP,
+  );
   return {
     mailer,
     received: async () => received,
@@ -159,7 +170,10 @@ describe.each([
 });
 
 test('a mail server that cannot be reached is a failure, so that the job is tried again', async () => {
-  const mailer = await chooseMailer({ smtpUrl: 'smtp://127.0.0.1:1', outboxDir: '/nowhere', mailFrom: FROM });
+  const mailer = await chooseMailer(
+    { smtpUrl: 'smtp://127.0.0.1:1', outboxDir: '/nowhere', mailFrom: FROM },
+    SHOP,
+  );
   await expect(mailer.send(MAIL)).rejects.toThrow();
   await mailer.close();
 });
@@ -170,4 +184,24 @@ test('an outbox mail sent again replaces itself', async () => {
   await setup.mailer.send(MAIL);
   expect(await setup.received()).toHaveLength(1);
   await setup.close();
+});
+
+test("the sender follows the shop's name and address unless MAIL_FROM names one (FIX-92)", async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ingot-outbox-'));
+  const shop = { store: { storeName: 'Ingot' }, contact: { email: 'desk@ingot.example' } };
+  const mailer = await chooseMailer(
+    { smtpUrl: null, outboxDir: folder, mailFrom: null },
+    shop as Parameters<typeof chooseMailer>[1],
+  );
+  const sent = async (key: string) => {
+    await mailer.send({ ...MAIL, key });
+    return (await PostalMime.parse(await readFile(join(folder, `${key}.eml`), 'utf8'))).from;
+  };
+  expect(await sent('before')).toMatchObject({ name: 'Ingot', address: 'desk@ingot.example' });
+  shop.store.storeName = 'Oakes, "Sons" & Müller';
+  shop.contact.email = 'counter@oakes.example';
+  expect(await sent('after')).toMatchObject({
+    name: 'Oakes, "Sons" & Müller',
+    address: 'counter@oakes.example',
+  });
 });

@@ -7,10 +7,10 @@ import type { Mailer } from './mailer.ts';
  * Writes each mail into `folder` as `<key>.eml`, which any mail program opens. A mail sent again replaces itself;
  * a reader of the folder never sees half a file.
  */
-export function outboxMailer(folder: string, from: string): Mailer {
+export function outboxMailer(folder: string, from: () => string): Mailer {
   return {
     async send(mail) {
-      const { raw } = await mailMessage(mail, from);
+      const { raw } = await mailMessage(mail, from());
       const path = join(folder, `${mail.key}.eml`);
       const file = await openInside(folder, `${path}.part`);
       try {

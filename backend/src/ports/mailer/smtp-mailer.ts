@@ -3,7 +3,7 @@ import { mailMessage } from './mail-message.ts';
 import type { Mailer } from './mailer.ts';
 
 /** Sends through a mail server. `smtpUrl` is `smtp://` or `smtps://`, with user and password when it wants them. */
-export function smtpMailer(smtpUrl: string, from: string): Mailer {
+export function smtpMailer(smtpUrl: string, from: () => string): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -14,7 +14,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   });
   return {
     async send(mail) {
-      const { envelope, raw } = await mailMessage(mail, from);
+      const { envelope, raw } = await mailMessage(mail, from());
       await transport.sendMail({ envelope, raw });
     },
     async close() {
