@@ -1,3 +1,4 @@
+import type { ClosedDays } from '@ingot/rules/checkout/closed-days.ts';
 import type { Country } from '@ingot/rules/checkout/countries.ts';
 import type { OrderLimits } from '@ingot/rules/checkout/order-limits.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
@@ -124,14 +125,14 @@ export interface OrderPolicySettings {
   readonly paidOrdersCancellable: boolean;
   /** How long an unpaid order is kept after its money was due, before it is canceled. */
   readonly overdueGraceHours: number;
+  /** Days on which banks move no money: no payment falls due on one. */
+  readonly bankHolidays: ClosedDays;
   /** For how many years after it was placed a closed order keeps the name of a buyer who deleted the account. */
   readonly buyerKeptYears: number;
 }
 
 /** Delivery. Amounts in the base currency. */
 export interface ShippingSettings {
-  /** From this subtotal some method is free; null = never. */
-  readonly freeThresholdMinor: number | null;
   /** From this subtotal an adult must sign. */
   readonly signatureThresholdMinor: number;
   readonly signatureNote: string;
@@ -142,6 +143,8 @@ export interface ShippingSettings {
   /** Orders paid before this local time leave the same day, `HH:MM`. */
   readonly cutoffTime: string;
   readonly cutoffTimeZone: string;
+  /** Days on which carriers do not drive, besides weekends and the market's holidays. */
+  readonly closedCarrierDays: ClosedDays;
   readonly methods: readonly ShippingMethod[];
 }
 

@@ -19,13 +19,14 @@ export interface TotalsLinesInput {
   readonly couponCode: string | null;
   /** Who delivers; null until that is chosen. */
   readonly carrierTitle: string | null;
-  readonly taxes: readonly { readonly label: string; readonly amountMinor: number }[];
+  /** Null until there is an address; empty when nothing is taxed there. */
+  readonly taxes: readonly { readonly label: string; readonly amountMinor: number }[] | null;
   readonly giftCards: readonly { readonly ending: string; readonly amountMinor: number }[];
 }
 
 /**
  * The lines of the totals in their order, adding up to the last one. Lines of nothing are left out (OPEN-28), but for the
- * subtotal, the total, and delivery once it is chosen: free delivery is worth saying.
+ * subtotal, the total, delivery once it is chosen, and tax once it is known: that nothing is due is worth saying.
  */
 export function totalsLines(input: TotalsLinesInput): TotalsLine[] {
   const { totals, couponCode, carrierTitle, taxes, giftCards } = input;
@@ -36,7 +37,8 @@ export function totalsLines(input: TotalsLinesInput): TotalsLine[] {
     ...(carrierTitle === null
       ? []
       : [{ kind: 'shipping' as const, label: carrierTitle, amountMinor: totals.shippingMinor }]),
-    ...some(taxes.map(({ label, amountMinor }) => ({ kind: 'tax', label, amountMinor }))),
+    ...(taxes ?? []).map(({ label, amountMinor }) => ({ kind: 'tax' as const, label, amountMinor })),
+    ...(taxes?.length === 0 ? [{ kind: 'tax' as const, label: null, amountMinor: 0 }] : []),
     ...some([{ kind: 'discount', label: couponCode, amountMinor: -discountMinor }]),
     ...some(
       giftCards.map(({ ending, amountMinor }) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { arrivalDays, dispatchDay } from './delivery-days.ts';
 
-const terms = { cutoffMinute: 12 * 60, timeZone: 'America/New_York', holidays: ['12-25'] };
+const terms = { cutoffMinute: 12 * 60, timeZone: 'America/New_York', closedDays: ['12-25'] };
 const day = (text: string) => {
   const [year = 0, month = 0, date = 0] = text.split('-').map(Number);
   return { year, month, day: date };
@@ -27,6 +27,6 @@ describe('a parcel arrives', () => {
     ['2026-12-23', [1, 2], '2026-12-24', '2026-12-28'],
     ['2026-11-20', [0, 0], '2026-11-20', '2026-11-20'],
   ] as const)('that left on %s and travels %j', (left, transit, first, last) => {
-    expect(arrivalDays(day(left), transit, terms.holidays)).toEqual([day(first), day(last)]);
+    expect(arrivalDays(day(left), transit, terms.closedDays)).toEqual([day(first), day(last)]);
   });
 });

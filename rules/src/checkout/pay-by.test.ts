@@ -4,7 +4,7 @@ import { payBy } from './pay-by.ts';
 const terms = (payWithinHours: number) => ({
   payWithinHours,
   timeZone: 'America/New_York',
-  holidays: ['01-01', '12-25'],
+  closedDays: ['01-01', '12-25'],
 });
 const at = (local: string) => Date.parse(local);
 

@@ -11,6 +11,7 @@ const check: PaymentMethod = {
   currencies: ['USD'],
   summary: '',
   payWithinHours: 72,
+  clearanceWorkingDays: 0,
   instructions: {},
   position: 2,
 };

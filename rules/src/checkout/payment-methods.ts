@@ -11,10 +11,12 @@ export interface PaymentMethod {
   readonly maximumMinor: number;
   /** Currencies it can settle. */
   readonly currencies: readonly string[];
-  /** What one line says about it. */
+  /** What one line says about it; empty = the shop writes it from its terms. */
   readonly summary: string;
-  /** Hours the shopper has to pay; 0 = at once. */
+  /** Hours of working days within which the money must arrive; 0 = it is taken at once. */
   readonly payWithinHours: number;
+  /** Working days from the arrival of the money until it is final, as of a check; 0 = none. */
+  readonly clearanceWorkingDays: number;
   /** How to pay, by label; `{order_number}` stands for the number of the order. */
   readonly instructions: Readonly<Record<string, string>>;
   readonly position: number;
@@ -39,6 +41,7 @@ export const FREE_METHOD: PaymentMethod = {
   currencies: [],
   summary: '',
   payWithinHours: 0,
+  clearanceWorkingDays: 0,
   instructions: {},
   position: 0,
 };

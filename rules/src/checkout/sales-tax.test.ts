@@ -11,6 +11,7 @@ const table: TaxTable = {
     {
       country: 'US',
       region: 'CA',
+      regionName: null,
       label: 'California: exempt from $2,000',
       lines: [
         { forms: METAL_FORMS, fromOrderMinor: 200_000, ratePpm: 0 },
@@ -21,6 +22,7 @@ const table: TaxTable = {
     {
       country: 'US',
       region: 'AL',
+      regionName: null,
       label: 'Alabama: coins and bars exempt',
       lines: [
         { forms: ['coin', 'bar', 'tube', 'box'], fromOrderMinor: 0, ratePpm: 0 },
@@ -31,6 +33,7 @@ const table: TaxTable = {
     {
       country: 'US',
       region: 'MT',
+      regionName: null,
       label: 'Montana: no sales tax',
       lines: [{ forms: [...METAL_FORMS, 'accessory'], fromOrderMinor: 0, ratePpm: 0 }],
     },

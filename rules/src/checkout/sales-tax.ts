@@ -11,10 +11,12 @@ export interface TaxRuleLine {
   readonly ratePpm: number;
 }
 
-/** What one region taxes. `label` is what the shopper reads beside the tax. */
+/** What one region taxes. `label` says what its rule exempts or taxes: what the shopper reads where no tax is due. */
 export interface TaxRule {
   readonly country: string;
   readonly region: string;
+  /** Name of the region, for the tax that it takes; null when the table has none. */
+  readonly regionName: string | null;
   readonly label: string;
   /** In order of precedence: the first that fits a product applies. */
   readonly lines: readonly TaxRuleLine[];
@@ -25,6 +27,8 @@ export interface TaxTable {
   /** Where no rule fits, and how that is called. */
   readonly defaultRatePpm: number;
   readonly defaultLabel?: string;
+  /** How the tax of a rule is called where it is due; its `label` when left out. */
+  readonly nameTax?: (rule: TaxRule) => string;
   readonly appliesToShipping: boolean;
   readonly rules: readonly TaxRule[];
 }
@@ -114,7 +118,7 @@ export function salesTax(
     for (const [position, part] of allocate(amountMinor, weights).entries()) {
       taxes[members[position] ?? 0] = part;
     }
-    applied.push({ label: rule?.label ?? table.defaultLabel ?? 'Sales tax', ratePpm, amountMinor });
+    applied.push({ label: taxLabel(table, rule), ratePpm, amountMinor });
   }
   if (applied.length === 0 && rule !== null) applied.push({ label: rule.label, ratePpm: 0, amountMinor: 0 });
 
@@ -124,6 +128,11 @@ export function salesTax(
     rows: rates.map((ratePpm, index) => ({ taxMinor: taxes[index] ?? 0, ratePpm })),
     applied,
   };
+}
+
+function taxLabel(table: TaxTable, rule: TaxRule | null): string {
+  if (rule === null) return table.defaultLabel ?? 'Sales tax';
+  return table.nameTax?.(rule) ?? rule.label;
 }
 
 function findRule(table: TaxTable, destination: TaxDestination): TaxRule | null {

@@ -21,6 +21,7 @@ const ground: ShippingMethod = {
   minimumWeightGrams: 0,
   maximumWeightGrams: 30_000,
   transitWorkingDays: [2, 4],
+  isCollection: false,
   position: 2,
 };
 const courier: ShippingMethod = {

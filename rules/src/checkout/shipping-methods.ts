@@ -21,6 +21,8 @@ export interface ShippingMethod {
   readonly maximumWeightGrams: number;
   /** Fewest and most working days on the way. */
   readonly transitWorkingDays: readonly [number, number];
+  /** The buyer fetches it: nothing is sent. */
+  readonly isCollection: boolean;
   readonly position: number;
 }
 
@@ -83,6 +85,17 @@ export function shippingRefusal(
     return 'above-insurance';
   }
   return null;
+}
+
+/** The method that the shop's promises of delivery are about: the first that is sent to a country; null when none is. */
+export function standardDelivery(
+  methods: readonly ShippingMethod[],
+  countryCode: string,
+): ShippingMethod | null {
+  const sent = methods.filter(
+    ({ countries, isCollection }) => !isCollection && countries.includes(countryCode),
+  );
+  return sent.toSorted((a, b) => a.position - b.position)[0] ?? null;
 }
 
 /** What a method costs at a subtotal, both in the cart's currency. */

@@ -1,25 +1,22 @@
 import { addDays, type CalendarDay, weekdayOf } from '../metals/zoned-time.ts';
+import { type ClosedDays, isClosedDay } from './closed-days.ts';
 
-/** Days off as `MM-DD`. */
-export type Holidays = readonly string[];
-
-/** Whether banks move money and carriers drive: neither Saturday, Sunday nor a holiday. */
-export function isWorkingDay(day: CalendarDay, holidays: Holidays): boolean {
+/** Whether banks move money and carriers drive: neither Saturday, Sunday nor a closed day. */
+export function isWorkingDay(day: CalendarDay, closedDays: ClosedDays): boolean {
   const weekday = weekdayOf(day);
-  const date = `${String(day.month).padStart(2, '0')}-${String(day.day).padStart(2, '0')}`;
-  return weekday !== 0 && weekday !== 6 && !holidays.includes(date);
+  return weekday !== 0 && weekday !== 6 && !isClosedDay(day, closedDays);
 }
 
 /** The working day so many working days after a day; with 0 the day itself, or the next working day. */
-export function addWorkingDays(from: CalendarDay, count: number, holidays: Holidays): CalendarDay {
+export function addWorkingDays(from: CalendarDay, count: number, closedDays: ClosedDays): CalendarDay {
   let day = from;
   if (count === 0) {
-    while (!isWorkingDay(day, holidays)) day = addDays(day, 1);
+    while (!isWorkingDay(day, closedDays)) day = addDays(day, 1);
     return day;
   }
   for (let counted = 0; counted < count; ) {
     day = addDays(day, 1);
-    if (isWorkingDay(day, holidays)) counted += 1;
+    if (isWorkingDay(day, closedDays)) counted += 1;
   }
   return day;
 }

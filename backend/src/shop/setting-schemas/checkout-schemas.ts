@@ -3,9 +3,23 @@ import type { TaxTable } from '@ingot/rules/checkout/sales-tax.ts';
 import type { ShippingMethod } from '@ingot/rules/checkout/shipping-methods.ts';
 import { z } from 'zod';
 import type { CheckoutAgreement, ShippingSettings } from '../shop-settings.ts';
-import { countryCode, currencyCode, minor, percentAsPpm, text, timeOfDay, timeZone } from './units.ts';
+import {
+  closedDays,
+  countryCode,
+  currencyCode,
+  minor,
+  percentAsPpm,
+  text,
+  timeOfDay,
+  timeZone,
+} from './units.ts';
 
 const methodCode = z.string().regex(/^[a-z][a-z0-9]*$/, 'must be lower-case letters and digits');
+
+/** A method whose free delivery may begin at the threshold of the shop. */
+type MethodOfFile = Omit<ShippingMethod, 'freeOverMinor'> & {
+  readonly freeOverMinor: number | 'free_threshold' | null;
+};
 
 const shippingMethod = z
   .object({
@@ -14,7 +28,7 @@ const shippingMethod = z
     carrier_title: text,
     method_title: text,
     price_minor: minor,
-    free_over_minor: minor.nullish(),
+    free_over_minor: z.union([minor, z.literal('free_threshold')]).nullish(),
     minimum_order_minor: minor.default(0),
     insured_to_minor: minor.nullish(),
     countries: z.array(countryCode).min(1),
@@ -22,10 +36,11 @@ const shippingMethod = z
     minimum_weight_g: z.int().min(0).default(0),
     maximum_weight_g: z.int().min(1),
     transit_working_days: z.tuple([z.int().min(0), z.int().min(0)]),
+    locations: z.array(z.string()).default([]),
     position: z.int(),
   })
   .transform(
-    (method): ShippingMethod => ({
+    (method): MethodOfFile => ({
       carrierCode: method.carrier_code,
       methodCode: method.method_code,
       carrierTitle: method.carrier_title,
@@ -39,6 +54,7 @@ const shippingMethod = z
       minimumWeightGrams: method.minimum_weight_g,
       maximumWeightGrams: method.maximum_weight_g,
       transitWorkingDays: method.transit_working_days,
+      isCollection: method.locations.length > 0,
       position: method.position,
     }),
   );
@@ -53,18 +69,25 @@ export const shippingSchema = z
     preorders_ship_separately: z.boolean().default(false),
     cutoff_time: timeOfDay,
     cutoff_timezone: timeZone,
+    closed_carrier_days: closedDays.default([]),
     methods: z.array(shippingMethod),
   })
   .transform(
     (shipping): ShippingSettings => ({
-      freeThresholdMinor: shipping.free_threshold_minor ?? null,
       signatureThresholdMinor: shipping.signature_threshold_minor,
       signatureNote: shipping.signature_note,
       poBoxMaximumMinor: shipping.po_box_maximum_minor ?? null,
       shipsPreordersSeparately: shipping.preorders_ship_separately,
       cutoffTime: shipping.cutoff_time,
       cutoffTimeZone: shipping.cutoff_timezone,
-      methods: shipping.methods.toSorted((a, b) => a.position - b.position),
+      closedCarrierDays: shipping.closed_carrier_days,
+      methods: shipping.methods
+        .map(({ freeOverMinor, ...method }) => ({
+          ...method,
+          freeOverMinor:
+            freeOverMinor === 'free_threshold' ? (shipping.free_threshold_minor ?? null) : freeOverMinor,
+        }))
+        .sort((a, b) => a.position - b.position),
     }),
   );
 
@@ -98,6 +121,7 @@ export const taxRulesSchema = z
       z.object({
         country: countryCode,
         region: text,
+        name: text.optional(),
         label: text,
         lines: z.array(
           z.object({
@@ -113,9 +137,10 @@ export const taxRulesSchema = z
     (table): TaxTable => ({
       defaultRatePpm: table.default_rate_percent,
       appliesToShipping: table.applies_to_shipping,
-      rules: table.rules.map(({ country, region, label, lines }) => ({
+      rules: table.rules.map(({ country, region, name, label, lines }) => ({
         country,
         region,
+        regionName: name ?? null,
         label,
         lines: lines.map((line) => ({
           forms: line.forms,
@@ -139,7 +164,8 @@ export const paymentMethodsSchema = z
       maximum_minor: minor,
       currencies: z.array(currencyCode).min(1),
       pay_within_hours: z.int().min(0),
-      summary: z.string(),
+      clearance_working_days: z.int().min(0).max(60).default(0),
+      summary: z.string().default(''),
       instructions: z.record(z.string(), z.string()),
     }),
   )
@@ -155,6 +181,7 @@ export const paymentMethodsSchema = z
         currencies: method.currencies,
         summary: method.summary,
         payWithinHours: method.pay_within_hours,
+        clearanceWorkingDays: method.clearance_working_days,
         instructions: method.instructions,
         position: method.position,
       }))

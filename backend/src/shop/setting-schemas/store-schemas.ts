@@ -1,3 +1,4 @@
+import { FEDERAL_BANK_HOLIDAYS } from '@ingot/rules/checkout/closed-days.ts';
 import { z } from 'zod';
 import type {
   AlertSettings,
@@ -10,7 +11,17 @@ import type {
   SeoSettings,
   StoreSettings,
 } from '../shop-settings.ts';
-import { countryCode, currencyCode, link, minor, text, timeOfDay, timeZone, weekday } from './units.ts';
+import {
+  closedDays,
+  countryCode,
+  currencyCode,
+  link,
+  minor,
+  text,
+  timeOfDay,
+  timeZone,
+  weekday,
+} from './units.ts';
 
 /** Section `store`. */
 export const storeSchema = z
@@ -172,6 +183,7 @@ export const ordersSchema = z
     cancellation_reasons: z.array(text).min(1),
     paid_orders_cancellable: z.boolean().default(true),
     overdue_grace_hours: z.number().min(0).max(8_760),
+    bank_holidays: closedDays.default([...FEDERAL_BANK_HOLIDAYS]),
     buyer_kept_years: z.number().min(0).max(100).default(0),
   })
   .transform(
@@ -180,6 +192,7 @@ export const ordersSchema = z
       cancellationReasons: orders.cancellation_reasons,
       paidOrdersCancellable: orders.paid_orders_cancellable,
       overdueGraceHours: orders.overdue_grace_hours,
+      bankHolidays: orders.bank_holidays,
       buyerKeptYears: orders.buyer_kept_years,
     }),
   );

@@ -1,3 +1,4 @@
+import { CLOSED_DAY_FORM } from '@ingot/rules/checkout/closed-days.ts';
 import { percentToPpm } from '@ingot/rules/money/round.ts';
 import { z } from 'zod';
 
@@ -15,6 +16,18 @@ export const minuteOfDay = timeOfDay.transform((time) => {
   const [hours, minutes] = time.split(':').map(Number);
   return (hours ?? 0) * 60 + (minutes ?? 0);
 });
+
+/** Days on which nobody works; far fewer than the working days of a year. */
+export const closedDays = z
+  .array(
+    z
+      .string()
+      .regex(
+        CLOSED_DAY_FORM,
+        'must be a day such as 12-25, 2026-12-24, 07-04-observed, 11-thursday-4 or 11-thursday-4+1',
+      ),
+  )
+  .max(100);
 
 /** A time zone this machine knows. */
 export const timeZone = z.string().refine((name) => {
