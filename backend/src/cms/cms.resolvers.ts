@@ -1,5 +1,8 @@
+import type { Context } from '../graph/context.ts';
 import type { Resolvers } from '../graph/generated/resolvers.ts';
-import type { ContentPage } from './content.ts';
+import { fillPromisesInHtml } from '../shop/promises/fill-promises.ts';
+import { promiseBasisOf } from '../shop/promises/promise-basis.ts';
+import type { ContentBlock, ContentPage } from './content.ts';
 import { findBlocks } from './find-blocks.ts';
 import { findPage } from './find-page.ts';
 
@@ -31,7 +34,12 @@ export const resolvers: Resolvers = {
     landing_page: ({ cmsBlock }, _, { services }) =>
       (cmsBlock === null ? null : services.content.current().blockByIdentifier(cmsBlock)?.id) ?? null,
   },
+  CmsBlock: {
+    content: ({ content }: ContentBlock, _: unknown, context: Context) =>
+      fillPromisesInHtml(content, promiseBasisOf(context)),
+  },
   CmsPage: {
+    content: ({ content }, _, context) => fillPromisesInHtml(content, promiseBasisOf(context)),
     url_key: (page: ContentPage) => page.urlKey,
     content_heading: (page) => page.contentHeading,
     page_layout: (page) => page.pageLayout,

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { language } from '../messages/define-messages.ts';
 import type { SearchableContent } from '../search/searchable-content.ts';
+import { fillPromisesInHtml } from '../shop/promises/fill-promises.ts';
+import type { PromiseBasis } from '../shop/promises/promise-basis.ts';
 import type { ContentBlock, ContentPage, JournalCategory, JournalPost } from './content.ts';
 import { searchableContent } from './searchable-content.ts';
 
@@ -16,8 +19,8 @@ export interface ContentRows {
 export interface ContentSnapshot extends ContentRows {
   /** The same for the same content, in every process; part of the response cache's key. */
   readonly version: string;
-  /** The content as the search suggests it. */
-  readonly searchable: SearchableContent;
+  /** The content as the search suggests it, with the promises that the shop makes now. */
+  searchable(basis: PromiseBasis): SearchableContent;
   blockById(id: number): ContentBlock | undefined;
   blockByIdentifier(identifier: string): ContentBlock | undefined;
   pageById(id: number): ContentPage | undefined;
@@ -38,7 +41,7 @@ export function contentSnapshot(rows: ContentRows): ContentSnapshot {
   const categoryBySlug = new Map(rows.journalCategories.map((category) => [category.slug, category]));
   return {
     ...rows,
-    searchable: searchableContent(rows.pages, rows.posts),
+    searchable: keepSearchable(rows),
     version: createHash('sha1').update(JSON.stringify(rows)).digest('hex').slice(0, 12),
     blockById: (id) => blockById.get(id),
     blockByIdentifier: (identifier) => blockByIdentifier.get(identifier),
@@ -47,5 +50,22 @@ export function contentSnapshot(rows: ContentRows): ContentSnapshot {
     pageByUrlKey: (urlKey) => pageByUrlKey.get(urlKey),
     postById: (id) => postById.get(id),
     journalCategoryBySlug: (slug) => categoryBySlug.get(slug),
+  };
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Makes what a search suggests once per hour for each currency and language, and again after a change of settings. */
+function keepSearchable({ pages, posts }: ContentRows): ContentSnapshot['searchable'] {
+  const kept = new Map<string, { readonly stamp: string; readonly content: SearchableContent }>();
+  return (basis) => {
+    const key = `${basis.currency} ${language().locale}`;
+    const stamp = `${basis.shop.version} ${Math.floor(basis.nowMs / HOUR_MS)}`;
+    const known = kept.get(key);
+    if (known?.stamp === stamp) return known.content;
+    const filled = pages.map((page) => ({ ...page, content: fillPromisesInHtml(page.content, basis) }));
+    const content = searchableContent(filled, posts);
+    kept.set(key, { stamp, content });
+    return content;
   };
 }

@@ -2,6 +2,8 @@ import type { CatalogProduct } from '../catalog/product.ts';
 import type { Resolvers } from '../graph/generated/resolvers.ts';
 import { pageInfo, requirePage, stretchOf } from '../graph/paging.ts';
 import { formatTimestamp } from '../graph/timestamp.ts';
+import { fillPromisesInHtml } from '../shop/promises/fill-promises.ts';
+import { promiseBasisOf } from '../shop/promises/promise-basis.ts';
 import { postPath } from './content.ts';
 import { isPublished, listPosts } from './list-posts.ts';
 
@@ -28,6 +30,7 @@ export const resolvers: Resolvers = {
     blogCategories: (_, __, { services }) => [...services.content.current().journalCategories],
   },
   BlogPost: {
+    content: (post, _, context) => fillPromisesInHtml(post.content, promiseBasisOf(context)),
     published_at: (post) => formatTimestamp(post.publishedAtMs),
     updated_at: (post) => formatTimestamp(Math.max(post.publishedAtMs, post.updatedAtMs)),
     image_url: (post, _, { services }) => post.image && `${services.shop.baseUrl}media/${post.image}`,

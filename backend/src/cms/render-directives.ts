@@ -1,3 +1,5 @@
+import { promisePlace } from '../shop/promises/fill-promises.ts';
+
 /** The name ends where it ends, or a long one would be tried at each of its letters. */
 const DIRECTIVE = /\{\{\s*(\w+)\b([^{}]*)\}\}/g;
 const ARGUMENT = /\b(\w+)\s*=\s*(?:"([^"]*)"|'([^']*)'|&quot;(.*?)&quot;|([^\s"'}]+))/g;
@@ -7,13 +9,14 @@ const MOST_SKUS_CHARACTERS = 2_000;
 /**
  * Renders the directives that Magento editors write into content: `{{media url="x.jpg"}}` becomes `/media/x.jpg`,
  * `{{store url="about"}}` becomes `/about`, a block or a widget of products becomes an element that names the block
- * (`data-block-id`) or the products. Any other directive becomes nothing, so that no shopper ever reads template code.
+ * (`data-block-id`) or the products. `{{promise name="cancellation"}}` becomes an element that `fillPromisesInHtml` fills. Any other directive becomes nothing, so that no shopper ever reads template code.
  */
 export function renderDirectives(html: string): string {
   return html.replace(DIRECTIVE, (_, name: string, rest: string) => {
     const given = readArguments(rest);
     if (name === 'media') return `/media/${pathOf(given.get('url'))}`;
     if (name === 'store') return `/${pathOf(given.get('url') ?? given.get('direct_url'))}`;
+    if (name === 'promise') return promisePlace(given.get('name') ?? '') ?? '';
     if (name === 'block') return blockElement(given.get('id') ?? given.get('block_id'));
     return name === 'widget' ? renderWidget(given) : '';
   });

@@ -1,4 +1,5 @@
 import { Feed } from 'feed';
+import { fillPromisesInHtml } from '../shop/promises/fill-promises.ts';
 import type { ShopSettings } from '../shop/shop-settings.ts';
 import { postPath } from './content.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
@@ -10,7 +11,7 @@ const MOST_POSTS = 20;
 /** What a feed is written from. */
 export interface FeedSources {
   readonly content: Pick<ContentSnapshot, 'posts' | 'journalCategoryBySlug'>;
-  readonly shop: Pick<ShopSettings, 'baseUrl' | 'store' | 'seo'>;
+  readonly shop: ShopSettings;
   readonly nowMs: number;
 }
 
@@ -29,6 +30,7 @@ export function writeFeed(format: 'rss' | 'atom', { content, shop, nowMs }: Feed
     updated: new Date(posts[0]?.publishedAtMs ?? 0),
     feedLinks: { rss: `${base}/blog/feed.xml`, atom: `${base}/blog/atom.xml` },
   });
+  const basis = { shop, currency: shop.store.displayCurrency, nowMs };
   for (const post of posts) {
     const link = base + postPath(post);
     feed.addItem({
@@ -36,7 +38,7 @@ export function writeFeed(format: 'rss' | 'atom', { content, shop, nowMs }: Feed
       link,
       title: post.title,
       description: post.excerpt,
-      content: post.content.replace(/\s(href|src)="\/(?!\/)/g, ` $1="${base}/`),
+      content: fillPromisesInHtml(post.content, basis).replace(/\s(href|src)="\/(?!\/)/g, ` $1="${base}/`),
       author: [{ name: post.author }],
       category: [{ name: post.category.name }],
       date: new Date(post.publishedAtMs),

@@ -39,11 +39,11 @@ export const resolvers: Resolvers = {
         return { items: [...best], total_count: total, code: PRODUCT_BLOCK };
       });
     },
-    async getSearch(_, { inputText, pageSize }, { services, catalog, now }) {
+    async getSearch(_, { inputText, pageSize }, { services, catalog, now, currency }) {
       const limit = pageSize == null ? null : requireSize(pageSize);
       const deps: SuggestionDeps = {
         catalog,
-        content: services.content.current().searchable,
+        content: services.content.current().searchable({ shop: services.shop, currency, nowMs: now }),
         terms: services.searchTerms.current(),
         settings: services.shop.search,
         store: services.shop.store,

@@ -135,9 +135,9 @@ export const DEFAULT_SETTINGS: Required<SettingDocuments> = {
     {
       name: 'Fixed-price orders',
       content:
-        'Your order fixes its prices, whichever way the market goes afterwards. You owe the whole total by the time the receipt names. If you cancel, or do not pay in time, you owe the difference when the market has fallen since the order; when it has risen, the gain stays with us.',
+        'Your order fixes its prices, whichever way the market goes afterwards. Your payment must arrive by the time that your receipt names. {{promise name="overdue"}} {{promise name="cancellation"}}',
       checkbox_text:
-        'I understand that a fixed-price order is a contract. If I cancel, I owe the difference when the market has fallen.',
+        'I understand that a fixed-price order is a contract: its prices stay as they are, whichever way the market goes. {{promise name="cancellation"}}',
       must_be_ticked: true,
     },
   ],

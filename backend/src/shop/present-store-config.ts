@@ -1,9 +1,11 @@
+import { standardDelivery } from '@ingot/rules/checkout/shipping-methods.ts';
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import type { Services } from '../graph/context.ts';
 import type { CurrencyEnum, Money, StoreConfig } from '../graph/generated/resolvers.ts';
 import { encodeUid } from '../graph/uid.ts';
 import { CART_EXPIRES_IN_DAYS } from './cart-lifetime.ts';
 import { presentSearchSettings } from './present-search-settings.ts';
+import { fillPromisesInText } from './promises/fill-promises.ts';
 import type { ShopSettings, StoreView } from './shop-settings.ts';
 
 /** The category that holds the top of the menu has this number in every Magento shop. */
@@ -18,11 +20,12 @@ const CAPTCHA_PROVIDERS = { altcha: 'ALTCHA', recaptcha: 'RECAPTCHA', off: 'OFF'
 /** Magento writes switches of old modules as texts. */
 const flag = (isOn: boolean) => (isOn ? '1' : '0');
 
-/** Settings of a store view in Magento's shape; amounts in `currency`. */
+/** Settings of a store view in Magento's shape; amounts in `currency`, promises as of `nowMs`. */
 export function presentStoreConfig(
   { shop, captcha, config }: Pick<Services, 'shop' | 'captcha' | 'config'>,
   store: StoreView,
   currency: string,
+  nowMs: number,
 ): StoreConfig {
   return {
     ...identity(shop, store),
@@ -31,6 +34,7 @@ export function presentStoreConfig(
     ...checkout(shop),
     ...accounts(shop),
     ...extensions(shop, store, currency),
+    notification_settings_message: fillPromisesInText(shop.notification.message, { shop, currency, nowMs }),
     analytics_email_plain: config.analytics.isEmailPlain,
     analytics_id: config.analytics.id,
     map_attribution: config.map.attribution,
@@ -184,19 +188,21 @@ function accounts({ features }: ShopSettings) {
 
 function extensions(shop: ShopSettings, store: StoreView, currency: string) {
   const { contact, notification, orderLimits, pricing, search, shipping } = shop;
+  const card = shop.paymentMethods.find(({ code }) => code === 'card');
+  const freeOver = standardDelivery(shipping.methods, contact.country)?.freeOverMinor ?? null;
   const rateE6 = shop.currencies.find((known) => known.code === currency)?.rateE6 ?? 1_000_000;
   const money = (minor: number): Money => ({
     value: convertMinor(minor, rateE6) / 100,
     currency: currency as CurrencyEnum,
   });
   return {
+    card_order_maximum: card ? money(card.maximumMinor) : null,
     closed_market_premium_percent: pricing.closedMarketPremiumPpm / 10_000,
-    free_shipping_threshold: shipping.freeThresholdMinor === null ? null : money(shipping.freeThresholdMinor),
+    free_shipping_threshold: freeOver === null ? null : money(freeOver),
     maximum_quantity_per_line: orderLimits.maximumQuantityPerLine,
     notification_active: notification.isActive,
     notification_settings_link: notification.link,
     notification_settings_link_text: notification.linkText,
-    notification_settings_message: notification.message,
     notification_settings_mode: notification.mode,
     orders_when_closed: pricing.takesOrdersWhenClosed,
     price_lock_minutes: pricing.priceLockMinutes,

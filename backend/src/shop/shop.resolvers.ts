@@ -6,6 +6,9 @@ import { presentCountry } from './present-country.ts';
 import { presentCurrency } from './present-currency.ts';
 import { presentReCaptcha, presentReCaptchaForm } from './present-recaptcha.ts';
 import { presentStoreConfig } from './present-store-config.ts';
+import { promiseBasisOf } from './promises/promise-basis.ts';
+import { isPromiseName, PROMISE_NAMES } from './promises/promise-names.ts';
+import { shopPromise } from './promises/shop-promise.ts';
 import { defaultRobots, robotsText } from './robots.ts';
 import { storeViewOf } from './store-views.ts';
 
@@ -16,10 +19,14 @@ const text = defineMessages('shop-answers', {
 /** Settings of the shop. */
 export const resolvers: Resolvers = {
   Query: {
-    storeConfig: (_, __, { services, store, currency }) =>
-      presentStoreConfig(services, storeViewOf(services.shop, store), currency),
-    availableStores: (_, __, { services }) =>
-      services.shop.storeViews.map((view) => presentStoreConfig(services, view, view.displayCurrency)),
+    storeConfig: (_, __, { services, store, currency, now }) =>
+      presentStoreConfig(services, storeViewOf(services.shop, store), currency, now),
+    availableStores: (_, __, { services, now }) =>
+      services.shop.storeViews.map((view) => presentStoreConfig(services, view, view.displayCurrency, now)),
+    shopPromises: (_, { names }, context) =>
+      [...new Set(names ?? PROMISE_NAMES)]
+        .filter(isPromiseName)
+        .map((name) => ({ name, text: shopPromise(name, promiseBasisOf(context)) })),
     recaptchaV3Config: (_, __, { services: { captcha, shop }, store }) =>
       presentReCaptcha(captcha, storeViewOf(shop, store).locale.slice(0, 2)),
     recaptchaFormConfig: (_, { formType }, { services: { captcha, shop }, store }) =>

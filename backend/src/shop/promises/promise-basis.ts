@@ -1,0 +1,30 @@
+import { convertMinor } from '@ingot/rules/money/convert-money.ts';
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import type { ShopSettings } from '../shop-settings.ts';
+
+/** Everything a promise follows from. */
+export interface PromiseBasis {
+  readonly shop: ShopSettings;
+  /** Code of the currency in which amounts are written. */
+  readonly currency: string;
+  readonly nowMs: number;
+}
+
+/** The basis of one request. */
+export function promiseBasisOf({
+  services,
+  currency,
+  now,
+}: {
+  readonly services: { readonly shop: ShopSettings };
+  readonly currency: string;
+  readonly now: number;
+}): PromiseBasis {
+  return { shop: services.shop, currency, nowMs: now };
+}
+
+/** An amount of the base currency in the reader's currency: `$199`, with cents only where there are some. */
+export function promisedAmount(baseMinor: number, { shop, currency }: PromiseBasis): string {
+  const rateE6 = shop.currencies.find(({ code }) => code === currency)?.rateE6 ?? 1_000_000;
+  return formatMoney(convertMinor(baseMinor, rateE6), currency).replace(/\.00$/, '');
+}

@@ -1,0 +1,53 @@
+import { cancellation, overdue } from './cancellation-promise.ts';
+import {
+  carrierRest,
+  deliveryAbroad,
+  deliveryMethods,
+  deliveryPrice,
+  dispatch,
+  freeOver,
+  insurance,
+  poBox,
+  signature,
+} from './delivery-promises.ts';
+import { cardFee, paymentLimit, paymentTerms } from './payment-promises.ts';
+import { priceLock, sellLabel, sellTerms } from './price-promises.ts';
+import type { PromiseBasis } from './promise-basis.ts';
+import type { PromiseName } from './promise-names.ts';
+
+const PROMISES: Readonly<Record<PromiseName, (basis: PromiseBasis) => string>> = {
+  card_fee: cardFee,
+  cancellation,
+  carrier_rest: carrierRest,
+  delivery_abroad: deliveryAbroad,
+  delivery_methods: deliveryMethods,
+  delivery_price: deliveryPrice,
+  dispatch,
+  free_over: freeOver,
+  insurance,
+  limit_banktransfer: (basis) => paymentLimit('banktransfer', basis),
+  limit_card: (basis) => paymentLimit('card', basis),
+  limit_checkmo: (basis) => paymentLimit('checkmo', basis),
+  overdue,
+  pay_banktransfer: (basis) => termsOf('banktransfer', basis),
+  pay_card: (basis) => termsOf('card', basis),
+  pay_checkmo: (basis) => termsOf('checkmo', basis),
+  po_box: poBox,
+  price_lock: priceLock,
+  sell_label: sellLabel,
+  sell_terms: sellTerms,
+  signature,
+};
+
+/**
+ * Returns a promise in words, from the settings that the shop acts by, in the language that is spoken. Empty when the shop
+ * does not make it. Every place that states a promise takes it from here.
+ */
+export function shopPromise(name: PromiseName, basis: PromiseBasis): string {
+  return PROMISES[name](basis);
+}
+
+function termsOf(code: string, { shop }: PromiseBasis): string {
+  const method = shop.paymentMethods.find((known) => known.code === code);
+  return method ? paymentTerms(method, shop) : '';
+}
