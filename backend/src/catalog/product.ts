@@ -126,7 +126,7 @@ export interface ConfigurableVariant {
   }[];
 }
 
-/** Approved reviews only: mean rating as 0 to 100 and their number. */
+/** Approved reviews only: mean rating as 0 to 100, not rounded, and their number. */
 export interface ReviewSummary {
   readonly ratingSummary: number;
   readonly count: number;

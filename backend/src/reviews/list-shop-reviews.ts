@@ -52,12 +52,12 @@ function sumOf(stars: ReadonlyMap<number, StarCounts>): StarCounts {
   );
 }
 
-/** Mean of the products' means, each weighing as much as it has reviews; to one decimal. */
+/** Mean of the products' means, each weighing as much as it has reviews; not rounded. */
 function meanOf(products: readonly CatalogProduct[]): number {
   const sum = products.reduce(
     (total, { reviewSummary }) => total + reviewSummary.ratingSummary * reviewSummary.count,
     0,
   );
   const count = countOf(products);
-  return count === 0 ? 0 : Math.round((sum / count) * 10) / 10;
+  return count === 0 ? 0 : sum / count;
 }

@@ -1,3 +1,4 @@
+import { averageStars } from '@ingot/rules/reviews/average-stars.ts';
 import type { AggregateRating, Offer, Product, ProductGroup, Review, WithContext } from 'schema-dts';
 import type { BuyBoxFragment, ProductPageProductFragment } from '../graphql/generated/graphql.ts';
 import { addressOfChoice } from './choice-address.ts';
@@ -110,7 +111,7 @@ function opinionsOf(
   return {
     aggregateRating: {
       '@type': 'AggregateRating',
-      ratingValue: Math.round(product.rating_summary / 2) / 10,
+      ratingValue: Number(averageStars(product.rating_summary)),
       reviewCount: product.review_count,
     },
     review: (product.reviews.items ?? []).flatMap((review) =>

@@ -1,3 +1,4 @@
+import { averageStars } from '@ingot/rules/reviews/average-stars.ts';
 import type { ReviewTotalsFragment } from '../graphql/generated/graphql.ts';
 import { writeNumber } from '../messages/write-values.ts';
 import { Stars } from '../ui/stars.tsx';
@@ -16,7 +17,7 @@ export function ReviewSummary({ totals, ...distribution }: ReviewSummaryProps) {
   return (
     <>
       <div className={styles.total}>
-        <span className={styles.average}>{(percent / 20).toFixed(1)}</span>
+        <span className={styles.average}>{averageStars(percent)}</span>
         <span>
           <Stars percent={percent} />
           <span className={styles.count}>{reviewsText('count', { count, number: writeNumber(count) })}</span>

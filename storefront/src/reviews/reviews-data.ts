@@ -1,3 +1,4 @@
+import { averageStars } from '@ingot/rules/reviews/average-stars.ts';
 import type { StoreConfig } from '../shop/store-config.ts';
 import type { ShopReview } from './use-shop-reviews.ts';
 
@@ -17,7 +18,7 @@ export function reviewsData(
     url: `${base}/`,
     aggregateRating: {
       '@type': 'AggregateRating',
-      ratingValue: (rating_summary / 20).toFixed(1),
+      ratingValue: averageStars(rating_summary),
       bestRating: 5,
       reviewCount: review_count,
     },

@@ -1,3 +1,4 @@
+import { averageStars } from '@ingot/rules/reviews/average-stars.ts';
 import { writeNumber } from '../messages/write-values.ts';
 import styles from './stars.module.css';
 import { uiText } from './ui-texts.ts';
@@ -14,7 +15,7 @@ export function Stars({ percent }: StarsProps) {
       className={styles.stars}
       style={{ '--v': `${percent}%` } as React.CSSProperties}
       role="img"
-      aria-label={uiText('outOfFive', { stars: (percent / 20).toFixed(1) })}
+      aria-label={uiText('outOfFive', { stars: averageStars(percent) })}
     />
   );
 }
@@ -29,7 +30,7 @@ export function Rating({
   return (
     <span className={styles.rating}>
       <Stars percent={percent} />
-      <span>{hasFigure ? `${(percent / 20).toFixed(1)} (${people})` : people}</span>
+      <span>{hasFigure ? `${averageStars(percent)} (${people})` : people}</span>
     </span>
   );
 }

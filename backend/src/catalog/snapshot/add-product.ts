@@ -72,7 +72,7 @@ export function addProduct(
   columns.isPreorder.push(row.bool());
   columns.isOnHold.push(row.bool());
   columns.reviewCount.push(row.int());
-  columns.ratingSummary.push(row.int());
+  columns.ratingSummary.push(row.double());
   columns.pricing.push(
     row.sharedFields(PRICING_FIELDS.length, shared.pricings, (fields) => readPricing(fields, sku)),
   );
