@@ -11,6 +11,7 @@ import { formatTimestamp } from '../graph/timestamp.ts';
 import { encodeUid } from '../graph/uid.ts';
 import { defineMessages } from '../messages/define-messages.ts';
 import { presentMoney } from '../pricing/present-money.ts';
+import { deadlineSentence, shipsSentence } from '../shop/promises/payment-promises.ts';
 import { findGuestOrder, findTokenOrder } from './find-order.ts';
 import { itemDiscounts } from './item-discounts.ts';
 import { itemStatusLabel } from './item-status.ts';
@@ -109,13 +110,14 @@ export const resolvers: Resolvers = {
         ],
       },
     ],
-    payment_instructions: ({ payment, status, currency, ...order }) =>
+    payment_instructions: ({ payment, status, currency, ...order }, _, { services: { shop } }) =>
       isAwaitingPayment(status) && payment.lines.length > 0
         ? {
             amount: presentMoney(leftToPayMinor(order), currency),
             lines: [...payment.lines],
             note: payment.note,
             pay_by: iso(payment.payByMs),
+            terms: `${deadlineSentence(payment.code, payment.payByMs, shop.store.timeZone)} ${shipsSentence(payment.code, shop)}`,
           }
         : null,
     prices_locked_at: ({ prices }) => iso(prices.heldAtMs),

@@ -18,13 +18,17 @@ const text = defineMessages('payment-lines', {
   routing: 'Routing',
 });
 
-/** The method's instructions with the order's number where it belongs; its `note` is a sentence of its own. */
+/**
+ * The method's instructions with the order's number where it belongs; its `note` is a sentence of its own. `fill` writes the
+ * shop's promises into them.
+ */
 export function paymentLines(
   method: Pick<PaymentMethod, 'instructions'>,
   orderNumber: string,
+  fill: (text: string) => string = (text) => text,
 ): PaymentInstructions {
   const filled = Object.entries(method.instructions).map(
-    ([code, text]) => [code, text.replaceAll('{order_number}', orderNumber)] as const,
+    ([code, text]) => [code, fill(text).replaceAll('{order_number}', orderNumber)] as const,
   );
   return {
     lines: filled

@@ -14,13 +14,14 @@ const title = defineMessages('order-timeline', {
   payment_overdue: 'Payment overdue',
   processing: 'Weighed and sealed',
   shipped: 'With the carrier',
-  complete: 'Signed for',
+  complete: 'Delivered',
+  'complete-signed': 'Signed for',
   canceled: 'Order canceled',
   'banktransfer-coming': 'Wire arrives',
   'banktransfer-done': 'Wire arrived',
   'card-coming': 'Card is charged',
   'card-done': 'Payment received',
-  'checkmo-coming': 'Check clears',
+  'checkmo-coming': 'Check arrives',
   'checkmo-done': 'Check cleared',
   'payment-coming': 'Payment arrives',
   'payment-done': 'Payment received',
@@ -40,10 +41,15 @@ export function presentTimeline(order: PlacedOrder) {
       code,
       progress: PROGRESS[progress],
       at: atMs === null ? null : new Date(atMs).toISOString(),
-      title: code === 'paid' ? paymentTitle(order, progress) : title(code),
+      title: titleOf(order, code, progress),
       text: text(order, code, progress),
     }),
   );
+}
+
+function titleOf(order: PlacedOrder, code: TimelineCode, progress: TimelineProgress): string {
+  if (code === 'paid') return paymentTitle(order, progress);
+  return title(code === 'complete' && order.delivery.isSignatureRequired ? 'complete-signed' : code);
 }
 
 function paymentTitle({ payment }: PlacedOrder, progress: TimelineProgress): string {

@@ -8,20 +8,16 @@ const text = defineMessages('order-totals', {
   subtotal: 'Subtotal',
   coupon: 'Coupon {code}',
   'gift-card': 'Gift card ending {ending}',
+  tax: 'Sales tax',
   total: 'Total',
   free: 'Free',
 });
 
 /**
- * The totals of an order in words and figures, for mails: the same lines as on the order's page. A rule by which no tax is due
- * is named as well.
+ * The totals of an order in words and figures, for mails: the same lines as on the order's page.
  */
 export function totalsFacts(order: PlacedOrder): { readonly label: string; readonly value: string }[] {
-  const lines = orderTotalsLines(order);
-  const exempt = order.taxes.flatMap(({ label, amountMinor }): TotalsLine[] =>
-    amountMinor === 0 ? [{ kind: 'tax', label, amountMinor }] : [],
-  );
-  return lines.toSpliced(-1, 0, ...exempt).map((line) => ({
+  return orderTotalsLines(order).map((line) => ({
     label: labelOf(line),
     value:
       line.kind === 'shipping' && line.amountMinor === 0
@@ -38,6 +34,8 @@ function labelOf({ kind, label }: TotalsLine): string {
       return text('coupon', { code: label ?? '' });
     case 'gift-card':
       return text('gift-card', { ending: label ?? '' });
+    case 'tax':
+      return label ?? text('tax');
     case 'total':
       return text('total');
     default:

@@ -8,6 +8,7 @@ import { SelectField } from '../ui/field.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import styles from './cancel-dialog.module.css';
 import type { CancelOrderProps } from './cancel-order-props.ts';
+import { useCancellationTerms } from './cancellation-terms.ts';
 import { orderText } from './order-texts.ts';
 import { useCancelOrder } from './use-cancel-order.ts';
 
@@ -29,6 +30,7 @@ export default function CancelDialog({ order, by, isOpen, onClose }: CancelDialo
 function CancelForm({ order, by, onClose }: Omit<CancelDialogProps, 'isOpen'>) {
   const { data } = useQuery(documentQuery(CancelReasonsDocument, {}));
   const { cancel, isPending, refusal } = useCancelOrder({ order, by, onDone: onClose });
+  const terms = useCancellationTerms();
   const [isMissing, setIsMissing] = useState(false);
   const reasons = (data?.storeConfig?.order_cancellation_reasons ?? []).filter((reason) => reason !== null);
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -40,6 +42,7 @@ function CancelForm({ order, by, onClose }: Omit<CancelDialogProps, 'isOpen'>) {
   return (
     <form className={styles.form} onSubmit={send} noValidate>
       <p>{orderText(by === 'guest' ? 'cancelGuestAbout' : 'cancelAbout')}</p>
+      {terms !== '' && <p>{terms}</p>}
       <SelectField
         label={orderText('reason')}
         name="reason"

@@ -3,8 +3,7 @@ import { defineMessages } from '../messages/define-messages.ts';
 /** What the page says to which a mailed link leads that cancels an order. */
 export const cancelText = defineMessages('cancel', {
   title: 'Cancel your order?',
-  about:
-    'Its pieces go back on sale and its prices are given up. Money that has come is sent back the way it came.',
+  about: 'Its pieces go back on sale and its prices are given up.',
   confirm: 'Cancel the order',
   keep: 'Keep the order',
   doneTitle: 'Your order is canceled',

@@ -6,6 +6,7 @@ import { executorOf } from '../graphql/query-client.ts';
 import { NeedsScript } from '../shop/needs-script.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { cancelText } from './cancel-texts.ts';
+import { useCancellationTerms } from './cancellation-terms.ts';
 import styles from './confirm-cancel.module.css';
 
 /** Cancels a guest's order by the key of a mailed link, after one more press: programs that only open links cancel nothing. */
@@ -17,6 +18,7 @@ export function ConfirmCancel({
   readonly mailedKey: string;
 }) {
   const client = useQueryClient();
+  const terms = useCancellationTerms();
   const heading = useRef<HTMLHeadingElement>(null);
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: async () =>
@@ -44,6 +46,7 @@ export function ConfirmCancel({
         {cancelText(refusal === undefined ? 'title' : 'failedTitle')}
       </h1>
       <p role={refusal === undefined ? undefined : 'alert'}>{refusal ?? cancelText('about')}</p>
+      {refusal === undefined && terms !== '' && <p>{terms}</p>}
       <NeedsScript what={cancelText('title')} />
       <div className={styles.ways}>
         {refusal === undefined || error ? (

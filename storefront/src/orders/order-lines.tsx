@@ -1,3 +1,4 @@
+import { optionsBeside } from '../cart/options-beside.ts';
 import type { OrderLineFragment } from '../graphql/generated/graphql.ts';
 import { Picture } from '../ui/picture.tsx';
 import { formatAmount } from '../ui/price.tsx';
@@ -33,7 +34,8 @@ export function OrderLines({ lines }: { readonly lines: readonly OrderLineFragme
 
 function OrderLine({ line }: { readonly line: OrderLineFragment }) {
   const picture = line.product?.small_image;
-  const options = (line.selected_options ?? []).map((option) => option?.value).filter(Boolean);
+  const values = (line.selected_options ?? []).map((option) => option?.value);
+  const options = optionsBeside(line.product_name ?? '', values);
   const note = [...options, line.product?.mint?.name, line.preorder_note].filter(Boolean).join(', ');
   const each = formatAmount(line.product_sale_price);
   return (

@@ -6,6 +6,7 @@ import { Specs } from '../ui/table.tsx';
 import styles from './order-parts.module.css';
 import { orderText } from './order-texts.ts';
 import { momentText } from './order-time.ts';
+import { useCanceledFocus } from './use-canceled-focus.ts';
 
 /** A name and what it is. */
 export function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
@@ -30,7 +31,6 @@ export interface InstructionsProps {
 
 /** How to pay; nothing when nothing is left to do. */
 export function Instructions({ order, saysWhen = false }: InstructionsProps) {
-  const timeZone = useStoreConfig()?.timezone ?? 'UTC';
   const instructions = order.payment_instructions;
   if (!instructions) return null;
   const account = instructions.lines.find(({ code }) => code === 'account')?.value;
@@ -39,11 +39,7 @@ export function Instructions({ order, saysWhen = false }: InstructionsProps) {
       <h2 id="order-payment">
         {orderText(DETAILS[order.payment_methods?.[0]?.type ?? ''] ?? 'paymentDetails')}
       </h2>
-      {saysWhen && (
-        <p className={styles.words}>
-          {orderText('payBy', { when: momentText(new Date(instructions.pay_by), timeZone) })}
-        </p>
-      )}
+      {saysWhen && <p className={styles.words}>{instructions.terms}</p>}
       <div className={styles.instructions}>
         <Specs
           rows={[
@@ -67,9 +63,10 @@ export function OrderNotices({ order }: { readonly order: OrderContentsFragment 
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
   const { state, cancellation_reason: reason, payment_instructions: instructions } = order;
   const isUnderWay = state !== 'canceled' && state !== 'complete' && state !== 'shipped';
+  const outcome = useCanceledFocus(state);
   const hasPreorder = (order.items ?? []).some((line) => line?.preorder_note);
   return (
-    <div className={styles.notices}>
+    <div ref={outcome} tabIndex={-1} className={styles.notices}>
       {state === 'payment_overdue' && (
         <Alert kind="warning">
           {orderText('overdue', {

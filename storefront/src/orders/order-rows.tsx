@@ -47,7 +47,11 @@ export function OrderRows({
               <OrderStatus order={order} />
             </td>
             <td className="num right" data-fold="second">
-              <b>{formatAmount(order.total?.grand_total)}</b>
+              {order.state === 'canceled' ? (
+                <s>{formatAmount(order.total?.grand_total)}</s>
+              ) : (
+                <b>{formatAmount(order.total?.grand_total)}</b>
+              )}
             </td>
           </tr>
         ))}

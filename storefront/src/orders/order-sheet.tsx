@@ -6,7 +6,7 @@ import styles from './order-parts.module.css';
 import { AddressLines, Fact } from './order-parts.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { orderText } from './order-texts.ts';
-import { momentText } from './order-time.ts';
+import { timeAndDate } from './order-time.ts';
 
 /** What was bought and what it came to. */
 export function OrderSheet({ order }: { readonly order: OrderContentsFragment }) {
@@ -49,9 +49,7 @@ export function OrderFacts({ order }: { readonly order: OrderContentsFragment })
           </span>
         ))}
       </Fact>
-      <Fact name={orderText('lockedUntil')}>
-        {momentText(new Date(order.price_lock_expires_at), timeZone)}
-      </Fact>
+      <Fact name={orderText('fixedAt')}>{timeAndDate(new Date(order.prices_locked_at), timeZone)}</Fact>
       {order.email && (
         <Fact name={orderText('sentTo')}>
           <Email of={order.email} />

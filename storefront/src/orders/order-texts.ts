@@ -50,7 +50,6 @@ export const orderText = defineMessages('orders', {
   wireDetails: 'Wire details',
   checkDetails: 'Check details',
   paymentDetails: 'Payment details',
-  payBy: 'Have your payment on its way by {when}.',
   dueBy: 'Due by {when}',
   accountNeverChanges:
     'The account ends in {end} and never changes. If a message says otherwise, call the desk.',
@@ -66,7 +65,7 @@ export const orderText = defineMessages('orders', {
   paidBy: 'Pays by',
   note: 'Your note',
   sentTo: 'Messages go to',
-  lockedUntil: 'Prices fixed until',
+  fixedAt: 'Prices fixed at',
   preorder: 'Pieces on pre-order are part of this order: it ships when all of it is here.',
   followParcel: 'Follow {name}',
 
@@ -85,8 +84,7 @@ export const orderText = defineMessages('orders', {
 
   cancel: 'Cancel order',
   cancelTitle: 'Cancel order {number}?',
-  cancelAbout:
-    'Its pieces go back on sale and its prices are given up. Money that has come is sent back the way it came.',
+  cancelAbout: 'Its pieces go back on sale and its prices are given up.',
   cancelGuestAbout:
     'We send a link to the e-mail address of the order. The order is canceled when you open it and confirm.',
   reason: 'Why?',

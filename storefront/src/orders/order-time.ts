@@ -10,6 +10,11 @@ export function momentText(at: Date, timeZone: string): string {
   return `${dateText(at, timeZone)}, ${writeMoment(at, { ...CLOCK, timeZone, timeZoneName: 'short' })}`;
 }
 
+/** A moment whose time comes first: `2:14 pm EST, November 19, 2026`. */
+export function timeAndDate(at: Date, timeZone: string): string {
+  return `${writeMoment(at, { ...CLOCK, timeZone, timeZoneName: 'short' })}, ${dateText(at, timeZone)}`;
+}
+
 /** The day alone: `November 19, 2026`. */
 export function dateText(at: Date, timeZone: string): string {
   return writeMoment(at, { timeZone, dateStyle: 'long' });

@@ -4,8 +4,9 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { orderText } from './order-texts.ts';
 
-/** Prints the page, which is the invoice once there is one. */
+/** Prints the page, which is the invoice once there is one. Nothing for an order that was canceled before it had one. */
 export function PrintButton({ order }: { readonly order: OrderContentsFragment }) {
+  if (order.state === 'canceled' && order.invoices.length === 0) return null;
   return (
     <Button onClick={() => window.print()}>
       <Icon of={Printer} />

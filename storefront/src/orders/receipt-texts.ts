@@ -4,7 +4,6 @@ import { defineMessages } from '../messages/define-messages.ts';
 export const receiptText = defineMessages('receipt', {
   title: 'Receipt {number}',
   thanks: 'Thank you, {name}.',
-  payBy: 'Your prices are fixed. Have your payment on its way by {when}; the parcel leaves when it arrives.',
   charging: 'Your prices are fixed, and your card is being charged. There is nothing left for you to do.',
   fixed: 'Your prices are fixed.',
   mailed: 'We have e-mailed this page to {email}.',

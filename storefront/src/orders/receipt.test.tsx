@@ -35,7 +35,7 @@ describe('OPEN-34 the receipt', () => {
     expect(within(row).getByText('Ships December 4')).toBeTruthy();
     expect(beside('Coupon SPRING')).toBe('−$20.00');
     expect(beside('Vermont: coins exempt')).toBe('$0.00');
-    expect(beside('Vermont: bullion taxed')).toBe('$13.54');
+    expect(beside('Vermont sales tax')).toBe('$13.54');
     expect(beside('Insured delivery')).toBe('Free');
     expect(screen.getAllByText('$219.24').length).toBe(3);
   });
@@ -44,16 +44,16 @@ describe('OPEN-34 the receipt', () => {
     showReceipt();
     expect(screen.getByRole('heading', { name: 'Wire details' })).toBeTruthy();
     expect(beside('Reference')).toBe('000000042');
-    expect(screen.getByText(/on its way by November 20, 2026, 7:14 pm UTC/)).toBeTruthy();
+    expect(screen.getByText(/Your wire must arrive by 5:00 pm EST on Friday, November 20/)).toBeTruthy();
     expect(screen.getByText(/The account ends in 7781 and never changes/)).toBeTruthy();
   });
 
-  it('says where it goes, who is billed, what was noted, and until when prices were fixed', () => {
+  it('says where it goes, who is billed, what was noted, and when prices were fixed (FIX-41)', () => {
     showReceipt();
     expect(beside('Travels by')).toBe('Insured ground. An adult must sign.');
     expect(beside('Billed to')).toContain('Oakes & Daughters');
     expect(beside('Your note')).toBe('Leave it with the porter,\nplease.');
-    expect(beside('Prices fixed until')).toBe('November 19, 2026, 7:20 pm UTC');
+    expect(beside('Prices fixed at')).toBe('7:10 pm UTC, November 19, 2026');
     expect(beside('Messages go to')).toBe('marta.oakes@post.example');
   });
 
@@ -67,7 +67,7 @@ describe('OPEN-34 the receipt', () => {
       null,
       null,
     ]);
-    expect(way.getByText('Due by November 20, 2026, 7:14 pm UTC')).toBeTruthy();
+    expect(way.getByText('Due by November 20, 2026, 10:00 pm UTC')).toBeTruthy();
   });
 
   it('OPEN-35 says of a card that it is being charged, not that a payment is waited for', () => {
@@ -112,7 +112,7 @@ describe('OPEN-34 the receipt', () => {
   it('OPEN-22 says that the money is late, that it went back, and why an order was canceled', () => {
     showReceipt({ state: 'payment_overdue' });
     expect(
-      screen.getByText(/was due by November 20, 2026, 7:14 pm UTC and has not arrived in full/),
+      screen.getByText(/was due by November 20, 2026, 10:00 pm UTC and has not arrived in full/),
     ).toBeTruthy();
     cleanup();
     showReceipt({

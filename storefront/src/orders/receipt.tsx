@@ -25,7 +25,8 @@ export interface ReceiptProps {
 /** The receipt of an order: figures as the order says, how to pay, what was bought, where it goes, how far it is (OPEN-34). */
 export function Receipt({ order, followAt, children }: ReceiptProps) {
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
-  const payBy = order.payment_instructions?.pay_by;
+  const terms = order.payment_instructions?.terms;
+  const total = formatAmount(order.total?.grand_total);
   return (
     <article className={styles.receipt}>
       <header className={styles.head}>
@@ -33,8 +34,8 @@ export function Receipt({ order, followAt, children }: ReceiptProps) {
         <h1>{receiptText('thanks', { name: order.customer_info.firstname })}</h1>
         <p className={styles.lead}>
           {order.state === 'pending_payment'
-            ? payBy
-              ? receiptText('payBy', { when: momentText(new Date(payBy), timeZone) })
+            ? terms
+              ? `${receiptText('fixed')} ${terms}`
               : receiptText(isChargingCard(order) ? 'charging' : 'fixed')
             : `${orderState(order).name}.`}{' '}
           {order.email && receiptText('mailed', { email: order.email })}
@@ -52,7 +53,7 @@ export function Receipt({ order, followAt, children }: ReceiptProps) {
         <Fact name={receiptText('order')}>{order.number}</Fact>
         <Fact name={receiptText('placed')}>{momentText(orderDate(order.order_date), timeZone)}</Fact>
         <Fact name={receiptText('paysBy')}>{order.payment_methods?.[0]?.name}</Fact>
-        <Fact name={receiptText('total')}>{formatAmount(order.total?.grand_total)}</Fact>
+        <Fact name={receiptText('total')}>{order.state === 'canceled' ? <s>{total}</s> : total}</Fact>
       </dl>
       <Instructions order={order} />
       <OrderSheet order={order} />

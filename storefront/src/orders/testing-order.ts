@@ -41,14 +41,16 @@ export const ORDER: OrderContentsFragment = {
   payment_methods: [{ name: 'Bank wire', type: 'banktransfer', additional_data: [] }],
   payment_instructions: {
     amount: usd(219.24),
-    pay_by: '2026-11-20T19:14:00.000Z',
+    pay_by: '2026-11-20T22:00:00.000Z',
+    terms:
+      'Your wire must arrive by 5:00 pm EST on Friday, November 20. Your order ships when it has arrived.',
     note: 'Put the order number in the reference and nothing else.',
     lines: [
       { code: 'account', label: 'Account', value: '0000 4120 7781' },
       { code: 'reference', label: 'Reference', value: '000000042' },
     ],
   },
-  price_lock_expires_at: '2026-11-19T19:20:00.000Z',
+  prices_locked_at: '2026-11-19T19:10:00.000Z',
   timeline: [
     { code: 'placed', progress: 'DONE', at: '2026-11-19T19:14:00.000Z', title: 'Order placed', text: null },
     { code: 'paid', progress: 'CURRENT', at: null, title: 'Wire arrives', text: null },
@@ -76,13 +78,10 @@ export const ORDER: OrderContentsFragment = {
     lines: [
       { kind: 'SUBTOTAL', label: null, amount: usd(225.7) },
       { kind: 'SHIPPING', label: 'Insured delivery', amount: usd(0) },
-      { kind: 'TAX', label: 'Vermont: bullion taxed', amount: usd(13.54) },
+      { kind: 'TAX', label: 'Vermont sales tax', amount: usd(13.54) },
+      { kind: 'TAX', label: 'Vermont: coins exempt', amount: usd(0) },
       { kind: 'DISCOUNT', label: 'SPRING', amount: usd(-20) },
       { kind: 'TOTAL', label: null, amount: usd(219.24) },
-    ],
-    taxes: [
-      { title: 'Vermont: bullion taxed', amount: usd(13.54) },
-      { title: 'Vermont: coins exempt', amount: usd(0) },
     ],
     grand_total: usd(219.24),
   },

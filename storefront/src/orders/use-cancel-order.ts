@@ -26,13 +26,15 @@ export function useCancelOrder({ order, by, onDone }: CancelOrderProps & { reado
       return cancelOrder?.errorV2?.message ?? null;
     },
     onSuccess: async (refusal) => {
+      if (refusal === null) {
+        const message =
+          by === 'guest' ? orderText('linkSent') : orderText('cancelDone', { number: order.number });
+        addToast({ type: 'success', message });
+        // First: while the dialog is open, the outcome behind it cannot take focus.
+        onDone();
+      }
       // Also after a refusal: the order has moved on since it was shown.
       await client.invalidateQueries({ queryKey: customerOrderQuery(order.number).queryKey });
-      if (refusal !== null) return;
-      const message =
-        by === 'guest' ? orderText('linkSent') : orderText('cancelDone', { number: order.number });
-      addToast({ type: 'success', message });
-      onDone();
     },
   });
   const failed = error && (failureMessages(error, orderText('cancelFailed'))[0] ?? null);

@@ -2,6 +2,7 @@ import { encodeUid } from '../../graph/uid.ts';
 import { defineMessages } from '../../messages/define-messages.ts';
 import { momentWords } from '../../messages/moment-words.ts';
 import type { MailDocument } from '../../ports/mailer/mail-document.ts';
+import { cancellation } from '../../shop/promises/cancellation-promise.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import type { PlacedOrder } from '../order.ts';
 import { orderMail } from './order-words.ts';
@@ -29,6 +30,7 @@ export function cancelRequestMail(
         kind: 'paragraph',
         spans: [text('lead', { until })],
       },
+      { kind: 'paragraph', spans: [cancellation({ shop })] },
       {
         kind: 'button',
         text: text('button'),

@@ -88,12 +88,12 @@ describe('OPEN-71 mails about an order', () => {
     const receipt = `http://shop.test/receipt/${order.token}`;
     const placed = await theMail('order-placed', order);
     expectSound(placed, order.email);
-    expect(placed.parsed.subject).toBe(`Your order ${order.number}: wire $271.25 by Thursday`);
+    expect(placed.parsed.subject).toBe(`Your order ${order.number}: $271.25 by wire, due Thursday`);
     expect(readHtml(placed.parsed.html)).toContain(HOSTILE);
     for (const words of [placed.parsed.text, readHtml(placed.parsed.html)]) expect(words).toContain(COMPANY);
     expect(placed.parsed.text).toContain(`See the order: ${receipt}`);
     expect(placed.parsed.text).toContain(`http://shop.test/order-lookup?number=${order.number}`);
-    expect(placed.parsed.text).toContain('Send the wire by');
+    expect(placed.parsed.text).toContain('Your wire must arrive by');
 
     await receive(order, 27_125);
     const paid = await theMail('payment-received', order);

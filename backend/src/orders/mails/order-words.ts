@@ -107,11 +107,14 @@ function lookupHint(number: string, baseUrl: string): MailBlock {
 }
 
 function itemWords(item: PlacedOrderItem, quantity: number, baseUrl: string): MailItem {
-  const options = item.options.map(({ value }) => value).join(', ');
+  const named = item.name.toLowerCase();
+  const options = item.options
+    .map(({ value }) => value)
+    .filter((value) => !named.includes(value.toLowerCase()));
   const path = item.image?.split('/').map(encodeURIComponent).join('/');
   const pieces = `${quantity} × ${orderMoney(item, item.unitMinor)}`;
   return {
-    name: options ? `${item.name}, ${options}` : item.name,
+    name: [item.name, ...options].join(', '),
     details: item.preorderNote ? [pieces, item.preorderNote] : [pieces],
     amount: orderMoney(item, item.unitMinor * quantity),
     imageUrl: path ? `${baseUrl}img/${path}?width=160&height=160&fit=contain&format=jpeg` : null,

@@ -3,23 +3,23 @@ import type { Order } from '../order.ts';
 
 /** Each way of paying by which a shopper has something to send speaks of it in its own words. */
 const wire = defineMessages('pay-by-wire', {
-  subject: 'Your order {number}: wire {amount} by {weekday}',
-  preview: 'Your prices are fixed. Send the wire by {time}.',
-  lead: 'Thank you for your order of {day}. Send the wire by {time}, and the first parcel leaves the day it arrives.',
+  subject: 'Your order {number}: {amount} by wire, due {weekday}',
+  preview: 'Your prices are fixed. {deadline}',
+  lead: 'Thank you for your order of {day}. {deadline} {ships}',
   details: 'Wire details',
 });
 
 const check = defineMessages('pay-by-check', {
-  subject: 'Your order {number}: check {amount} by {weekday}',
-  preview: 'Your prices are fixed. Post the check by {time}.',
-  lead: 'Thank you for your order of {day}. Post the check by {time}. Your order leaves when it clears.',
+  subject: 'Your order {number}: {amount} by check, due {weekday}',
+  preview: 'Your prices are fixed. {deadline}',
+  lead: 'Thank you for your order of {day}. {deadline} {ships}',
   details: 'Check details',
 });
 
 const other = defineMessages('pay-otherwise', {
-  subject: 'Your order {number}: pay {amount} by {weekday}',
-  preview: 'Your prices are fixed. Pay by {method} until {time}.',
-  lead: 'Thank you for your order of {day}. Pay by {method} until {time}.',
+  subject: 'Your order {number}: {amount} by {method}, due {weekday}',
+  preview: 'Your prices are fixed. {deadline}',
+  lead: 'Thank you for your order of {day}. {deadline} {ships}',
   details: 'Payment details',
 });
 

@@ -1,9 +1,10 @@
 import { defineMessages } from '../../messages/define-messages.ts';
-import { dateWords, momentWords } from '../../messages/moment-words.ts';
+import { dateWords } from '../../messages/moment-words.ts';
 import { withinSentence } from '../../messages/within-sentence.ts';
 import { greeted } from '../../ports/mailer/greeted.ts';
 import type { MailBlock, MailDocument } from '../../ports/mailer/mail-document.ts';
 import { spansOf } from '../../ports/mailer/spans-of.ts';
+import { deadlineSentence, shipsSentence } from '../../shop/promises/payment-promises.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { leftToPayMinor } from '../left-to-pay.ts';
 import type { PlacedOrder } from '../order.ts';
@@ -37,16 +38,17 @@ export function placedMail(order: PlacedOrder, shop: ShopSettings): MailDocument
   const method = withinSentence(payment.title);
   const amount = orderMoney(order, order.grandTotalMinor);
   const day = dateWords(order.placedAtMs, timeZone, { month: 'long', day: 'numeric' });
-  const time = momentWords(payment.payByMs, timeZone);
+  const deadline = deadlineSentence(payment.code, payment.payByMs, timeZone);
+  const ships = shipsSentence(payment.code, shop);
   const weekday = dateWords(payment.payByMs, timeZone, { weekday: 'long' });
   return orderMail(order, shop, {
     subject: say('subject', { number, amount, weekday, method }),
-    preview: say('preview', { time, method }),
+    preview: say('preview', { deadline, method }),
     heading: `${greeted(text('heading'), order.billingAddress.firstname)}.`,
     blocks: [
       {
         kind: 'paragraph',
-        spans: spansOf(say('lead'), { day, method, time: { strong: time } }),
+        spans: spansOf(say('lead'), { day, method, ships, deadline: { strong: deadline } }),
       },
       ...(words ? instructionBlocks(order, words) : []),
       { kind: 'heading', text: text('pieces') },
