@@ -1,5 +1,6 @@
 import type { Transaction } from '../database/database.ts';
 import type { Services } from '../graph/context.ts';
+import { askDeliveryAgain } from './ask-delivery-again.ts';
 import { type Cart, type CartLine, withLines } from './cart.ts';
 import {
   dropHeldPrices,
@@ -46,7 +47,7 @@ export async function addItems({ db }: Pick<Services, 'db'>, input: AddItemsInpu
   return changeCart({ db }, input, async (trx, cart) => {
     const { lines, refusals } = await decideItems(trx, cart, input);
     const isSaved = lines.length > 0 && !(input.isAllOrNothing && refusals.length > 0);
-    return { cart: isSaved ? await saveAdded(trx, cart, lines, input.basis.nowMs) : cart, refusals };
+    return { cart: isSaved ? await saveAdded(trx, cart, lines, input.basis) : cart, refusals };
   });
 }
 
@@ -55,12 +56,14 @@ async function saveAdded(
   trx: Transaction,
   cart: Cart,
   lines: readonly LineToSave[],
-  nowMs: number,
+  basis: PricingBasis,
 ): Promise<Cart> {
-  await saveCartFirst(trx, { ...cart, hold: null }, nowMs);
+  const { nowMs } = basis;
+  const next = askDeliveryAgain(cart, linesWith(cart, lines), basis);
+  await saveCartFirst(trx, { ...next, hold: null }, nowMs);
   await dropHeldPrices(trx, cart);
   const saved = await saveLinesLast(trx, cart.id, lines, nowMs);
-  return { ...withSaved(cart, saved.lines), version: saved.version };
+  return { ...withSaved(next, saved.lines), version: saved.version };
 }
 
 /** Finds the pieces of items and decides which lines they make in a cart whose lock `trx` holds. */
@@ -85,16 +88,29 @@ export async function decideItems(
   });
 }
 
-/** Writes the lines that were decided on, ends the hold, and gives the cart as it is then. */
+/**
+ * Writes the lines that were decided on, ends the hold, and gives the cart as it is then. `before` is the cart that the way of
+ * delivery was chosen for, where lines were removed since.
+ */
 export async function saveDecided(
   trx: Transaction,
   cart: Cart,
   lines: readonly LineToSave[],
-  nowMs: number,
+  basis: PricingBasis,
+  before = cart,
 ): Promise<Cart> {
-  const saved = await saveLines(trx, cart.id, lines, nowMs);
-  await endHold(trx, cart, nowMs);
-  return withSaved(cart, saved);
+  const saved = await saveLines(trx, cart.id, lines, basis.nowMs);
+  const { shippingMethod } = askDeliveryAgain(before, linesWith(cart, lines), basis);
+  const next = { ...cart, shippingMethod };
+  await endHold(trx, next, basis.nowMs);
+  return withSaved(next, saved);
+}
+
+/** The lines of a cart once these are written: a line of the same piece is replaced. */
+function linesWith(cart: Cart, lines: readonly LineToSave[]): LineToSave[] {
+  const isReplaced = (kept: CartLine) =>
+    lines.some(({ productId, parentId }) => productId === kept.productId && parentId === kept.parentId);
+  return [...cart.lines.filter((kept) => !isReplaced(kept)), ...lines];
 }
 
 function withSaved(cart: Cart, saved: readonly CartLine[]): Cart {

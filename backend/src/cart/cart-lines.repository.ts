@@ -134,7 +134,10 @@ export async function deleteLines(
   await trx.deleteFrom('cart_item').where('cart_id', '=', cartId).where('id', 'in', lineIds).execute();
 }
 
-/** Ends the hold of a cart whose lines changed: its prices are the current ones again. Always updates the cart's row. */
+/**
+ * Ends the hold of a cart whose lines changed: its prices are the current ones again. Writes its way of delivery, which may
+ * not suit the new lines. Always updates the cart's row.
+ */
 export async function endHold(trx: Transaction, cart: Cart, nowMs: number): Promise<void> {
   await sendAlong(
     trx,
@@ -145,6 +148,8 @@ export async function endHold(trx: Transaction, cart: Cart, nowMs: number): Prom
         held_until: null,
         held_currency: null,
         held_version: null,
+        carrier_code: cart.shippingMethod?.carrierCode ?? null,
+        method_code: cart.shippingMethod?.methodCode ?? null,
         updated_at: new Date(nowMs),
       })
       .where('id', '=', cart.id),

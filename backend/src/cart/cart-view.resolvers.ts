@@ -4,6 +4,8 @@ import { pageInfo, requirePage, stretchOf } from '../graph/paging.ts';
 import { encodeUid } from '../graph/uid.ts';
 import { presentMoney } from '../pricing/present-money.ts';
 import { presentSaving } from '../pricing/present-price.ts';
+import type { ShopSettings } from '../shop/shop-settings.ts';
+import { expectedShippingMinor } from './expected-shipping.ts';
 import { presentDiscounts } from './present-discounts.ts';
 import { presentTotalsLines } from './present-totals-lines.ts';
 import type { PricedCart, PricedLine } from './price-cart.ts';
@@ -42,7 +44,7 @@ export const resolvers: Resolvers = {
         expires_at: iso(cart.hold.untilMs),
         seconds_left: Math.max(0, Math.ceil((cart.hold.untilMs - now) / 1000)),
       },
-    prices: presentTotals,
+    prices: (priced, _, { services }) => presentTotals(priced, services.shop),
   },
 
   CartItemInterface: {
@@ -119,10 +121,11 @@ function presentLinePrices(priced: PricedLine) {
   };
 }
 
-function presentTotals(priced: PricedCart) {
+function presentTotals(priced: PricedCart, shop: ShopSettings) {
   const { cart, totals, tax, currency, lines } = priced;
   const money = (minor: number) => presentMoney(minor, currency);
   const rowTaxMinor = lines.reduce((sum, { taxMinor }) => sum + taxMinor, 0);
+  const expectedMinor = expectedShippingMinor(priced, shop);
   const discounts = presentDiscounts(
     cart.coupon?.coupon ?? null,
     { itemMinor: totals.itemDiscountMinor, shippingMinor: totals.shippingDiscountMinor },
@@ -141,6 +144,7 @@ function presentTotals(priced: PricedCart) {
       amount: money(totals.itemDiscountMinor + totals.shippingDiscountMinor),
       label: [...new Set(discounts.map(({ label }) => label))],
     },
+    expected_shipping: expectedMinor === null ? null : money(expectedMinor),
     lines: presentTotalsLines(totalsLinesOf(priced), currency),
   };
 }

@@ -96,7 +96,7 @@ export const resolvers: Resolvers = {
     removeItemFromCart: async (_, { input }, context) => {
       if (!input) throw missingParameter('input');
       const access = { maskedId: input.cart_id, viewer: context.viewer };
-      const removal = { ...access, lineId: lineIdOf(input), nowMs: context.now };
+      const removal = { ...access, lineId: lineIdOf(input), basis: basisOf(context) };
       return { cart: priceCart(await removeItem(context.services, removal), basisOf(context)) };
     },
   },

@@ -63,6 +63,6 @@ export async function mergeInto(
   const bought = await findHouseholdPurchases(trx, cart, limitedIds);
   const { lines, leftOut } = mergeLines(source.lines, cart.lines, basis, bought);
   await closeCart(trx, source.id, basis.nowMs);
-  const merged = lines.length === 0 ? cart : await saveDecided(trx, cart, lines, basis.nowMs);
+  const merged = lines.length === 0 ? cart : await saveDecided(trx, cart, lines, basis);
   return { cart: await takeDiscounts(trx, source, merged, basis.nowMs), leftOut };
 }

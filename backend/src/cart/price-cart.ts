@@ -1,6 +1,12 @@
 import { type CartTotals, cartTotals, dueMinor, subtotal } from '@ingot/rules/cart/cart-totals.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
-import { exemptTax, isExempt, type SalesTax, salesTax } from '@ingot/rules/checkout/sales-tax.ts';
+import {
+  exemptTax,
+  isExempt,
+  type SalesTax,
+  salesTax,
+  type TaxRule,
+} from '@ingot/rules/checkout/sales-tax.ts';
 import {
   availableShippingMethods,
   type Shipment,
@@ -20,6 +26,7 @@ import { currencyOf, type PricingBasis } from './pricing-basis.ts';
 const text = defineMessages('taxes', {
   exempt: 'Exempt, certificate {certificate}',
   'sales-tax': 'Sales tax',
+  'sales-tax-of': '{region} sales tax',
 });
 
 /** A line of a cart with every figure of its own. */
@@ -150,7 +157,12 @@ function taxOf(
   if (isExempt(cart.taxExemption, nowMs)) {
     return exemptTax(text('exempt', { certificate: cart.taxExemption.certificate }), rows);
   }
-  const table = { ...shop.taxTable, defaultLabel: text('sales-tax') };
+  const table = {
+    ...shop.taxTable,
+    defaultLabel: text('sales-tax'),
+    nameTax: ({ regionName }: TaxRule) =>
+      regionName === null ? text('sales-tax') : text('sales-tax-of', { region: regionName }),
+  };
   return salesTax(table, shipment, rows, shippingMinor - discount.shippingMinor, rateE6);
 }
 
@@ -165,7 +177,7 @@ function shipmentOf(cart: Cart, lines: readonly UnitPricedLine[]): Shipment | nu
 }
 
 /** What goes into the parcel: its weight as packed and its worth. */
-function parcelOf(lines: readonly UnitPricedLine[]): Pick<Shipment, 'weightGrams' | 'subtotalMinor'> {
+export function parcelOf(lines: readonly UnitPricedLine[]): Pick<Shipment, 'weightGrams' | 'subtotalMinor'> {
   return {
     weightGrams: lines.reduce(
       (sum, { product, line }) => sum + product.shippingWeightGrams * line.quantity,

@@ -1,16 +1,18 @@
 import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
 import { noSuchEntity } from '../graph/errors.ts';
+import { askDeliveryAgain } from './ask-delivery-again.ts';
 import { type Cart, withLines } from './cart.ts';
 import { deleteLines, endHold } from './cart-lines.repository.ts';
 import { type CartAccess, lockOpenCart } from './open-cart.ts';
 import { pieceWords } from './piece-words.ts';
+import type { PricingBasis } from './pricing-basis.ts';
 
 /** Which line of which cart to remove. */
 export interface RemoveItemInput extends CartAccess {
   /** As the client named it, uid decoded. */
   readonly lineId: string;
-  readonly nowMs: number;
+  readonly basis: PricingBasis;
 }
 
 /**
@@ -19,17 +21,16 @@ export interface RemoveItemInput extends CartAccess {
  */
 export async function removeItem(
   { db }: Pick<Services, 'db'>,
-  { lineId, nowMs, ...access }: RemoveItemInput,
+  { lineId, basis, ...access }: RemoveItemInput,
 ): Promise<Cart> {
   return inTransaction(db, async (trx) => {
     const cart = await lockOpenCart(trx, access);
     const line = cart.lines.find(({ id }) => String(id) === lineId);
     if (!line) throw noSuchEntity(pieceWords('not-in-cart'), 'COULD_NOT_FIND_CART_ITEM');
     await deleteLines(trx, cart.id, [line.id]);
-    await endHold(trx, cart, nowMs);
-    return withLines(
-      cart,
-      cart.lines.filter((kept) => kept !== line),
-    );
+    const lines = cart.lines.filter((kept) => kept !== line);
+    const next = askDeliveryAgain(cart, lines, basis);
+    await endHold(trx, next, basis.nowMs);
+    return withLines(next, lines);
   });
 }

@@ -33,6 +33,6 @@ export async function replaceItem(
     if (lines.length === 0) return { cart, refusals };
     await deleteLines(trx, cart.id, [line.id]);
     const placed = lines.map((added) => ({ ...added, replacedId: line.id }));
-    return { cart: await saveDecided(trx, rest, placed, basis.nowMs), refusals };
+    return { cart: await saveDecided(trx, rest, placed, basis, cart), refusals };
   });
 }

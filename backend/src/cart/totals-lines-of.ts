@@ -8,7 +8,7 @@ export function totalsLinesOf({ cart, totals, tax, delivery, giftCards }: Priced
     totals,
     couponCode: cart.coupon?.coupon.code ?? null,
     carrierTitle: delivery?.method.carrierTitle ?? null,
-    taxes: tax?.applied ?? [],
+    taxes: tax?.applied ?? null,
     giftCards: cart.giftCards.map(({ code }, at) => ({
       ending: giftCardEnding(code),
       amountMinor: giftCards[at]?.appliedMinor ?? 0,

@@ -2,6 +2,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
 import { echoed } from '../graph/echoed.ts';
 import { ContractError, inputError, noSuchEntity } from '../graph/errors.ts';
+import { askDeliveryAgain } from './ask-delivery-again.ts';
 import { type Cart, type CartLine, withLines } from './cart.ts';
 import { missingParameter } from './cart-errors.ts';
 import { deleteLines, endHold, type LineToSave, saveLines } from './cart-lines.repository.ts';
@@ -46,8 +47,10 @@ export async function updateItems(
     if (change instanceof ContractError) return { cart, refusal: change };
     await deleteLines(trx, cart.id, change.removedIds);
     const saved = await saveLines(trx, cart.id, change.lines, basis.nowMs);
-    await endHold(trx, cart, basis.nowMs);
-    return { cart: withLines(cart, [...change.untouched, ...saved]), refusal: null };
+    const lines = [...change.untouched, ...saved];
+    const next = askDeliveryAgain(cart, lines, basis);
+    await endHold(trx, next, basis.nowMs);
+    return { cart: withLines(next, lines), refusal: null };
   });
 }
 

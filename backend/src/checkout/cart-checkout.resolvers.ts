@@ -8,12 +8,17 @@ import type { Context } from '../graph/context.ts';
 import type { Resolvers } from '../graph/generated/resolvers.ts';
 import { encodeUid } from '../graph/uid.ts';
 import { presentMoney } from '../pricing/present-money.ts';
+import { fillPromisesInText } from '../shop/promises/fill-promises.ts';
+import { paymentSummary } from '../shop/promises/payment-promises.ts';
+import { promiseBasisOf } from '../shop/promises/promise-basis.ts';
+import { shopPromise } from '../shop/promises/shop-promise.ts';
 import type { CartAddressView } from './cart-address-view.ts';
 import { isBilledThere } from './is-billed-there.ts';
 import { placeOrderErrorCode } from './order-refusal.ts';
-import { type PaymentOption, paymentOptions } from './payment-options.ts';
+import { type PaymentOption, paymentOptions, takesCart } from './payment-options.ts';
 import { orderOrThrow } from './place-order-result.ts';
 import { presentDelivery, presentOffer } from './present-delivery.ts';
+import { unavailableShipping } from './unavailable-shipping.ts';
 
 /** What a cart shows of the way to its order. */
 export const resolvers: Resolvers = {
@@ -24,7 +29,7 @@ export const resolvers: Resolvers = {
       paymentOptions(priced, basisOf(context))
         .filter(({ refusal }) => refusal === null)
         .map((option) => ({
-          ...presentMethod(option),
+          ...presentMethod(option, context),
           ...presentLimits(option, context),
           is_deferred: option.method.payWithinHours > 0,
           grand_total: presentMoney(option.grandTotalMinor, option.currency),
@@ -42,10 +47,11 @@ export const resolvers: Resolvers = {
               },
             ],
       ),
-    selected_payment_method: ({ cart }, _, { services }) => {
-      const method = chosenMethod(services.shop, cart.paymentMethod);
-      return method
-        ? { ...presentMethod({ method }), purchase_order_number: cart.purchaseOrderNumber }
+    selected_payment_method: (priced, _, context) => {
+      const { cart } = priced;
+      const method = chosenMethod(context.services.shop, cart.paymentMethod);
+      return method && takesCart(method, priced, basisOf(context))
+        ? { ...presentMethod({ method }, context), purchase_order_number: cart.purchaseOrderNumber }
         : null;
     },
   },
@@ -64,6 +70,18 @@ export const resolvers: Resolvers = {
       ),
     available_shipping_methods: ({ priced }, _, context) =>
       priced.offers.map((offer) => presentOffer(offer, priced, context)),
+    unavailable_shipping_methods: ({ priced }, _, context) =>
+      unavailableShipping(priced, basisOf(context)).map(({ method, reason }) => ({
+        carrier_code: method.carrierCode,
+        carrier_title: method.carrierTitle,
+        method_code: method.methodCode,
+        method_title: method.methodTitle,
+        reason,
+      })),
+    delivery_terms: (_, __, context) => {
+      const basis = promiseBasisOf(context);
+      return `${shopPromise('insurance', basis)} ${shopPromise('signature', basis)}`;
+    },
     selected_shipping_method: ({ priced }, _, context) =>
       priced.delivery && presentDelivery(priced.delivery, priced, context, priced.tax?.shippingTaxMinor ?? 0),
   },
@@ -115,11 +133,12 @@ function viewOf(priced: PricedCart, address: StoredCartAddress | null): CartAddr
   return address ? [{ address, priced }] : [];
 }
 
-function presentMethod({ method }: Pick<PaymentOption, 'method'>) {
+function presentMethod({ method }: Pick<PaymentOption, 'method'>, context: Context) {
+  const basis = promiseBasisOf(context);
   return {
     code: method.code,
     title: method.title,
-    summary: method.summary,
+    summary: fillPromisesInText(method.summary, basis) || paymentSummary(method, basis),
     fee_percent: method.feePpm / 10_000,
     pay_within_hours: method.payWithinHours,
   };

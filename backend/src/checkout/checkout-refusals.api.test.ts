@@ -280,7 +280,7 @@ describe('billing, delivery and payment', () => {
     const arizona = { ...ADDRESS, city: 'Tucson', region: 'Arizona', postcode: '85701' };
     const review = await shopper.prepare({ address: arizona });
     const [tax] = review.prices.applied_taxes ?? [];
-    expect(tax?.label).toBe('Arizona: bullion exempt');
+    expect(tax?.label).toBe('Arizona sales tax');
     const capsule = review.items[1]?.prices.row_total.value ?? 0;
     expect(tax?.amount.value).toBe(Math.round(capsule * 5.6) / 100);
     const order = await shopper.placeOrder();

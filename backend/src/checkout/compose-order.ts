@@ -1,4 +1,3 @@
-import { payBy } from '@ingot/rules/checkout/pay-by.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
 import { giftCardEnding } from '@ingot/rules/discounts/gift-cards.ts';
 import type { PricedCart, PricedLine } from '../cart/price-cart.ts';
@@ -7,6 +6,8 @@ import { preorderNote } from '../catalog/preorder.ts';
 import type { NewOrder, OrderItem } from '../orders/order.ts';
 import { paymentLines } from '../orders/payment-lines.ts';
 import { CAPTURE_WITHIN_MS } from '../payments/payment-jobs.ts';
+import { paymentDeadlineMs } from '../shop/bank-days.ts';
+import { fillPromisesInText } from '../shop/promises/fill-promises.ts';
 import type { CheckedOrder } from './check-order.ts';
 import { isSignatureRequired } from './signature.ts';
 
@@ -27,7 +28,9 @@ export function composeOrder(
   const placedAtMs = Math.max(basis.nowMs, hold.atMs);
   const coupon = cart.coupon?.coupon ?? null;
   const giftCards = paidByGiftCards(priced);
-  const { lines, note } = paymentLines(payment, identity.number);
+  const { lines, note } = paymentLines(payment, identity.number, (words) =>
+    fillPromisesInText(words, { shop: basis.shop, currency, nowMs: placedAtMs }),
+  );
   return {
     number: identity.number,
     token: identity.token,
@@ -75,14 +78,9 @@ export function composeOrder(
 }
 
 /** Until when the money must be there. A card is charged at once; should its gateway be down, for so long it is tried. */
-function dueBy({ code, payWithinHours }: PaymentMethod, placedAtMs: number, { shop }: PricingBasis): number {
-  if (code === 'card') return placedAtMs + CAPTURE_WITHIN_MS;
-  return payBy(placedAtMs, {
-    payWithinHours,
-    timeZone: shop.store.timeZone,
-    // the days off are the same for all metals, and banks keep them too
-    holidays: shop.marketHours.gold.holidays,
-  });
+function dueBy(method: PaymentMethod, placedAtMs: number, { shop }: PricingBasis): number {
+  if (method.code === 'card') return placedAtMs + CAPTURE_WITHIN_MS;
+  return paymentDeadlineMs(method, placedAtMs, shop);
 }
 
 /** What each gift card of a cart pays, those that pay nothing left out. */
@@ -104,7 +102,7 @@ function composeItem(priced: PricedLine, placedAtMs: number): OrderItem {
     parentId: parent?.id ?? null,
     sku: product.sku,
     parentSku: parent?.sku ?? null,
-    name: shown.name,
+    name: product.name,
     urlKey: shown.urlKey,
     image: (product.images[0] ?? shown.images[0])?.file ?? null,
     metal: product.metal,

@@ -3,6 +3,7 @@ import type { ShippingMethod } from '@ingot/rules/checkout/shipping-methods.ts';
 import type { CalendarDay } from '@ingot/rules/metals/zoned-time.ts';
 import { preorderShipDate } from '../catalog/preorder.ts';
 import type { CatalogProduct } from '../catalog/product.ts';
+import { closedCarrierDays } from '../shop/bank-days.ts';
 import type { ShopSettings } from '../shop/shop-settings.ts';
 
 /** Working days on which a parcel leaves and arrives, `YYYY-MM-DD`. */
@@ -23,15 +24,14 @@ export function deliveryDates(
 ): DeliveryDates {
   const { cutoffTime, cutoffTimeZone: timeZone } = shop.shipping;
   const [hours = 0, minutes = 0] = cutoffTime.split(':').map(Number);
-  // The days off are the same for all metals, and carriers keep them too.
-  const { holidays } = shop.marketHours.gold;
+  const closedDays = closedCarrierDays(shop);
   const expected = products
     .flatMap((product) => preorderShipDate(product, nowMs) ?? [])
     .sort()
     .at(-1);
   const readyMs = expected === undefined ? nowMs : Date.parse(`${expected}T12:00:00Z`);
-  const dispatched = dispatchDay(readyMs, { cutoffMinute: hours * 60 + minutes, timeZone, holidays });
-  const [first, last] = arrivalDays(dispatched, transitWorkingDays, holidays);
+  const dispatched = dispatchDay(readyMs, { cutoffMinute: hours * 60 + minutes, timeZone, closedDays });
+  const [first, last] = arrivalDays(dispatched, transitWorkingDays, closedDays);
   return {
     dispatchDate: expected ?? written(dispatched),
     arrivesFrom: written(first),

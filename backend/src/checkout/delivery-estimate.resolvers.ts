@@ -1,3 +1,4 @@
+import { basisOf } from '../cart/pricing-basis.ts';
 import type { Resolvers } from '../graph/generated/resolvers.ts';
 import { presentBaseMoney } from '../pricing/present-money.ts';
 import { priceView } from '../pricing/price-view.ts';
@@ -6,9 +7,12 @@ import { estimateDelivery } from './estimate-delivery.ts';
 /** When a piece would arrive. */
 export const resolvers: Resolvers = {
   Query: {
-    deliveryEstimate(_, { sku }, context) {
-      const { catalog, services, now } = context;
-      const estimate = estimateDelivery({ shop: services.shop, catalog, nowMs: now }, sku);
+    deliveryEstimate(_, { sku, quantity }, context) {
+      const pieces = Math.min(
+        Math.max(1, quantity ?? 1),
+        context.services.shop.orderLimits.maximumQuantityPerLine,
+      );
+      const estimate = estimateDelivery(basisOf(context), { sku, quantity: pieces });
       if (estimate === null) return null;
       const { method, dispatchDate, arrivesFrom, arrivesUntil } = estimate;
       const { currency } = priceView(context);
@@ -17,6 +21,7 @@ export const resolvers: Resolvers = {
         dispatch_date: dispatchDate,
         arrives_from: arrivesFrom,
         arrives_until: arrivesUntil,
+        is_collection: method.isCollection,
         amount: presentBaseMoney(method.priceMinor, currency),
         free_from: method.freeOverMinor === null ? null : presentBaseMoney(method.freeOverMinor, currency),
       };

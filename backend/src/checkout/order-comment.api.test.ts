@@ -76,8 +76,8 @@ test('OPEN-33 what shoppers agree to is told as Magento tells it', async () => {
     {
       agreement_id: 1,
       name: 'Fixed-price orders',
-      content: expect.stringContaining('you owe the difference when the market has fallen'),
-      checkbox_text: expect.stringContaining('I understand that a fixed-price order is a contract.'),
+      content: expect.stringContaining('Cancellation costs nothing'),
+      checkbox_text: expect.stringContaining('I understand that a fixed-price order is a contract'),
       content_height: null,
       is_html: false,
       mode: 'MANUAL',

@@ -28,19 +28,29 @@ export function paymentOptions(priced: PricedCart, basis: PricingBasis): Payment
 
 /** One payment method as one cart sees it, the cart being priced by that method's column. */
 export function paymentOption(cart: Cart, method: PaymentMethod, basis: PricingBasis): PaymentOption {
-  const { totals, currency, lines } = priceCart(cart, basis, method);
-  const payment = {
-    grandTotalMinor: totals.grandTotalMinor,
-    currency,
-    excludedCodes: lines.flatMap(({ product }) => product.excludedPaymentMethods),
-  };
-  const refusal = paymentRefusal(method, payment, currencyOf(basis.shop, currency).rateE6);
+  const priced = priceCart(cart, basis, method);
+  const { totals, currency } = priced;
+  const refusal = refusalOf(method, priced, basis);
   return {
     method,
     grandTotalMinor: totals.grandTotalMinor,
     currency,
     refusal: refusal && paymentRefusalMessage(method, refusal, currency),
   };
+}
+
+/** Whether the chosen method can still pay the cart, which is priced by it. */
+export function takesCart(method: PaymentMethod, priced: PricedCart, basis: PricingBasis): boolean {
+  return priced.lines.length === 0 || refusalOf(method, priced, basis) === null;
+}
+
+function refusalOf(method: PaymentMethod, { totals, currency, lines }: PricedCart, { shop }: PricingBasis) {
+  const payment = {
+    grandTotalMinor: totals.grandTotalMinor,
+    currency,
+    excludedCodes: lines.flatMap(({ product }) => product.excludedPaymentMethods),
+  };
+  return paymentRefusal(method, payment, currencyOf(shop, currency).rateE6);
 }
 
 /** The method with this code; null when the shop does not take it. */

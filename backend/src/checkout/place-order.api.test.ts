@@ -142,7 +142,7 @@ describe('the confirmation', () => {
     await jobsDone(shop.db);
     const first = await order();
     const mail = (await shop.outbox()).get(`order-placed-${number}.eml`);
-    expect(mail).toMatch(/Subject: Your order \d{9}: check \$/);
+    expect(mail).toMatch(/Subject: Your order \d{9}: \$[\d.,]+ by check, due /);
 
     const sent = vi.spyOn(shop.services.mailer, 'send');
     shop.clock.advance(1000);

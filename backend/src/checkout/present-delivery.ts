@@ -7,25 +7,18 @@ import { isSignatureRequired } from './signature.ts';
 
 /** A method that can be chosen, as the contract shows it. */
 export function presentOffer(offer: ShippingOffer, priced: PricedCart, context: Context) {
-  const { services, now } = context;
-  const products = priced.lines.filter(({ isCounted }) => isCounted).map(({ product }) => product);
-  const dates = deliveryDates({ shop: services.shop, nowMs: now }, offer.method, products);
-  return {
-    ...presentDelivery(offer, priced, context),
-    available: true,
-    error_message: null,
-    arrives_from: dates.arrivesFrom,
-    arrives_until: dates.arrivesUntil,
-  };
+  return { ...presentDelivery(offer, priced, context), available: true, error_message: null };
 }
 
 /** The chosen method, as the contract shows it. `taxMinor` is the sales tax on the delivery itself. */
 export function presentDelivery(
   { method, priceMinor }: ShippingOffer,
-  { currency, totals }: PricedCart,
-  { services }: Context,
+  { currency, totals, lines }: PricedCart,
+  { services, now }: Context,
   taxMinor = 0,
 ) {
+  const products = lines.filter(({ isCounted }) => isCounted).map(({ product }) => product);
+  const dates = deliveryDates({ shop: services.shop, nowMs: now }, method, products);
   const [minimum, maximum] = method.transitWorkingDays;
   return {
     carrier_code: method.carrierCode,
@@ -38,5 +31,8 @@ export function presentDelivery(
     price_incl_tax: presentMoney(priceMinor + taxMinor, currency),
     signature_required: isSignatureRequired(services.shop, totals.subtotalMinor, currency),
     transit_days: { minimum, maximum },
+    arrives_from: dates.arrivesFrom,
+    arrives_until: dates.arrivesUntil,
+    is_collection: method.isCollection,
   };
 }

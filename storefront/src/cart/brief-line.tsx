@@ -4,6 +4,7 @@ import { PageLink } from '../ui/page-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { formatAmount } from '../ui/price.tsx';
 import styles from './brief-line.module.css';
+import { optionsBeside } from './options-beside.ts';
 import { pieceOfLine } from './piece-of-line.ts';
 
 export interface BriefLineProps {
@@ -19,7 +20,10 @@ export interface BriefLineProps {
 /** A line of the cart on little room: picture, name, quantity and unit price, amount. */
 export function BriefLine({ line, isLinked = false, children, action }: BriefLineProps) {
   const piece = pieceOfLine(line);
-  const options = piece.options.map((option) => option.value_label).join(', ');
+  const options = optionsBeside(
+    piece.name,
+    piece.options.map((option) => option.value_label),
+  ).join(', ');
   return (
     <div className={styles.line} data-centred={action === undefined || undefined}>
       <span className={styles.picture}>
@@ -27,7 +31,7 @@ export function BriefLine({ line, isLinked = false, children, action }: BriefLin
       </span>
       <div>
         <p className={styles.name}>
-          {isLinked ? <PageLink to={piece.path}>{line.product.name}</PageLink> : line.product.name}
+          {isLinked ? <PageLink to={piece.path}>{piece.name}</PageLink> : piece.name}
           {options !== '' && `, ${options}`}
         </p>
         <p className={styles.each}>

@@ -48,7 +48,7 @@ export function CartLine({ line, troubles, move, onRemoved }: CartLineProps) {
           }}
         >
           {cartText('saveForLater')}
-          <span className="vh">: {line.product.name}</span>
+          <span className="vh">: {pieceOfLine(line).name}</span>
         </TextButton>{' '}
         <Favorite
           place="line"
@@ -63,7 +63,7 @@ export function CartLine({ line, troubles, move, onRemoved }: CartLineProps) {
           <button
             type="button"
             className={styles.remove}
-            aria-label={cartText('removeNamed', { name: line.product.name ?? '' })}
+            aria-label={cartText('removeNamed', { name: pieceOfLine(line).name })}
             disabled={isLeaving}
             onClick={() => removeItem(line.uid)}
           >
@@ -108,7 +108,7 @@ function Piece({
           </p>
         )}
         <p className={styles.name}>
-          <PageLink to={piece.path}>{product.name}</PageLink>
+          <PageLink to={piece.path}>{piece.name}</PageLink>
         </p>
         {piece.options.length > 0 && (
           <dl className={styles.options}>

@@ -13,6 +13,7 @@ describe('ENT-17 the state of the cart', () => {
     const grand_total = { value: 231.5, currency: 'EUR' as const };
     const prices = {
       subtotal_excluding_tax: null,
+      expected_shipping: null,
       lines: [],
       applied_taxes: null,
       discounts: null,

@@ -188,6 +188,7 @@ describe('totals', () => {
         },
       ],
       prices: {
+        expected_shipping: null,
         subtotal_excluding_tax: usd(225.9),
         grand_total: usd(107.13),
         discounts: null,

@@ -37,7 +37,7 @@ describe('OPEN-27 the mini-cart', () => {
     expect(
       within(first).getByRole('button', { name: 'Remove 2026 Tall Ship 1 oz silver coin' }),
     ).toBeTruthy();
-    expect(second.textContent).toContain('Forest Stag gold coin');
+    expect(second.textContent).toContain('Forest Stag ½ oz gold coin');
     expect(second.textContent).toContain('½ oz');
     expect(screen.getByText('7 product(s)')).toBeTruthy();
     expect(screen.getByText('Subtotal').nextSibling?.textContent).toBe('$225.90');

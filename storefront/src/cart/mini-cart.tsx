@@ -69,7 +69,7 @@ function MiniCartContents({ state }: { readonly state: ReturnType<typeof useCart
                         <TextButton
                           className={styles.remove}
                           disabled={isPending}
-                          aria-label={cartText('removeNamed', { name: line.product.name ?? '' })}
+                          aria-label={cartText('removeNamed', { name: pieceOfLine(line).name })}
                           onClick={() => removeItem(line.uid)}
                         >
                           {cartText('remove')}

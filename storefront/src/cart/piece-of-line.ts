@@ -4,6 +4,8 @@ import type { CartLineFragment } from '../graphql/generated/graphql.ts';
 export function pieceOfLine(line: CartLineFragment) {
   const variant = line.__typename === 'ConfigurableCartItem' ? line.configured_variant : null;
   return {
+    /** The variant's where one is chosen: the product's own may ask to choose. */
+    name: variant?.name ?? line.product.name ?? '',
     picture: variant?.small_image ?? line.product.small_image,
     stockStatus: variant?.stock_status ?? line.product.stock_status,
     preorderNote: variant?.preorder_note ?? line.product.preorder_note,

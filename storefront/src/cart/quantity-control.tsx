@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CartLineFragment } from '../graphql/generated/graphql.ts';
 import { Stepper } from '../ui/stepper.tsx';
 import { cartText } from './cart-texts.ts';
+import { pieceOfLine } from './piece-of-line.ts';
 
 /** Presses that follow each other within this time are sent as one change. */
 const GATHER_MS = 350;
@@ -35,7 +36,7 @@ export function QuantityControl({ line, onChange }: QuantityControlProps) {
   return (
     <Stepper
       value={wanted ?? line.quantity}
-      label={cartText('quantityOf', { name: line.product.name ?? '' })}
+      label={cartText('quantityOf', { name: pieceOfLine(line).name })}
       isDisabled={isLimited}
       {...(isLimited ? { max: line.quantity, min: line.quantity } : {})}
       onChange={(quantity) => {

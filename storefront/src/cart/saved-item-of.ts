@@ -9,7 +9,7 @@ export function savedItemOf(line: CartLineFragment): SavedItem {
   return {
     sku: (isVariant ? line.configured_variant.sku : line.product.sku) ?? '',
     parentSku: isVariant ? (line.product.sku ?? '') : null,
-    name: line.product.name ?? '',
+    name: pieceOfLine(line).name,
     options: piece.options.map(({ value_label }) => value_label),
     quantity: line.quantity,
     path: piece.path,

@@ -33,7 +33,7 @@ describe('OPEN-26 saved for later', () => {
       {
         sku: 'stag-half-oz',
         parentSku: 'stag',
-        name: 'Forest Stag gold coin',
+        name: 'Forest Stag ½ oz gold coin',
         options: ['½ oz'],
         quantity: 2,
         path: '/tall-ship.html',

@@ -47,6 +47,7 @@ export function configurableLine(): Extract<CartLineFragment, { __typename: 'Con
     ],
     configured_variant: {
       sku: 'stag-half-oz',
+      name: 'Forest Stag ½ oz gold coin',
       metal_value: { value: 20.64 },
       stock_status: 'IN_STOCK',
       preorder_note: null,
@@ -72,6 +73,7 @@ export function cartOf(
     item_errors: [],
     available_payment_methods: [],
     prices: {
+      expected_shipping: null,
       subtotal_excluding_tax: usd(225.9),
       applied_taxes: null,
       discounts: null,

@@ -6,7 +6,7 @@ import styles from './totals.module.css';
 
 export interface TotalsProps {
   readonly cart: CartTotalsFragment;
-  /** Stands for delivery until a method is chosen. */
+  /** Stands for delivery until a method is chosen, unless delivery is free. */
   readonly deliveryLater: string;
   /** Stands for tax until there is an address. */
   readonly taxLater: string;
@@ -16,12 +16,15 @@ export interface TotalsProps {
 export function Totals({ cart, deliveryLater, taxLater }: TotalsProps) {
   const { prices } = cart;
   const isDeliveryKnown = Boolean(cart.shipping_addresses[0]?.selected_shipping_method);
+  const isFree = prices?.expected_shipping?.value === 0;
   const isTaxKnown = Boolean(prices?.applied_taxes);
   return (
     <TotalsLines
       lines={prices?.lines ?? []}
       later={[
-        ...(isDeliveryKnown ? [] : ([[cartText('delivery'), deliveryLater]] as const)),
+        ...(isDeliveryKnown
+          ? []
+          : ([[cartText('delivery'), isFree ? cartText('free') : deliveryLater]] as const)),
         ...(isTaxKnown ? [] : ([[cartText('tax'), taxLater]] as const)),
       ]}
     />
@@ -33,12 +36,12 @@ export interface TotalsLinesProps {
   readonly lines: readonly TotalsLineFragment[];
   /** What cannot be said yet, after the subtotal: a label and what stands for the amount. */
   readonly later?: readonly (readonly [label: string, value: ReactNode])[];
-  /** What is named although it is nothing, before the total: a label and its amount. */
-  readonly named?: readonly (readonly [label: string, value: ReactNode])[];
+  /** The total is not owed any more: it is struck through. */
+  readonly isVoid?: boolean;
 }
 
 /** The lines of the totals, the same in cart, checkout, receipt and order (OPEN-28). */
-export function TotalsLines({ lines, later = [], named = [] }: TotalsLinesProps) {
+export function TotalsLines({ lines, later = [], isVoid = false }: TotalsLinesProps) {
   const rows = lines.map((line) => ({
     label: labelOf(line),
     value: amountOf(line),
@@ -49,7 +52,6 @@ export function TotalsLines({ lines, later = [], named = [] }: TotalsLinesProps)
     ...rows.slice(0, 1),
     ...later.map(plain),
     ...rows.slice(1, -1),
-    ...named.map(plain),
     ...rows.slice(1).slice(-1),
   ];
   return (
@@ -57,7 +59,7 @@ export function TotalsLines({ lines, later = [], named = [] }: TotalsLinesProps)
       {inOrder.map(({ label, value, isTotal }) => (
         <div key={label} className={isTotal ? styles.sum : undefined}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{isTotal && isVoid ? <s>{value}</s> : value}</dd>
         </div>
       ))}
     </dl>
@@ -68,6 +70,8 @@ function labelOf({ kind, label }: TotalsLineFragment): string {
   switch (kind) {
     case 'SUBTOTAL':
       return cartText('subtotal');
+    case 'TAX':
+      return label ?? cartText('tax');
     case 'TOTAL':
       return cartText('total');
     case 'DISCOUNT':

@@ -13,6 +13,7 @@ import { receiveAndRefetch } from './cart-cache.ts';
 import { CART_SCOPE } from './cart-mutation.ts';
 import { cartText } from './cart-texts.ts';
 import type { ItemToAdd } from './item-to-add.ts';
+import { pieceOfLine } from './piece-of-line.ts';
 import { CartNotRecovered, leaveDenied, onCart } from './recover-cart.ts';
 import { changeFailureTexts, settleLostAnswer } from './settle-lost-answer.ts';
 
@@ -133,7 +134,7 @@ async function addAgain(client: QueryClient, cartId: string, { line, quantity }:
 
 /** A line of a cart as something to add. */
 function itemOfLine(line: CartLineFragment, quantity: number): ItemToAdd {
-  const name = line.product.name ?? '';
+  const name = pieceOfLine(line).name;
   if (line.__typename === 'SimpleCartItem') return { sku: line.product.sku ?? '', quantity, name };
   return {
     sku: line.configured_variant.sku ?? '',

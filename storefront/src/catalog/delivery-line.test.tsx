@@ -9,6 +9,7 @@ const estimate = {
   arrives_from: '2026-11-24',
   arrives_until: '2026-11-27',
   method_title: 'Insured ground',
+  is_collection: false,
 };
 const shown = (changes: object = {}) =>
   render(<DeliveryLine estimate={{ ...estimate, ...changes }} />).container.textContent;

@@ -7,9 +7,20 @@ export interface DeliveryLineProps {
   readonly estimate: DeliveryLineFragment | null | undefined;
 }
 
-/** When a piece that is paid for now leaves the vault and arrives. Nothing for a piece without an estimate. */
+/** When pieces that are paid for now leave the vault and arrive, or can be collected. Nothing without an estimate. */
 export function DeliveryLine({ estimate }: DeliveryLineProps) {
   if (estimate == null) return null;
+  if (estimate.is_collection) {
+    return (
+      <p>
+        {productText('collect', { method: estimate.method_title })}{' '}
+        <b>
+          <time dateTime={estimate.arrives_from}>{written(estimate.arrives_from, true)}</time>
+        </b>
+        .
+      </p>
+    );
+  }
   const { dispatch_date: leaves, arrives_from: first, arrives_until: last, method_title: method } = estimate;
   const dates = { from: written(first), until: written(last), method: withinSentence(method) };
   return (

@@ -3,8 +3,10 @@ import type { PriceBreakdownFragment, TierTableFragment } from '../graphql/gener
 import { withinSentence } from '../messages/within-sentence.ts';
 import { useMetalPrice } from '../metals/metal-prices.ts';
 import { spotText } from '../metals/spot-change.ts';
+import { useStoreConfig } from '../shop/store-config.ts';
 import { metalName } from '../ui/metal-name.ts';
 import { formatAmount } from '../ui/price.tsx';
+import { cardPrice } from './card-price.ts';
 import { formatPercent } from './format-percent.ts';
 import styles from './price-parts.module.css';
 import { productPartText } from './product-parts-texts.ts';
@@ -24,6 +26,8 @@ export default function PriceParts({ product, metal, fineWeight, time }: PricePa
   const spot = useMetalPrice(metal);
   const name = metalName(metal);
   const one = product.price_tiers?.[0];
+  const maximum = useStoreConfig()?.card_order_maximum ?? null;
+  const byCard = cardPrice(product, { quantity: 1, fee: one?.fee_price ?? null }, maximum);
   return (
     <>
       <h3 className={styles.title}>{productText('breakdown')}</h3>
@@ -58,11 +62,11 @@ export default function PriceParts({ product, metal, fineWeight, time }: PricePa
           <dt>{productPartText('byWire')}</dt>
           <dd>{formatAmount(one?.final_price)}</dd>
         </div>
-        {product.card_fee_percent > 0 && (
+        {product.card_fee_percent > 0 && byCard !== null && (
           <Part
             name={productPartText('byCard')}
             detail={productPartText('byCardDetail', { percent: product.card_fee_percent })}
-            value={formatAmount(one?.fee_price)}
+            value={formatAmount(byCard)}
           />
         )}
       </dl>

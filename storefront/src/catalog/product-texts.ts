@@ -37,6 +37,9 @@ export const productText = defineMessages('catalog', {
   wireColumn: 'Wire or check',
   cardColumn: 'Card',
   eachColumn: 'Each',
+  cardUpTo: 'Cards pay up to {amount} per order.',
+  noCard: 'This piece cannot be paid by card.',
+  notByCard: 'not by card',
   orderRow: '{span}: order {quantity}',
   // how priced
   howPriced: 'How is this priced?',
@@ -55,6 +58,8 @@ export const productText = defineMessages('catalog', {
   buyBackLots: 'We buy this piece back at {price} today, in lots of {count} or more.',
   leaves: 'Leaves the vault',
   arrives: 'when paid now, and arrives {from} to {until} by {method}.',
+  collect:
+    '{method}. No insured parcel takes an order of this size, so we do not send it. When paid now, it is ready on',
   arrivesOn: 'when paid now, and arrives {from} by {method}.',
   fromPrice: 'from {price}',
   everyBid: 'See every bid',

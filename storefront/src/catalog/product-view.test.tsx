@@ -5,9 +5,12 @@ import { configurable, pageProduct } from './testing/products.ts';
 import { showPage } from './testing/show-page.tsx';
 
 const show = (product = pageProduct(), at = '/') =>
-  showPage(<ProductView product={product} timeZone="America/New_York" delivery={null} reviews={null} />, {
-    at,
-  });
+  showPage(
+    <ProductView product={product} timeZone="America/New_York" delivery={() => null} reviews={null} />,
+    {
+      at,
+    },
+  );
 
 /** The button of the buy box; the phone's bar comes after it. */
 const addButton = () => {

@@ -8,6 +8,7 @@ import { Gallery } from './gallery.tsx';
 import type { ProductDetailsProps } from './product-details.tsx';
 import styles from './product-view.module.css';
 import { useBuying } from './use-buying.ts';
+import type { ChosenPieces } from './use-chosen-delivery.ts';
 import { useProductChoice } from './use-product-choice.ts';
 import { rememberViewedProduct } from './viewed-products.ts';
 
@@ -15,7 +16,8 @@ export interface ProductViewProps {
   readonly product: ProductPageProductFragment;
   /** Time zone in which the price's time is told. */
   readonly timeZone: string;
-  readonly delivery: ReactNode;
+  /** Draws the sentences about delivery for what is chosen. */
+  readonly delivery: (chosen: ChosenPieces) => ReactNode;
   readonly reviews: ReactNode;
 }
 
@@ -41,7 +43,7 @@ export function ProductView({ product, timeZone, delivery, reviews }: ProductVie
           selection={selection}
           buying={buying}
           timeZone={timeZone}
-          delivery={delivery}
+          delivery={delivery({ sku: selection.shown.sku ?? '', quantity: selection.quantity })}
         />
       </div>
       <ProductDetails product={product} pictured={pictured} shown={selection.shown} reviews={reviews} />

@@ -1,6 +1,8 @@
 import type { TierTableFragment } from '../graphql/generated/graphql.ts';
+import { useStoreConfig } from '../shop/store-config.ts';
 import { classNames } from '../ui/class-names.ts';
-import { formatAmount } from '../ui/price.tsx';
+import { formatAmount, type MoneyAmount } from '../ui/price.tsx';
+import { cardPrice } from './card-price.ts';
 import { productText } from './product-texts.ts';
 import { tierRows } from './tier-rows.ts';
 import styles from './tier-table.module.css';
@@ -26,7 +28,10 @@ export function TierTable({ product, quantity, onChoose, isStale }: TierTablePro
     ),
     quantity,
   );
-  const hasFee = product.card_fee_percent > 0;
+  const maximum = useStoreConfig()?.card_order_maximum ?? null;
+  const cardPrices = rows.map((row) => cardPrice(product, row, maximum));
+  const hasFee = product.card_fee_percent > 0 && cardPrices.some((price) => price !== null);
+  const note = cardNote(product, cardPrices, maximum);
   if (rows.length === 0) return null;
   return (
     <div className={classNames(styles.tiers, isStale && styles.stale)}>
@@ -40,7 +45,7 @@ export function TierTable({ product, quantity, onChoose, isStale }: TierTablePro
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.map((row, at) => (
             // The button in the row heading is the keyboard's way; the row only widens it for the pointer.
             <tr
               key={row.quantity}
@@ -60,11 +65,24 @@ export function TierTable({ product, quantity, onChoose, isStale }: TierTablePro
                 )}
               </th>
               <td>{formatAmount(row.cash)}</td>
-              {hasFee && <td>{formatAmount(row.fee)}</td>}
+              {hasFee && <td>{formatAmount(cardPrices[at]) ?? productText('notByCard')}</td>}
             </tr>
           ))}
         </tbody>
       </table>
+      {note !== null && <p className={styles.note}>{note}</p>}
     </div>
   );
+}
+
+/** Why some quantities have no card price; null when all have one, or cards cost no more. */
+function cardNote(
+  product: TierTableFragment,
+  prices: readonly (MoneyAmount | null)[],
+  maximum: MoneyAmount | null,
+): string | null {
+  if (product.card_fee_percent === 0 || prices.every((price) => price !== null)) return null;
+  if (product.excluded_payment_methods.includes('card')) return productText('noCard');
+  const amount = formatAmount(maximum)?.replace(/\.00$/, '');
+  return amount === undefined ? null : productText('cardUpTo', { amount });
 }

@@ -61,7 +61,6 @@ export const checkoutText = defineMessages('checkout', {
   billingToShipping: 'Same as shipping address',
   billingSame: 'My billing address is the same',
   methodHeading: 'How should it travel?',
-  methodLead: 'Every parcel is plain, insured for its full value until you sign, and never left at the door.',
   paymentHeading: 'How would you like to pay?',
   paymentLead: 'Your prices are held while you choose and check.',
   reviewHeading: 'Check it once more',
@@ -107,8 +106,7 @@ export const checkoutText = defineMessages('checkout', {
   lowestPriceOne:
     '{cash} carries our lowest price. {card} costs {percent} percent more because it costs us that.',
   limited: 'Some ways of paying stop at an amount. For an order of {total}, {name} costs least.',
-  contract:
-    'I understand that a fixed-price order is a contract. If I cancel, I owe the difference when the market has fallen.',
+  contract: 'I understand that a fixed-price order is a contract: its prices stay as they are.',
   agree: 'I agree to the new total of {total}.',
   preorder: 'The {name} is a pre-order. {note}',
   stepFailed: 'That could not be saved. Nothing is lost: please try again.',
@@ -129,5 +127,8 @@ export const checkoutText = defineMessages('checkout', {
   emailCode: 'Confirmation code',
   confirmEmail: 'Confirm the address',
   emailProven: '{email} is confirmed. You can place the order now.',
+  arrives: 'Paid today, it arrives from {from} to {until}.',
+  arrivesOn: 'Paid today, it arrives on {from}.',
+  collectOn: 'Paid today, it is ready on {from}.',
   signature: 'An adult must sign.',
 });

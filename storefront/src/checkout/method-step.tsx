@@ -32,6 +32,7 @@ export interface MethodStepProps {
 export function MethodStep({ cart, done, hasHold, refusal, onBack, onDone }: MethodStepProps) {
   const address = cart.shipping_addresses[0];
   const methods = (address?.available_shipping_methods ?? []).filter((method) => method !== null);
+  const unavailable = address?.unavailable_shipping_methods ?? [];
   const selected = address?.selected_shipping_method;
   const { submit, isSubmitting, errorText } = useSetShippingMethod(cart.id);
   const hold = useSetPaymentMethod(cart.id);
@@ -58,12 +59,11 @@ export function MethodStep({ cart, done, hasHold, refusal, onBack, onDone }: Met
   };
   return (
     <>
-      <StepHeading title={checkoutText('methodHeading')}>{checkoutText('methodLead')}</StepHeading>
+      <StepHeading title={checkoutText('methodHeading')}>{address?.delivery_terms}</StepHeading>
       {done}
       {refusal !== null && <Alert kind="error">{refusal}</Alert>}
-      {methods.length === 0 ? (
-        <Alert kind="error">{checkoutText('noShipping')}</Alert>
-      ) : (
+      {methods.length === 0 && <Alert kind="error">{checkoutText('noShipping')}</Alert>}
+      {methods.length + unavailable.length > 0 && (
         <ChoiceList label={checkoutText('methodStep')}>
           {methods.map((each, index) => (
             <Choice
@@ -75,6 +75,15 @@ export function MethodStep({ cart, done, hasHold, refusal, onBack, onDone }: Met
               title={each.method_title ?? each.carrier_title}
               end={amountOrFree(each.amount)}
               note={each.available ? transitText(each) : (each.error_message ?? checkoutText('noShipping'))}
+            />
+          ))}
+          {unavailable.map(({ carrier_code, method_code, method_title, reason }) => (
+            <Choice
+              key={`${carrier_code} ${method_code}`}
+              name="shipping-method"
+              disabled
+              title={method_title}
+              note={reason}
             />
           ))}
         </ChoiceList>

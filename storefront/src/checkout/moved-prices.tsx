@@ -66,7 +66,7 @@ function MovedRow({ moved: { line, held, now, change } }: { readonly moved: Move
             <Picture src={picture?.url} clip={picture?.clip} alt="" sizes="3.25rem" largest={52} />
           </span>
           <span>
-            {line.product.name}
+            {pieceOfLine(line).name}
             <span className={styles.each}>
               {line.quantity} × {formatAmount(line.prices?.price)}
             </span>

@@ -11,7 +11,7 @@ export function PreorderNotes({ cart }: { readonly cart: CheckoutContentsFragmen
   const lines = (cart.items ?? []).filter((line) => line !== null);
   const preorders = lines.flatMap((line) => {
     const note = pieceOfLine(line).preorderNote;
-    return note ? [{ uid: line.uid, name: line.product.name ?? '', note }] : [];
+    return note ? [{ uid: line.uid, name: pieceOfLine(line).name, note }] : [];
   });
   if (preorders.length === 0) return null;
   const isMixed = preorders.length < lines.length;

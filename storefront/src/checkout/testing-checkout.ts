@@ -17,7 +17,13 @@ export function checkoutCart(changes: Partial<CheckoutContentsFragment> = {}): C
     region: { code: 'VT', label: 'Vermont', region_id: 61 },
     country: { code: 'US', label: 'United States' },
   };
-  const transit = { transit_days: { minimum: 2, maximum: 4 }, signature_required: false };
+  const transit = {
+    transit_days: { minimum: 2, maximum: 4 },
+    arrives_from: '2026-11-25',
+    arrives_until: '2026-12-01',
+    is_collection: false,
+    signature_required: false,
+  };
   return {
     ...cartOf([simpleLine()]),
     email: 'marta.oakes@post.example',
@@ -31,6 +37,8 @@ export function checkoutCart(changes: Partial<CheckoutContentsFragment> = {}): C
       {
         ...address,
         same_as_billing: true,
+        delivery_terms: 'Every parcel is plain, and insured for its full value until it is delivered.',
+        unavailable_shipping_methods: [],
         selected_shipping_method: {
           carrier_code: 'insured',
           method_code: 'ground',
@@ -57,6 +65,7 @@ export function movedCart(unit: number, expiresAt: string): CheckoutContentsFrag
     items: [line],
     price_lock: { locked_at: '2026-11-19T19:24:00.000Z', expires_at: expiresAt, seconds_left: 600 },
     prices: {
+      expected_shipping: null,
       subtotal_excluding_tax: usd(unit * 5),
       applied_taxes: [],
       discounts: null,

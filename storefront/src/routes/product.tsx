@@ -5,9 +5,10 @@ import { productCrumbs } from '../catalog/category-crumbs.ts';
 import type { DeliveryLineProps } from '../catalog/delivery-line.tsx';
 import { productPath } from '../catalog/product-address.ts';
 import { ProductView } from '../catalog/product-view.tsx';
+import { type ChosenPieces, useChosenDelivery } from '../catalog/use-chosen-delivery.ts';
 import { LowerHtml } from '../cms/lower-html.tsx';
 import { documentQuery } from '../graphql/document-query.ts';
-import { ProductPageDocument } from '../graphql/generated/graphql.ts';
+import { type DeliveryLineFragment, ProductPageDocument } from '../graphql/generated/graphql.ts';
 import type { ProductReviewsProps } from '../reviews/product-reviews.tsx';
 import { REVIEW_PAGE_SIZE } from '../reviews/review-page-size.ts';
 import { GonePage } from '../shell/error-page.tsx';
@@ -73,19 +74,41 @@ function ProductPage({ target }: { readonly target: ProductTarget }) {
       <ProductView
         product={product}
         timeZone={config?.timezone ?? 'America/New_York'}
-        delivery={
-          (delivery || deliveryEstimate) && (
-            <li>
-              <Icon of={Truck} />
-              <div>
-                <DeliveryLine estimate={deliveryEstimate} />
-                {delivery && <LowerHtml html={delivery} />}
-              </div>
-            </li>
-          )
-        }
+        delivery={(chosen) => (
+          <Delivery
+            chosen={chosen}
+            pageSku={target.sku ?? ''}
+            first={deliveryEstimate ?? null}
+            terms={delivery ?? ''}
+          />
+        )}
         reviews={<ProductReviews product={product} />}
       />
     </>
+  );
+}
+
+interface DeliveryProps {
+  readonly chosen: ChosenPieces;
+  readonly pageSku: string;
+  /** The estimate for one piece, which came with the page. */
+  readonly first: DeliveryLineFragment | null;
+  /** HTML of the shop's terms of delivery; not said of what is only handed over. */
+  readonly terms: string;
+}
+
+/** When the chosen pieces arrive, and the shop's terms of delivery. */
+function Delivery({ chosen, pageSku, first, terms }: DeliveryProps) {
+  const estimate = useChosenDelivery(chosen, pageSku, first);
+  const hasTerms = terms !== '' && estimate?.is_collection !== true;
+  if (estimate === null && !hasTerms) return null;
+  return (
+    <li>
+      <Icon of={Truck} />
+      <div>
+        <DeliveryLine estimate={estimate} />
+        {hasTerms && <LowerHtml html={terms} />}
+      </div>
+    </li>
   );
 }

@@ -61,6 +61,7 @@ export function pageProduct(changes: object = {}): ProductPageProductFragment {
     metal_value: usd(41.28),
     premium: usd(3.9),
     card_fee_percent: 4,
+    excluded_payment_methods: [],
     buyback_price: null,
     buyback_minimum_quantity: null,
     diameter_mm: 40,

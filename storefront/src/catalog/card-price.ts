@@ -1,0 +1,21 @@
+import type { MoneyAmount } from '../ui/price.tsx';
+
+/** What decides whether a card can pay for pieces. */
+export interface CardLimits {
+  readonly card_fee_percent: number;
+  readonly excluded_payment_methods: readonly string[];
+}
+
+/**
+ * The card price of one of so many pieces; null where a card cannot pay for them: the product excludes cards, or the row comes to
+ * more than the largest order that a card pays (null = no limit known).
+ */
+export function cardPrice(
+  product: CardLimits,
+  { quantity, fee }: { readonly quantity: number; readonly fee: MoneyAmount | null },
+  maximum: MoneyAmount | null,
+): MoneyAmount | null {
+  if (fee?.value == null || product.excluded_payment_methods.includes('card')) return null;
+  const rowMinor = Math.round(fee.value * 100) * quantity;
+  return maximum?.value != null && rowMinor > Math.round(maximum.value * 100) ? null : fee;
+}
