@@ -94,7 +94,7 @@ test('CHK-01 CHK-02 CHK-03 CHK-04 CHK-05 CHK-06 CHK-07 OPEN-32 OPEN-33 OPEN-35 O
     await page.getByLabel('Note to us').fill('Ring twice.\nThe dog is friendly.');
     await page.getByText('Read: Fixed-price orders').click();
     await expect(
-      page.getByText('you owe the difference when the market has fallen since the order'),
+      page.getByText('Your payment must arrive by the time that your receipt names'),
     ).toBeVisible();
     await expect(page.getByText('The order ships when it is complete.')).toBeVisible();
     await place(page).click();
