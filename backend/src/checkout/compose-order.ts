@@ -47,7 +47,7 @@ export function composeOrder(
       carrierTitle: delivery.method.carrierTitle,
       methodCode: delivery.method.methodCode,
       methodTitle: delivery.method.methodTitle,
-      isSignatureRequired: isSignatureRequired(basis.shop, totals.subtotalMinor, currency),
+      isSignatureRequired: isSignatureRequired(basis.shop, delivery.method, totals.subtotalMinor, currency),
     },
     payment: {
       code: payment.code,

@@ -29,7 +29,7 @@ export function presentDelivery(
     base_amount: presentMoney(priceMinor === 0 ? 0 : method.priceMinor, services.shop.store.baseCurrency),
     price_excl_tax: presentMoney(priceMinor, currency),
     price_incl_tax: presentMoney(priceMinor + taxMinor, currency),
-    signature_required: isSignatureRequired(services.shop, totals.subtotalMinor, currency),
+    signature_required: isSignatureRequired(services.shop, method, totals.subtotalMinor, currency),
     transit_days: { minimum, maximum },
     arrives_from: dates.arrivesFrom,
     arrives_until: dates.arrivesUntil,

@@ -4,7 +4,7 @@ import { jobsDone } from '../testing/all-rows.ts';
 import { createTestShop, TEST_SPOT, type TestShop } from '../testing/create-test-shop.ts';
 import { newCustomer, type TestCustomer } from '../testing/new-customer.ts';
 import { placeCustomerOrder, placeGuestOrder } from '../testing/place-orders.ts';
-import { must, type OrderData, type Send } from '../testing/shopper.ts';
+import { must, newShopper, type OrderData, type Send } from '../testing/shopper.ts';
 import { moveOverdueOrders } from './overdue/move-overdue-orders.ts';
 import { receivePayment } from './payment/receive-payment.ts';
 import { shipOrder } from './ship/ship-order.ts';
@@ -252,6 +252,24 @@ describe('OPEN-41 an order that is not paid', () => {
     expect(await pay(order, 500, 'LATE')).toBe('late');
     expect(await life(order)).toMatchObject({ state: 'canceled', invoices: [] });
     expect(await stockOf('AG-BEE-2')).toEqual(before);
+  });
+
+  test('by check waits until a check that arrived in time would have cleared (FIX-42)', async () => {
+    const shopper = await newShopper(shop.query as Send);
+    expect(await shopper.add('AG-SHIP-1', 1)).toEqual([]);
+    await shopper.prepare({ payment: 'checkmo' });
+    const byCheck = await shopper.placeOrder();
+    shop.clock.set(Date.parse(byCheck.payment_instructions.pay_by) + 1000);
+    await moveOverdueOrders(shop.services);
+    expect((await life(byCheck)).state).toBe('pending_payment');
+    shop.clock.advance(8 * 24 * 3_600_000);
+    await moveOverdueOrders(shop.services);
+    expect((await life(byCheck)).state).toBe('payment_overdue');
+    await moveOverdueOrders(shop.services);
+    expect((await life(byCheck)).state).toBe('payment_overdue');
+    shop.clock.advance(48 * 3_600_000);
+    await moveOverdueOrders(shop.services);
+    expect((await life(byCheck)).state).toBe('canceled');
   });
 
   test('is paid all the same while it is only overdue, and money in part keeps it from the clock', async () => {

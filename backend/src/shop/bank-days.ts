@@ -1,5 +1,5 @@
 import type { ClosedDays } from '@ingot/rules/checkout/closed-days.ts';
-import { payBy } from '@ingot/rules/checkout/pay-by.ts';
+import { finalBy, lateBefore, payBy } from '@ingot/rules/checkout/pay-by.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
@@ -7,10 +7,30 @@ import type { ShopSettings } from './shop-settings.ts';
 export function paymentDeadlineMs(
   { payWithinHours }: Pick<PaymentMethod, 'payWithinHours'>,
   placedAtMs: number,
-  shop: Pick<ShopSettings, 'store' | 'orders' | 'marketHours'>,
+  shop: ClearanceSettings,
 ): number {
   const { timeZone } = shop.store;
   return payBy(placedAtMs, { payWithinHours, timeZone, closedDays: closedBankDays(shop) });
+}
+
+type ClearanceSettings = Pick<ShopSettings, 'store' | 'orders' | 'marketHours'>;
+
+/** The moment by which money that arrived at the deadline is final, epoch milliseconds. */
+export function paymentFinalMs(
+  payByMs: number,
+  clearanceWorkingDays: number,
+  shop: ClearanceSettings,
+): number {
+  return finalBy(payByMs, clearanceTerms(clearanceWorkingDays, shop));
+}
+
+/** Orders whose deadline lies before this moment are late now, epoch milliseconds. */
+export function lateBeforeMs(nowMs: number, clearanceWorkingDays: number, shop: ClearanceSettings): number {
+  return lateBefore(nowMs, clearanceTerms(clearanceWorkingDays, shop));
+}
+
+function clearanceTerms(clearanceWorkingDays: number, shop: ClearanceSettings) {
+  return { clearanceWorkingDays, timeZone: shop.store.timeZone, closedDays: closedBankDays(shop) };
 }
 
 /** Days on which no money moves. The market's holidays are the same for all metals. */

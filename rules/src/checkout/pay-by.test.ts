@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { payBy } from './pay-by.ts';
+import { FEDERAL_BANK_HOLIDAYS, isClosedDay } from './closed-days.ts';
+import { finalBy, lateBefore, payBy } from './pay-by.ts';
 
 const terms = (payWithinHours: number) => ({
   payWithinHours,
@@ -23,4 +24,32 @@ test.each([
   ['hours of less than a day', 4, '2026-11-17T18:00:00-05:00', '2026-11-18T17:00:00-05:00'],
 ])('OPEN-35 %s', (_, hours, placed, due) => {
   expect(new Date(payBy(at(placed), terms(hours))).toISOString()).toBe(new Date(due).toISOString());
+});
+
+test('no deadline of five years falls on a weekend or a bank holiday (FIX-42)', () => {
+  const bank = { ...terms(24), closedDays: FEDERAL_BANK_HOLIDAYS };
+  for (let placed = at('2026-01-01T15:00:00Z'); placed < at('2031-01-01T15:00:00Z'); placed += 86_400_000) {
+    for (const payWithinHours of [24, 72, 120]) {
+      const due = new Date(payBy(placed, { ...bank, payWithinHours }));
+      expect([0, 6]).not.toContain(due.getUTCDay());
+      const day = { year: due.getUTCFullYear(), month: due.getUTCMonth() + 1, day: due.getUTCDate() };
+      expect(isClosedDay(day, FEDERAL_BANK_HOLIDAYS), due.toISOString()).toBe(false);
+    }
+  }
+});
+
+const clearing = { ...terms(0), closedDays: FEDERAL_BANK_HOLIDAYS, clearanceWorkingDays: 5 };
+
+test('a check that arrives in time is final after its working days, over a bank holiday (FIX-42)', () => {
+  const due = at('2026-11-24T17:00:00-05:00');
+  expect(finalBy(due, { ...clearing, clearanceWorkingDays: 0 })).toBe(due);
+  expect(new Date(finalBy(due, clearing)).toISOString()).toBe('2026-12-02T22:00:00.000Z');
+});
+
+test('an order is late once what arrived in time would be final (FIX-42)', () => {
+  const due = at('2026-11-24T17:00:00-05:00');
+  const final = finalBy(due, clearing);
+  expect(lateBefore(final, clearing)).toBeLessThanOrEqual(due);
+  expect(lateBefore(final + 1, clearing)).toBeGreaterThan(due);
+  expect(lateBefore(final, { ...clearing, clearanceWorkingDays: 0 })).toBe(final);
 });

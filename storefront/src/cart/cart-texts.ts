@@ -24,7 +24,7 @@ export const cartText = defineMessages('cart', {
   downFrom: 'Down from',
   // The sums (OPEN-28).
   subtotal: 'Subtotal',
-  delivery: 'Insured delivery',
+  delivery: 'Delivery',
   tax: 'Tax',
   total: 'Total',
   free: 'Free',

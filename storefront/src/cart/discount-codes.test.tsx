@@ -170,7 +170,7 @@ describe('totals', () => {
     render(<Totals cart={plain} deliveryLater="At checkout" taxLater="At checkout" />);
     expect(rows()).toEqual([
       'Subtotal: $225.90',
-      'Insured delivery: At checkout',
+      'Delivery: At checkout',
       'Tax: At checkout',
       'Total: $225.90',
     ]);

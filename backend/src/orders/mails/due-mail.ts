@@ -27,7 +27,7 @@ export function dueMail(order: PlacedOrder, shop: ShopSettings): MailDocument {
   const hereMinor = order.receivedMinor - order.refundedMinor;
   const amount = orderMoney(order, leftToPayMinor(order));
   const time = momentWords(order.payment.payByMs, timeZone);
-  const until = momentWords(keptUntilMs(order.payment.payByMs, shop.orders), timeZone);
+  const until = momentWords(keptUntilMs(order.payment, shop), timeZone);
   return orderMail(order, shop, {
     subject: text('subject', { number: order.number }),
     preview: text('preview', { amount }),

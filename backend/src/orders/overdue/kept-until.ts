@@ -1,9 +1,13 @@
-import type { OrderPolicySettings } from '../../shop/shop-settings.ts';
+import { paymentFinalMs } from '../../shop/bank-days.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
+import type { Order } from '../order.ts';
 
 /** Until when an unpaid order is kept before it is canceled, epoch milliseconds. */
 export function keptUntilMs(
-  payByMs: number,
-  { overdueGraceHours }: Pick<OrderPolicySettings, 'overdueGraceHours'>,
+  { code, payByMs }: Pick<Order['payment'], 'code' | 'payByMs'>,
+  shop: Pick<ShopSettings, 'orders' | 'store' | 'marketHours' | 'paymentMethods'>,
 ): number {
-  return payByMs + overdueGraceHours * 3_600_000;
+  const method = shop.paymentMethods.find((known) => known.code === code);
+  const finalMs = paymentFinalMs(payByMs, method?.clearanceWorkingDays ?? 0, shop);
+  return finalMs + shop.orders.overdueGraceHours * 3_600_000;
 }

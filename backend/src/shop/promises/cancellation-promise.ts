@@ -7,6 +7,7 @@ const text = defineMessages('cancellation-promise', {
   'until-paid': 'You can cancel an order until your payment has arrived.',
   'by-desk': 'Call the desk at {phone} to cancel an order.',
   free: 'Cancellation costs nothing, wherever the market stands: we send back all that you paid, the way it came.',
+  clearing: 'For a check, both wait until one that arrived in time would have cleared.',
   overdue: {
     one: 'When a payment is late, we remind you. {count} hour after the deadline we cancel an order for which nothing has arrived; you owe nothing.',
     other:
@@ -26,5 +27,7 @@ export function cancellation({ shop }: Pick<PromiseBasis, 'shop'>): string {
 
 /** What happens to an order whose money is late: exactly what the job `orders-due` does. */
 export function overdue({ shop }: Pick<PromiseBasis, 'shop'>): string {
-  return text('overdue', { count: shop.orders.overdueGraceHours });
+  const late = text('overdue', { count: shop.orders.overdueGraceHours });
+  const clears = shop.paymentMethods.some(({ clearanceWorkingDays }) => clearanceWorkingDays > 0);
+  return clears ? `${late} ${text('clearing')}` : late;
 }

@@ -9,13 +9,13 @@ import { closedCarrierDays } from '../bank-days.ts';
 import { type PromiseBasis, promisedAmount } from './promise-basis.ts';
 
 const text = defineMessages('delivery-promises', {
-  price: '{method}: {price}.',
-  'price-free-over': '{method}: {price}, free over {free}.',
-  'price-free': '{method}: free.',
-  transit: { one: '{count} working day.', other: '{count} working days.' },
-  'transit-range': '{from} to {to} working days.',
-  'from-worth': 'For orders of {amount} or more.',
-  'insured-to': 'Insured up to {amount}.',
+  price: '{method}: {price}',
+  'price-free-over': '{method}: {price}, free over {free}',
+  'price-free': '{method}: free',
+  transit: { one: '{count} working day', other: '{count} working days' },
+  'transit-range': '{from} to {to} working days',
+  'from-worth': 'for orders of {amount} or more',
+  'insured-to': 'insured up to {amount}',
   abroad: 'To {countries}:',
   insurance: 'Every parcel is plain, and insured for its full value until it is delivered.',
   signature:
@@ -40,7 +40,7 @@ export function freeOver(basis: PromiseBasis): string {
 /** What standard delivery costs: `Insured ground: $9.95, free over $199.` Empty when nothing is sent. */
 export function deliveryPrice(basis: PromiseBasis): string {
   const method = standardDelivery(basis.shop.shipping.methods, basis.shop.contact.country);
-  return method ? priceOf(method, basis) : '';
+  return method ? `${priceOf(method, basis)}.` : '';
 }
 
 /** Every way of delivery within the shop's own country, with price, time and insured value. */
@@ -109,18 +109,18 @@ export function poBox(basis: PromiseBasis): string {
     : text('po-box', { amount: promisedAmount(poBoxMaximumMinor, basis) });
 }
 
+/** One sentence: what a method costs, how long it takes, and what it takes. */
 function describe(method: ShippingMethod, basis: PromiseBasis): string {
   const [from, to] = method.transitWorkingDays;
-  return [
+  const parts = [
     priceOf(method, basis),
     from === to ? text('transit', { count: to }) : text('transit-range', { from, to }),
     method.minimumOrderMinor > 0 &&
       text('from-worth', { amount: promisedAmount(method.minimumOrderMinor, basis) }),
     method.insuredToMinor !== null &&
       text('insured-to', { amount: promisedAmount(method.insuredToMinor, basis) }),
-  ]
-    .filter(Boolean)
-    .join(' ');
+  ];
+  return `${parts.filter(Boolean).join(', ')}.`;
 }
 
 function priceOf(
