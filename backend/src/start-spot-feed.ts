@@ -9,7 +9,7 @@ import { simulatedFeedName } from './ports/spot-feed/simulated-spot-feed.ts';
  * new shop has prices before its first page.
  */
 export async function startSpotFeed(
-  services: Pick<Services, 'db' | 'clock' | 'shop' | 'log' | 'config'>,
+  services: Pick<Services, 'db' | 'clock' | 'shop' | 'spot' | 'log' | 'config'>,
   say: (line: string) => void,
 ): Promise<SpotFeedRunner> {
   const { db, clock, shop, config } = services;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
+import { createTestShop, TEST_SPOT, type TestShop } from '../testing/create-test-shop.ts';
 
 let shop: TestShop;
 
@@ -10,6 +10,30 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('/healthz', () => {
+  it('stays 200 and says degraded with the reason when the feed goes silent, and ok when it is back (FIX-83)', async () => {
+    const read = async () => {
+      const { statusCode, body } = await shop.app.inject('/healthz');
+      return { statusCode, ...JSON.parse(body) };
+    };
+    await shop.setSpot(TEST_SPOT);
+    expect(await read()).toMatchObject({ statusCode: 200, status: 'ok', problems: [] });
+    shop.clock.advance(181_000);
+    await shop.setSpot({
+      gold: TEST_SPOT.gold,
+      platinum: TEST_SPOT.platinum,
+      palladium: TEST_SPOT.palladium,
+    });
+    expect(await read()).toMatchObject({
+      statusCode: 200,
+      status: 'degraded',
+      problems: ['silver: the price is older than the limit'],
+      spot_age_seconds: 0,
+      metals: { silver: { state: 'stale', reason: 'age', age_seconds: 181, monotonic_age_seconds: 181 } },
+    });
+    await shop.setSpot(TEST_SPOT);
+    expect(await read()).toMatchObject({ status: 'ok' });
+  });
+
   it('says that the shop can sell', async () => {
     const { statusCode, headers, body } = await shop.app.inject('/healthz');
     expect(statusCode).toBe(200);

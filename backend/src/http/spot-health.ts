@@ -1,12 +1,14 @@
 import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
+import type { PauseReason } from '@ingot/rules/metals/spot-price.ts';
 import type { Services } from '../graph/context.ts';
 import { findDoubts } from '../metals/doubt.repository.ts';
+import { PRICE_PROBLEMS, problemOf } from '../metals/price-problems.ts';
 
 /** How one metal stands, for people and monitors. */
 export interface MetalHealth {
   readonly state: string;
   /** Why it is not traded; null when it is. */
-  readonly reason: string | null;
+  readonly reason: PauseReason | 'none' | null;
   /** Null without a price. */
   readonly age_seconds: number | null;
   readonly monotonic_age_seconds: number | null;
@@ -21,15 +23,6 @@ export interface SpotHealth {
   readonly spot_monotonic_age_seconds: number | null;
   readonly metals: Readonly<Record<string, MetalHealth>>;
 }
-
-const PROBLEMS: Readonly<Record<string, string>> = {
-  none: 'no price yet',
-  age: 'the price is older than the limit',
-  clock:
-    "the price or the feed's newest reading is from the future; check the clocks of this machine and of the feed",
-  jump: "the feed's newest reading jumped and waits for confirmation",
-  range: "the feed's first reading is implausible; see npm run shop -- spot",
-};
 
 /** Returns how the spot prices stand. Asks the database only while a metal has no price. */
 export async function spotHealth({ db, spot }: Pick<Services, 'db' | 'spot'>): Promise<SpotHealth> {
@@ -54,8 +47,8 @@ export async function spotHealth({ db, spot }: Pick<Services, 'db' | 'spot'>): P
   const known = Object.values(ages);
   return {
     problems: metals.flatMap(([metal, { reason }]) => {
-      const problem = reason === null ? undefined : PROBLEMS[reason];
-      return problem === undefined ? [] : [`${metal}: ${problem}`];
+      const problem = problemOf(reason);
+      return problem === null ? [] : [`${metal}: ${PRICE_PROBLEMS[problem]}`];
     }),
     spot_age_seconds: least(known.map(({ wallMs }) => wallMs)),
     spot_monotonic_age_seconds: least(known.map(({ monotonicMs }) => monotonicMs)),

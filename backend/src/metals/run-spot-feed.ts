@@ -2,11 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../ports/clock/clock.ts';
-import type { RefusedQuote, SpotFeed } from '../ports/spot-feed/spot-feed.ts';
+import type { SpotFeed } from '../ports/spot-feed/spot-feed.ts';
 import type { ShopSettings } from '../shop/shop-settings.ts';
+import { feedLog, type LogLines } from './feed-log.ts';
 import { jumpWatch } from './jump-watch.ts';
 import { readFeed } from './read-feed.ts';
 import { seedHistory } from './seed-history.ts';
+import type { SpotBoard } from './spot-board.ts';
 import { thinOldHistory } from './thin-history.ts';
 
 /** Any number, the same in every process of the shop: "who asks the feed" is decided by it. */
@@ -24,12 +26,6 @@ const THIN_EVERY_MS = 15 * 60_000;
 const LOOKS_MISSED = 3;
 const LEAST_PATIENCE_MS = 10_000;
 
-/** The part of the logger that the feed needs. */
-export interface FeedLog {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-}
-
 /** What keeps the spot prices fresh. */
 export interface SpotFeedRunner {
   /** Ends asking the feed; another process takes over. */
@@ -45,7 +41,9 @@ export async function runSpotFeed(
     readonly db: Database;
     readonly clock: Clock;
     readonly shop: ShopSettings;
-    readonly log: FeedLog;
+    readonly log: LogLines;
+    /** The prices of this process, for the log. */
+    readonly spot: SpotBoard;
     /** Takes what a person who waits for the start wants to read. */
     readonly say?: (line: string) => void;
     /** How long a leader may be silent; three looks and at least ten seconds unless it is said. */
@@ -62,21 +60,21 @@ export async function runSpotFeed(
   async function lead(db: Database): Promise<void> {
     const seeded = await seedHistory({ db }, feed, deps.clock.now());
     if (seeded > 0) deps.say?.(`Gave the charts a simulated past: ${seeded} prices`);
-    const refusals = refusalLog(deps.log);
+    const notes = feedLog(deps.log, deps.say ?? (() => undefined));
     const jumps = jumpWatch();
-    let thinAtMs = 0;
+    let thinAtMs = Number.NEGATIVE_INFINITY;
     while (!signal.aborted) {
-      const { refused, confirmed } = await readFeed({ ...deps, db }, feed, jumps, signal);
-      refusals.note(refused);
-      for (const jump of confirmed) {
-        deps.log.warn(jump, 'Accepted a spot price that jumped, as the readings since agree');
-      }
+      const report = await readFeed({ ...deps, db }, feed, jumps, signal);
+      if (signal.aborted) return;
+      notes.noteReading(report);
       firstTurn.resolve();
-      if (deps.clock.now() >= thinAtMs) {
+      if (deps.clock.monotonic() >= thinAtMs) {
         await thinOldHistory({ ...deps, db });
-        thinAtMs = deps.clock.now() + THIN_EVERY_MS;
+        thinAtMs = deps.clock.monotonic() + THIN_EVERY_MS;
       }
       await pause(everyMs, signal);
+      // The board follows a moment after the database: by now it has what this look stored.
+      if (!signal.aborted) notes.noteStandings(deps.spot);
     }
   }
 
@@ -147,23 +145,4 @@ async function takeLock(db: Database, silentMs: number): Promise<string | null> 
 /** Ends early, without an error, when the signal aborts. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await wait(ms, undefined, { signal }).catch(() => undefined);
-}
-
-/** Says once that a price is refused and once that it is good again, not every five seconds. */
-function refusalLog(log: FeedLog): { note(refused: readonly RefusedQuote[]): void } {
-  let before = new Map<string, string>();
-  return {
-    note(refused) {
-      const now = new Map(refused.map(({ metal, reason }) => [metal ?? 'all metals', reason]));
-      for (const [metal, reason] of now) {
-        if (before.get(metal) !== reason) {
-          log.warn({ metal, reason }, 'Refused a spot price; the last good one stays');
-        }
-      }
-      for (const metal of before.keys()) {
-        if (!now.has(metal)) log.info({ metal }, 'Spot prices are good again');
-      }
-      before = now;
-    },
-  };
 }

@@ -3,13 +3,18 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import { thinHistory } from './history.repository.ts';
 import { HISTORY_STEPS } from './history-steps.ts';
+import { findQuotes } from './spot.repository.ts';
 
-/** Keeps old history as coarse as charts show it. Safe to repeat at any time; gives how many rows went. */
+/**
+ * Keeps old history as coarse as charts show it. Safe to repeat at any time; gives how many rows went. Age counts from the
+ * newest price when that is older than the clock says: a clock that is ahead for a moment must not thin what is young.
+ */
 export async function thinOldHistory(deps: {
   readonly db: Database;
   readonly clock: Clock;
 }): Promise<number> {
-  const nowMs = deps.clock.now();
+  const newest = await findQuotes(deps.db);
+  const nowMs = Math.min(deps.clock.now(), Math.max(0, ...newest.map(({ atMs }) => atMs)));
   let gone = 0;
   for (const [index, { olderThanMs, stepMs }] of HISTORY_STEPS.entries()) {
     const coarser = HISTORY_STEPS[index + 1];
