@@ -239,6 +239,36 @@ describe('countries', () => {
 });
 
 describe('settings that change', () => {
+  it('keep US dollars as the base currency: dollar figures are not sold as euros (FIX-91)', async () => {
+    const read = () => shop.db.selectFrom('shop_setting').selectAll().orderBy('section').execute();
+    const before = await read();
+    const document = (section: string) =>
+      before.find((row) => row.section === section)?.value as Record<string, unknown>;
+    const report = await importShopSettings(shop.db, {
+      storeConfig: {
+        store: { ...document('store'), base_currency: 'EUR', display_currency: 'EUR' },
+        currencies: [{ code: 'USD', symbol: '$', rate: 1.08, minor_digits: 2, active: true }],
+      },
+    });
+    expect(report).toEqual({
+      imported: [],
+      problems: [
+        {
+          section: 'store',
+          path: 'base_currency',
+          message:
+            'must be USD: spot prices are US dollars per troy ounce. To show another currency, list it in "currencies" with its rate and set "display_currency"',
+        },
+        {
+          section: 'currencies',
+          path: '0.rate',
+          message: 'must be 1 for USD: it is the base currency, and the other rates count from it',
+        },
+      ],
+    });
+    expect(await read()).toEqual(before);
+  });
+
   it('are seen at once, and a section that does not fit changes nothing', async () => {
     const features = {
       wishlist_enabled: true,

@@ -7,13 +7,18 @@ import { currencyCode, minor, minuteOfDay, percentAsPpm, text, timeZone, weekday
 /** Section `currencies`: units per unit of the base currency. Inactive ones are left out. */
 export const currenciesSchema = z
   .array(
-    z.object({
-      code: currencyCode,
-      symbol: text,
-      rate: z.number().positive(),
-      minor_digits: z.literal(2, 'must be 2: amounts are counted in hundredths'),
-      active: z.boolean(),
-    }),
+    z
+      .object({
+        code: currencyCode,
+        symbol: text,
+        rate: z.number().positive(),
+        minor_digits: z.literal(2, 'must be 2: amounts are counted in hundredths'),
+        active: z.boolean(),
+      })
+      .refine(({ code, rate }) => code !== 'USD' || rate === 1, {
+        path: ['rate'],
+        message: 'must be 1 for USD: it is the base currency, and the other rates count from it',
+      }),
   )
   .min(1)
   .transform((currencies): CurrencySettings[] =>

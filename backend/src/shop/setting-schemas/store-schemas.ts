@@ -23,6 +23,10 @@ import {
   weekday,
 } from './units.ts';
 
+/** Prices follow the spot, and nothing converts it: in another base currency its figures would be sold under a wrong name. */
+const SPOT_IS_IN_DOLLARS =
+  'must be USD: spot prices are US dollars per troy ounce. To show another currency, list it in "currencies" with its rate and set "display_currency"';
+
 /** Section `store`. */
 export const storeSchema = z
   .object({
@@ -32,7 +36,7 @@ export const storeSchema = z
     store_name: text,
     locale: z.string().regex(/^[a-z]{2}_[A-Z]{2}$/),
     timezone: timeZone,
-    base_currency: currencyCode,
+    base_currency: z.literal('USD', SPOT_IS_IN_DOLLARS),
     display_currency: currencyCode,
     logo_text: text,
     logo_picture: link.nullish(),
