@@ -1,6 +1,7 @@
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
 import { atOnce } from '../in-slices.ts';
 import { NOWHERE, type OrdinalMove } from '../move-ordinals.ts';
+import { nameKey } from './name-key.ts';
 import { sortInSlices } from './sort-in-slices.ts';
 
 /** What products are ranked by that neither stock nor prices change. */
@@ -144,13 +145,4 @@ function keyReader({ products }: CatalogSnapshot, field: RankField) {
     const product = products[ordinal];
     return field === 'name' ? nameKey(product?.name ?? '') : (product?.createdAtMs ?? 0);
   };
-}
-
-/** What names are compared by: without case and accents, numbers by their value. Quicker than a collator by far. */
-function nameKey(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\d+/g, (digits) => digits.padStart(8, '0'));
 }
