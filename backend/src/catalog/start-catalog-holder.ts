@@ -75,13 +75,21 @@ export async function startCatalogHolder(
     return pendingReload;
   }
 
+  const suffixes = {
+    get product() {
+      return services.shop.store.productUrlSuffix;
+    },
+    get category() {
+      return services.shop.store.categoryUrlSuffix;
+    },
+  };
+
   async function readAll(): Promise<void> {
     pendingReload = null;
     const since = new Map<Change, Set<number>>();
     meanwhile = since;
     try {
-      const { productUrlSuffix: product, categoryUrlSuffix: category } = services.shop.store;
-      const deps = { db, pool, readSearchWords, suffixes: { product, category } };
+      const deps = { db, pool, readSearchWords, suffixes };
       const read = await loadSnapshot(deps, held !== undefined);
       if (held) await makeReady(held, { next: read, move: null }, services.clock.now());
       else held = read;

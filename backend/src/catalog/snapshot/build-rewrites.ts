@@ -5,7 +5,7 @@ import type { NumberColumn } from './number-column.ts';
 import type { CatalogFrame } from './snapshot.repository.ts';
 import type { TextColumn } from './text-column.ts';
 
-/** What follows url keys and paths in addresses. */
+/** What follows url keys and paths in addresses; may be empty. Read at every look-up, because a dealer may change it. */
 export interface UrlSuffixes {
   readonly product: string;
   readonly category: string;
@@ -22,8 +22,13 @@ export interface PageRows {
   readonly owners: NumberColumn;
 }
 
-/** Where former addresses lead, and those that a dealer redirects, by their path with its suffix. */
-export type Redirects = ReadonlyMap<string, UrlRewrite>;
+/** Addresses that lead to others. */
+export interface Redirects {
+  /** Those that a dealer made, by their path. */
+  readonly made: ReadonlyMap<string, UrlRewrite>;
+  /** Where the former addresses of products and of categories lead; paths without suffix. */
+  readonly former: Readonly<Record<PageKind, ReadonlyMap<string, string>>>;
+}
 
 /** Entries between two places at which the work may pause. */
 const PAUSE_AFTER = 512;
@@ -54,35 +59,51 @@ export function* changePages(
   return pages.with(changes);
 }
 
-/** What lives at a path. Pages win over redirects of the same address. */
+/** What lives at a path. Pages win over redirects of the same address, redirects that a dealer made over former addresses. */
 export function buildRewrites(
   pages: PageOwners,
-  redirects: Redirects,
+  { made, former }: Redirects,
   suffixes: UrlSuffixes,
 ): CatalogSnapshot['rewriteByPath'] {
   const pageAt = (kind: PageKind, path: string): UrlRewrite | undefined => {
-    if (!path.endsWith(suffixes[kind])) return undefined;
-    const owner = pages.get(path.slice(0, path.length - suffixes[kind].length));
+    const key = withoutSuffix(path, suffixes[kind]);
+    const owner = key === null ? undefined : pages.get(key);
     if (owner === undefined || owner > 0 !== (kind === 'product')) return undefined;
     return kind === 'product'
       ? { kind, path, productId: owner }
       : { kind: 'category', path, categoryId: -owner };
   };
-  return (path) => pageAt('product', path) ?? pageAt('category', path) ?? redirects.get(path);
+  const formerAt = (kind: PageKind, path: string): UrlRewrite | undefined => {
+    const key = withoutSuffix(path, suffixes[kind]);
+    const target = key === null ? undefined : former[kind].get(key);
+    return target === undefined
+      ? undefined
+      : { kind: 'redirect', path, target: target + suffixes[kind], redirectCode: 301 };
+  };
+  return (path) =>
+    pageAt('product', path) ??
+    pageAt('category', path) ??
+    made.get(path) ??
+    formerAt('product', path) ??
+    formerAt('category', path);
 }
 
-/** The redirects by path: those that a dealer made win over former addresses. */
-export function redirectsOf(
-  { formerPaths, redirects: made }: Pick<CatalogFrame, 'formerPaths' | 'redirects'>,
-  suffixes: UrlSuffixes,
-): Redirects {
-  const redirects = new Map<string, UrlRewrite>();
-  const put = (path: string, target: string, redirectCode: 301 | 302) =>
-    redirects.set(path, { kind: 'redirect', path, target, redirectCode });
+function withoutSuffix(path: string, suffix: string): string | null {
+  return path.endsWith(suffix) ? path.slice(0, path.length - suffix.length) : null;
+}
+
+/** The redirects by path. */
+export function redirectsOf({
+  formerPaths,
+  redirects,
+}: Pick<CatalogFrame, 'formerPaths' | 'redirects'>): Redirects {
+  const former = { product: new Map<string, string>(), category: new Map<string, string>() };
   for (const { path, target, product_id } of formerPaths) {
-    const suffix = product_id === null ? suffixes.category : suffixes.product;
-    put(path + suffix, target + suffix, 301);
+    former[product_id === null ? 'category' : 'product'].set(path, target);
   }
-  for (const { path, target, redirect_code } of made) put(path, target, redirect_code === 302 ? 302 : 301);
-  return redirects;
+  const made = new Map<string, UrlRewrite>();
+  for (const { path, target, redirect_code } of redirects) {
+    made.set(path, { kind: 'redirect', path, target, redirectCode: redirect_code === 302 ? 302 : 301 });
+  }
+  return { made, former };
 }

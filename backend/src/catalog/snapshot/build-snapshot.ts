@@ -75,7 +75,7 @@ export function* buildSnapshot(parts: SnapshotParts): Generator<void, HeldSnapsh
     buildSearchIndex({ products, listedCount, ordinalOf, categories, ...texts, words, bearers }),
   );
   const pages = new LayeredMap(new LaterValue(ownersByPath(parts.pages)));
-  const redirects = redirectsOf(frame, suffixes);
+  const redirects = redirectsOf(frame);
   return snapshotOver({
     version,
     products,

@@ -40,7 +40,7 @@ export async function readChanged(
   const shortDescriptions = new Map(products.map(({ id }, at) => [id, texts.at(at)]));
   const redirects = leadAsBefore(frame, held, ids.size)
     ? held.redirects
-    : redirectsOf(await readRedirects(db), held.suffixes);
+    : redirectsOf(await readRedirects(db));
   return { ids, products, shortDescriptions, frame, redirects };
 }
 
@@ -50,16 +50,13 @@ export async function readChanged(
  */
 function leadAsBefore(
   { paths, formerPaths }: ChangedProducts['frame'],
-  { pages, redirects, suffixes }: HeldSnapshot,
+  { pages, redirects }: HeldSnapshot,
   productCount: number,
 ): boolean {
   return (
     paths.length === productCount &&
     paths.every(({ path, product_id }) => pages.get(path) === product_id) &&
-    formerPaths.every(({ path, target }) => {
-      const led = redirects.get(path + suffixes.product);
-      return led?.kind === 'redirect' && led.target === target + suffixes.product;
-    })
+    formerPaths.every(({ path, target }) => redirects.former.product.get(path) === target)
   );
 }
 

@@ -27,6 +27,14 @@ import {
 const SPOT_IS_IN_DOLLARS =
   'must be USD: spot prices are US dollars per troy ounce. To show another currency, list it in "currencies" with its rate and set "display_currency"';
 
+/** An address ends with it; a slash at the end of an address leads to the one without. */
+const urlSuffix = z
+  .string()
+  .regex(
+    /^([.-][a-z0-9]{1,10})?$/,
+    'must be empty, or a point or hyphen and up to ten letters and digits, like ".html"',
+  );
+
 /** Section `store`. */
 export const storeSchema = z
   .object({
@@ -41,8 +49,8 @@ export const storeSchema = z
     logo_text: text,
     logo_picture: link.nullish(),
     tagline: z.string(),
-    category_url_suffix: z.string(),
-    product_url_suffix: z.string(),
+    category_url_suffix: urlSuffix,
+    product_url_suffix: urlSuffix,
     grid_per_page: z.int().min(1).max(300),
     grid_per_page_values: z.array(z.int().min(1).max(300)).min(1),
     head_title_suffix: z.string(),
