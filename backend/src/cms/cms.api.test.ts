@@ -1,4 +1,4 @@
-import { copyFile, mkdir } from 'node:fs/promises';
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
@@ -27,6 +27,18 @@ beforeAll(async () => {
           identifier: 'broken',
           title: 'Broken',
           content: '<script><script>x</script></p><div><b>Bold<table><p>{{media url="a</div>{{nonsense}}',
+        },
+        {
+          identifier: 'chosen',
+          title: 'Chosen',
+          content:
+            '<div data-content-type="products" data-product-skus="AU-SUN-1, NO-SUCH, AG-BEE-2">{{widget type="nothing"}}</div><div data-content-type="products">{{widget type="Magento\\CatalogWidget\\Block\\Product\\ProductsList" condition_option="sku" condition_option_value="AG-WHT-1"}}</div>',
+        },
+        {
+          identifier: 'own-pieces',
+          title: 'Own pieces',
+          content:
+            '<div data-content-type="faq" data-appearance="default" data-element="main"><details><summary>Why?</summary><p>Because.</p></details></div><div class="pagebuilder-column" data-content-type="column" data-pb-width="33" data-element="main"><p>A</p></div><div data-content-type="column" data-pb-width="67" style="padding:4px"><p>B</p></div><div data-content-type="column" style="width:25%" data-pb-width="90"><p>C</p></div>',
         },
         { identifier: 'large', title: 'Large', content: '<p>word </p>'.repeat(16_000) },
         {
@@ -60,6 +72,13 @@ const PAGE = `query cmsPage($id: Int, $identifier: String) {
 }`;
 interface Page {
   cmsPage: Record<string, string | number> | null;
+}
+
+/** A product of the demo shop as its import file has it. */
+async function rowOf(sku: string): Promise<object> {
+  const file = join(import.meta.dirname, '../../../demo/products.json');
+  const rows: { sku: string }[] = JSON.parse(await readFile(file, 'utf8'));
+  return rows.find((row) => row.sku === sku) as object;
 }
 
 describe('cmsBlocks', () => {
@@ -184,6 +203,44 @@ describe('cmsBlocks', () => {
     const { data, errors } = await shop.query<Blocks>(BLOCKS, variables);
     expect(data.cmsBlocks).toBeNull();
     expect(errors?.[0]).toMatchObject({ message, extensions: { category: 'graphql-input' } });
+  });
+
+  it('lists the products of a piece as links that other storefronts read, and follows the catalog (CLNT-07)', async () => {
+    const read = async () => {
+      const { data, errors } = await shop.query<Blocks>(
+        BLOCKS,
+        { identifiers: ['chosen'] },
+        { method: 'GET' },
+      );
+      expect(errors).toBeUndefined();
+      return data.cmsBlocks?.items[0]?.content ?? '';
+    };
+    const content = await read();
+    const links = [...content.matchAll(/<a class="product-item-link" href="([^"]*)">([^<]*)<\/a>/g)];
+    expect(links.map(([, href]) => href)).toEqual([
+      '/2026-sunrise-peaks-1-oz-gold-coin.html',
+      '/2026-honey-bee-2-oz-silver-coin.html',
+      expect.stringMatching(/^\/[\w-]+\.html$/),
+    ]);
+    expect(content).toContain('data-product-skus="AU-SUN-1, NO-SUCH, AG-BEE-2"');
+    expect(content.match(/<ol class="product-items">/g)).toHaveLength(2);
+    await importRows(shop, {
+      products: [{ ...(await rowOf('AU-SUN-1')), name: 'A <b>new</b> & "odd" name' }],
+    });
+    expect(await read()).toContain('>A &lt;b>new&lt;/b> &amp; &quot;odd&quot; name</a>');
+  });
+
+  it('has pieces of standard types only, and columns that tell their width inline (CLNT-08)', async () => {
+    const { data } = await shop.query<Blocks>(BLOCKS, { identifiers: ['own-pieces'] });
+    const content = data.cmsBlocks?.items[0]?.content ?? '';
+    expect(content).toContain(
+      '<div data-content-type="html" data-piece="faq" data-appearance="default" data-element="main"><details>',
+    );
+    expect(content).not.toContain('data-content-type="faq"');
+    expect(content).toMatch(/data-pb-width="33" style="width:33%"/);
+    expect(content).toContain('style="padding:4px;width:67%"');
+    expect(content).toContain('style="width:25%"');
+    expect(content).not.toContain('90%');
   });
 
   it('is kept by shared caches under the tags of its blocks', async () => {

@@ -5,6 +5,7 @@ import { promiseBasisOf } from '../shop/promises/promise-basis.ts';
 import type { ContentBlock, ContentPage } from './content.ts';
 import { findBlocks } from './find-blocks.ts';
 import { findPage } from './find-page.ts';
+import { linkProducts } from './link-products.ts';
 
 /** Blocks and pages. */
 export const resolvers: Resolvers = {
@@ -35,11 +36,10 @@ export const resolvers: Resolvers = {
       (cmsBlock === null ? null : services.content.current().blockByIdentifier(cmsBlock)?.id) ?? null,
   },
   CmsBlock: {
-    content: ({ content }: ContentBlock, _: unknown, context: Context) =>
-      fillPromisesInHtml(content, promiseBasisOf(context)),
+    content: ({ content }: ContentBlock, _: unknown, context: Context) => shownContent(content, context),
   },
   CmsPage: {
-    content: ({ content }, _, context) => fillPromisesInHtml(content, promiseBasisOf(context)),
+    content: ({ content }: ContentPage, _: unknown, context: Context) => shownContent(content, context),
     url_key: (page: ContentPage) => page.urlKey,
     content_heading: (page) => page.contentHeading,
     page_layout: (page) => page.pageLayout,
@@ -51,3 +51,8 @@ export const resolvers: Resolvers = {
     type: () => 'CMS_PAGE',
   },
 };
+
+/** Content with the promises of the settings and the links of products filled in. */
+function shownContent(html: string, context: Context): string {
+  return linkProducts(fillPromisesInHtml(html, promiseBasisOf(context)), context);
+}

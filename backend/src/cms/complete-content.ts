@@ -1,8 +1,12 @@
 import type { ContentRows } from './content-snapshot.ts';
 import { type MeasurePicture, withPictureSizes } from './measure-pictures.ts';
 import { placeBlocks } from './place-blocks.ts';
+import { withStandardPieces } from './standard-pieces.ts';
 
-/** Content as it is shown: with the blocks that other content names in their places, and the sizes of pictures. */
+/**
+ * Returns content as it is shown: with the blocks that other content names in their places, pieces of standard types only, and
+ * the sizes of pictures.
+ */
 export async function completeContent(rows: ContentRows, measure: MeasurePicture): Promise<ContentRows> {
   const byName = new Map(
     rows.blocks.flatMap((block) => [
@@ -15,7 +19,7 @@ export async function completeContent(rows: ContentRows, measure: MeasurePicture
     nameOf?: (entry: T) => string,
   ): Promise<T[]> => {
     const placed = entries.map((entry) =>
-      placeBlocks(entry.content, (name) => byName.get(name), nameOf?.(entry)),
+      withStandardPieces(placeBlocks(entry.content, (name) => byName.get(name), nameOf?.(entry))),
     );
     const texts = await withPictureSizes(placed, measure);
     return entries.map((entry, index) => ({ ...entry, content: texts[index] ?? entry.content }));

@@ -47,7 +47,7 @@ function renderWidget(given: ReadonlyMap<string, string>): string {
   };
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== '')
-    .map(([attribute, value]) => ` ${attribute}="${escapeAttribute(value.slice(0, MOST_SKUS_CHARACTERS))}"`);
+    .map(([attribute, value]) => ` ${attribute}="${escapeHtml(value.slice(0, MOST_SKUS_CHARACTERS))}"`);
   return `<div${written.join('')}></div>`;
 }
 
@@ -66,6 +66,7 @@ function blockElement(identifier: string | undefined): string {
   return identifier && /^[\w-]{1,100}$/.test(identifier) ? `<div data-block-id="${identifier}"></div>` : '';
 }
 
-function escapeAttribute(text: string): string {
+/** Returns text as it may stand in HTML, in and outside of attributes. */
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -43,7 +43,7 @@ function renderAll(nodes: readonly HtmlNode[], isInLink: boolean): ReactNode {
 function renderNode(node: HtmlNode, isInLink: boolean): ReactNode {
   if (typeof node === 'string') return node;
   const { tag, children } = node;
-  const kind = node.attributes['data-content-type'] ?? '';
+  const kind = node.attributes['data-piece'] ?? node.attributes['data-content-type'] ?? '';
   const Piece = !isInLink && Object.hasOwn(PIECES, kind) ? PIECES[kind] : undefined;
   if (Piece) return <Piece element={node} renderNodes={renderNodes} />;
   if (hasBackground(node)) {
