@@ -5,6 +5,7 @@ import { inViewLanguage } from '../messages/choose-language.ts';
 import { type Answer, createAnswerCache, goodWhileSame } from './answer-cache.ts';
 import { isCacheable } from './cacheable-fields.ts';
 import { createCostCheck } from './check-cost.ts';
+import { coerceIntegers } from './coerce-integers.ts';
 import type { Services } from './context.ts';
 import { type ErrorOrigin, formatErrors } from './format-errors.ts';
 import { type Operation, readOperation } from './operation.ts';
@@ -108,7 +109,7 @@ export function createExecutor(
       if (question.method === 'GET' && operation.definition.operation !== 'query') {
         throw new RequestError(405, 'Mutation requests allowed only for POST requests', 'METHOD_NOT_ALLOWED');
       }
-      const variables = readVariables(question.variables);
+      const variables = coerceIntegers(schema, operation.definition, readVariables(question.variables));
       points = checkCost(operation, variables);
       run = () => runShared(asked, { operation, variables });
     } catch (error) {

@@ -25,8 +25,9 @@ export function findCountry(countries: readonly Country[], code: string): Countr
 }
 
 /**
- * The region of a country by its id, or by code or name in any case. When both are given they must name the same
- * region. Null when there is none.
+ * Returns the region of a country by its id, or by code or name in any case. When both are given they must name the same
+ * region. A number that is no region code of the country is a region's id: Magento's clients send ids as text.
+ * Null when there is none.
  */
 export function findRegion(
   country: Country,
@@ -35,9 +36,11 @@ export function findRegion(
   const wanted = by.text.toLowerCase();
   const matchesText = (region: Region) =>
     region.code.toLowerCase() === wanted || region.name.toLowerCase() === wanted;
-  return (
-    country.regions.find(
-      (region) => (by.id === null || region.id === by.id) && (wanted === '' || matchesText(region)),
-    ) ?? null
+  const named = country.regions.find(
+    (region) => (by.id === null || region.id === by.id) && (wanted === '' || matchesText(region)),
   );
+  if (named) return named;
+  if (!/^\d{1,9}$/.test(wanted) || country.regions.some(matchesText)) return null;
+  const id = Number(wanted);
+  return by.id === null || by.id === id ? (country.regions.find((region) => region.id === id) ?? null) : null;
 }

@@ -1,0 +1,52 @@
+import {
+  type GraphQLInputType,
+  type GraphQLSchema,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  type OperationDefinitionNode,
+  typeFromAST,
+} from 'graphql';
+
+const INTEGER = /^-?\d{1,10}$/;
+
+/**
+ * Returns the variables of an operation with integers in place of texts like `"44"` wherever the schema asks for an Int.
+ * Magento accepts such texts, and storefronts send the values of form fields as they are. Everything else stays as it is:
+ * the engine judges it. The variables given are not changed.
+ */
+export function coerceIntegers(
+  schema: GraphQLSchema,
+  { variableDefinitions = [] }: Pick<OperationDefinitionNode, 'variableDefinitions'>,
+  variables: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const coerced: Record<string, unknown> = { ...variables };
+  for (const { variable, type } of variableDefinitions) {
+    const name = variable.name.value;
+    // The schema's own types, so each that it knows has a place there.
+    const asked = typeFromAST(schema, type as Parameters<typeof typeFromAST>[1]) as
+      | GraphQLInputType
+      | undefined;
+    if (asked !== undefined && Object.hasOwn(variables, name)) coerced[name] = coerce(asked, variables[name]);
+  }
+  return coerced;
+}
+
+function coerce(type: GraphQLInputType, value: unknown): unknown {
+  if (value === null || value === undefined) return value;
+  if (isNonNullType(type)) return coerce(type.ofType, value);
+  if (isListType(type)) {
+    return Array.isArray(value) ? value.map((item) => coerce(type.ofType, item)) : coerce(type.ofType, value);
+  }
+  if (isInputObjectType(type)) {
+    if (typeof value !== 'object' || Array.isArray(value)) return value;
+    const fields = type.getFields();
+    return Object.fromEntries(
+      Object.entries(value).map(([key, field]) => {
+        const definition = Object.hasOwn(fields, key) ? fields[key] : undefined;
+        return [key, definition ? coerce(definition.type, field) : field];
+      }),
+    );
+  }
+  return type.name === 'Int' && typeof value === 'string' && INTEGER.test(value) ? Number(value) : value;
+}
