@@ -105,17 +105,17 @@ describe('the demo customer', () => {
     const { customer } = await must<{
       customer: {
         orders: {
-          items: { status: string; order_date: string; spot_prices: object[]; shipments: object[] }[];
+          items: { status_label: string; order_date: string; spot_prices: object[]; shipments: object[] }[];
         };
       };
     }>(
       await asDemo(shop),
       `{ customer { orders(pageSize: 20, sort: { sort_field: CREATED_AT, sort_direction: ASC }) { items {
-        status order_date spot_prices { metal ask { value } } shipments { tracking { number } }
+        status_label order_date spot_prices { metal ask { value } } shipments { tracking { number } }
       } } } }`,
     );
     const { items } = customer.orders;
-    expect(items.map(({ status }) => status)).toEqual([
+    expect(items.map(({ status_label }) => status_label)).toEqual([
       'Complete',
       'Complete',
       'Canceled',

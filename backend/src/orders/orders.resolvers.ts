@@ -1,7 +1,7 @@
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { shareOf } from '@ingot/rules/money/round.ts';
 import { orderActions } from '@ingot/rules/orders/order-actions.ts';
-import { isAwaitingPayment } from '@ingot/rules/orders/order-status.ts';
+import { isAwaitingPayment, magentoStatusLabel } from '@ingot/rules/orders/order-status.ts';
 import type { CartAddress } from '../cart/cart.ts';
 import { requireSignedIn } from '../customers/require-customer.ts';
 import type { Context } from '../graph/context.ts';
@@ -68,7 +68,8 @@ export const resolvers: Resolvers = {
     created_at: ({ placedAtMs }) => formatTimestamp(placedAtMs),
     order_date: ({ placedAtMs }) => formatTimestamp(placedAtMs),
     order_status_change_date: ({ statusChangedAtMs }) => formatTimestamp(statusChangedAtMs),
-    status: ({ status }) => statusWords(status),
+    status: ({ status }) => magentoStatusLabel(status),
+    status_label: ({ status }) => statusWords(status),
     state: ({ status }) => status,
     // Whoever only holds the token of a customer's order may read it, and do nothing with it.
     available_actions: ({ status, customerId }, _, { services, viewer }) =>

@@ -1,4 +1,9 @@
-import { ORDER_STATUSES, type OrderStatus, orderStatusLabel } from '@ingot/rules/orders/order-status.ts';
+import {
+  magentoStatusLabel,
+  ORDER_STATUSES,
+  type OrderStatus,
+  orderStatusLabel,
+} from '@ingot/rules/orders/order-status.ts';
 import { inputError } from '../graph/errors.ts';
 import type { CustomerOrdersFilterInput } from '../graph/generated/resolvers.ts';
 import { EVERY_ORDER, type OrderFilter } from './order-filter.ts';
@@ -21,7 +26,7 @@ export function readOrderFilter({
     ...EVERY_ORDER,
     numbers: oneOf(number),
     partOfNumber: number?.match ?? '',
-    statuses: oneOf(status)?.flatMap((text) => readStatus(text) ?? []) ?? null,
+    statuses: oneOf(status)?.flatMap(readStatuses) ?? null,
     placedFromMs: readDay(order_date?.from, 'order_date')?.atMs ?? null,
     // A day as the end of a range is in it, as a whole.
     placedBeforeMs: to === null ? null : to.atMs + (to.isDay ? DAY_MS : 1000),
@@ -41,14 +46,13 @@ function oneOf(
   return [...(condition.in ?? []), condition.eq ?? null].filter((text) => text !== null);
 }
 
-function readStatus(text: string): OrderStatus | null {
+/** The states that go by this code or label; empty when none does. */
+function readStatuses(text: string): readonly OrderStatus[] {
   const wanted = text.trim().toLowerCase();
-  return (
-    ORDER_STATUSES.find(
-      (one) =>
-        one === wanted ||
-        [orderStatusLabel(one), statusWords(one)].some((label) => label.toLowerCase() === wanted),
-    ) ?? null
+  return ORDER_STATUSES.filter((one) =>
+    [one, orderStatusLabel(one), statusWords(one), magentoStatusLabel(one)].some(
+      (label) => label.toLowerCase() === wanted,
+    ),
   );
 }
 

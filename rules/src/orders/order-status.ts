@@ -56,6 +56,22 @@ export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   canceled: 'Canceled',
 };
 
+/** Magento's label for the state nearest to each of ours. A shipped order is invoiced and shipped: Magento's complete. */
+const MAGENTO_LABELS: Readonly<Record<OrderStatus, string>> = {
+  pending_payment: 'Pending',
+  payment_overdue: 'Pending',
+  paid: 'Processing',
+  processing: 'Processing',
+  shipped: 'Complete',
+  complete: 'Complete',
+  canceled: 'Canceled',
+};
+
+/** Returns Magento's label of the state nearest to this one; clients compare with it. English in every language. */
+export function magentoStatusLabel(status: OrderStatus): string {
+  return MAGENTO_LABELS[status];
+}
+
 /** The state for people of the shop, e.g. `Pending payment`. */
 export function orderStatusLabel(status: OrderStatus): string {
   return ORDER_STATUS_LABELS[status];

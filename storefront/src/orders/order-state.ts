@@ -28,7 +28,7 @@ const STATES = {
 /** An order's state in words, by its code (`CustomerOrder.state`) and its way of paying; the shop's own word for others. */
 export function orderState(order: {
   readonly state: string;
-  readonly status: string;
+  readonly status_label: string;
   readonly payment_methods?: ReadonlyArray<{ readonly type: string } | null> | null;
 }): OrderState {
   if (order.state === 'pending_payment') {
@@ -36,7 +36,7 @@ export function orderState(order: {
     return { name: orderText(awaited), tone: 'wait' };
   }
   const known = Object.hasOwn(STATES, order.state) ? STATES[order.state as keyof typeof STATES] : undefined;
-  return known ? { name: orderText(known[0]), tone: known[1] } : { name: order.status, tone: 'wait' };
+  return known ? { name: orderText(known[0]), tone: known[1] } : { name: order.status_label, tone: 'wait' };
 }
 
 /** Whether the shop is taking the money from a card, which is a matter of seconds. */
