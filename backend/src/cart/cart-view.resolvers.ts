@@ -138,7 +138,7 @@ function presentTotals(priced: PricedCart, shop: ShopSettings) {
     grand_total: money(totals.grandTotalMinor),
     grand_total_excluding_tax: money(totals.grandTotalMinor - totals.taxMinor),
     applied_taxes:
-      tax?.applied.map(({ label, amountMinor }) => ({ label, amount: money(amountMinor) })) ?? null,
+      tax?.applied.map(({ label, amountMinor }) => ({ label, amount: money(amountMinor) })) ?? [],
     discounts,
     discount: discounts && {
       amount: money(totals.itemDiscountMinor + totals.shippingDiscountMinor),

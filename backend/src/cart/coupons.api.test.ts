@@ -11,7 +11,7 @@ import {
   refused,
   visitorsOf,
 } from '../testing/discounted-cart.ts';
-import { ADDRESS, newShopper, type Send } from '../testing/shopper.ts';
+import { ADDRESS, newShopper, type OrderData, type Send } from '../testing/shopper.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -205,7 +205,7 @@ describe('OPEN-28 ENT-14 ENT-15 CONF-18 a coupon', () => {
     }
   });
 
-  test('that no longer fits says so, takes nothing off, and holds the order until it is taken off', async () => {
+  test('that no longer fits says so and takes nothing off; the order goes without it and tells (CLNT-10)', async () => {
     const send = visitor();
     const shopper = await newShopper(send);
     await shopper.add('AG-WHT-1', 1);
@@ -217,10 +217,24 @@ describe('OPEN-28 ENT-14 ENT-15 CONF-18 a coupon', () => {
     const cart = await readDiscounted(shop.query as Send, shopper.cartId);
     expect(cart.applied_coupons?.[0]?.not_applicable_message).toMatch(/^This coupon ended on/);
     expect(cart.prices.discounts).toBeNull();
-    await expect(shopper.placeOrder()).rejects.toThrow(
-      /Unable to place order: This coupon ended on .* Remove the coupon to go on without it\./,
+    const place = (expected: object | null) =>
+      send<{ placeOrder: { dropped_coupon: object; orderV2: OrderData } }>(
+        `mutation ($id: String!, $expected: ExpectedTotalInput) {
+          placeOrder(input: { cart_id: $id, expected_grand_total: $expected }) {
+            dropped_coupon { code reason } errors { message }
+            orderV2 { number applied_coupons { code } total { grand_total { value currency } } }
+          }
+        }`,
+        { id: shopper.cartId, expected },
+      );
+    const refused = await place({ value: cart.prices.grand_total.value - 1, currency: 'USD' });
+    expect(refused.errors?.[0]?.message).toMatch(
+      /This coupon ended on .* Without the coupon the total is .* instead of .*\. Review the new total/,
     );
-    await applied(send, REMOVE_COUPON, shopper.cartId, '');
-    expect((await shopper.placeOrder()).total.grand_total).toMatchObject(cart.prices.grand_total);
+    const { data } = await place(null);
+    expect(data.placeOrder).toMatchObject({
+      dropped_coupon: { code: 'SHORT', reason: expect.stringMatching(/^This coupon ended on/) },
+      orderV2: { applied_coupons: [], total: { grand_total: cart.prices.grand_total } },
+    });
   });
 });

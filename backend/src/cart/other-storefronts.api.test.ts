@@ -91,7 +91,7 @@ describe('API-17 ENT-14 ENT-15 ENT-16 the details of a cart', () => {
     items { id uid quantity prices { price { value currency } }
       ... on ConfigurableCartItem { configurable_options { id option_label value_id value_label } }
       product {
-        id name sku url_key preorder_note is_limited stock_status thumbnail { url } small_image { url label }
+        id name sku url_key preorder_note is_limited stock_status is_preorder thumbnail { url } small_image { url label }
         price { regularPrice { amount { value currency } } } categories { id }
       } }`;
 
@@ -121,7 +121,8 @@ describe('API-17 ENT-14 ENT-15 ENT-16 the details of a cart', () => {
             url_key: '2026-honey-bee-2-oz-silver-coin',
             preorder_note: expect.stringMatching(/ship/i),
             is_limited: false,
-            stock_status: 'PREORDER',
+            stock_status: 'IN_STOCK',
+            is_preorder: true,
             thumbnail: { url: expect.stringContaining('/media/') },
             small_image: { url: expect.stringContaining('/media/'), label: expect.any(String) },
             price: { regularPrice: { amount: { value: expect.any(Number), currency: 'USD' } } },

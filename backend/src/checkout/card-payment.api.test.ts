@@ -85,12 +85,13 @@ describe('OPEN-35 OPEN-79 a card', () => {
     const { guestOrderByToken: order } = await must<{ guestOrderByToken: Record<string, unknown> }>(
       shop.query,
       `query ($token: String!) { guestOrderByToken(input: { token: $token }) {
-        status payment_methods { name type additional_data { name value } } payment_instructions { pay_by }
+        status status_label payment_methods { name type additional_data { name value } } payment_instructions { pay_by }
       } }`,
       { token: first?.order?.token },
     );
     expect(order).toEqual({
-      status: 'Paid',
+      status: 'Processing',
+      status_label: 'Paid',
       payment_methods: [
         { name: 'Card', type: 'card', additional_data: [{ name: 'Card', value: 'Visa ending in 4242' }] },
       ],

@@ -50,9 +50,8 @@ export const resolvers: Resolvers = {
     selected_payment_method: (priced, _, context) => {
       const { cart } = priced;
       const method = chosenMethod(context.services.shop, cart.paymentMethod);
-      return method && takesCart(method, priced, basisOf(context))
-        ? { ...presentMethod({ method }, context), purchase_order_number: cart.purchaseOrderNumber }
-        : null;
+      if (!method || !takesCart(method, priced, basisOf(context))) return NO_METHOD;
+      return { ...presentMethod({ method }, context), purchase_order_number: cart.purchaseOrderNumber };
     },
   },
 
@@ -94,6 +93,7 @@ export const resolvers: Resolvers = {
     orderV2: orderOrThrow,
     payment_challenge: ({ challenge }) =>
       challenge && { id: challenge.id, url: challenge.url, client_secret: challenge.clientSecret },
+    dropped_coupon: ({ dropped }) => dropped,
     errors: ({ refusal }) =>
       refusal ? [{ code: placeOrderErrorCode(refusal), message: refusal.message }] : [],
   },
@@ -132,6 +132,16 @@ function addressResolvers() {
 function viewOf(priced: PricedCart, address: StoredCartAddress | null): CartAddressView[] {
   return address ? [{ address, priced }] : [];
 }
+
+/** Magento's answer until a method is chosen: an object, whose code clients compare. */
+const NO_METHOD = {
+  code: '',
+  title: '',
+  summary: null,
+  fee_percent: 0,
+  pay_within_hours: 0,
+  purchase_order_number: null,
+};
 
 function presentMethod({ method }: Pick<PaymentOption, 'method'>, context: Context) {
   const basis = promiseBasisOf(context);

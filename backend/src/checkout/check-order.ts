@@ -8,7 +8,6 @@ import type { PricedCart } from '../cart/price-cart.ts';
 import { currencyOf, type PricingBasis } from '../cart/pricing-basis.ts';
 import { HOUSEHOLD_LIMIT, householdRefusal } from '../cart/refuse-household.ts';
 import { addressWords } from '../customers/addresses/address-words.ts';
-import { couponProblemMessage } from '../discounts/coupon-words.ts';
 import { giftCardProblemMessage } from '../discounts/gift-card-words.ts';
 import { type ContractError, inputError, notAuthorized } from '../graph/errors.ts';
 import { defineMessages } from '../messages/define-messages.ts';
@@ -27,7 +26,6 @@ const text = defineMessages('check-order', {
     'Guest checkout is not allowed. Register a customer account or login with existing one.',
   'shipping-address-missing': 'The shipping address is missing. Set the address and try again.',
   'billing-address-missing': 'The billing address is missing. Set the address and try again.',
-  'coupon-not-applicable': '{problem} Remove the coupon to go on without it.',
   'gift-card-not-applicable': '{problem} Review the gift cards in your cart.',
   'price-lock-expired': 'The held prices have expired. Review the new total and try again.',
 });
@@ -59,7 +57,7 @@ export function checkOrder(priced: PricedCart, basis: PricingBasis): CheckedOrde
     throw unableToPlaceOrder(text('shipping-method-missing'), 'SHIPPING_METHOD_MISSING');
   }
   const billingAddress = checkAddress(cart.billingAddress, 'billing', basis);
-  checkDiscounts(priced, basis);
+  checkGiftCards(priced);
   const payment = checkPayment(priced, basis);
   return {
     priced,
@@ -114,15 +112,8 @@ function checkAddress(
   return address;
 }
 
-/** A discount that the shopper was shown is not dropped without a word, nor is more charged than was shown. */
-function checkDiscounts({ cart, discount, giftCards, currency }: PricedCart, { shop }: PricingBasis): void {
-  if (discount.problem !== null) {
-    const words = { currency, timeZone: shop.store.timeZone };
-    throw unableToPlaceOrder(
-      text('coupon-not-applicable', { problem: couponProblemMessage(discount.problem, words) }),
-      'COUPON_NOT_APPLICABLE',
-    );
-  }
+/** A gift card is money: an order does not go without one that it was to be paid by. */
+function checkGiftCards({ cart, giftCards }: PricedCart): void {
   for (const [at, card] of cart.giftCards.entries()) {
     const problem = giftCards[at]?.problem ?? null;
     if (problem === null) continue;

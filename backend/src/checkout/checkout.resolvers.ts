@@ -162,6 +162,6 @@ async function place(
     return { ...(await placeOrder(services, { ...access, ...how, basis, clientAddress })), refusal: null };
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
-    return { order: null, challenge: null, refusal: error, isReported: false };
+    return { order: null, dropped: null, challenge: null, refusal: error, isReported: false };
   }
 }

@@ -7,6 +7,7 @@ export type PlaceOrderResult =
   | (Placement & { readonly refusal: null })
   | {
       readonly order: null;
+      readonly dropped: null;
       readonly challenge: null;
       readonly refusal: ContractError;
       /** Whether a field of this answer has raised the refusal as a top-level error already. */

@@ -15,6 +15,7 @@ import { requestRelease } from '../payments/release-payment.ts';
 import { admitUnpaidOrder } from './admit-unpaid-order.ts';
 import { cardRefusal } from './card-refusal.ts';
 import type { ShownTotal } from './check-total.ts';
+import type { DroppedCoupon } from './drop-coupon.ts';
 import { limitGuestOrders } from './limit-guest-orders.ts';
 import { lockForOrder } from './lock-for-order.ts';
 import { unableToPlaceOrder } from './order-refusal.ts';
@@ -43,10 +44,16 @@ export interface PaymentChallenge {
   readonly clientSecret: string | null;
 }
 
+/** An order, and the coupon that it went without because that no longer applies; null when there is none. */
+interface Ordered {
+  readonly order: PlacedOrder;
+  readonly dropped: DroppedCoupon | null;
+}
+
 /** The order, or the question that stands before it. */
 export type Placement =
-  | { readonly order: PlacedOrder; readonly challenge: null }
-  | { readonly order: null; readonly challenge: PaymentChallenge };
+  | (Ordered & { readonly challenge: null })
+  | { readonly order: null; readonly dropped: null; readonly challenge: PaymentChallenge };
 
 /**
  * Makes an order of a cart, exactly once (OPEN-79): everything is checked again and written in one transaction while the
@@ -58,12 +65,12 @@ export type Placement =
  */
 export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): Promise<Placement> {
   const begun = await inOrderTurn(deps, (trx) => begin(trx, deps, input));
-  if (begun.kind === 'ordered') return placed(begun.order);
+  if (begun.kind === 'ordered') return placed(begun);
   if (begun.kind !== 'attempt') throw cardRefusal(begun.kind === 'token-used' ? 'token_used' : begun.kind);
   const outcome = await authorizePayment(deps, begun);
   switch (outcome.kind) {
     case 'challenge':
-      return { order: null, challenge: { id: begun.payment.reference, ...outcome } };
+      return { order: null, dropped: null, challenge: { id: begun.payment.reference, ...outcome } };
     case 'declined':
       throw cardRefusal(outcome.reason);
     case 'unknown':
@@ -78,10 +85,10 @@ async function begin(
   trx: Transaction,
   deps: PlaceOrderDeps,
   { payment, expected, basis, clientAddress, ...access }: PlaceOrderInput,
-): Promise<{ readonly kind: 'ordered'; readonly order: PlacedOrder } | Attempt | NoAttempt> {
+): Promise<({ readonly kind: 'ordered' } & Ordered) | Attempt | NoAttempt> {
   const locked = await lockForOrder(trx, deps.db, access);
   const { cart } = locked;
-  if (!cart.isActive) return { kind: 'ordered', order: await firstOrder(trx, cart) };
+  if (!cart.isActive) return { kind: 'ordered', ...(await firstOrder(trx, cart)) };
   if (payment !== null && payment.code !== cart.paymentMethod) {
     throw unableToPlaceOrder(orderWords('payment-method-missing'), 'PAYMENT_METHOD_MISSING');
   }
@@ -98,14 +105,14 @@ async function begin(
     }
     const order = await writeOrder(trx, deps, ready, null);
     await admitUnpaidOrder(trx, deps, { order, cart: priced.cart, basis: ready.basis, clientAddress });
-    return { kind: 'ordered', order };
+    return { kind: 'ordered', order, dropped: ready.dropped };
   }
   const due = { amountMinor: priced.totals.grandTotalMinor, currency: priced.currency };
   return beginPayment(trx, deps, { cart, due, clientAddress });
 }
 
 /** Writes the order for which a card has promised the money, or gives the promise back. */
-async function finish(deps: PlaceOrderDeps, input: PlaceOrderInput, card: CardPayment): Promise<PlacedOrder> {
+async function finish(deps: PlaceOrderDeps, input: PlaceOrderInput, card: CardPayment): Promise<Ordered> {
   const { payment } = card.attempt;
   const { gatewayId } = card.approval;
   const giveBack = (trx: Transaction, reason: string) =>
@@ -116,7 +123,8 @@ async function finish(deps: PlaceOrderDeps, input: PlaceOrderInput, card: CardPa
       const { cart } = locked;
       if (cart.isActive) {
         const { basis, expected } = input;
-        return writeOrder(trx, deps, await readyOrder(trx, deps, { ...locked, basis, expected }), card);
+        const ready = await readyOrder(trx, deps, { ...locked, basis, expected });
+        return { order: await writeOrder(trx, deps, ready, card), dropped: ready.dropped };
       }
       // Ordered meanwhile: by a call beside this one, with this very payment or with another.
       await giveBack(trx, 'ordered otherwise');
@@ -130,12 +138,12 @@ async function finish(deps: PlaceOrderDeps, input: PlaceOrderInput, card: CardPa
   }
 }
 
-async function firstOrder(trx: Transaction, cart: Cart): Promise<PlacedOrder> {
+async function firstOrder(trx: Transaction, cart: Cart): Promise<Ordered> {
   const first = await findOrderOfCart(trx, cart.id);
   if (first === null) throw cartNotActive();
-  return first;
+  return { order: first, dropped: null };
 }
 
-function placed(order: PlacedOrder): Placement {
-  return { order, challenge: null };
+function placed(ordered: Ordered): Placement {
+  return { ...ordered, challenge: null };
 }

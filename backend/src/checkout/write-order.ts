@@ -22,6 +22,7 @@ import { type CheckedOrder, checkOrder } from './check-order.ts';
 import { checkStock } from './check-stock.ts';
 import { checkTotal, type ShownTotal } from './check-total.ts';
 import { composeOrder, paidByGiftCards } from './compose-order.ts';
+import { type DroppedCoupon, dropLapsedCoupon } from './drop-coupon.ts';
 import { type LockedCart, lockOrderNeeds, type OrderLocks } from './lock-for-order.ts';
 import { unableToPlaceOrder } from './order-refusal.ts';
 import { refuseOppositeSale } from './refuse-opposite-sale.ts';
@@ -29,6 +30,8 @@ import { refuseOppositeSale } from './refuse-opposite-sale.ts';
 /** A cart that may become an order while its row and its stock are locked. */
 export interface ReadyOrder {
   readonly checked: CheckedOrder;
+  /** The coupon that no longer applies, and is not part of the order; null when there is none. */
+  readonly dropped: DroppedCoupon | null;
   readonly wanted: readonly StockLine[];
   readonly basis: PricingBasis;
   readonly locks: OrderLocks;
@@ -52,16 +55,17 @@ export async function readyOrder(
   // The lock may have been waited for: whether prices are still held and metals still traded is asked now, not when the
   // request came.
   const basis = { ...input.basis, nowMs: clock.now(), spot: spot.current() };
-  const checked = checkOrder(priceCart(await lockDiscounts(trx, input.cart), basis), basis);
+  const { priced, dropped } = dropLapsedCoupon(priceCart(await lockDiscounts(trx, input.cart), basis), basis);
+  const checked = checkOrder(priced, basis);
   await refuseOppositeSale(trx, checked, basis.shop);
-  checkTotal(checked.priced, input.expected);
-  const wanted = checked.priced.lines.map(({ product, line }) => ({
+  checkTotal(priced, input.expected, dropped);
+  const wanted = priced.lines.map(({ product, line }) => ({
     productId: product.id,
     quantity: line.quantity,
   }));
   const locks = input.locks ?? (await lockOrderNeeds(trx, input.cart));
   checkStock(locks.stock, wanted);
-  return { checked, wanted, basis, locks };
+  return { checked, dropped, wanted, basis, locks };
 }
 
 /**

@@ -108,7 +108,7 @@ export function partsOf(cart: CheckoutContentsFragment) {
         : cart.billing_address && addressOf(cart.billing_address),
     shippingMethod: method?.method_code ?? null,
     shippingTitle: method?.method_title ?? null,
-    paymentCode: cart.selected_payment_method?.code ?? null,
+    paymentCode: cart.selected_payment_method.code || null,
   };
 }
 

@@ -61,7 +61,7 @@ function doneRows(cart: CheckoutContentsFragment, card: PaymentData | null): Don
       value: `${method.method_title}, ${price}. ${transitText(method)}`,
     });
   }
-  if (payment) {
+  if (payment.code !== '') {
     rows.push({
       step: 'payment',
       label: checkoutText('paysRow'),

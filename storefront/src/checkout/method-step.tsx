@@ -49,7 +49,7 @@ export function MethodStep({ cart, done, hasHold, refusal, onBack, onDone }: Met
     if (!method?.method_code) return;
     if (!(await submit({ carrier_code: method.carrier_code, method_code: method.method_code }))) return;
     // Entering payment holds the prices, if they are not held yet: with the way of paying in use, else with the first one offered.
-    const payment = cart.selected_payment_method?.code ?? cart.available_payment_methods?.[0]?.code;
+    const payment = cart.selected_payment_method.code || cart.available_payment_methods?.[0]?.code;
     if (payment !== undefined && !hasHold && !(await hold.submit({ code: payment }))) {
       // A way that is refused is chosen anew in the next section; without an answer there is none to go to.
       const { payment: failure } = useCheckoutState.getState().errors;

@@ -22,8 +22,8 @@ export function firstChoice(
   saved: readonly SavedCard[],
   lastHash: string | null,
 ): PaymentChoice | null {
-  const code = cart.selected_payment_method?.code ?? null;
-  if (code === null) return null;
+  const { code } = cart.selected_payment_method;
+  if (code === '') return null;
   if (code !== CARD) return { kind: 'method', code };
   const card = saved.find(({ publicHash }) => publicHash === lastHash);
   return card === undefined ? { kind: 'new' } : { kind: 'saved', card };

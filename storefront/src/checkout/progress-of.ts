@@ -14,7 +14,7 @@ export function progressOf(cart: CheckoutContentsFragment, hasCard: boolean): Ch
     hasShippingMethod: Boolean(address?.selected_shipping_method),
     hasBillingAddress: cart.billing_address !== null,
     hasPaymentMethod:
-      cart.selected_payment_method !== null &&
+      cart.selected_payment_method.code !== '' &&
       cart.price_lock !== null &&
       (cart.selected_payment_method.code !== CARD || hasCard),
   };

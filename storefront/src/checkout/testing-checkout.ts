@@ -67,7 +67,6 @@ export function movedCart(unit: number, expiresAt: string): CheckoutContentsFrag
     prices: {
       expected_shipping: null,
       subtotal_excluding_tax: usd(unit * 5),
-      applied_taxes: [],
       discounts: null,
       lines: [
         { kind: 'SUBTOTAL', label: null, amount: usd(unit * 5) },

@@ -9,7 +9,10 @@ import { TooEarlyNote } from './too-early-note.tsx';
 afterEach(cleanup);
 
 const byCard = checkoutCart({ selected_payment_method: { code: CARD, title: 'Card', summary: null } });
-const unpaid = checkoutCart({ selected_payment_method: null, price_lock: null });
+const unpaid = checkoutCart({
+  selected_payment_method: { code: '', title: '', summary: null },
+  price_lock: null,
+});
 
 it.each<[CheckoutStep, CheckoutStep, CheckoutContentsFragment, RegExp]>([
   ['address', 'payment', unpaid, /first where it should go\. “Payment” comes after that/],

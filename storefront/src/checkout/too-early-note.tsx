@@ -27,6 +27,6 @@ function reason(cart: CheckoutContentsFragment, step: CheckoutStep, asked: strin
   if (step === 'address') return checkoutText('addressFirst', { asked });
   if (step === 'method') return checkoutText('methodFirst', { asked });
   // A card is known to this page alone: whoever loads it anew enters it once more.
-  const isCard = cart.selected_payment_method?.code === CARD && cart.price_lock !== null;
+  const isCard = cart.selected_payment_method.code === CARD && cart.price_lock !== null;
   return checkoutText(isCard ? 'cardAgain' : 'paymentFirst', { asked });
 }

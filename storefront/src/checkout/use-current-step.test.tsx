@@ -16,7 +16,7 @@ if (!address) throw new Error('the cart has an address');
 const ADDRESSED = checkoutCart({
   shipping_addresses: [{ ...address, selected_shipping_method: null }],
   price_lock: null,
-  selected_payment_method: null,
+  selected_payment_method: { code: '', title: '', summary: null },
 });
 
 /** Checkout opened from the cart's page, at an address. */
