@@ -28,6 +28,9 @@ function requireSize(pageSize: number): number {
   return pageSize;
 }
 
+/** Clients read `redirect` of every search before they show its results, so a term that nobody knows is an object, too. */
+const UNKNOWN_TERM = { query_text: null, redirect: null, popularity: 0, num_results: null };
+
 /** Suggestions while typing, and what is searched for. */
 export const resolvers: Resolvers = {
   Query: {
@@ -67,7 +70,7 @@ export const resolvers: Resolvers = {
     async searchTerm(_, { Search }, { services }) {
       const text = normalizeTerm(Search ?? '');
       const term = text === null ? undefined : await findTerm(services.db, text);
-      return term ? toTerm(term) : null;
+      return term ? toTerm(term) : UNKNOWN_TERM;
     },
     popularSearches(_, { pageSize }, { services }) {
       return services.searchTerms
