@@ -125,9 +125,10 @@ describe('a product', () => {
 
   it('ENT-04 PDP-02 tells whether it can be had: in stock, on pre-order with its date, out of stock', async () => {
     const fields =
-      'stock_status is_salable preorder_note preorder_ship_date limited_period_days max_sale_qty';
+      'stock_status is_preorder is_salable preorder_note preorder_ship_date limited_period_days max_sale_qty';
     expect(await product('AU-BEE-1', fields)).toMatchObject({
-      stock_status: 'PREORDER',
+      stock_status: 'IN_STOCK',
+      is_preorder: true,
       is_salable: true,
       preorder_note: 'Struck to order. Ships about April 6, 2026.',
       preorder_ship_date: '2026-04-06',

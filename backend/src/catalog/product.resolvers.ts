@@ -93,7 +93,9 @@ const relations = {
 };
 
 const availability = {
-  stock_status: (product: CatalogProduct) => product.stock.status,
+  stock_status: ({ stock }: CatalogProduct) =>
+    stock.status === 'OUT_OF_STOCK' ? 'OUT_OF_STOCK' : 'IN_STOCK',
+  is_preorder: ({ stock }: CatalogProduct) => stock.status === 'PREORDER',
   only_x_left_in_stock: ({ stock, type }: CatalogProduct) =>
     type === 'simple' && stock.quantity > 0 && stock.quantity < FEW_LEFT ? stock.quantity : null,
   quantity: () => null,

@@ -114,10 +114,10 @@ export const resolvers: Resolvers = {
     security_type: ({ securityType }) => securityType,
     allow_remote_shopping_assistance: ({ allowsRemoteAssistance }) => allowsRemoteAssistance,
     confirmation_status: ({ isConfirmed }, _, { services }) => {
-      if (!isConfirmed) return 'ACCOUNT_CONFIRMATION_REQUIRED';
       const isRequired = services.shop.features.accountConfirmation;
-      return isRequired ? 'ACCOUNT_CONFIRMED' : 'ACCOUNT_CONFIRMATION_NOT_REQUIRED';
+      return isRequired && isConfirmed ? 'ACCOUNT_CONFIRMED' : 'ACCOUNT_CONFIRMATION_NOT_REQUIRED';
     },
+    is_confirmed: ({ isConfirmed }) => isConfirmed,
     custom_attributes: () => [],
     date_of_birth: ({ dateOfBirth }) => dateOfBirth,
     dob: ({ dateOfBirth }) => dateOfBirth,

@@ -173,17 +173,27 @@ describe('the headers', () => {
     ]);
   });
 
-  it('refuses a currency the store does not trade in', async () => {
-    const { status, errors } = await shop.query(
-      '{ __typename }',
-      {},
-      { headers: { 'content-currency': 'XXX' } },
-    );
-    expect(status).toBe(200);
-    expect(errors?.[0]).toMatchObject({
-      message: 'Please correct the target currency',
-      extensions: { category: 'graphql-input' },
-    });
+  it('refuses a currency the store does not trade in, asked and answered before or not (CLNT-13)', async () => {
+    const priced = '{ products(filter: { sku: { eq: "AG-SHIP-1" } }) { items { sku } } }';
+    const change = 'mutation { createEmptyCart }';
+    await shop.query(priced, {}, { method: 'GET' });
+    for (const currency of ['XXX', 'CHF', 'US', 'USD,EUR', '__proto__', '💰']) {
+      const headers = { 'content-currency': encodeURIComponent(currency) };
+      for (const [document, method] of [
+        ['{ __typename }', 'POST'],
+        [priced, 'GET'],
+        [change, 'POST'],
+      ] as const) {
+        const { status, data, errors } = await shop.query(document, {}, { headers, method });
+        expect(status, currency).toBe(200);
+        expect(data, currency).toBeUndefined();
+        expect(errors, currency).toMatchObject([
+          { message: 'Please correct the target currency', extensions: { category: 'graphql-input' } },
+        ]);
+      }
+    }
+    const known = await shop.query('{ __typename }', {}, { headers: { 'content-currency': ' eur ' } });
+    expect(known.errors).toBeUndefined();
   });
 
   it('gives the cache id of Magento: the same for all guests, another for another currency', async () => {

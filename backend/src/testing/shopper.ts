@@ -49,7 +49,7 @@ export interface CartData {
     }[];
   }[];
   readonly billing_address: { readonly lastname: string } | null;
-  readonly selected_payment_method: { readonly code: string } | null;
+  readonly selected_payment_method: { readonly code: string };
   readonly available_payment_methods: readonly { readonly code: string; readonly grand_total: MoneyValue }[];
   readonly unavailable_payment_methods: readonly { readonly code: string; readonly reason: string }[];
 }

@@ -49,7 +49,7 @@ export const resolvers: Resolvers = {
     ...itemFields(),
     child_sku: ({ product, variant }) => variant?.sku ?? product.sku,
     configured_variant: ({ variant }) => variant,
-    configurable_options: (shown) => (shown.variant === null ? null : chosenOptions(shown)),
+    configurable_options: (shown) => (shown.variant === null ? [] : chosenOptions(shown)),
   },
   SharedWishlist: {
     name: ({ sharedName }) => sharedName ?? '',

@@ -71,7 +71,7 @@ describe('OPEN-23 the favorites of a customer', () => {
         product: { sku: 'AG-SHIP-1' },
         customizable_options: [],
       },
-      { child_sku: 'AG-OAK-SIZE', configured_variant: null, configurable_options: null },
+      { child_sku: 'AG-OAK-SIZE', configured_variant: null, configurable_options: [] },
       {
         __typename: 'ConfigurableWishlistItem',
         product: { sku: 'AG-OAK-SIZE' },

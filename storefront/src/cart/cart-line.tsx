@@ -121,11 +121,7 @@ function Piece({
           </dl>
         )}
         <p className={styles.state}>
-          {product.is_limited ? (
-            <Badge kind="lim" />
-          ) : (
-            piece.stockStatus && <Stock status={piece.stockStatus} />
-          )}
+          {product.is_limited ? <Badge kind="lim" /> : <Stock status={piece.stockStatus} />}
           {piece.preorderNote && <span className={styles.note}>{piece.preorderNote}</span>}
         </p>
         {messages.map((message) => (

@@ -47,7 +47,7 @@ function AddedPiece({ added: { line: lineThen, name, quantity } }: { readonly ad
           <p className={styles.name}>{name}</p>
           <p className={styles.quantity}>{cartText('addedQuantity', { quantity })}</p>
           <p className={styles.state}>
-            {piece.stockStatus && <Stock status={piece.stockStatus} />}
+            <Stock status={piece.stockStatus} />
             {piece.preorderNote && <span>{piece.preorderNote}</span>}
           </p>
         </div>

@@ -77,7 +77,7 @@ function MiniCartContents({ state }: { readonly state: ReturnType<typeof useCart
                       </p>
                     }
                   >
-                    {stockStatus && stockStatus !== 'IN_STOCK' && <Stock status={stockStatus} />}
+                    {stockStatus !== 'IN_STOCK' && <Stock status={stockStatus} />}
                   </BriefLine>
                 </li>
               );

@@ -1,3 +1,4 @@
+import { stockOf } from '../catalog/offer.ts';
 import type { CartLineFragment } from '../graphql/generated/graphql.ts';
 
 /** What differs between a configurable line and its chosen variant: the variant's own where it has one. */
@@ -7,7 +8,7 @@ export function pieceOfLine(line: CartLineFragment) {
     /** The variant's where one is chosen: the product's own may ask to choose. */
     name: variant?.name ?? line.product.name ?? '',
     picture: variant?.small_image ?? line.product.small_image,
-    stockStatus: variant?.stock_status ?? line.product.stock_status,
+    stockStatus: stockOf(variant ?? line.product),
     preorderNote: variant?.preorder_note ?? line.product.preorder_note,
     path: `/${line.product.url_key}${line.product.url_suffix ?? ''}`,
     options:

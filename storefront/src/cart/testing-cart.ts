@@ -23,6 +23,7 @@ export function simpleLine(
       url_key: 'tall-ship',
       url_suffix: '.html',
       stock_status: 'IN_STOCK',
+      is_preorder: false,
       preorder_note: null,
       is_limited: false,
       metal_type: 'silver',
@@ -50,6 +51,7 @@ export function configurableLine(): Extract<CartLineFragment, { __typename: 'Con
       name: 'Forest Stag ½ oz gold coin',
       metal_value: { value: 20.64 },
       stock_status: 'IN_STOCK',
+      is_preorder: false,
       preorder_note: null,
       small_image: null,
       media_gallery: [{ url: '/media/catalog/product/stag-half.webp', position: 1 }],
@@ -75,7 +77,6 @@ export function cartOf(
     prices: {
       expected_shipping: null,
       subtotal_excluding_tax: usd(225.9),
-      applied_taxes: null,
       discounts: null,
       lines: [
         { kind: 'SUBTOTAL', label: null, amount: usd(225.9) },

@@ -17,7 +17,7 @@ export function Totals({ cart, deliveryLater, taxLater }: TotalsProps) {
   const { prices } = cart;
   const isDeliveryKnown = Boolean(cart.shipping_addresses[0]?.selected_shipping_method);
   const isFree = prices?.expected_shipping?.value === 0;
-  const isTaxKnown = Boolean(prices?.applied_taxes);
+  const isTaxKnown = cart.shipping_addresses.length > 0;
   return (
     <TotalsLines
       lines={prices?.lines ?? []}

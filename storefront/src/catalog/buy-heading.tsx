@@ -40,7 +40,7 @@ export function BuyHeading({ product, shown }: BuyHeadingProps) {
 
 function StockBadge({ product }: { readonly product: BuyBoxFragment }) {
   if (product.stock_status === 'OUT_OF_STOCK' || !product.is_salable) return <Badge kind="out" />;
-  if (product.stock_status === 'PREORDER') return <Badge kind="pre" />;
+  if (product.is_preorder) return <Badge kind="pre" />;
   const left = product.only_x_left_in_stock;
   return left == null ? (
     <Badge kind="in" />

@@ -9,7 +9,7 @@ const product = {
 
 test('PDP-02 a piece in stock can be added, one on pre-order is pre-ordered (PDP-07)', () => {
   expect(offerOf(product)).toEqual({ kind: 'buy', label: 'Add to cart' });
-  expect(offerOf({ ...product, stock_status: 'PREORDER' })).toEqual({ kind: 'buy', label: 'Pre-order' });
+  expect(offerOf({ ...product, is_preorder: true })).toEqual({ kind: 'buy', label: 'Pre-order' });
 });
 
 test('PDP-03 what is out of stock or not salable cannot be added', () => {

@@ -52,7 +52,7 @@ describe('the structured data of a product page', () => {
   });
 
   it('SEO-02 says when a pre-order ships, and that a piece is gone', () => {
-    const soon = { stock_status: 'PREORDER', preorder_ship_date: '2026-12-04' };
+    const soon = { is_preorder: true, preorder_ship_date: '2026-12-04' };
     expect(read(pageProduct(soon)).offers).toMatchObject({
       availability: 'https://schema.org/PreOrder',
       availabilityStarts: '2026-12-04',

@@ -7,7 +7,7 @@ import { pageChoices } from './product-variants.ts';
 
 type Piece = Pick<
   BuyBoxFragment,
-  'is_salable' | 'stock_status' | 'preorder_ship_date' | 'price_range' | 'price_as_of'
+  'is_salable' | 'stock_status' | 'is_preorder' | 'preorder_ship_date' | 'price_range' | 'price_as_of'
 >;
 
 const DAY_MS = 86_400_000;
@@ -85,7 +85,7 @@ function availabilityOf(piece: Piece): Pick<Offer & object, 'availability' | 'av
   if (!piece.is_salable || piece.stock_status === 'OUT_OF_STOCK') {
     return { availability: 'https://schema.org/OutOfStock' };
   }
-  if (piece.stock_status !== 'PREORDER') return { availability: 'https://schema.org/InStock' };
+  if (!piece.is_preorder) return { availability: 'https://schema.org/InStock' };
   return {
     availability: 'https://schema.org/PreOrder',
     ...(piece.preorder_ship_date ? { availabilityStarts: piece.preorder_ship_date } : {}),

@@ -53,7 +53,7 @@ test('PDP-03 OPEN-20 a tile of a piece out of stock says so, adds nothing, and o
 });
 
 test('PDP-07 OPEN-42 a pre-order shows its label and its note', () => {
-  show({ stock_status: 'PREORDER', preorder_note: 'Ships December 4.' });
+  show({ is_preorder: true, preorder_note: 'Ships December 4.' });
   expect(screen.getByRole('button', { name: /^Pre-order/ })).toBeTruthy();
   const note = screen.getByText('Ships December 4.');
   // Below the price, so that the prices of a row stay on one line.

@@ -72,7 +72,7 @@ export function TileBadge({ product }: { readonly product: ProductTileFragment }
       </span>
     );
   }
-  if (product.stock_status === 'PREORDER') {
+  if (product.is_preorder) {
     return (
       <span className={styles.badge}>
         <Badge kind="pre" />

@@ -66,7 +66,7 @@ describe('a simple product', () => {
   });
 
   it('PDP-07 PDP-08 a pre-order says so, with its note', () => {
-    show(pageProduct({ stock_status: 'PREORDER', preorder_note: 'Leaves the vault December 4.' }));
+    show(pageProduct({ is_preorder: true, preorder_note: 'Leaves the vault December 4.' }));
     expect(addButton().textContent).toBe('Pre-order');
     expect(screen.getByText('Leaves the vault December 4.')).toBeTruthy();
   });

@@ -50,7 +50,7 @@ export function useBuying(product: ProductPageProductFragment, selection: Produc
     opens: waits ? dayAndTime(price.opens_at ?? '', config.timezone ?? 'UTC', 'long') : null,
   });
   return {
-    label: obstacle?.label ?? catalogText(shown.stock_status === 'PREORDER' ? 'preorder' : 'add'),
+    label: obstacle?.label ?? catalogText(shown.is_preorder ? 'preorder' : 'add'),
     obstacle,
     isPending,
     refusal: refused?.quantity === quantity ? refused.message : null,

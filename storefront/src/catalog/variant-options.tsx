@@ -116,7 +116,7 @@ function outcomeOf(choices: PageChoices, chosen: Choice, { isSalable, product }:
   );
   const choice = labels.join(', ');
   if (!isSalable) return productText('chosenNone', { choice });
-  if (product.stock_status === 'PREORDER') return productText('chosenPreorder', { choice });
+  if (product.is_preorder) return productText('chosenPreorder', { choice });
   const count = product.only_x_left_in_stock;
   return count == null
     ? productText('chosenInStock', { choice })

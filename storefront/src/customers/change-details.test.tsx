@@ -26,16 +26,15 @@ async function showDialog({ securityType = null as number | null, confirms = fal
     lastname: 'Oakes',
     security_type: securityType,
   });
-  const status = () =>
-    confirms && email === NEW ? 'ACCOUNT_CONFIRMATION_REQUIRED' : 'ACCOUNT_CONFIRMATION_NOT_REQUIRED';
+  const isConfirmed = () => !confirms || email !== NEW;
   const shown = showPage(<AccountDetails />, {
     answers: {
       Customer: () => ({ customer: account() }),
-      ConfirmationStatus: () => ({ customer: { id: 7, email, confirmation_status: status() } }),
+      ConfirmationStatus: () => ({ customer: { id: 7, email, is_confirmed: isConfirmed() } }),
       EmailChangeSettings: { storeConfig: { create_account_confirmation: confirms } },
       UpdateEmail: (sent: { email: string }) => {
         email = sent.email;
-        return { updateCustomerEmail: { customer: { id: 7, confirmation_status: status() } } };
+        return { updateCustomerEmail: { customer: { id: 7, is_confirmed: isConfirmed() } } };
       },
       ChangePassword: { changeCustomerPassword: { id: 7 } },
       ...answers,

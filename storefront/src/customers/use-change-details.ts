@@ -73,7 +73,7 @@ export function useChangeDetails(customer: CustomerAccount, onDone: () => void) 
       if (isNewEmail(email)) {
         const proof = { password, securityCode };
         const { updateCustomerEmail } = await execute(UpdateEmailDocument, { email: email.trim(), ...proof });
-        mustConfirm = updateCustomerEmail?.customer.confirmation_status === 'ACCOUNT_CONFIRMATION_REQUIRED';
+        mustConfirm = updateCustomerEmail?.customer.is_confirmed === false;
         if (changesPassword && customer.security_type != null) {
           askCode(accountText('passwordTakesCode'));
           return;

@@ -60,7 +60,7 @@ export function ProductSuggestion({ product, settings, typed, id, isActive }: Pr
               {settings.reviews && product.rating_summary > 0 && (
                 <Rating percent={product.rating_summary} count={product.review_count} />
               )}
-              {product.stock_status === 'PREORDER' && <Stock status="PREORDER" />}
+              {product.is_preorder && <Stock status="PREORDER" />}
             </span>
           </span>
           {price.value != null && <Price amount={price} />}

@@ -63,7 +63,7 @@ describe('attributes of the catalogue', () => {
     const { items, errors } = data.customAttributeMetadataV2;
     expect(items).toMatchObject([
       { code: 'mint', entity_type: 'CATALOG_PRODUCT', frontend_input: 'SELECT', is_filterable: true },
-      { code: 'description', entity_type: 'CATALOG_CATEGORY', is_wysiwyg_enabled: true, apply_to: null },
+      { code: 'description', entity_type: 'CATALOG_CATEGORY', is_wysiwyg_enabled: true, apply_to: [] },
     ]);
     expect(items[0].options.map((option: Answer) => option.label)).toContain('Tern Island Mint');
     expect(errors).toEqual([

@@ -22,6 +22,14 @@ const ENTITY_TYPES = {
   catalog_category: 'CATALOG_CATEGORY',
 } as const satisfies Record<AttributeEntity, string>;
 
+/** The type that describes each kind of input; `UiAttributeTypeAny` the others. */
+const INPUT_TYPES = {
+  BOOLEAN: 'UiAttributeTypeBoolean',
+  SELECT: 'UiAttributeTypeSelect',
+  MULTISELECT: 'UiAttributeTypeMultiSelect',
+  TEXTAREA: 'UiAttributeTypeTextarea',
+} as const;
+
 /** What the shop knows of its attributes. */
 export const resolvers: Resolvers = {
   Query: {
@@ -112,7 +120,12 @@ export const resolvers: Resolvers = {
     __resolveType: (value) => ('selected_options' in value ? 'AttributeSelectedOptions' : 'AttributeValue'),
   },
   UiInputTypeInterface: {
-    __resolveType: (input) => ('attribute_options' in input ? 'UiAttributeTypeSelect' : 'UiAttributeTypeAny'),
+    __resolveType: ({ ui_input_type: type, is_html_allowed: isHtml }) => {
+      if (isHtml) return 'UiAttributeTypeTextEditor';
+      return type && type in INPUT_TYPES
+        ? INPUT_TYPES[type as keyof typeof INPUT_TYPES]
+        : 'UiAttributeTypeAny';
+    },
   },
   CustomAttributeOptionInterface: { __resolveType: () => 'AttributeOptionMetadata' },
 };
@@ -175,7 +188,7 @@ function present(attribute: CatalogAttribute) {
     is_required: attribute.isRequired,
     is_unique: attribute.isUnique,
     options: attribute.options.map((option) => ({ ...option, is_default: false })),
-    apply_to: isOfProducts ? (['SIMPLE', 'CONFIGURABLE'] as const).slice() : null,
+    apply_to: isOfProducts ? (['SIMPLE', 'CONFIGURABLE'] as const).slice() : [],
     is_comparable: attribute.isComparable,
     is_filterable: attribute.isFilterable,
     is_filterable_in_search: attribute.isFilterable,

@@ -2,15 +2,7 @@
 export type AttributeEntity = 'catalog_product' | 'catalog_category';
 
 /** How a value is entered and shown, as Magento names it. */
-export type AttributeInput =
-  | 'BOOLEAN'
-  | 'DATE'
-  | 'MEDIA_IMAGE'
-  | 'PRICE'
-  | 'SELECT'
-  | 'TEXT'
-  | 'TEXTAREA'
-  | 'WEIGHT';
+export type AttributeInput = 'BOOLEAN' | 'DATE' | 'MEDIA_IMAGE' | 'PRICE' | 'SELECT' | 'TEXT' | 'TEXTAREA';
 
 /** What clients are told of an attribute. */
 export interface CatalogAttribute {

@@ -62,7 +62,7 @@ export function presentMetadata(attribute: CatalogAttribute, store: string) {
     ui_input: {
       ui_input_type: input,
       is_html_allowed: isHtml,
-      ...(isSelect && { attribute_options: options.map(presentOption) }),
+      attribute_options: options.map(presentOption),
     },
     used_in_components: [
       ...(isComparable ? (['PRODUCT_DETAILS_PAGE', 'PRODUCTS_COMPARE'] as const) : []),

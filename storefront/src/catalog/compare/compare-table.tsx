@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useCompareUnit } from '../compare-unit.ts';
+import { stockOf } from '../offer.ts';
 import { productPath } from '../product-address.ts';
 import { TileActions } from '../tile-actions.tsx';
 import styles from './compare.module.css';
@@ -67,9 +68,7 @@ export function CompareTable({ list, items, onRemove, region }: CompareTableProp
             <th scope="row">{compareText('availability')}</th>
             {items.map(({ uid, product }) => (
               <td key={uid}>
-                <Stock
-                  status={product.is_salable ? (product.stock_status ?? 'OUT_OF_STOCK') : 'OUT_OF_STOCK'}
-                />
+                <Stock status={product.is_salable ? stockOf(product) : 'OUT_OF_STOCK'} />
               </td>
             ))}
           </tr>

@@ -34,6 +34,7 @@ export function tile(changes: Partial<ProductTileFragment> = {}): ProductTileFra
     rating_summary: 96,
     review_count: 1284,
     stock_status: 'IN_STOCK',
+    is_preorder: false,
     is_salable: true,
     is_limited: false,
     preorder_note: null,
@@ -133,7 +134,8 @@ export function configurable(
       product: pageProduct({
         sku,
         name: `Variant ${sku}`,
-        stock_status: status,
+        stock_status: status === 'OUT_OF_STOCK' ? status : 'IN_STOCK',
+        is_preorder: status === 'PREORDER',
         is_salable: status !== 'OUT_OF_STOCK',
         price_range: prices(cash),
         price_tiers: tiers([1, cash], [5, cash - 1]),

@@ -13,8 +13,7 @@ export function AddressUnproven({ email }: { readonly email: string }) {
     staleTime: 0,
   });
   const { customer } = data ?? {};
-  if (customer?.confirmation_status !== 'ACCOUNT_CONFIRMATION_REQUIRED' || customer.email !== email)
-    return null;
+  if (customer?.is_confirmed !== false || customer.email !== email) return null;
   return (
     <Alert kind="warning">
       <p>{confirmationText('newAddress', { email })}</p>
