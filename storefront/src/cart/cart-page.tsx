@@ -67,12 +67,24 @@ export function CartPage({ emptyNote }: { readonly emptyNote?: ReactNode }) {
           </p>
         </>
       )}
-      {state.status === 'full' && <FullCart cart={state.cart} />}
+      {state.status === 'full' && (
+        <FullCart cart={state.cart} isChanging={isChanging(state)} />
+      )}
     </div>
   );
 }
 
-function FullCart({ cart }: { readonly cart: CartContentsFragment }) {
+/** Whether a change of the cart is under way, from here or from anywhere else on the page. */
+function isChanging({ addItem, updateItem, removeItem }: CartState): boolean {
+  return [addItem, updateItem, removeItem].some(({ isLoading }) => isLoading);
+}
+
+interface FullCartProps {
+  readonly cart: CartContentsFragment;
+  readonly isChanging: boolean;
+}
+
+function FullCart({ cart, isChanging }: FullCartProps) {
   const list = useRef<HTMLUListElement>(null);
   const lines = (cart.items ?? []).filter((line) => line !== null);
   const moveOf = useSeenPrices(lines);
@@ -94,7 +106,13 @@ function FullCart({ cart }: { readonly cart: CartContentsFragment }) {
       ))}
       <div className={styles.columns}>
         <div>
-          <ul ref={list} className={styles.lines} tabIndex={-1} aria-label={cartText('lines')}>
+          <ul
+            ref={list}
+            className={styles.lines}
+            tabIndex={-1}
+            aria-label={cartText('lines')}
+            aria-busy={isChanging}
+          >
             {lines.map((line) => (
               <CartLine
                 key={line.uid}

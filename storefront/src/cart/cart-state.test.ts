@@ -3,7 +3,17 @@ import { cartState, DEFAULT_CART_STATE, deriveSummary } from './cart-state.ts';
 import { cartOf, simpleLine } from './testing-cart.ts';
 
 const full = cartOf([simpleLine({ quantity: 5 }), simpleLine({ uid: 'b', quantity: 2 })]);
-const reading = { cartId: 'cart', answer: { cart: full }, error: null, isRefused: false, retry: vi.fn() };
+const idle = { isLoading: false, error: null };
+const operations = { addItem: idle, updateItem: idle, removeItem: idle };
+const reading = {
+  cartId: 'cart',
+  answer: { cart: full },
+  error: null,
+  isLoading: false,
+  isOffline: false,
+  operations,
+  retry: vi.fn(),
+};
 const NOTHING = { currencyCode: 'USD', numItems: 0, subtotal: 0 };
 
 describe('ENT-17 the state of the cart', () => {
@@ -30,20 +40,35 @@ describe('ENT-17 the state of the cart', () => {
     expect(cartState({ ...reading, answer: { cart: cartOf([]) } }).status).toBe('empty');
     expect(cartState({ ...reading, cartId: undefined, answer: undefined }).status).toBe('loading');
     expect(cartState({ ...reading, answer: undefined }).status).toBe('loading');
-    expect(cartState(reading)).toMatchObject({ status: 'full', cartId: 'cart', details: full, error: null });
+    expect(cartState(reading)).toMatchObject({ status: 'full', cartId: 'cart', details: full, getCart: idle });
   });
 
-  it('CART-20 a refused get-cart resets it and keeps the error; without an answer what is known stays', () => {
+  it('resets the cart when reading it failed, with or without an answer, and stores the error (CART-20, FIX-29)', () => {
     const error = new Error('no');
-    const refused = cartState({ ...reading, error, isRefused: true });
-    expect(refused).toMatchObject({
+    expect(cartState({ ...reading, error })).toMatchObject({
       ...DEFAULT_CART_STATE,
       cartId: 'cart',
       status: 'failed',
-      error,
+      getCart: { isLoading: false, error },
       summary: NOTHING,
     });
-    expect(cartState({ ...reading, error })).toMatchObject({ status: 'full', details: full, error });
+    const offline = cartState({ ...reading, error, isOffline: true });
+    expect(offline).toMatchObject({ status: 'full', details: full, getCart: { error } });
+  });
+
+  it('has error and loading flags for get, add, update and remove, each its own (ENT-17, FIX-31)', () => {
+    const error = new Error('sold out');
+    const state = cartState({
+      ...reading,
+      isLoading: true,
+      operations: { addItem: { isLoading: false, error }, updateItem: { isLoading: true, error: null }, removeItem: idle },
+    });
+    expect([state.getCart, state.addItem, state.updateItem, state.removeItem]).toEqual([
+      { isLoading: true, error: null },
+      { isLoading: false, error },
+      { isLoading: true, error: null },
+      idle,
+    ]);
   });
 
   it('CART-19 a reset gives the default state', () => {

@@ -18,7 +18,20 @@ export function deriveSummary(details: Pick<CartContentsFragment, 'items' | 'pri
   };
 }
 
-interface CartStateParts {
+/** How an operation on the cart stands: under way or not, and why it failed the last time; null when it did not. */
+export interface OperationState {
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+}
+
+/** The operations that change a cart, each with flags of its own. */
+export interface CartOperations {
+  readonly addItem: OperationState;
+  readonly updateItem: OperationState;
+  readonly removeItem: OperationState;
+}
+
+interface CartStateParts extends CartOperations {
   /** Undefined until the browser's storage was read, null = no cart. */
   readonly cartId: string | null | undefined;
   readonly details: CartContentsFragment | null;
@@ -27,8 +40,7 @@ interface CartStateParts {
     readonly carrier_code: string;
     readonly method_code?: string | null;
   }>;
-  /** Why the cart could not be read the last time; null when it could. */
-  readonly error: Error | null;
+  readonly getCart: OperationState;
   readonly summary: CartSummary;
 }
 
@@ -47,25 +59,40 @@ export interface CartReading {
   /** Undefined until an answer came; its cart is null when the cart was lost and replaced. */
   readonly answer: { readonly cart?: CartContentsFragment | null } | undefined;
   readonly error: Error | null;
-  /** Whether the shop answered with a refusal; without an answer what is shown stays. */
-  readonly isRefused: boolean;
+  readonly isLoading: boolean;
+  /** Whether the browser is offline: then no request fails, because none is sent, and what is shown stays. */
+  readonly isOffline: boolean;
+  readonly operations: CartOperations;
   readonly retry: () => void;
 }
 
-/** The state of a cart before anything is known of it, and after a reset (CART-19). */
-export const DEFAULT_CART_STATE = { cartId: null, details: null, shippingMethods: [], error: null } as const;
+const IDLE: OperationState = { isLoading: false, error: null };
 
-/** The state that a reading makes. A refused one resets the cart to its default state and keeps the error (CART-20). */
-export function cartState({ cartId, answer, error, isRefused, retry }: CartReading): CartState {
-  const details = isRefused || typeof cartId !== 'string' ? null : (answer?.cart ?? null);
+/** The state of a cart before anything is known of it, and after a reset. */
+export const DEFAULT_CART_STATE = {
+  cartId: null,
+  details: null,
+  shippingMethods: [],
+  getCart: IDLE,
+  addItem: IDLE,
+  updateItem: IDLE,
+  removeItem: IDLE,
+} as const;
+
+/** Returns the state that a reading makes. A failed one resets the cart to its default state and keeps the error. */
+export function cartState(reading: CartReading): CartState {
+  const { cartId, answer, error, isLoading, isOffline, operations, retry } = reading;
+  const isReset = (error !== null && !isOffline) || typeof cartId !== 'string';
+  const details = isReset ? null : (answer?.cart ?? null);
   const parts: CartStateParts = {
     ...DEFAULT_CART_STATE,
+    ...operations,
     cartId,
     details,
     shippingMethods: (details?.shipping_addresses[0]?.available_shipping_methods ?? []).filter(
       (method) => method !== null,
     ),
-    error,
+    getCart: { isLoading, error },
     summary: deriveSummary(details),
   };
   if (cartId === undefined) return { ...parts, status: 'loading' };

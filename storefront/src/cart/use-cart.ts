@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { GraphQLFailure } from '../graphql/graphql-failure.ts';
+import { type MutationState, useMutationState, useQuery } from '@tanstack/react-query';
+import { useOnline } from '../graphql/use-online.ts';
 import { cartDetailsQuery } from './cart-cache.ts';
 import { useCartId } from './cart-id.ts';
-import { type CartState, cartState } from './cart-state.ts';
+import { type CartState, cartState, DEFAULT_CART_STATE, type OperationState } from './cart-state.ts';
 
-/** This browser's cart with its lines, as the shop has it now (CART-27). */
+/** This browser's cart with its lines, as the shop has it now, and how the operations on it stand. */
 export function useCart(): CartState {
   const cartId = useCartId();
-  const { data, error, refetch } = useQuery({
+  const isOnline = useOnline();
+  const { data, error, isFetching, refetch } = useQuery({
     ...cartDetailsQuery(cartId ?? ''),
     enabled: typeof cartId === 'string',
     refetchOnMount: 'always',
@@ -18,7 +19,26 @@ export function useCart(): CartState {
     cartId,
     answer: data,
     error,
-    isRefused: error instanceof GraphQLFailure && error.layer === 'graphql',
+    isLoading: isFetching,
+    isOffline: !isOnline,
+    operations: {
+      addItem: useOperation('AddItems'),
+      updateItem: useOperation('UpdateItem'),
+      removeItem: useOperation('RemoveItem'),
+    },
     retry: () => void refetch(),
   });
+}
+
+/** How the mutation of this key stands, wherever on the page it was started. */
+function useOperation(key: string): OperationState {
+  const states = useMutationState({
+    filters: { mutationKey: [key] },
+    select: ({ state }): Pick<MutationState<unknown, Error>, 'status' | 'error'> => state,
+  });
+  if (states.length === 0) return DEFAULT_CART_STATE.addItem;
+  return {
+    isLoading: states.some(({ status }) => status === 'pending'),
+    error: states.at(-1)?.error ?? null,
+  };
 }

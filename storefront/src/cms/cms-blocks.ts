@@ -7,7 +7,7 @@ const PAGE_AGE_MS = 60_000;
 
 /**
  * Several blocks in one question. Ask with the same list in the loader and in the component. What is known from an
- * earlier visit is shown at once and asked again once; from then on the visit keeps what it has (CMS-04).
+ * earlier visit is shown at once and refetched; while it is shown, it comes from memory.
  */
 export const cmsBlocksQuery = (identifiers: readonly string[]) => ({
   ...documentQuery(CmsBlocksDocument, { identifiers: [...identifiers] }),

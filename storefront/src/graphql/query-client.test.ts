@@ -86,22 +86,44 @@ test('a query that fetches by another query is asked six times in all, not thirt
   vi.useRealTimers();
 });
 
-test('NET-08 an answer that was kept is shown and asked again; after that it comes from memory', async () => {
+test('a second visit shows the answer from the cache and refetches it; meanwhile it comes from memory (NET-08, FIX-26)', async () => {
   let asked = 0;
   const client = createQueryClient(async <TResult>() => {
     asked += 1;
-    return { storeConfig: { store_name: 'new' } } as TResult;
+    return { storeConfig: { store_name: `answer ${asked}` } } as TResult;
   });
   const query = documentQuery(StoreConfigDocument, {});
-  client.setQueryData(query.queryKey, { storeConfig: { store_name: 'old' } } as never, { updatedAt: 1 });
-  const observer = new QueryObserver(client, query);
-  const seen: unknown[] = [];
-  const stop = observer.subscribe(({ data }) => seen.push(data?.storeConfig?.store_name));
-  expect(observer.getCurrentResult().data?.storeConfig?.store_name).toBe('old');
-  await vi.waitFor(() => expect(seen.at(-1)).toBe('new'));
-  stop();
-  const again = new QueryObserver(client, query).subscribe(() => undefined);
+  const nameIn = (observer: QueryObserver<{ storeConfig?: { store_name?: string | null } | null }>) =>
+    observer.getCurrentResult().data?.storeConfig?.store_name;
+  const visit = () => {
+    const observer = new QueryObserver(client, query);
+    return { observer, leave: observer.subscribe(() => undefined) };
+  };
+  const first = visit();
+  await vi.waitFor(() => expect(nameIn(first.observer)).toBe('answer 1'));
+  const beside = visit();
   await client.fetchQuery(query);
-  again();
+  beside.leave();
+  expect(asked).toBe(1);
+  first.leave();
+  const second = visit();
+  expect(nameIn(second.observer)).toBe('answer 1');
+  await vi.waitFor(() => expect(nameIn(second.observer)).toBe('answer 2'));
+  second.leave();
+  expect(asked).toBe(2);
+});
+
+test('an answer that never becomes stale is asked for once', async () => {
+  let asked = 0;
+  const client = createQueryClient(async <TResult>() => {
+    asked += 1;
+    return { storeConfig: null } as TResult;
+  });
+  const query = documentQuery(StoreConfigDocument, {}, { staleTime: Number.POSITIVE_INFINITY });
+  for (const _ of [1, 2]) {
+    const leave = new QueryObserver(client, query).subscribe(() => undefined);
+    await client.fetchQuery(query);
+    leave();
+  }
   expect(asked).toBe(1);
 });

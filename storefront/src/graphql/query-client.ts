@@ -37,7 +37,19 @@ export function createQueryClient(execute: ExecuteDocument): QueryClient {
     },
   });
   executors.set(client, execute);
+  if (!isServer) refetchOnNextVisit(client);
   return client;
+}
+
+/**
+ * Marks an answer as stale when the last component that showed it is gone. The next visit shows it from the cache and refetches
+ * it in the background; while it is shown, it comes from the cache alone. Answers that never become stale stay.
+ */
+function refetchOnNextVisit(client: QueryClient): void {
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'observerRemoved' || event.query.getObserversCount() > 0) return;
+    if (event.observer.options.staleTime !== Number.POSITIVE_INFINITY) event.query.invalidate();
+  });
 }
 
 /** Failures of queries that have used up their retries. A query that waits for another one fails with the same object. */

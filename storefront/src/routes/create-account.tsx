@@ -21,7 +21,6 @@ export default function CreateAccountRoute() {
         ) : (
           <CreateAccountForm
             onCreated={() => navigate(rememberedOrigin() ?? '/account-information')}
-            hasLoginLink
             link={LinkToPage}
           />
         )}

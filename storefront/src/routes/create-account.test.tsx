@@ -1,0 +1,12 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { showPage } from '../catalog/testing/show-page.tsx';
+import CreateAccountRoute from './create-account.tsx';
+
+afterEach(cleanup);
+
+test('the page of a new account hides the link to sign in (ACCT-04, FIX-32)', async () => {
+  showPage(<CreateAccountRoute />, { answers: {} });
+  expect(await screen.findByLabelText('Confirm E-mail')).toBeTruthy();
+  expect(screen.queryByText('Or Login into your account')).toBeNull();
+});
