@@ -59,7 +59,7 @@ interface WalkedPage {
 const pagesOf = (order: string, quote: string): readonly WalkedPage[] => [
   {
     path: '/account-information',
-    operation: 'Customer',
+    operation: 'customer',
     shows: LONG_NAME,
     opening: ['Edit', 'Delete my account'],
   },

@@ -267,7 +267,7 @@ test('the connection is cut while a piece is added: it is told, nothing is lost,
   await button.click();
   await expect(page.getByRole('dialog').getByText('1 in your cart')).toBeVisible();
   // What failed is sent again by nobody but the shopper: neither by the page nor by the worker.
-  expect(sent.slice(failed)).toEqual(['CreateCart', 'AddItems']);
+  expect(sent.slice(failed)).toEqual(['createEmptyCart', 'AddItems']);
 });
 
 test('a connection that ends while a piece is added, after the shop has done it: browsers send again, and it is there once', async ({

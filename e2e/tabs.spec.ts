@@ -68,13 +68,13 @@ async function holdUp(
 /** The steps of a sign-in at which the tab is closed: what was asked then, and whether the shop has done it. */
 const STEPS: readonly (readonly [operation: string, isHeard: boolean])[] = [
   ['SignIn', true],
-  ['Customer', false],
+  ['GetCustomerAfterSignIn', false],
   ['FavoriteMarks', false],
-  ['CreateCart', false],
-  ['CreateCart', true],
+  ['CreateCartAfterSignIn', false],
+  ['CreateCartAfterSignIn', true],
   ['MergeCartsAfterSignIn', false],
   ['MergeCartsAfterSignIn', true],
-  ['CartDetails', false],
+  ['GetCartDetailsAfterSignIn', false],
 ];
 
 test('OPEN-77 SIGN-15 SIGN-16 a tab that is closed at any step of a sign-in takes nothing of the guest’s cart along', async ({
@@ -129,7 +129,7 @@ function deniedCarts(context: BrowserContext): string[] {
   return denied;
 }
 
-for (const during of ['Customer', 'MergeCartsAfterSignIn']) {
+for (const during of ['GetCustomerAfterSignIn', 'MergeCartsAfterSignIn']) {
   test(`OPEN-77 OPEN-13 CART-21 a second tab loads and adds while the first one signs in, at ${during}: nobody is signed out, both carts meet`, async ({
     page,
     context,

@@ -1,19 +1,27 @@
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
 import { documentQuery } from '../graphql/document-query.ts';
+import type { DocumentText } from '../graphql/execute-document.ts';
 import type { CartContentsFragment } from '../graphql/generated/graphql.ts';
-import { CartCountDocument, CartDetailsDocument } from '../graphql/generated/graphql.ts';
+import {
+  CartCountDocument,
+  CartDocument,
+  type CartQuery,
+  type CartQueryVariables,
+} from '../graphql/generated/graphql.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { keepImages } from './cart-images.ts';
 import { takeEarlyCart } from './early-cart.ts';
 import { isLostCart } from './lost-cart.ts';
 import { leaveDenied, mayRecoverReads, replaceCart, sameCart } from './recover-cart.ts';
 
+type CartDetailsDocument = DocumentText<CartQuery, CartQueryVariables>;
+
 /**
  * The whole cart, asked from the shop each time it is shown (CART-27) and again when prices move. A lost cart is
- * replaced (CART-12): the answer is then null and the new id brings a new query.
+ * replaced: the answer is then null and the new id brings a new query. `document` asks for the same under another name.
  */
-export function cartDetailsQuery(cartId: string) {
-  const query = documentQuery(CartDetailsDocument, { cartId }, { priced: true, staleTime: 0 });
+export function cartDetailsQuery(cartId: string, document: CartDetailsDocument = CartDocument) {
+  const query = documentQuery(CartDocument, { cartId }, { priced: true, staleTime: 0 });
   return {
     ...query,
     queryFn: async ({ client, signal }: { client: QueryClient; signal: AbortSignal }) => {
@@ -22,7 +30,7 @@ export function cartDetailsQuery(cartId: string) {
         cartId,
         async () =>
           (await takeEarlyCart(cartId)) ??
-          executorOf(client)(CartDetailsDocument, { cartId }, { signal, isFresh: true }),
+          executorOf(client)(document, { cartId }, { signal, isFresh: true }),
       );
       if (answer.cart) noteCart(client, answer.cart);
       return answer;
@@ -64,7 +72,7 @@ async function readOrReplace<TAnswer>(
 export function receiveCart(client: QueryClient, cart: CartContentsFragment): void {
   replaceAnswer(client, cartDetailsQuery(cart.id).queryKey, { cart });
   noteCart(client, cart);
-  void client.invalidateQueries({ queryKey: ['CartDetails'], refetchType: 'none' });
+  void client.invalidateQueries({ queryKey: ['cart'], refetchType: 'none' });
 }
 
 /** The same, and asks the shop for the cart again, whether a page shows it or not (CART-04 to CART-06). */

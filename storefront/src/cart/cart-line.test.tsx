@@ -121,7 +121,7 @@ describe('a line of the cart page', () => {
   it('CART-16 adds the line again when the cart is lost', async () => {
     const { sent } = showLine(({ operation }) => {
       if (operation === 'UpdateItem') return refusal('Could not find a cart with ID "cart"');
-      if (operation === 'CreateCart') return { createEmptyCart: 'new' };
+      if (operation === 'createEmptyCart') return { createEmptyCart: 'new' };
       return { addProductsToCart: { user_errors: [], cart: cartOf([simpleLine({ quantity: 6 })]) } };
     });
     pressOneMore();

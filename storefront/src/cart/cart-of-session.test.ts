@@ -36,9 +36,11 @@ function shop({
     asked.push(isSignedIn() ? name : `${name} as a guest`);
     if (name === fails) throw new GraphQLFailure('graphql', 'refused', { errors: [] });
     if (name === 'SignOut') return { revokeCustomerToken: { result: true } };
-    if (name === 'Customer') return { customer };
-    if (name === 'CartDetails') return { cart: { ...MERGED, total_quantity: 3 } };
-    if (name === 'CreateCart') return { createEmptyCart: carts.length > 1 ? carts.shift() : carts[0] };
+    if (/customer/i.test(name)) return { customer };
+    if (name === 'cart' || name.startsWith('GetCartDetails'))
+      return { cart: { ...MERGED, total_quantity: 3 } };
+    if (name === 'CreateCartAfterSignIn')
+      return { createEmptyCart: carts.length > 1 ? carts.shift() : carts[0] };
     merged.push(variables);
     left.push(readStored('unmerged_cart'));
     if (merged.length <= lost) throw refusal("The cart isn't active.", 'CART_NOT_ACTIVE');
@@ -47,7 +49,7 @@ function shop({
   return { client: createQueryClient(execute as unknown as ExecuteDocument), asked, merged, left };
 }
 
-const TOKEN = { token: 'secret', isRemembered: false };
+const TOKEN = { token: 'secret', isRemembered: false, after: 'sign-in' } as const;
 
 beforeEach(() => {
   localStorage.clear();
@@ -57,14 +59,43 @@ beforeEach(() => {
 });
 
 describe('what follows from a token', () => {
-  it('SIGN-13, SIGN-14, SIGN-15, SIGN-16, SIGN-17, ACCT-16, ACCT-17, ACCT-18, ACCT-19 token, account, old cart left, new cart, merge, account anew', async () => {
+  it('stores the token, loads the customer, removes the old cart, creates a new one and merges (SIGN-13, SIGN-14, SIGN-15, SIGN-16)', async () => {
     keepCartId('guests');
-    const { client, asked } = shop();
+    const { client, asked, merged } = shop();
     await arrive(client, cartOfSession, TOKEN);
-    expect(asked).toEqual(['Customer', 'CreateCart', 'MergeCartsAfterSignIn', 'Customer', 'CartDetails']);
-    expect(currentCartId()).toBe('theirs');
+    expect(asked.slice(0, 3)).toEqual([
+      'GetCustomerAfterSignIn',
+      'CreateCartAfterSignIn',
+      'MergeCartsAfterSignIn',
+    ]);
+    expect(merged).toEqual([{ sourceCartId: 'guests', destinationCartId: 'theirs' }]);
     expect(readStored('cartId')).toBe('theirs');
     expect(isSignedIn()).toBe(true);
+  });
+
+  it('then fetches the customer and refreshes the cart, by the specified operations (SIGN-17, API-17, API-19, API-27)', async () => {
+    const { client, asked } = shop();
+    await arrive(client, cartOfSession, TOKEN);
+    expect(asked).toEqual([
+      'GetCustomerAfterSignIn',
+      'CreateCartAfterSignIn',
+      'customer',
+      'GetCartDetailsAfterSignIn',
+    ]);
+    expect(currentCartId()).toBe('theirs');
+  });
+
+  it('names the operations after the account that was made (ACCT-16, ACCT-17, ACCT-18, FIX-30)', async () => {
+    keepCartId('guests');
+    const { client, asked } = shop();
+    await arrive(client, cartOfSession, { ...TOKEN, after: 'create' });
+    expect(asked).toEqual([
+      'GetCustomerAfterCreate',
+      'CreateCartAfterSignIn',
+      'MergeCartsAfterSignIn',
+      'customer',
+      'GetCartDetailsAfterAccountCreation',
+    ]);
   });
 
   it('OPEN-77 no request about the cart leaves from the token on until the new cart is known', async () => {
@@ -89,14 +120,14 @@ describe('what follows from a token', () => {
     expect(asked).not.toContain('MergeCartsAfterSignIn');
   });
 
-  it.each(['MergeCartsAfterSignIn', 'CreateCart', 'Customer'])(
+  it.each(['MergeCartsAfterSignIn', 'CreateCartAfterSignIn', 'GetCustomerAfterSignIn'])(
     'OPEN-77 a failed %s does not take the sign-in back',
     async (fails) => {
       keepCartId('guests');
       const { client } = shop({ fails });
       await arrive(client, cartOfSession, TOKEN);
       expect(isSignedIn()).toBe(true);
-      expect(currentCartId()).toBe(fails === 'CreateCart' ? null : 'theirs');
+      expect(currentCartId()).toBe(fails === 'CreateCartAfterSignIn' ? null : 'theirs');
     },
   );
 
@@ -132,17 +163,17 @@ describe('what follows from a token', () => {
   });
 
   it('OPEN-76 the customer’s own cart is found by the next page, also when the guest had none', async () => {
-    await arrive(shop({ fails: 'CreateCart' }).client, cartOfSession, TOKEN);
+    await arrive(shop({ fails: 'CreateCartAfterSignIn' }).client, cartOfSession, TOKEN);
     expect(currentCartId()).toBeNull();
     const { client, asked } = shop();
     await cartOfSession.endHandover(client);
-    expect(asked).toEqual(['CreateCart']);
+    expect(asked).toEqual(['CreateCartAfterSignIn']);
     expect(currentCartId()).toBe('theirs');
   });
 
   it('OPEN-77 a cart is kept when the customer’s could not be made, and merged from the notice', async () => {
     keepCartId('guests');
-    const { client } = shop({ fails: 'CreateCart' });
+    const { client } = shop({ fails: 'CreateCartAfterSignIn' });
     await arrive(client, cartOfSession, TOKEN);
     expect(readStored('unmerged_cart')).toBe('guests');
     toastStore.getState()[0]?.action?.onAction();
@@ -205,7 +236,7 @@ describe('what follows from a token', () => {
     expect(readStored('saved_for_later')).toBeNull();
   });
 
-  it.each(['Customer', 'CreateCart'])(
+  it.each(['GetCustomerAfterSignIn', 'CreateCartAfterSignIn'])(
     'OPEN-13 a session that another tab ends during %s is not gone on with',
     async (during) => {
       keepCartId('guests');
@@ -214,7 +245,7 @@ describe('what follows from a token', () => {
         const name = /(?:query|mutation) (\w+)/.exec(String(document))?.[1] ?? '';
         asked.push(name);
         if (name === during) localStorage.clear();
-        return name === 'Customer' ? { customer: CUSTOMER } : { createEmptyCart: 'theirs' };
+        return /customer/i.test(name) ? { customer: CUSTOMER } : { createEmptyCart: 'theirs' };
       }) as ExecuteDocument);
       await arrive(client, cartOfSession, TOKEN);
       expect(asked).not.toContain('MergeCartsAfterSignIn');

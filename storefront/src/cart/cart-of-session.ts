@@ -1,9 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CartHandover, CartOfSession } from '../customers/cart-of-session.ts';
+import type { CartHandover, CartHandoverAfter, CartOfSession } from '../customers/cart-of-session.ts';
 import { inTurn } from '../customers/in-turn.ts';
 import { storedToken } from '../customers/session.ts';
 import { readStored, removeStored, writeStored } from '../graphql/browser-storage.ts';
-import { CreateCartDocument } from '../graphql/generated/graphql.ts';
+import {
+  CreateCartAfterSignInDocument,
+  GetCartDetailsAfterAccountCreationDocument,
+  GetCartDetailsAfterSignInDocument,
+} from '../graphql/generated/graphql.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { addToast } from '../ui/toasts.ts';
 import { cartDetailsQuery } from './cart-cache.ts';
@@ -25,14 +29,14 @@ function beginHandover(client: QueryClient): CartHandover {
   writeStored('unmerged_cart', currentCartId() ?? '');
   const end = holdCart();
   showCartId(undefined);
-  void client.cancelQueries({ queryKey: ['CartDetails'] });
+  void client.cancelQueries({ queryKey: ['cart'] });
   void client.cancelQueries({ queryKey: ['CartCount'] });
   return {
     adopt() {
       forgetCartId();
       return takeOver(client);
     },
-    refresh: () => refresh(client),
+    refresh: (after) => refresh(client, after),
     release() {
       showCartId(currentCartId());
       end();
@@ -59,7 +63,7 @@ async function takeOver(client: QueryClient): Promise<void> {
   try {
     let lostWith: string | null = null;
     for (;;) {
-      const { createEmptyCart: cartId } = await executorOf(client)(CreateCartDocument, {});
+      const { createEmptyCart: cartId } = await executorOf(client)(CreateCartAfterSignInDocument, {});
       if (!isStillOurs()) return;
       if (!cartId) throw new TypeError('no id came');
       writeStored('cartId', cartId);
@@ -89,7 +93,13 @@ function tellNotMerged(client: QueryClient): void {
   });
 }
 
-async function refresh(client: QueryClient): Promise<void> {
+const DETAILS_AFTER = {
+  'sign-in': GetCartDetailsAfterSignInDocument,
+  create: GetCartDetailsAfterAccountCreationDocument,
+};
+
+async function refresh(client: QueryClient, after: CartHandoverAfter): Promise<void> {
   const cartId = currentCartId();
-  if (cartId !== null) await client.prefetchQuery({ ...cartDetailsQuery(cartId), retry: false });
+  if (cartId === null) return;
+  await client.prefetchQuery({ ...cartDetailsQuery(cartId, DETAILS_AFTER[after]), retry: false });
 }

@@ -67,9 +67,7 @@ export function CartPage({ emptyNote }: { readonly emptyNote?: ReactNode }) {
           </p>
         </>
       )}
-      {state.status === 'full' && (
-        <FullCart cart={state.cart} isChanging={isChanging(state)} />
-      )}
+      {state.status === 'full' && <FullCart cart={state.cart} isChanging={isChanging(state)} />}
     </div>
   );
 }

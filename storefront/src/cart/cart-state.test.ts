@@ -40,7 +40,12 @@ describe('ENT-17 the state of the cart', () => {
     expect(cartState({ ...reading, answer: { cart: cartOf([]) } }).status).toBe('empty');
     expect(cartState({ ...reading, cartId: undefined, answer: undefined }).status).toBe('loading');
     expect(cartState({ ...reading, answer: undefined }).status).toBe('loading');
-    expect(cartState(reading)).toMatchObject({ status: 'full', cartId: 'cart', details: full, getCart: idle });
+    expect(cartState(reading)).toMatchObject({
+      status: 'full',
+      cartId: 'cart',
+      details: full,
+      getCart: idle,
+    });
   });
 
   it('resets the cart when reading it failed, with or without an answer, and stores the error (CART-20, FIX-29)', () => {
@@ -61,7 +66,11 @@ describe('ENT-17 the state of the cart', () => {
     const state = cartState({
       ...reading,
       isLoading: true,
-      operations: { addItem: { isLoading: false, error }, updateItem: { isLoading: true, error: null }, removeItem: idle },
+      operations: {
+        addItem: { isLoading: false, error },
+        updateItem: { isLoading: true, error: null },
+        removeItem: idle,
+      },
     });
     expect([state.getCart, state.addItem, state.updateItem, state.removeItem]).toEqual([
       { isLoading: true, error: null },

@@ -32,7 +32,7 @@ function shopLosing(answer: (operation: string, cartId: string) => unknown) {
     sent.push(
       `${operation} ${variables.cartId ?? ''} ${isSignedIn() ? 'customer' : 'guest'}`.replace('  ', ' '),
     );
-    if (operation === 'CreateCart') return { createEmptyCart: 'new' };
+    if (operation === 'createEmptyCart') return { createEmptyCart: 'new' };
     const given = answer(operation, variables.cartId ?? '') ?? {};
     if (given instanceof Error) throw given;
     return given;
@@ -50,7 +50,7 @@ async function update(line: CartLineFragment, answer: (operation: string, cartId
   const { sent, wrapper } = shopLosing(answer);
   const { result } = renderHook(() => useUpdateItem(), { wrapper });
   await act(() => result.current.updateItem({ line, quantity: 6 }));
-  return { sent: sent.filter((one) => !one.startsWith('CartDetails')), refusal: result.current.refusal };
+  return { sent: sent.filter((one) => !one.startsWith('cart')), refusal: result.current.refusal };
 }
 
 beforeEach(() => {
@@ -76,7 +76,7 @@ describe.each(LOSSES)('%s a customer’s cart of which the shop says `%s`', (_, 
     expect(sent.slice(0, 4)).toEqual([
       'AddItems old customer',
       'SignOut customer',
-      'CreateCart guest',
+      'createEmptyCart guest',
       'AddItems new guest',
     ]);
     expect(isSignedIn()).toBe(false);
@@ -88,7 +88,7 @@ describe.each(LOSSES)('%s a customer’s cart of which the shop says `%s`', (_, 
       if (operation === 'UpdateItem' && cartId === 'old') return refusal(message, code);
       return { updateCartItems: { errors: [], cart: cartOf([simpleLine({ quantity: 6 })], { id: 'new' }) } };
     });
-    expect(sent).toEqual(['UpdateItem old customer', 'CreateCart customer', 'UpdateItem new customer']);
+    expect(sent).toEqual(['UpdateItem old customer', 'createEmptyCart customer', 'UpdateItem new customer']);
   });
 });
 
@@ -110,7 +110,7 @@ describe('updating what is not in the new cart, or may not be', () => {
     const { sent } = await update(simpleLine(), (operation) => (operation === 'UpdateItem' ? denied : {}));
     expect(sent.slice(0, 4)).toEqual([
       'UpdateItem old customer',
-      'CreateCart customer',
+      'createEmptyCart customer',
       'UpdateItem new customer',
       'SignOut customer',
     ]);
@@ -132,17 +132,17 @@ describe('updating what is not in the new cart, or may not be', () => {
 describe('reading', () => {
   it('CART-21 a customer who may not read the cart is signed out before a new one is made', async () => {
     const { sent, client } = shopLosing((operation) =>
-      operation === 'CartDetails' ? refusal('The current user cannot perform operations on cart "old"') : {},
+      operation === 'cart' ? refusal('The current user cannot perform operations on cart "old"') : {},
     );
     expect(await client.fetchQuery(cartDetailsQuery('old'))).toEqual({ cart: null });
-    expect(sent).toEqual(['CartDetails old customer', 'SignOut customer', 'CreateCart guest']);
+    expect(sent).toEqual(['cart old customer', 'SignOut customer', 'createEmptyCart guest']);
     expect(currentCartId()).toBe('new');
   });
 
   it('CART-12 CART-21 one who finds it ordered or gone keeps the session; two readers get one new cart', async () => {
     const { sent, client } = shopLosing(() => refusal("The cart isn't active."));
     await Promise.all([client.fetchQuery(cartDetailsQuery('old')), client.fetchQuery(cartCountQuery('old'))]);
-    expect(sent.filter((one) => one.startsWith('CreateCart'))).toEqual(['CreateCart customer']);
+    expect(sent.filter((one) => one.startsWith('createEmptyCart'))).toEqual(['createEmptyCart customer']);
     expect(isSignedIn()).toBe(true);
   });
 });
@@ -162,7 +162,7 @@ describe('OPEN-77 a cart that was lost because somebody signed in meanwhile', ()
       return denied;
     });
     expect(await client.fetchQuery(cartDetailsQuery('old'))).toEqual({ cart: null });
-    expect(sent).toEqual(['CartDetails old customer']);
+    expect(sent).toEqual(['cart old customer']);
     expect(currentCartId()).toBe('theirs');
     expect(isSignedIn()).toBe(true);
   });

@@ -37,7 +37,7 @@ function showCodes(
   const sent: string[] = [];
   const execute = async (document: unknown, { code }: { code?: string }) => {
     const operation = /(?:query|mutation) (\w+)/.exec(String(document))?.[1] ?? '';
-    if (operation !== 'CartDetails') sent.push(`${operation} ${code ?? ''}`.trim());
+    if (operation !== 'cart') sent.push(`${operation} ${code ?? ''}`.trim());
     const answer = answers[operation] ?? plain;
     if (answer instanceof Error) throw answer;
     const field = `${operation.charAt(0).toLowerCase()}${operation.slice(1)}`;

@@ -1,4 +1,4 @@
-import { CartDetailsDocument } from '../graphql/generated/graphql.ts';
+import { CartDocument } from '../graphql/generated/graphql.ts';
 import { imageSourceSet } from '../ui/image-source.ts';
 import { LINE_PICTURE } from './line-picture.ts';
 
@@ -14,7 +14,7 @@ const FIRST_LINES = 3;
  * and what fails is asked again by the page, which knows what to do about it.
  */
 export function earlyCartScript(): string {
-  const query = encodeURIComponent(CartDetailsDocument.toString());
+  const query = encodeURIComponent(CartDocument.toString());
   const { sizes, largest } = LINE_PICTURE;
   const sources = JSON.stringify(imageSourceSet('/media/*', largest));
   const fetchPictures = [

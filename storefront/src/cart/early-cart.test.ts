@@ -31,7 +31,7 @@ test('CART-27 the first HTML asks for the kept cart as the page would, and the p
   runScript();
   const [{ url, headers } = { url: '', headers: {} }] = asked;
   const search = new URL(url, 'http://localhost').searchParams;
-  expect(search.get('query')).toMatch(/^\s*query CartDetails/);
+  expect(search.get('query')).toMatch(/^\s*query cart/);
   expect(search.get('variables')).toBe('{"cartId":"mine"}');
   expect(headers).toMatchObject({
     Authorization: 'Bearer secret',

@@ -1,5 +1,5 @@
 import { requestHeaders } from '../graphql/execute-document.ts';
-import type { CartDetailsQuery } from '../graphql/generated/graphql.ts';
+import type { CartQuery } from '../graphql/generated/graphql.ts';
 import { POLL_MS } from '../metals/metal-prices.ts';
 
 /** What the first HTML of the cart page asked (`early-cart-script.ts`): of which cart, as whom, when, and what comes; null when it failed. */
@@ -8,7 +8,7 @@ interface EarlyCart {
   readonly headers: Readonly<Record<string, string>>;
   /** Epoch milliseconds. */
   readonly askedMs: number;
-  readonly answer: Promise<{ readonly data?: CartDetailsQuery | null; readonly errors?: unknown } | null>;
+  readonly answer: Promise<{ readonly data?: CartQuery | null; readonly errors?: unknown } | null>;
 }
 
 declare global {
@@ -23,7 +23,7 @@ const ASKED_AS = ['Store', 'Content-Currency', 'Authorization'];
  * The cart that the page asked for before its code came, once; null when it asked for none, for another one or as somebody else, in
  * vain, or so long ago that prices have been asked for again since.
  */
-export async function takeEarlyCart(cartId: string): Promise<CartDetailsQuery | null> {
+export async function takeEarlyCart(cartId: string): Promise<CartQuery | null> {
   const early = globalThis.earlyCart;
   globalThis.earlyCart = undefined;
   if (early?.cartId !== cartId || Date.now() - early.askedMs > POLL_MS) return null;

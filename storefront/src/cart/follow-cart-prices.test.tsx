@@ -46,7 +46,7 @@ async function open() {
     asked.push(name);
     if (name === 'MetalPrices')
       return { metalPrices: { items: [], time: '', state: 'OPEN', price_version: String(spot) } };
-    return name === 'CartDetails' ? { cart: cartNow() } : { price: spot };
+    return name === 'cart' ? { cart: cartNow() } : { price: spot };
   };
   const client = createQueryClient(execute as unknown as ExecuteDocument);
   const router = createMemoryRouter([{ path: '*', element: <Page /> }]);

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isSignedIn, storedToken } from '../customers/session.ts';
-import { CreateCartDocument } from '../graphql/generated/graphql.ts';
+import { CreateEmptyCartDocument } from '../graphql/generated/graphql.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { cartIsFree } from './cart-hold.ts';
 import { currentCartId, forgetCartId, keepCartId } from './cart-id.ts';
@@ -85,7 +85,7 @@ export async function leaveDenied(client: QueryClient, failure: unknown): Promis
 /** Brings the cart of this browser back to its default state: no cart, and nothing known of one (CART-19). */
 function resetCart(client: QueryClient): void {
   forgetCartId();
-  client.removeQueries({ queryKey: ['CartDetails'], type: 'inactive', fetchStatus: 'idle' });
+  client.removeQueries({ queryKey: ['cart'], type: 'inactive', fetchStatus: 'idle' });
   client.removeQueries({ queryKey: ['CartCount'], type: 'inactive', fetchStatus: 'idle' });
 }
 
@@ -111,7 +111,7 @@ async function makeReplacement(client: QueryClient): Promise<string> {
 async function createCart(client: QueryClient): Promise<string> {
   const token = storedToken();
   try {
-    const { createEmptyCart: cartId } = await executorOf(client)(CreateCartDocument, {});
+    const { createEmptyCart: cartId } = await executorOf(client)(CreateEmptyCartDocument, {});
     // Made for who this browser was before somebody signed in or out, in this tab or another.
     if (storedToken() !== token) return await cartToUse(client);
     if (!cartId) throw new TypeError('no id came');

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CartContentsFragment } from '../graphql/generated/graphql.ts';
-import { CartDetailsDocument } from '../graphql/generated/graphql.ts';
+import { CartDocument } from '../graphql/generated/graphql.ts';
 import { failureMessages, GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { cartCountQuery, cartDetailsQuery, receiveCart } from './cart-cache.ts';
@@ -68,7 +68,7 @@ export function changeFailureTexts(failure: unknown, fallback: string): string[]
 async function askForCart(client: QueryClient, cartId: string): Promise<CartContentsFragment | null> {
   const options = { isFresh: true, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) };
   try {
-    return (await executorOf(client)(CartDetailsDocument, { cartId }, options)).cart ?? null;
+    return (await executorOf(client)(CartDocument, { cartId }, options)).cart ?? null;
   } catch {
     return null;
   }

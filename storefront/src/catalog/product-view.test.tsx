@@ -98,7 +98,7 @@ describe('a simple product', () => {
 });
 
 describe('a configurable product', () => {
-  it('PDP-04 cannot be added until every option is chosen', async () => {
+  it('cannot be added until every option is chosen, and is added with its parent sku (PDP-04, API-21, FIX-30)', async () => {
     const { user, added } = show(stag());
     expect(addButton().disabled).toBe(true);
     expect(screen.getByText('Choose first: weight, year.')).toBeTruthy();
@@ -108,7 +108,8 @@ describe('a configurable product', () => {
     await user.click(addButton());
     expect(added).toEqual([
       {
-        sku: 'PARENT',
+        sku: 'HALF-26',
+        parentSku: 'PARENT',
         quantity: 1,
         name: 'Forest Stag gold coin',
         selectedOptions: ['weight/½ oz', 'year/2026'],

@@ -61,11 +61,11 @@ export function useBuying(product: ProductPageProductFragment, selection: Produc
       addItems(
         [
           {
-            sku: product.sku ?? '',
+            sku: shown.sku ?? '',
             quantity,
             name: product.name ?? '',
             isLimited: shown.is_limited,
-            ...(variant === null ? {} : { selectedOptions: selectedUids }),
+            ...(variant === null ? {} : { parentSku: product.sku ?? '', selectedOptions: selectedUids }),
           },
         ],
         (message) => setRefused({ quantity, message }),

@@ -41,5 +41,5 @@ it('OPEN-79 a cart that may have been ordered is not given up while nobody can b
   await userEvent.click(screen.getByRole('button', { name: 'Ask for the order' }));
   await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('receipt'));
   expect(onGone).not.toHaveBeenCalled();
-  expect(sent).not.toContain('CreateCart');
+  expect(sent).not.toContain('createEmptyCart');
 });

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { removeTabStored } from '../graphql/tab-storage.ts';
 import { noteAccount } from './account-of-session.ts';
-import type { CartOfSession } from './cart-of-session.ts';
+import type { CartHandoverAfter, CartOfSession } from './cart-of-session.ts';
 import { keepToken } from './change-token.ts';
-import { customerQuery } from './customer-query.ts';
+import { customerQuery, fetchCustomerAfter } from './customer-query.ts';
 import { endSession, expireSession } from './end-session.ts';
 import { inTurn } from './in-turn.ts';
 import { hasSessionEnded, isSignedIn, settleSession, storedToken } from './session.ts';
@@ -12,6 +12,8 @@ import { hasSessionEnded, isSignedIn, settleSession, storedToken } from './sessi
 export interface Arrival {
   readonly token: string;
   readonly isRemembered: boolean;
+  /** What the password was for: some operations are named after it. */
+  readonly after: CartHandoverAfter;
 }
 
 /**
@@ -41,13 +43,13 @@ export function arrive(client: QueryClient, cart: CartOfSession, arrival: Arriva
       client.removeQueries({ type: 'inactive', fetchStatus: 'idle' });
       keepToken(arrival.token, arrival.isRemembered);
       removeTabStored('session_ended');
-      const account = await client.fetchQuery({ ...customerQuery(), staleTime: 0 }).catch(() => null);
+      const account = await fetchCustomerAfter(client, arrival.after).catch(() => null);
       // Another tab may have signed out meanwhile.
       if (storedToken() !== arrival.token) return;
       noteAccount(account?.customer?.id?.toString() ?? null);
       await handover.adopt();
       await client.fetchQuery({ ...customerQuery(), staleTime: 0 }).catch(() => null);
-      await handover.refresh();
+      await handover.refresh(arrival.after);
     } finally {
       handover.release();
       settleSession();

@@ -1,12 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 
+/** What a cart is handed over after: a sign-in, or an account that was made. */
+export type CartHandoverAfter = 'sign-in' | 'create';
+
 /** One change of who the cart belongs to. */
 export interface CartHandover {
   /** With the new token stored: the guest's cart is left, the customer's taken into use and the guest's merged into it. Never throws. */
   readonly adopt: () => Promise<void>;
   /** Asks the shop for the customer's cart; what fails is left for where it is shown. */
-  readonly refresh: () => Promise<void>;
+  readonly refresh: (after: CartHandoverAfter) => Promise<void>;
   /** Lets requests about the cart go again, whatever came of it. */
   readonly release: () => void;
 }

@@ -29,7 +29,7 @@ async function showDialog({ securityType = null as number | null, confirms = fal
   const isConfirmed = () => !confirms || email !== NEW;
   const shown = showPage(<AccountDetails />, {
     answers: {
-      Customer: () => ({ customer: account() }),
+      customer: () => ({ customer: account() }),
       ConfirmationStatus: () => ({ customer: { id: 7, email, is_confirmed: isConfirmed() } }),
       EmailChangeSettings: { storeConfig: { create_account_confirmation: confirms } },
       UpdateEmail: (sent: { email: string }) => {

@@ -27,9 +27,12 @@ const ANSWERS = {
   SignUpSettings: { storeConfig: { newsletter_opt_in: false } },
   CreateAccount: { createCustomerV2: { customer: { id: 7 } } },
   SignInAfterCreate: { generateCustomerToken: { token: 'secret', security_type: null } },
-  Customer: { customer: { id: 7, firstname: 'Marta', lastname: 'Oakes', email: 'marta@oakes.example' } },
-  CreateCart: { createEmptyCart: 'theirs' },
-  CartDetails: { cart: { id: 'theirs', total_quantity: 2, items: [] } },
+  customer: { customer: { id: 7, firstname: 'Marta', lastname: 'Oakes', email: 'marta@oakes.example' } },
+  GetCustomerAfterCreate: {
+    customer: { id: 7, firstname: 'Marta', lastname: 'Oakes', email: 'marta@oakes.example' },
+  },
+  CreateCartAfterSignIn: { createEmptyCart: 'theirs' },
+  GetCartDetailsAfterAccountCreation: { cart: { id: 'theirs', total_quantity: 2, items: [] } },
   MergeCartsAfterSignIn: {
     mergeCarts: { id: 'theirs', total_quantity: 2, items: [], left_out_items: [] },
   },
@@ -106,43 +109,61 @@ describe('the form for a new account', () => {
     expect(sent.map(({ operation }) => operation)).not.toContain('CreateAccount');
   });
 
-  test('ACCT-07 ACCT-13 ACCT-14 ACCT-15 ACCT-16 ACCT-17 ACCT-18 ACCT-19 ACCT-20 makes the account, signs in, and takes the cart along, in this order', async () => {
-    let answer: (value: unknown) => void = () => undefined;
-    const page = show({ CreateAccount: () => new Promise((resolve) => (answer = resolve)) });
-    await fillIn(page);
-    await page.user.click(button());
-    await waitFor(() => expect(page.sent.map(({ operation }) => operation)).toContain('CreateAccount'));
-    expect(button().closest('fieldset')?.disabled).toBe(true);
-    expect(isSignedIn()).toBe(false);
-    answer(ANSWERS.CreateAccount);
-    await waitFor(() => expect(page.onCreated).toHaveBeenCalledTimes(1));
-    const order = page.sent.map(({ operation }) => operation).filter((name) => !name.endsWith('Settings'));
-    expect(order.slice(order.indexOf('CreateAccount'))).toEqual([
-      'CreateAccount',
-      'SignInAfterCreate',
-      'Customer',
-      'CreateCart',
-      'MergeCartsAfterSignIn',
-      'Customer',
-      'CartDetails',
-    ]);
-    expect(page.sent.find(({ operation }) => operation === 'CreateAccount')?.variables).toEqual({
-      email: 'marta@oakes.example',
-      firstname: 'Marta',
-      lastname: 'Oakes',
-      password: 'Struck-1oz',
-      is_subscribed: true,
-      order_token: null,
+  describe('sent', () => {
+    async function sendForm() {
+      let answer: (value: unknown) => void = () => undefined;
+      const page = show({ CreateAccount: () => new Promise((resolve) => (answer = resolve)) });
+      await fillIn(page);
+      await page.user.click(button());
+      const names = () => page.sent.map(({ operation }) => operation);
+      await waitFor(() => expect(names()).toContain('CreateAccount'));
+      return { page, names, settle: () => answer(ANSWERS.CreateAccount) };
+    }
+
+    test('makes the account once, with what was typed, while the form is disabled (ACCT-07, ACCT-13, ACCT-14)', async () => {
+      const { page, names, settle } = await sendForm();
+      expect(button().closest('fieldset')?.disabled).toBe(true);
+      expect(isSignedIn()).toBe(false);
+      settle();
+      await waitFor(() => expect(page.onCreated).toHaveBeenCalledTimes(1));
+      expect(names().filter((name) => name === 'CreateAccount')).toHaveLength(1);
+      expect(page.sent.find(({ operation }) => operation === 'CreateAccount')?.variables).toEqual({
+        email: 'marta@oakes.example',
+        firstname: 'Marta',
+        lastname: 'Oakes',
+        password: 'Struck-1oz',
+        is_subscribed: true,
+        order_token: null,
+      });
     });
-    const merge = page.sent.find(({ operation }) => operation === 'MergeCartsAfterSignIn');
-    expect(merge?.variables).toEqual({
-      sourceCartId: 'guests',
-      destinationCartId: 'theirs',
+
+    test('then signs in and takes the guest’s cart along, in this order (ACCT-15, ACCT-16, ACCT-17, ACCT-18)', async () => {
+      const { page, names, settle } = await sendForm();
+      settle();
+      await waitFor(() => expect(page.onCreated).toHaveBeenCalledTimes(1));
+      const order = names().filter((name) => !name.endsWith('Settings'));
+      expect(order.slice(order.indexOf('CreateAccount'))).toEqual([
+        'CreateAccount',
+        'SignInAfterCreate',
+        'GetCustomerAfterCreate',
+        'CreateCartAfterSignIn',
+        'MergeCartsAfterSignIn',
+        'customer',
+        'GetCartDetailsAfterAccountCreation',
+      ]);
+      const merge = page.sent.find(({ operation }) => operation === 'MergeCartsAfterSignIn');
+      expect(merge?.variables).toEqual({ sourceCartId: 'guests', destinationCartId: 'theirs' });
     });
-    expect(isSignedIn()).toBe(true);
-    expect(toastStore.getState()).toMatchObject([
-      { type: 'success', message: 'Thank you for registering with Ingot' },
-    ]);
+
+    test('ends signed in, with the success message (ACCT-19, ACCT-20)', async () => {
+      const { page, settle } = await sendForm();
+      settle();
+      await waitFor(() => expect(page.onCreated).toHaveBeenCalledTimes(1));
+      expect(isSignedIn()).toBe(true);
+      expect(toastStore.getState()).toMatchObject([
+        { type: 'success', message: 'Thank you for registering with Ingot' },
+      ]);
+    });
   });
 
   test('ACCT-21 ACCT-22 a refusal is a lasting toast in the shop’s words, and the form can be sent again', async () => {

@@ -35,7 +35,7 @@ describe('signing out', () => {
       order.push(isSignedIn() ? 'revoked with the token' : 'revoked too late');
       throw new TypeError('Failed to fetch');
     });
-    client.setQueryData(['Customer', {}], { customer: { firstname: 'Marta' } });
+    client.setQueryData(['customer', {}], { customer: { firstname: 'Marta' } });
     client.setQueryData(['CheckoutCart', { cartId: 'c' }], {
       cart: { shipping_addresses: [{ city: 'Oakes' }] },
     });

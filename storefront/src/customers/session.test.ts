@@ -22,8 +22,9 @@ describe('the session', () => {
     expect(isSignedIn()).toBe(true);
   });
 
-  it('SESS-01 a guest has no token and a cart of its own', () => {
+  it('a guest has no stored token, and keeps the id of a guest cart (SESS-01)', () => {
     writeStored('cartId', 'cart-of-a-guest');
+    expect(stored()).toBeNull();
     settleSession();
     expect(isSignedIn()).toBe(false);
     const session = renderHook(() => useSession());

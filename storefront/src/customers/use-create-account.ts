@@ -58,7 +58,7 @@ export function useCreateAccount() {
       });
       const token = answer.generateCustomerToken?.token;
       if (!token) throw new TypeError('no token came');
-      await arrive(client, cart, { token, isRemembered: false });
+      await arrive(client, cart, { token, isRemembered: false, after: 'create' });
       addToast({ type: 'success', message: accountText('registered', { store }) });
       return 'signed-in';
     } catch (failure) {

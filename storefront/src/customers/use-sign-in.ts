@@ -64,7 +64,11 @@ export function useSignIn(onSignedIn: (signedIn: SignedIn) => void) {
 
   async function goOn(token: string, securityType: number | null): Promise<void> {
     const cart = await loadCart();
-    await arrive(client, cart, { token, isRemembered: typed.current?.isRemembered ?? false });
+    await arrive(client, cart, {
+      token,
+      isRemembered: typed.current?.isRemembered ?? false,
+      after: 'sign-in',
+    });
     restart();
     onSignedIn({ securityType });
   }

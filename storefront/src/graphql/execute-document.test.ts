@@ -7,7 +7,7 @@ import { mayRetry } from './query-client.ts';
 
 /** As the build brings it. */
 const QUERY = minifyDocument('query Cart($id: String!) {\n  cart(cart_id: $id) {\n    id\n  }\n}');
-const MUTATION = minifyDocument('mutation CreateCart {\n  createEmptyCart\n}');
+const MUTATION = minifyDocument('mutation createEmptyCart {\n  createEmptyCart\n}');
 
 const sent: Request[] = [];
 
@@ -43,7 +43,10 @@ test('NET-03 mutations are sent by POST', async () => {
   answerWith({ data: { createEmptyCart: 'x' } });
   await executeDocument(MUTATION, {});
   expect(sent[0]?.method).toBe('POST');
-  expect(await sent[0]?.json()).toEqual({ query: 'mutation CreateCart{createEmptyCart}', variables: {} });
+  expect(await sent[0]?.json()).toEqual({
+    query: 'mutation createEmptyCart{createEmptyCart}',
+    variables: {},
+  });
 });
 
 test('each mutation has a key of its own, by which the shop knows it when a browser sends it again', async () => {

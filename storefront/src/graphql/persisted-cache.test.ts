@@ -38,9 +38,9 @@ test('NET-15 prices, carts and customers are never kept', () => {
   visit([
     [['ProductPage', { urlKey: 'eagle' }], { products: { items: [{ price: 45.18 }] } }],
     [['MetalPrices', {}], { metalPrices: { items: [{ ask: 3412.6 }] } }],
-    [['CartDetails', { cartId: 'secret-cart' }], { cart: { id: 'secret-cart' } }],
+    [['cart', { cartId: 'secret-cart' }], { cart: { id: 'secret-cart' } }],
     [['CartCount', { cartId: 'secret-cart' }], { cart: { total_quantity: 3 } }],
-    [['Customer', {}], { customer: { email: 'marta@shop.example' } }],
+    [['customer', {}], { customer: { email: 'marta@shop.example' } }],
     [MENU, menu],
   ]);
   expect(Object.keys(localStorage)).toEqual([KEY]);
@@ -116,7 +116,7 @@ describe('OPEN-82 storage', () => {
   it.each([
     '{',
     'v1\n[{"a":1}]',
-    'v1\n[[["Customer",{}],{"customer":{}},1]]',
+    'v1\n[[["customer",{}],{"customer":{}},1]]',
     'v1\n[[["Menu",{}],null,1]]',
     '',
   ])('that holds %j is the same as nothing, and is mended', (text) => {

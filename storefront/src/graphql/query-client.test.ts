@@ -93,22 +93,21 @@ test('a second visit shows the answer from the cache and refetches it; meanwhile
     return { storeConfig: { store_name: `answer ${asked}` } } as TResult;
   });
   const query = documentQuery(StoreConfigDocument, {});
-  const nameIn = (observer: QueryObserver<{ storeConfig?: { store_name?: string | null } | null }>) =>
-    observer.getCurrentResult().data?.storeConfig?.store_name;
   const visit = () => {
     const observer = new QueryObserver(client, query);
-    return { observer, leave: observer.subscribe(() => undefined) };
+    const name = () => observer.getCurrentResult().data?.storeConfig?.store_name;
+    return { name, leave: observer.subscribe(() => undefined) };
   };
   const first = visit();
-  await vi.waitFor(() => expect(nameIn(first.observer)).toBe('answer 1'));
+  await vi.waitFor(() => expect(first.name()).toBe('answer 1'));
   const beside = visit();
   await client.fetchQuery(query);
   beside.leave();
   expect(asked).toBe(1);
   first.leave();
   const second = visit();
-  expect(nameIn(second.observer)).toBe('answer 1');
-  await vi.waitFor(() => expect(nameIn(second.observer)).toBe('answer 2'));
+  expect(second.name()).toBe('answer 1');
+  await vi.waitFor(() => expect(second.name()).toBe('answer 2'));
   second.leave();
   expect(asked).toBe(2);
 });

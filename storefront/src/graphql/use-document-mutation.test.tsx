@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { CreateCartDocument, SubscribeEmailDocument } from './generated/graphql.ts';
+import { CreateEmptyCartDocument, SubscribeEmailDocument } from './generated/graphql.ts';
 import { operationName } from './operation-name.ts';
 import { createQueryClient } from './query-client.ts';
 import { useDocumentMutation } from './use-document-mutation.ts';
@@ -21,8 +21,8 @@ function setUp() {
   );
   const { result } = renderHook(
     () => ({
-      first: useDocumentMutation(CreateCartDocument),
-      second: useDocumentMutation(CreateCartDocument),
+      first: useDocumentMutation(CreateEmptyCartDocument),
+      second: useDocumentMutation(CreateEmptyCartDocument),
       beside: useDocumentMutation(SubscribeEmailDocument, { skipsQueue: true }),
     }),
     { wrapper },
@@ -36,9 +36,9 @@ test('NET-14 mutations leave one at a time, in the order they were made', async 
     result.current.first.mutate({});
     result.current.second.mutate({});
   });
-  expect(asked).toEqual(['CreateCart']);
+  expect(asked).toEqual(['createEmptyCart']);
   await answer();
-  expect(asked).toEqual(['CreateCart', 'CreateCart']);
+  expect(asked).toEqual(['createEmptyCart', 'createEmptyCart']);
   await answer();
 });
 
@@ -48,7 +48,7 @@ test('NET-14 one that skips the queue waits for none and holds up none', async (
     result.current.first.mutate({});
     result.current.beside.mutate({ email: 'a@b.example' });
   });
-  expect(asked).toEqual(['CreateCart', 'SubscribeEmail']);
+  expect(asked).toEqual(['createEmptyCart', 'SubscribeEmail']);
   await answer();
   await answer();
 });

@@ -5,7 +5,7 @@ import { currentCartId, keepCartId } from '../cart/cart-id.ts';
 import { CART_SCOPE } from '../cart/cart-mutation.ts';
 import { changeFailureTexts, settleLostAnswer } from '../cart/settle-lost-answer.ts';
 import type { CartContentsFragment, CartLineFragment } from '../graphql/generated/graphql.ts';
-import { CartDetailsDocument, ReorderItemsDocument } from '../graphql/generated/graphql.ts';
+import { CartDocument, ReorderItemsDocument } from '../graphql/generated/graphql.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { tellFact } from '../shop/visit-facts.ts';
 import { addToast } from '../ui/toasts.ts';
@@ -54,7 +54,7 @@ async function reorderItems(client: QueryClient, number: string): Promise<Reorde
   const before =
     cartId === null
       ? null
-      : await execute(CartDetailsDocument, { cartId }, { isFresh: true }).then(
+      : await execute(CartDocument, { cartId }, { isFresh: true }).then(
           ({ cart }) => cart,
           () => null,
         );

@@ -30,7 +30,7 @@ const PAGES: readonly (readonly [
   [
     'account information',
     <AccountDetails key="account" />,
-    'Customer',
+    'customer',
     { customer: ACCOUNT },
     'marta@oakes.example',
   ],

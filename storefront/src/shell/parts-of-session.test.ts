@@ -7,12 +7,14 @@ import { createQueryClient } from '../graphql/query-client.ts';
 import { partsOfSession } from './parts-of-session.ts';
 
 const CART = { id: 'theirs', total_quantity: 3, items: [] };
+const CUSTOMER = { customer: { id: 1, email: 'a@b.example', firstname: 'A', lastname: 'B' } };
 const ANSWERS: Readonly<Record<string, unknown>> = {
-  Customer: { customer: { id: 1, email: 'a@b.example', firstname: 'A', lastname: 'B' } },
+  customer: CUSTOMER,
+  GetCustomerAfterSignIn: CUSTOMER,
   FavoriteMarks: { customer: { id: 1, wishlists: [] } },
-  CreateCart: { createEmptyCart: 'theirs' },
+  CreateCartAfterSignIn: { createEmptyCart: 'theirs' },
   MergeCartsAfterSignIn: { mergeCarts: { ...CART, left_out_items: [] } },
-  CartDetails: { cart: CART },
+  GetCartDetailsAfterSignIn: { cart: CART },
 };
 
 /** Signs in with a guest's cart, and gives what was asked, each with how much was under way when it left. */
@@ -29,7 +31,7 @@ async function signIn(isEnabled: string): Promise<string[]> {
     return ANSWERS[name];
   };
   const client = createQueryClient(execute as unknown as ExecuteDocument);
-  await arrive(client, partsOfSession, { token: 'secret', isRemembered: false });
+  await arrive(client, partsOfSession, { token: 'secret', isRemembered: false, after: 'sign-in' });
   return asked;
 }
 
@@ -41,15 +43,15 @@ beforeEach(() => {
 });
 
 describe('what follows from a token in the shop', () => {
-  it('SIGN-14 SIGN-15 SIGN-16 SIGN-17 WISH-02 account, favorites, cart, merge, account and cart anew, one after the other', async () => {
+  it('loads the account, then the favorites, then makes and merges the cart, one after the other (SIGN-14, SIGN-16, WISH-02)', async () => {
     expect(await signIn('1')).toEqual([
-      'Customer',
+      'GetCustomerAfterSignIn',
       'WishlistConfig',
       'FavoriteMarks',
-      'CreateCart',
+      'CreateCartAfterSignIn',
       'MergeCartsAfterSignIn',
-      'Customer',
-      'CartDetails',
+      'customer',
+      'GetCartDetailsAfterSignIn',
     ]);
   });
 

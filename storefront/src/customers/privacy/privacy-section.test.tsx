@@ -19,7 +19,7 @@ afterEach(() => {
 
 const order = (number: string) => ({ number, items: [] });
 const ANSWERS = {
-  Customer: { customer: { id: 7, email: 'marta@oakes.example', firstname: 'Marta', lastname: 'Oakes' } },
+  customer: { customer: { id: 7, email: 'marta@oakes.example', firstname: 'Marta', lastname: 'Oakes' } },
   ExportAccount: {
     customer: {
       email: 'marta@oakes.example',
@@ -110,8 +110,8 @@ test('TFA-08 OPEN-06 an account with an app is deleted with a code of it, and a 
     const refusal = { message: wrong, code: 'SECURITY_CODE_WRONG', category: null, path: [], debugId: null };
     throw new GraphQLFailure('graphql', wrong, { errors: [refusal] });
   };
-  const account = { ...ANSWERS.Customer.customer, security_type: 2 };
-  const { user } = show({ ...ANSWERS, Customer: { customer: account }, DeleteAccount });
+  const account = { ...ANSWERS.customer.customer, security_type: 2 };
+  const { user } = show({ ...ANSWERS, customer: { customer: account }, DeleteAccount });
   await user.click(screen.getByRole('button', { name: 'Delete my account' }));
   await user.type(await screen.findByLabelText('Current Password'), 'Struck-1oz');
   const code = screen.getByLabelText('Security code');
