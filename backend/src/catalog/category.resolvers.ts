@@ -5,9 +5,10 @@ import { pageInfo } from '../graph/paging.ts';
 import type { CatalogCategory } from './category.ts';
 import { listProducts } from './list/list-products.ts';
 import { SORT_FIELDS } from './list/sort-products.ts';
-import { listView, requireProductPage, sortOf, tagProducts } from './list.resolvers.ts';
+import { requireProductPage, tagProducts } from './list.resolvers.ts';
 import { listCategories } from './list-categories.ts';
 import { mediaUrl } from './present-media.ts';
+import { listView, sortOf } from './read-list.ts';
 
 function present<T extends readonly CatalogCategory[]>(categories: T, { cacheTags }: Context): T {
   for (const { id } of categories) cacheTags.add(`cat_c_${id}`);

@@ -1,17 +1,15 @@
 import type { Context } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
-import type { ProductAttributeSortInput, Resolvers } from '../graph/generated/resolvers.ts';
+import type { Resolvers } from '../graph/generated/resolvers.ts';
 import { pageInfo, requirePage } from '../graph/paging.ts';
 import { defineMessages } from '../messages/define-messages.ts';
-import { priceView } from '../pricing/price-view.ts';
 import type { FacetCounts } from './list/count-facets.ts';
 import { facetLabel } from './list/facet-label.ts';
 import { asksTexts, loadFilterTexts } from './list/filter-texts.ts';
 import type { ProductList } from './list/list-products.ts';
 import { listProducts } from './list/list-products.ts';
-import type { ListView } from './list/list-view.ts';
-import { type ProductSort, SORT_FIELDS, type SortField } from './list/sort-products.ts';
-import { pricedCatalog } from './priced-catalog.ts';
+import type { SortField } from './list/sort-products.ts';
+import { listView, sortOf } from './read-list.ts';
 import { knowsEveryWord } from './search/search-products.ts';
 import { whenSearchable } from './search/when-searchable.ts';
 
@@ -28,30 +26,9 @@ const sortText = defineMessages('sorting', {
   created_at: 'Newest',
 } satisfies Record<SortField, string>);
 
-/** What lists of this request are made from. */
-export function listView(context: Context): ListView {
-  const { catalog, spot, now, services } = context;
-  return {
-    catalog,
-    priced: pricedCatalog(catalog, spot, now),
-    rateE6: priceView(context).currency.rateE6,
-    showsOutOfStock: services.shop.features.showOutOfStock,
-    texts: null,
-  };
-}
-
 /** A page of products as a client asks for it, checked. */
 export function requireProductPage(args: { pageSize?: number | null; currentPage?: number | null }) {
   return requirePage(args, { fallback: 20, mostEntries: MOST_ON_PAGE });
-}
-
-/** The order asked for: the first field that has a direction. */
-export function sortOf(sort: ProductAttributeSortInput | null | undefined): ProductSort | null {
-  for (const [name, direction] of Object.entries(sort ?? {})) {
-    const field = SORT_FIELDS.find((candidate) => candidate === name);
-    if (field && direction) return { field, direction };
-  }
-  return null;
 }
 
 /** Notes which products an answer depends on. */

@@ -1,7 +1,7 @@
 import { readProductPiece } from '@ingot/rules/cms/product-piece.ts';
 import { listProducts } from '../catalog/list/list-products.ts';
-import { listView, sortOf } from '../catalog/list.resolvers.ts';
 import type { CatalogProduct } from '../catalog/product.ts';
+import { listView, sortOf } from '../catalog/read-list.ts';
 import type { Context } from '../graph/context.ts';
 import { escapeHtml } from './render-directives.ts';
 
