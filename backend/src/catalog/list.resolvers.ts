@@ -7,6 +7,7 @@ import type { FacetCounts } from './list/count-facets.ts';
 import { facetLabel } from './list/facet-label.ts';
 import { asksTexts, loadFilterTexts } from './list/filter-texts.ts';
 import type { ProductList } from './list/list-products.ts';
+import type { ListView } from './list/list-view.ts';
 import { listProducts } from './list/list-products.ts';
 import type { SortField } from './list/sort-products.ts';
 import { listView, sortOf } from './read-list.ts';
