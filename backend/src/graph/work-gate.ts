@@ -27,8 +27,8 @@ export interface WorkGate {
 const EXPENSIVE = 2_000;
 /** One processor runs the work: more at once would only delay what passes the queue. */
 const AT_ONCE = 1;
-/** After work that takes this long, requests that need the database are answered before the next work begins. */
-const LONG_MS = 30;
+/** After work of so many points, more than a page, requests that need the database are answered before the next work begins. */
+const LONG = 20_000;
 /** The pause after such work, as a part of its time. */
 const PAUSE_PART = 0.25;
 const LONGEST_PAUSE_MS = 25;
@@ -46,16 +46,16 @@ export function createWorkGate(
   let pauseUntilMs = 0;
 
   /** Runs work after the requests that came meanwhile were read, and the cheap ones among them answered. */
-  async function runNext<T>(work: () => Promise<T>): Promise<T> {
-    const pauseMs = pauseUntilMs - performance.now();
-    await (pauseMs >= 1 ? wait(pauseMs) : nextPass());
+  async function runNext<T>(points: number, work: () => Promise<T>): Promise<T> {
+    const leftMs = pauseUntilMs - performance.now();
+    await (leftMs >= 1 ? wait(leftMs) : nextPass());
     const begunMs = performance.now();
     try {
       return await work();
     } finally {
       const endedMs = performance.now();
-      const tookMs = endedMs - begunMs;
-      pauseUntilMs = tookMs < LONG_MS ? 0 : endedMs + Math.min(LONGEST_PAUSE_MS, tookMs * PAUSE_PART);
+      const pauseMs = Math.min(LONGEST_PAUSE_MS, (endedMs - begunMs) * PAUSE_PART);
+      pauseUntilMs = points < LONG ? 0 : endedMs + pauseMs;
     }
   }
 
@@ -66,7 +66,7 @@ export function createWorkGate(
       if (points < EXPENSIVE) return work();
       const visitor = isLoopback(address) ? `own ${++ownRequests}` : visitorOf(address);
       return turns
-        .take(visitor, () => runNext(work))
+        .take(visitor, () => runNext(points, work))
         .catch((error: unknown) => {
           throw error instanceof TooManyWaiting ? tooManyRequests(BUSY_MS) : error;
         });
