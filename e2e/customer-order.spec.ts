@@ -6,7 +6,7 @@ import { test } from './harness/policed-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('OPEN-22 OPEN-34 ROUTE-20 an account takes the guest’s order along; its owner buys it again and cancels it', async ({
+test('OPEN-22 OPEN-34 ROUTE-20 an account takes the guest’s order along; its owner buys it again and cancels it (FIX-73)', async ({
   page,
 }) => {
   const email = `order.${Date.now()}@oakes.example`;
@@ -46,14 +46,20 @@ test('OPEN-22 OPEN-34 ROUTE-20 an account takes the guest’s order along; its o
     await expect(page.getByRole('main').getByText('Loupe, 10×, with light').first()).toBeVisible();
   });
 
-  await test.step('canceled it says why', async () => {
+  await test.step('canceled it shows the outcome at the top, and nothing to print or pay', async () => {
     await openPage(page, `/order/${number}`);
     await page.getByRole('button', { name: 'Cancel order' }).click();
     const dialog = page.getByRole('dialog', { name: `Cancel order ${number}?` });
+    await expect(dialog).toContainText('Cancellation costs nothing');
     await dialog.getByLabel('Why?').selectOption({ index: 1 });
     await dialog.getByRole('button', { name: 'Cancel the order' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText(/^This order is canceled: /)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    const focused = page.locator(':focus');
+    await expect(focused).toContainText('This order is canceled: ');
+    await expect(page.getByRole('button', { name: 'Print receipt' })).toHaveCount(0);
+    await expect(page.locator('s')).toHaveText(/^\$[\d.,]+$/);
   });
 });

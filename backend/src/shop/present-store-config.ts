@@ -189,6 +189,7 @@ function accounts({ features }: ShopSettings) {
 function extensions(shop: ShopSettings, store: StoreView, currency: string) {
   const { contact, notification, orderLimits, pricing, search, shipping } = shop;
   const card = shop.paymentMethods.find(({ code }) => code === 'card');
+  const check = shop.paymentMethods.find(({ code }) => code === 'checkmo');
   const freeOver = standardDelivery(shipping.methods, contact.country)?.freeOverMinor ?? null;
   const rateE6 = shop.currencies.find((known) => known.code === currency)?.rateE6 ?? 1_000_000;
   const money = (minor: number): Money => ({
@@ -197,6 +198,7 @@ function extensions(shop: ShopSettings, store: StoreView, currency: string) {
   });
   return {
     card_order_maximum: card ? money(card.maximumMinor) : null,
+    check_order_maximum: check ? money(check.maximumMinor) : null,
     closed_market_premium_percent: pricing.closedMarketPremiumPpm / 10_000,
     free_shipping_threshold: freeOver === null ? null : money(freeOver),
     maximum_quantity_per_line: orderLimits.maximumQuantityPerLine,

@@ -1,7 +1,9 @@
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
+import { useStoreConfig } from '../shop/store-config.ts';
 import { lowerPart } from '../ui/lower-part.tsx';
 import { Price } from '../ui/price.tsx';
 import styles from './buy-box.module.css';
+import { isAbove } from './card-price.ts';
 import { catalogText } from './catalog-texts.ts';
 import { ClosedNote } from './closed-note.tsx';
 import { currentTier } from './current-tier.ts';
@@ -31,6 +33,11 @@ export function BuyPrice({
   const tier = currentTier(shown.price_tiers ?? [], quantity);
   const isReduced = (cheapest.regular_price.value ?? 0) > (cheapest.final_price.value ?? 0);
   const metal = parseMetal(shown.metal_type ?? '');
+  const isByWireOnly = isAbove(useStoreConfig()?.check_order_maximum ?? null, {
+    quantity,
+    each: tier?.final_price ?? cheapest.final_price,
+  });
+  const words = shown.card_fee_percent > 0 ? (isByWireOnly ? 'eachByWireOnly' : 'eachByWire') : 'each';
   const time = quoteTime(shown.price_as_of, timeZone);
   return (
     <div className={styles.price}>
@@ -48,7 +55,7 @@ export function BuyPrice({
           </span>
         )}
         <p className={styles.how}>
-          {productText(shown.card_fee_percent > 0 ? 'eachByWire' : 'each')}
+          {productText(words)}
           {time !== null && (
             <>
               , <time dateTime={shown.price_as_of ?? ''}>{productText('asOf', { time })}</time>

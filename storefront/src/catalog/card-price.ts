@@ -16,6 +16,14 @@ export function cardPrice(
   maximum: MoneyAmount | null,
 ): MoneyAmount | null {
   if (fee?.value == null || product.excluded_payment_methods.includes('card')) return null;
-  const rowMinor = Math.round(fee.value * 100) * quantity;
-  return maximum?.value != null && rowMinor > Math.round(maximum.value * 100) ? null : fee;
+  return isAbove(maximum, { quantity, each: fee }) ? null : fee;
+}
+
+/** Whether pieces come to more than the largest order that a way of paying takes; false while that is not known. */
+export function isAbove(
+  maximum: MoneyAmount | null,
+  { quantity, each }: { readonly quantity: number; readonly each: MoneyAmount | null | undefined },
+): boolean {
+  if (maximum?.value == null || each?.value == null) return false;
+  return Math.round(each.value * 100) * quantity > Math.round(maximum.value * 100);
 }

@@ -27,3 +27,10 @@ it('OPEN-51 says when a piece leaves and arrives', () => {
 it('says nothing without an estimate', () => {
   expect(render(<DeliveryLine estimate={null} />).container.textContent).toBe('');
 });
+
+it('promises no parcel for what is only handed over (FIX-43)', () => {
+  const text = shown({ is_collection: true, method_title: 'Collect from Port Ellery, by appointment' });
+  expect(text).toBe(
+    'Collect from Port Ellery, by appointment. No insured parcel takes an order of this size, so we do not send it. When paid now, it is ready on Tuesday, November 24.',
+  );
+});

@@ -24,6 +24,7 @@ export const productText = defineMessages('catalog', {
   offlineReason: 'You are offline. Some features may be unavailable.',
   // prices
   eachByWire: 'each, by wire or check',
+  eachByWireOnly: 'each, by wire',
   each: 'each',
   asOf: 'as of {time}',
   wireOrCheck: 'wire or check',
@@ -35,6 +36,7 @@ export const productText = defineMessages('catalog', {
   tiersCaption: 'Price per piece by quantity and way of paying',
   quantity: 'Quantity',
   wireColumn: 'Wire or check',
+  wireOnlyColumn: 'Wire',
   cardColumn: 'Card',
   eachColumn: 'Each',
   cardUpTo: 'Cards pay up to {amount} per order.',

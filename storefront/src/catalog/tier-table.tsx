@@ -2,7 +2,7 @@ import type { TierTableFragment } from '../graphql/generated/graphql.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
 import { classNames } from '../ui/class-names.ts';
 import { formatAmount, type MoneyAmount } from '../ui/price.tsx';
-import { cardPrice } from './card-price.ts';
+import { cardPrice, isAbove } from './card-price.ts';
 import { productText } from './product-texts.ts';
 import { tierRows } from './tier-rows.ts';
 import styles from './tier-table.module.css';
@@ -28,7 +28,11 @@ export function TierTable({ product, quantity, onChoose, isStale }: TierTablePro
     ),
     quantity,
   );
-  const maximum = useStoreConfig()?.card_order_maximum ?? null;
+  const config = useStoreConfig();
+  const maximum = config?.card_order_maximum ?? null;
+  const isAboveChecks = rows.every(({ quantity, cash }) =>
+    isAbove(config?.check_order_maximum ?? null, { quantity, each: cash }),
+  );
   const cardPrices = rows.map((row) => cardPrice(product, row, maximum));
   const hasFee = product.card_fee_percent > 0 && cardPrices.some((price) => price !== null);
   const note = cardNote(product, cardPrices, maximum);
@@ -40,7 +44,9 @@ export function TierTable({ product, quantity, onChoose, isStale }: TierTablePro
         <thead>
           <tr>
             <th scope="col">{productText('quantity')}</th>
-            <th scope="col">{productText(hasFee ? 'wireColumn' : 'eachColumn')}</th>
+            <th scope="col">
+              {productText(hasFee ? (isAboveChecks ? 'wireOnlyColumn' : 'wireColumn') : 'eachColumn')}
+            </th>
             {hasFee && <th scope="col">{productText('cardColumn')}</th>}
           </tr>
         </thead>

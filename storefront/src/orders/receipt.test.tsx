@@ -136,4 +136,17 @@ describe('OPEN-34 the receipt', () => {
     expect(screen.getByText(/^The bank did not take \$10\.00 back to your card/)).toBeTruthy();
     expect(screen.getByText(/^\$50\.00 is back on the gift card ending in 4821/)).toBeTruthy();
   });
+
+  it('of a canceled order strikes its total through and offers nothing to print (FIX-73)', () => {
+    showReceipt({ state: 'canceled', payment_instructions: null });
+    const struck = [...document.querySelectorAll('s')].map(({ textContent }) => textContent);
+    expect(struck).toEqual(['$219.24', '$219.24']);
+    expect(screen.queryByRole('button', { name: /^Print/ })).toBeNull();
+  });
+
+  it('shows a tax of nothing beside one that is due (FIX-47)', () => {
+    showReceipt();
+    expect(beside('Vermont sales tax')).toBe('$13.54');
+    expect(beside('Vermont: coins exempt')).toBe('$0.00');
+  });
 });
