@@ -75,6 +75,7 @@ export default defineConfig({
         GUEST_PROOF_ABOVE: '0',
         LOG_LEVEL: 'warn',
         NODE_ENV: 'production',
+        PLAY: 'on',
       },
     },
   ],

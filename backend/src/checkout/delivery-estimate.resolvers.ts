@@ -22,6 +22,7 @@ export const resolvers: Resolvers = {
         arrives_from: arrivesFrom,
         arrives_until: arrivesUntil,
         is_collection: method.isCollection,
+        insured_to: method.insuredToMinor === null ? null : presentBaseMoney(method.insuredToMinor, currency),
         amount: presentBaseMoney(method.priceMinor, currency),
         free_from: method.freeOverMinor === null ? null : presentBaseMoney(method.freeOverMinor, currency),
       };

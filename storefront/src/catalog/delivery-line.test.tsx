@@ -10,6 +10,7 @@ const estimate = {
   arrives_until: '2026-11-27',
   method_title: 'Insured ground',
   is_collection: false,
+  insured_to: null,
 };
 const shown = (changes: object = {}) =>
   render(<DeliveryLine estimate={{ ...estimate, ...changes }} />).container.textContent;

@@ -4,6 +4,7 @@ import { classNames } from '../ui/class-names.ts';
 import { lowerPart } from '../ui/lower-part.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
+import { currentTier } from './current-tier.ts';
 import { Gallery } from './gallery.tsx';
 import type { ProductDetailsProps } from './product-details.tsx';
 import styles from './product-view.module.css';
@@ -43,7 +44,11 @@ export function ProductView({ product, timeZone, delivery, reviews }: ProductVie
           selection={selection}
           buying={buying}
           timeZone={timeZone}
-          delivery={delivery({ sku: selection.shown.sku ?? '', quantity: selection.quantity })}
+          delivery={delivery({
+            sku: selection.shown.sku ?? '',
+            quantity: selection.quantity,
+            each: currentTier(selection.shown.price_tiers ?? [], selection.quantity)?.final_price,
+          })}
         />
       </div>
       <ProductDetails product={product} pictured={pictured} shown={selection.shown} reviews={reviews} />
