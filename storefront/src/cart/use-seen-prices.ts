@@ -12,11 +12,12 @@ export function useSeenPrices(
   lines: readonly CartLineFragment[],
 ): (line: CartLineFragment) => PriceMove | null {
   const [baseline, setBaseline] = useState(readSeen);
-  const shown = seePrices(lines);
+  const [openedMs] = useState(() => Date.now());
+  const shown = seePrices(lines, openedMs);
   const next = rebase(baseline, shown);
   if (next !== baseline) setBaseline(next);
-  useEffect(() => writeSeen(shown));
-  return (line) => priceMove(next, line);
+  useEffect(() => writeSeen(seePrices(lines, Date.now())));
+  return (line) => priceMove(next, line, openedMs);
 }
 
 function readSeen(): SeenPrices {

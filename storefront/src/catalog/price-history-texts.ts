@@ -2,14 +2,14 @@ import { defineMessages } from '../messages/define-messages.ts';
 
 /** What the price history of a piece says. */
 export const historyText = defineMessages('price-history', {
-  whatItCost: 'What this {form} has cost',
+  heading: 'Today’s premium over past spot prices',
   thisByWire: 'This {form}, by wire or check',
   metalAtSpot: '{metal} at spot',
   historySummary:
     'Price of this {form} by wire or check over {range}, from {low} to {high}, with {metal} at spot beneath it',
   historyRule: 'Spot prices of then with the premium of today: what this {form} would have cost.',
   premiumOverTime:
-    'The gap between the lines is the premium. It was widest on {time}, at {most}, and is {now} now.',
+    'The gap between the lines is the premium of today. It would have been widest on {time}, at {most}, and is {now} now.',
   piece: 'piece',
   price: 'Price',
   when: 'When',

@@ -30,7 +30,9 @@ it('the chart names its lines, its range and its premium, and its figures are a 
   show();
   const figure = await screen.findByRole('figure');
   expect(figure.getAttribute('aria-label')).toContain('over three months, from $42.90 to $45.18');
-  expect(screen.getByText(/widest on Nov 18, 2026, at 10\.6%, and is 9\.4% now/)).toBeTruthy();
+  expect(
+    screen.getByText(/would have been widest on Nov 18, 2026, at 10\.6%, and is 9\.4% now/),
+  ).toBeTruthy();
   const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true });
   expect(rows.map((row) => row.textContent)).toEqual([
     'WhenPriceSilver at spotOver spot',
@@ -38,6 +40,13 @@ it('the chart names its lines, its range and its premium, and its figures are a 
     'Nov 18, 2026$44.24$40.0010.6%',
     'Nov 17, 2026$42.90$39.0010.0%',
   ]);
+});
+
+it('the heading names the data: the premium of today over spot prices of the past (FIX-52)', async () => {
+  show();
+  expect(await screen.findByRole('heading', { name: 'Today’s premium over past spot prices' })).toBeTruthy();
+  expect(screen.queryByText(/has cost/)).toBeNull();
+  expect(await screen.findByText(/Spot prices of then with the premium of today/)).toBeTruthy();
 });
 
 it('arrow keys move over the points, and each is read out', async () => {

@@ -29,7 +29,7 @@ export function PriceHistory({ metal, ...props }: PriceHistoryProps) {
   if (metal === null) return null;
   return (
     <section ref={section} className={styles.section} aria-labelledby="price-history">
-      <h2 id="price-history">{historyText('whatItCost', { form: props.form ?? 'piece' })}</h2>
+      <h2 id="price-history">{historyText('heading')}</h2>
       {isNear ? <ProductHistory key={props.sku} {...props} metal={metal} /> : <ChartPlace />}
     </section>
   );

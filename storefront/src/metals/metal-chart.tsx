@@ -32,7 +32,7 @@ export function MetalChart({ metal, view, timeZone }: MetalChartProps) {
       <ChartTools metal={metal} view={view} />
       {isPending && <ChartPlace />}
       {history && history.points.length > 0 && (
-        <Drawn metal={metal} view={view} timeZone={timeZone} points={history.points} />
+        <Drawn metal={metal} view={view} timeZone={timeZone} history={history} />
       )}
       {history?.points.length === 0 && <p className="muted">{chartText('noHistory')}</p>}
     </section>
@@ -74,10 +74,11 @@ function ChartTools({ metal, view }: Omit<MetalChartProps, 'timeZone'>) {
   );
 }
 
-type Points = MetalHistoryQuery['metalPriceHistory']['points'];
+type History = MetalHistoryQuery['metalPriceHistory'];
 
-function Drawn({ metal, view, timeZone, points }: MetalChartProps & { readonly points: Points }) {
+function Drawn({ metal, view, timeZone, history }: MetalChartProps & { readonly history: History }) {
   const { range, side, unit } = view;
+  const { points } = history;
   const inUnit = points.map(({ time, ask, bid }) => ({
     time,
     ask: ask * unit.perOunce,
@@ -97,9 +98,9 @@ function Drawn({ metal, view, timeZone, points }: MetalChartProps & { readonly p
     isDashed: side !== 'bid',
   };
   const series = { ask: [ask], bid: [bid], both: [ask, bid] }[side];
-  const shown = side === 'bid' ? bid.values : ask.values;
-  const low = spotText(shown.reduce((least, value) => Math.min(least, value)));
-  const high = spotText(shown.reduce((most, value) => Math.max(most, value)));
+  const extremes = side === 'bid' ? extremesOf(bid.values) : askExtremes(history, ask.values, unit.perOunce);
+  const low = spotText(extremes.low);
+  const high = spotText(extremes.high);
   const summary = { ask: 'summaryAsk', bid: 'summaryBid', both: 'summaryBoth' } as const;
   const words = { metal: metalName(metal), unit: unit.words, range: chartText(range.range), low, high };
   return (
@@ -121,12 +122,28 @@ function Drawn({ metal, view, timeZone, points }: MetalChartProps & { readonly p
           lines={series.map(({ legend, color, ...rest }) => ({ text: legend, color, ...rest }))}
         />
         <p className="small muted num">
-          {chartText('low', { amount: low })} · {chartText('high', { amount: high })}
+          {chartText(side === 'bid' ? 'lowBid' : 'lowAsk', { amount: low })} ·{' '}
+          {chartText(side === 'bid' ? 'highBid' : 'highAsk', { amount: high })}
         </p>
       </div>
       <HistoryTable points={inUnit} range={range} unit={unit} timeZone={timeZone} />
     </>
   );
+}
+
+interface Extremes {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The lowest and highest ask of the whole period, as the figures below the chart count them, also between its points. */
+function askExtremes({ low, high }: History, shown: readonly number[], perOunce: number): Extremes {
+  if (low == null || high == null) return extremesOf(shown);
+  return { low: low * perOunce, high: high * perOunce };
+}
+
+function extremesOf(values: readonly number[]): Extremes {
+  return { low: Math.min(...values), high: Math.max(...values) };
 }
 
 /** Whole dollars need no cents beside a line. */
