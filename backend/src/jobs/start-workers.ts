@@ -9,6 +9,8 @@ import { expireCarts } from '../cart/expire-carts.ts';
 import { CARTS_EXPIRED } from '../cart/expire-carts-job.ts';
 import { expireCompareLists } from '../catalog/compare/expire-compare-lists.ts';
 import { COMPARE_LISTS_EXPIRED } from '../catalog/compare/expire-compare-lists-job.ts';
+import { recordProducts } from '../catalog/daily-record/record-products.ts';
+import { PRODUCTS_RECORDED } from '../catalog/daily-record/record-products-job.ts';
 import { GUEST_EMAIL_CODE_REQUESTED } from '../checkout/guest-email-code-job.ts';
 import { sendGuestEmailCode } from '../checkout/send-guest-email-code.ts';
 import { sendConfirmationAgain } from '../customers/confirmation/send-confirmation-again.ts';
@@ -109,6 +111,7 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   PAYMENTS_RECONCILED,
   CARTS_EXPIRED,
   COMPARE_LISTS_EXPIRED,
+  PRODUCTS_RECORDED,
   CONTACT_MESSAGE,
   NEWSLETTER_CONFIRMATION,
   SELL_QUOTE_NEWS,
@@ -123,6 +126,7 @@ export async function startWorkers(services: Services): Promise<void> {
   await services.jobs.work(PASSWORD_RESET_REQUESTED, (data) => sendPasswordReset(services, data));
   await services.jobs.work(CUSTOMER_EMAIL_CHANGED, (data) => sendEmailChanged(services, data));
   await services.jobs.work(CUSTOMER_EMAIL_PROVEN, (data) => attachGuestOrders(services, data));
+  await services.jobs.work(PRODUCTS_RECORDED, () => recordProducts(services).then(() => undefined));
   await services.jobs.work(CUSTOMERS_SWEPT, () => sweepCustomers(services));
   await services.jobs.work(SECURITY_CODE_REQUESTED, (data) => sendSecurityCode(services, data));
   await services.jobs.work(TWO_FACTOR_RESET_REQUESTED, (data) => sendTwoFactorReset(services, data));

@@ -18,6 +18,7 @@ export interface CatalogTables {
   url_redirect: UrlRedirectRow;
   former_path: UrlRewriteRow;
   product_stock: ProductStockRow;
+  product_daily_record: ProductDailyRecordRow;
   stock_movement: StockMovementRow;
   product_rating: ProductRatingRow;
   compare_list: CompareListRow;
@@ -277,4 +278,15 @@ export interface CompareListItemRow {
   product_id: number;
   /** In the order in which products were added. */
   id: GeneratedAlways<number>;
+}
+
+/** What a product cost on one day. */
+interface ProductDailyRecordRow {
+  product_id: number;
+  day: Date;
+  ask_minor: number | null;
+  bid_minor: number | null;
+  spot_ask_e4: number | null;
+  premium_ppm: number | null;
+  stock: number;
 }
