@@ -154,7 +154,7 @@ describe('a product', () => {
     );
     const address = 'http://shop.test/media/catalog/product/silver-tall-ship-coin-1oz-1.webp';
     expect(coin.image).toEqual({ url: address, label: 'Obverse' });
-    expect(coin.small_image).toEqual({ url: address, clip: 'circle(39.82% at 49.92% 49.92%)' });
+    expect(coin.small_image).toEqual({ url: address, clip: 'circle(39.8% at 50% 50%)' });
     expect(coin.media_gallery.map((entry: Answer) => [entry.__typename, entry.position])).toEqual([
       ['ProductImage', 1],
       ['ProductImage', 2],

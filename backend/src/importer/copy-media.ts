@@ -2,11 +2,14 @@ import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PLACEHOLDER_FILE } from '../catalog/present-media.ts';
 
-/** Copies pictures that are new or changed (by size) from an import's `media/` to the shop's; gives how many. */
+/** Notes and scripts about the pictures, which nobody should find at an address of the shop. */
+const NOTES = /\.(json|md|py)$/i;
+
+/** Copies files that are new or changed (by size) from an import's `media/` to the shop's, but no notes; returns how many. */
 export async function copyMedia(from: string, to: string): Promise<number> {
   let copied = 0;
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
+    if (!entry.isFile() || NOTES.test(entry.name)) continue;
     const source = join(entry.parentPath, entry.name);
     const target = join(to, source.slice(from.length));
     const [size, present] = await Promise.all([sizeOf(source), sizeOf(target)]);
