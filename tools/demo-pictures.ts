@@ -35,7 +35,8 @@ const manifestFile = join(media, 'manifest.json');
 
 /**
  * Gives the products of the demo shop their pictures: reads what the renderer wrote (`demo/media/manifest.json`,
- * `assignments.json`), and writes `images` of `demo/products.json` with the outline of each piece as a CSS shape.
+ * `assignments.json`), and writes `images` of `demo/products.json` with the outline of each piece as a CSS shape, and
+ * the outlines of the pictures of `demo/blog-posts.json`.
  * Leaves in the manifest only what products show.
  */
 async function main(): Promise<void> {
@@ -50,17 +51,23 @@ async function main(): Promise<void> {
       outlineToClip(outlinesOf(image), image.circle),
     ]),
   );
+  const postsFile = join(demo, 'blog-posts.json');
+  const posts = await readJson<{ image?: string }[]>(postsFile);
+  await writeRows(
+    postsFile,
+    posts.map((post) => ({ ...post, image_clip: clips.get(post.image ?? '') ?? undefined })),
+  );
   const productsFile = join(demo, 'products.json');
   const products = await readJson<{ sku: string; images: unknown }[]>(productsFile);
-  const lines = products.map((product) => {
+  const rows = products.map((product) => {
     const entries = assignments[product.sku] ?? [];
     const images = entries.map(({ file, label }, place) => {
       const clip = clips.get(file);
       return { file, label, position: place + 1, ...(clip && { clip }) };
     });
-    return JSON.stringify({ ...product, images });
+    return { ...product, images };
   });
-  await writeFile(productsFile, `[\n${lines.join(',\n')}\n]\n`);
+  await writeRows(productsFile, rows);
 }
 
 async function slimGroups(manifest: Manifest, shown: ReadonlySet<string>) {
@@ -93,6 +100,11 @@ function printManifest(manifest: Manifest): string {
     return `${JSON.stringify(key)}: ${text}`;
   });
   return `{\n${parts.join(',\n')}\n}\n`;
+}
+
+/** One row per line. */
+async function writeRows(file: string, rows: readonly object[]): Promise<void> {
+  await writeFile(file, `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`);
 }
 
 async function readJson<T>(file: string): Promise<T> {

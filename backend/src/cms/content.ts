@@ -42,6 +42,8 @@ export interface JournalPost {
   readonly author: string;
   /** Path below the media folder; null when it has no picture. */
   readonly image: string | null;
+  /** CSS `clip-path` that cuts the piece out of its near-white ground; null when it has none. */
+  readonly imageClip: string | null;
   readonly excerpt: string;
   /** Sanitised HTML. */
   readonly content: string;

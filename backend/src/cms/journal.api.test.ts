@@ -35,7 +35,7 @@ const POSTS = `query blogPosts($category: String, $currentPage: Int, $pageSize: 
 }`;
 const POST = `query blogPost($id: ID!) {
   blogPost(id: $id) {
-    id title author published_at url image_url excerpt content reading_minutes meta_title meta_description
+    id title author published_at url image_url image_clip excerpt content reading_minutes meta_title meta_description
     category { slug name url }
     related_products { sku }
   }
@@ -88,6 +88,23 @@ describe('the journal', () => {
     });
     expect(data.blogPost.content).toMatch(/^<p>/);
     expect(data.blogPost.related_products.map(({ sku }) => sku)).toContain('AU-M1');
+  });
+
+  it('gives the outline of the piece in its picture, and takes no other text for one (FIX-60)', async () => {
+    const post = { category: 'guides', author: 'The desk', days_ago: 1, excerpt: 'Short.', body: '<p>x</p>' };
+    const image = 'catalog/product/coin.webp';
+    const clip = 'polygon(10% 10%,90% 10%,50% 90%)';
+    await importRows(shop, {
+      'blog-posts': [{ ...post, id: 'cut-out', title: 'Cut out', image, image_clip: clip }],
+    });
+    const outline = '{ blogPost(id: "cut-out") { image_clip } }';
+    const { data } = await shop.query<{ blogPost: { image_clip: string } }>(outline);
+    expect(data.blogPost.image_clip).toBe(clip);
+    const spoilt = { ...post, id: 'spoilt', title: 'Spoilt', image, image_clip: 'none; color: red' };
+    const { sections } = await importRows(shop, { 'blog-posts': [spoilt] });
+    expect(sections[0]?.problems).toEqual([
+      { number: 1, column: 'image_clip', message: 'must be a CSS shape' },
+    ]);
   });
 
   it('shows a post from the moment it is published', async () => {

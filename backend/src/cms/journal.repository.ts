@@ -20,7 +20,17 @@ export async function readPosts(
   const categoryById = new Map(categories.map((category) => [category.id, category]));
   const rows = await db
     .selectFrom('blog_post')
-    .select(['id', 'category_id', 'title', 'author', 'image', 'excerpt', 'content', 'published_at'])
+    .select([
+      'id',
+      'category_id',
+      'title',
+      'author',
+      'image',
+      'image_clip',
+      'excerpt',
+      'content',
+      'published_at',
+    ])
     .select(['reading_minutes', 'related_skus', 'meta_title', 'meta_description', 'updated_at'])
     .orderBy('published_at', 'desc')
     .orderBy('id')
@@ -35,6 +45,7 @@ export async function readPosts(
       title: row.title,
       author: row.author,
       image: row.image,
+      imageClip: row.image_clip,
       excerpt: row.excerpt,
       content: row.content,
       publishedAtMs: row.published_at.getTime(),
@@ -81,6 +92,7 @@ export interface PostRow {
   title: string;
   author: string;
   image: string | null;
+  image_clip: string | null;
   excerpt: string;
   content: string;
   published_at: Date;
@@ -105,6 +117,7 @@ export async function savePosts(trx: Transaction, rows: readonly PostRow[]): Pro
           title: row.ref('excluded.title'),
           author: row.ref('excluded.author'),
           image: row.ref('excluded.image'),
+          image_clip: row.ref('excluded.image_clip'),
           excerpt: row.ref('excluded.excerpt'),
           content: row.ref('excluded.content'),
           published_at: row.ref('excluded.published_at'),
@@ -115,10 +128,12 @@ export async function savePosts(trx: Transaction, rows: readonly PostRow[]): Pro
           updated_at: row.ref('excluded.updated_at'),
         }))
         .where(
-          sql<boolean>`(blog_post.category_id, blog_post.title, blog_post.author, blog_post.image, blog_post.excerpt,
+          sql<boolean>`(blog_post.category_id, blog_post.title, blog_post.author, blog_post.image,
+              blog_post.image_clip, blog_post.excerpt,
               blog_post.content, blog_post.published_at, blog_post.reading_minutes, blog_post.related_skus,
               blog_post.meta_title, blog_post.meta_description)
-            is distinct from (excluded.category_id, excluded.title, excluded.author, excluded.image, excluded.excerpt,
+            is distinct from (excluded.category_id, excluded.title, excluded.author, excluded.image,
+              excluded.image_clip, excluded.excerpt,
               excluded.content, excluded.published_at, excluded.reading_minutes, excluded.related_skus,
               excluded.meta_title, excluded.meta_description)`,
         ),

@@ -34,6 +34,7 @@ export const resolvers: Resolvers = {
     published_at: (post) => formatTimestamp(post.publishedAtMs),
     updated_at: (post) => formatTimestamp(Math.max(post.publishedAtMs, post.updatedAtMs)),
     image_url: (post, _, { services }) => post.image && `${services.shop.baseUrl}media/${post.image}`,
+    image_clip: (post) => post.imageClip,
     reading_minutes: (post) => post.readingMinutes,
     url: postPath,
     related_products: (post, _, { catalog }) =>

@@ -36,6 +36,13 @@ export const text = (maxLength = 1_000) =>
 export const longText = () =>
   z.string('must be text').max(200_000, 'must not be longer than 200,000 characters');
 
+/** The outline of a piece in its picture, as CSS `clip-path` takes it. Every tile of a list carries one. */
+export const cssShape = () =>
+  z
+    .string('must be text')
+    .max(4_000, 'must not be longer than 4,000 characters')
+    .regex(/^(circle|inset|ellipse|polygon)\([^;{}]*\)$/, 'must be a CSS shape');
+
 const URL_KEY = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Last part of an address. */

@@ -58,3 +58,9 @@ test('no more than there is room for, the smallest and the tallest always', () =
   expect(narrow.reduce((sum, piece) => sum + piece.widthMm, 0)).toBeLessThanOrEqual(145);
   expect(narrow.length).toBeGreaterThan(1);
 });
+
+test('a bar cut out by a polygon is measured when it lies straight, and not when it is seen at an angle (FIX-60)', () => {
+  const straight = { ...bar('a', 100, 50), clip: 'polygon(30% 10%,70% 10%,70% 90%,30% 90%)' };
+  expect(measure({ ...straight, dimensionsMm: [100, 50, 5] })).toMatchObject({ frameMm: 125, topMm: 12.5 });
+  expect(measure({ ...straight, dimensionsMm: [100, 70, 5] })).toBeNull();
+});

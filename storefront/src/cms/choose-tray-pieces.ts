@@ -60,6 +60,8 @@ export function chooseTrayPieces(candidates: readonly TrayCandidate[]): readonly
 export function measure(candidate: TrayCandidate): TrayPiece | null {
   const outline = candidate.clip === null ? null : readOutline(candidate.clip);
   const [length, width] = candidate.dimensionsMm ?? [];
+  if (outline?.width && (!length || !width || !isAlong(outline.width / outline.height, width / length)))
+    return null;
   const heightMm = length ?? candidate.diameterMm;
   if (outline === null || heightMm === null || heightMm === undefined || heightMm <= 0) return null;
   const frameMm = heightMm / outline.height;
@@ -76,12 +78,32 @@ export function measure(candidate: TrayCandidate): TrayPiece | null {
   };
 }
 
-/** `circle(40% at 50% 50%)` or `inset(10% 27% 10% 27% round 1%)` as parts of the square picture's side. */
-function readOutline(clip: string): { left: number; top: number; height: number } | null {
+/** Where a piece is, as parts of the square picture's side. `width` is known of outlines that may be seen at an angle. */
+interface PieceOutline {
+  readonly left: number;
+  readonly top: number;
+  readonly height: number;
+  readonly width?: number;
+}
+
+/** Whether a piece of the second proportion, seen straight from above, has the first one in its picture. */
+function isAlong(shown: number, real: number): boolean {
+  return Math.abs(shown - real) < 0.06 * real;
+}
+
+/** `circle(40% at 50% 50%)`, `inset(10% 27% 10% 27% round 1%)` or `polygon(10% 20%,…)`; null for other shapes. */
+function readOutline(clip: string): PieceOutline | null {
   const numbers = [...clip.matchAll(/-?[\d.]+(?=%)/g)].map(([text]) => Number(text) / 100);
   if (clip.startsWith('circle')) {
     const [radius, x = 0.5, y = 0.5] = numbers;
     return radius === undefined ? null : { left: x - radius, top: y - radius, height: radius * 2 };
+  }
+  if (clip.startsWith('polygon')) {
+    const xs = numbers.filter((_, index) => index % 2 === 0);
+    const ys = numbers.filter((_, index) => index % 2 === 1);
+    const [left, top] = [Math.min(...xs), Math.min(...ys)];
+    const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
+    return height > 0 ? { left, top, width, height } : null;
   }
   const [top, , bottom, left] = numbers;
   if (!clip.startsWith('inset') || top === undefined || bottom === undefined || left === undefined)

@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS, imageSource, imageSourceSet } from '../ui/image-source.ts';
+import { IMAGE_WIDTHS, imageSource, imageSourceSet, mediaPath } from '../ui/image-source.ts';
 import { styleOf } from './element-props.ts';
 import type { HtmlElement } from './parse-html.ts';
 
@@ -35,6 +35,8 @@ export function ContentPicture({ image, mobile, isWide = false }: ContentPicture
       decoding="async"
     />
   );
+  // A photograph of a piece has a near-white ground, which the plate below turns into the page's.
+  if (mediaPath(src)?.startsWith('catalog/product/')) return <span className="cms-plate">{img}</span>;
   const phone = mobile?.attributes.src;
   if (!mobile || !phone) return img;
   return (

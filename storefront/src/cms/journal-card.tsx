@@ -1,11 +1,10 @@
 import type { JournalCardFragment } from '../graphql/generated/graphql.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
 import { classNames } from '../ui/class-names.ts';
-import { mediaPath } from '../ui/image-source.ts';
 import { PageLink } from '../ui/page-link.tsx';
-import { Picture } from '../ui/picture.tsx';
 import { publishedOn, readingTime } from './journal.ts';
 import styles from './journal-card.module.css';
+import { JournalPicture } from './journal-picture.tsx';
 
 export interface JournalCardProps {
   readonly post: JournalCardFragment;
@@ -19,17 +18,14 @@ export function JournalCard({ post, isLead = false }: JournalCardProps) {
   const Heading = isLead ? 'h2' : 'h3';
   return (
     <article className={classNames(styles.card, isLead && styles.lead)}>
-      <Picture
-        src={post.image_url}
-        alt=""
+      <JournalPicture
+        post={post}
         ratio={4 / 3}
         sizes={
           isLead ? '(min-width: 768px) 50vw, 92vw' : '(min-width: 1024px) 30vw, (min-width: 640px) 45vw, 92vw'
         }
         largest={isLead ? 720 : 440}
         isMain={isLead}
-        className={isPiece(post.image_url) ? styles.piece : undefined}
-        isPlain={!isPiece(post.image_url)}
       />
       <div>
         <p className="small faint">
@@ -43,9 +39,4 @@ export function JournalCard({ post, isLead = false }: JournalCardProps) {
       </div>
     </article>
   );
-}
-
-/** Photographs of pieces stand whole on their plate; other pictures fill it. */
-function isPiece(url: string | null | undefined): boolean {
-  return mediaPath(url ?? '')?.startsWith('catalog/product/') ?? false;
 }

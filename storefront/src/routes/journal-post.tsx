@@ -8,6 +8,7 @@ import { CmsHtml } from '../cms/cms-html.tsx';
 import { cmsText } from '../cms/cms-texts.ts';
 import { FeedLink } from '../cms/feed-link.tsx';
 import { journalPostQuery, publishedOn, readingTime } from '../cms/journal.ts';
+import { JournalPicture } from '../cms/journal-picture.tsx';
 import { browserQueryClient } from '../graphql/browser-query-client.ts';
 import { queryClientContext } from '../graphql/load-context.ts';
 import { ErrorPage, GonePage } from '../shell/error-page.tsx';
@@ -15,7 +16,6 @@ import { PageBannerSkeleton } from '../shell/page-banner-skeleton.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useStoreConfig } from '../shop/store-config.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { Picture } from '../ui/picture.tsx';
 import { redirectOnServer } from './follow-redirect.ts';
 import styles from './journal.module.css';
 import { JsonLd } from './json-ld.tsx';
@@ -79,12 +79,12 @@ function Post({ id }: { readonly id: string }) {
         </header>
         {post.image_url && (
           <figure className={styles.figure}>
-            <Picture
-              src={post.image_url}
-              alt=""
+            <JournalPicture
+              post={post}
               ratio={2.4}
-              sizes="(min-width: 1024px) 448px, 92vw"
-              largest={480}
+              sizes="92vw"
+              largest={1376}
+              piece={{ sizes: '(min-width: 1024px) 448px, 92vw', largest: 480 }}
               isMain
               className={styles.picture}
             />

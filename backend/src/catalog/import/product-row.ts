@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  cssShape,
   days,
   decimal,
   flag,
@@ -62,10 +63,7 @@ export const imageColumns = {
   file: text(300),
   label: longText().default(''),
   position: wholeNumber(0, 10_000),
-  clip: z
-    .string()
-    .regex(/^(circle|inset|ellipse|polygon)\([^;{}]*\)$/, 'must be a CSS shape')
-    .nullish(),
+  clip: cssShape().nullish(),
   is_disabled: flag().default(false),
 };
 

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { days, listOf, longText, MS_PER_DAY, moment, text, wholeNumber } from '../../importer/columns.ts';
+import {
+  cssShape,
+  days,
+  listOf,
+  longText,
+  MS_PER_DAY,
+  moment,
+  text,
+  wholeNumber,
+} from '../../importer/columns.ts';
 import type { RowProblem, SectionImporter } from '../../importer/section.ts';
 import { CONTENT_CHANGED } from '../content-channel.ts';
 import { readJournalCategories, savePosts } from '../journal.repository.ts';
@@ -17,6 +26,7 @@ const schema = z
     published_at: moment().optional(),
     days_ago: days().optional(),
     image: text(300).nullish(),
+    image_clip: cssShape().nullish(),
     excerpt: longText(),
     body: longText(),
     reading_minutes: wholeNumber(1, 600).optional(),
@@ -64,6 +74,7 @@ function toPost(row: PostColumns, categoryId: number, now: number) {
     title: row.title,
     author: row.author,
     image: row.image ?? null,
+    image_clip: row.image_clip ?? null,
     excerpt: row.excerpt,
     content,
     published_at: new Date(row.published_at ?? now - (row.days_ago ?? 0) * MS_PER_DAY),

@@ -46,6 +46,8 @@ export interface BlogPostTable {
   author: string;
   /** Path below the media folder. */
   image: string | null;
+  /** CSS shape of the piece in it. */
+  image_clip: string | null;
   excerpt: string;
   content: string;
   published_at: Date;
