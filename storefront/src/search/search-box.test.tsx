@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tile } from '../catalog/testing/products.ts';
 import { showPage } from '../catalog/testing/show-page.tsx';
 import { SearchBox } from './search-box.tsx';
+import styles from './suggestion-panel.module.css';
 
 const block = (code: string, position: number, changes: object = {}) => ({
   code,
@@ -15,7 +16,14 @@ const block = (code: string, position: number, changes: object = {}) => ({
   ...changes,
 });
 
-function show({ total = 7, redirect = true, product = {}, general = {}, layout = {} } = {}) {
+function show({
+  total = 7,
+  redirect = true,
+  product = {},
+  general = {},
+  layout = {},
+  hasCategories = true,
+} = {}) {
   const items = [
     tile(),
     tile({
@@ -66,22 +74,24 @@ function show({ total = 7, redirect = true, product = {}, general = {}, layout =
         },
       },
       GetSearch: {
-        getSearch: [
-          {
-            code: 'category',
-            total_count: 1,
-            items: [
+        getSearch: !hasCategories
+          ? []
+          : [
               {
                 code: 'category',
-                name: 'Silver',
-                url: '/silver.html',
-                num_results: 9,
-                title: null,
-                description: null,
+                total_count: 1,
+                items: [
+                  {
+                    code: 'category',
+                    name: 'Silver',
+                    url: '/silver.html',
+                    num_results: 9,
+                    title: null,
+                    description: null,
+                  },
+                ],
               },
             ],
-          },
-        ],
       },
       GetSearchProducts: { xsearchProducts: { code: 'product', total_count: total, items } },
     },
@@ -119,6 +129,18 @@ describe('the search box', () => {
     await screen.findByRole('link', { name: /Tall Ship/ });
     const asked = sent.filter(({ operation }) => operation === 'GetSearchProducts');
     expect(asked.map(({ variables }) => variables.inputText)).toEqual(['silver']);
+  });
+
+  it('gives products the whole panel when no group stands beside them (FIX-61)', async () => {
+    const { user } = show({ hasCategories: false });
+    await user.type(field(), 'silvr cion');
+    await screen.findByRole('link', { name: /Tall Ship/ });
+    expect((await panel()).className).toContain(styles.narrow);
+    cleanup();
+    const beside = show();
+    await beside.user.type(field(), 'silver');
+    await screen.findByRole('link', { name: /Silver/ });
+    expect((await panel()).className).not.toContain(styles.narrow);
   });
 
   it('SRCH-24 SRCH-25 SRCH-27 shows what can be bought up to the limit, and the way to more', async () => {

@@ -28,7 +28,7 @@ function Suggestions({ box }: { readonly box: SearchBoxState }) {
     <div
       id={gridId}
       {...gridRole(searchText('suggestions'), suggestions.isSearching)}
-      className={classNames(styles.panel, !hasProducts && styles.narrow)}
+      className={classNames(styles.panel, !(hasProducts && sideRows > 0) && styles.narrow)}
       style={panelLook(suggestions.layout)}
     >
       {sideRows > 0 && (
