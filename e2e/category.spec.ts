@@ -151,7 +151,7 @@ test('CAT-11 OPEN-52 what was looked at stands below lists, newest first', async
 
 test('OPEN-50 OPEN-80 all bullion is one list, which Back from anywhere finds again', async ({ page }) => {
   await openPage(page, '/');
-  await page.getByRole('link', { name: 'All bullion →' }).click();
+  await page.getByRole('link', { name: 'All bullion' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All bullion');
   for (const filter of [
     'Metal',

@@ -8,6 +8,7 @@ import { formatAmount } from '../ui/price.tsx';
 import styles from './quote.module.css';
 import { quoteText } from './quote-texts.ts';
 import type { QuotePiece } from './quotes-query.ts';
+import { useArrowKeys } from './use-arrow-keys.ts';
 
 const MOST_SHOWN = 6;
 
@@ -21,6 +22,7 @@ export function QuotePicker({
 }) {
   const [text, setText] = useState('');
   const listId = useId();
+  const keys = useArrowKeys();
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const found =
     words.length === 0
@@ -30,7 +32,7 @@ export function QuotePicker({
           return words.every((word) => hay.includes(word));
         });
   return (
-    <div className={styles.picker}>
+    <div role="search" className={styles.picker} ref={keys.ref} onKeyDown={keys.onKeyDown}>
       <TextField
         type="search"
         label={quoteText('find')}

@@ -1,8 +1,10 @@
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
 import { documentQuery } from '../graphql/document-query.ts';
 import { MetalPiecesDocument } from '../graphql/generated/graphql.ts';
 import { withinSentence } from '../messages/within-sentence.ts';
+import { Icon } from '../ui/icon.tsx';
 import { metalName } from '../ui/metal-name.ts';
 import { TextLink } from '../ui/page-link.tsx';
 import { catalogText } from './catalog-texts.ts';
@@ -24,7 +26,10 @@ export function MetalPieces({ metal }: { readonly metal: Metal }) {
       <div className={styles.head}>
         <h2 id="pieces">{catalogText('byThePiece', { metal: metalName(metal) })}</h2>
         {all && (
-          <TextLink to={all.to}>{catalogText('allOf', { name: withinSentence(metalName(metal)) })}</TextLink>
+          <TextLink to={all.to}>
+            {catalogText('allOf', { name: withinSentence(metalName(metal)) })}
+            <Icon of={ArrowRight} size="sm" />
+          </TextLink>
         )}
       </div>
       <ProductGrid products={products} />

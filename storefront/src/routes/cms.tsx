@@ -39,9 +39,17 @@ export default function CmsRoute({ target }: { readonly target: CmsPageTarget })
       {!isBare && <Breadcrumbs crumbs={[crumb]} />}
       <div className={styles.page}>
         {page.content_heading && <h1 className="wrap">{page.content_heading}</h1>}
-        <div className={isPlain ? `cms prose ${styles.plain} wrap` : 'cms cms-page'}>
-          <CmsHtml html={page.content ?? ''} />
-        </div>
+        {isPlain ? (
+          <div className="wrap">
+            <div className={`cms prose ${styles.plain}`}>
+              <CmsHtml html={page.content ?? ''} />
+            </div>
+          </div>
+        ) : (
+          <div className="cms cms-page">
+            <CmsHtml html={page.content ?? ''} />
+          </div>
+        )}
       </div>
     </>
   );

@@ -85,7 +85,6 @@ function BidsPage() {
         <div className={`cms ${styles.steps}`}>
           <CmsHtml html={contentOf('sell-to-us-steps') ?? ''} />
         </div>
-        <BidTable view={view} />
         <div className={styles.desk}>
           <ButtonLink to={`${PATH}/quote`} variant="primary" size="lg">
             {bidText('getQuote')}
@@ -98,6 +97,7 @@ function BidsPage() {
           )}
           <TextLink to={`${PATH}/faq`}>{bidText('sellingQuestions')}</TextLink>
         </div>
+        <BidTable view={view} />
         <div className={`cms prose ${styles.packing}`}>
           <CmsHtml html={contentOf('sell-to-us-packing') ?? ''} />
         </div>

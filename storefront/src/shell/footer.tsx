@@ -4,9 +4,10 @@ import { useCmsBlocks } from '../cms/cms-blocks.ts';
 import { LowerHtml } from '../cms/lower-html.tsx';
 import { useMetalPrices } from '../metals/metal-prices.ts';
 import { spotText } from '../metals/spot-change.ts';
-import { useStoreConfig } from '../shop/store-config.ts';
+import { DEFAULT_STORE_NAME, useStoreConfig } from '../shop/store-config.ts';
 import { metalName } from '../ui/metal-name.ts';
 import styles from './footer.module.css';
+import { Logo } from './logo.tsx';
 import { SHELL_BLOCKS } from './preload-shell.ts';
 import { shellText } from './shell-texts.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -15,15 +16,24 @@ async function askConsent() {
   (await import('./analytics/consent.ts')).askConsent();
 }
 
-/** The footer: a block of content, where visits are counted the way to say so or not, and the switch of the theme. */
+/** The footer: the logo, a block of content, whose shop it is, where visits are counted the way to say so or not, and the switch of the theme. */
 export function Footer() {
   const content = useCmsBlocks(SHELL_BLOCKS).contentOf('footer');
+  const config = useStoreConfig();
   return (
     <footer className={`${styles.footer} on-vault`}>
       <div className="wrap">
+        <Logo />
         {content !== null && <LowerHtml html={content} />}
+        {/* A page drawn at the turn of the year, in another time zone, may say the year before. */}
+        <p className={styles.copyright} suppressHydrationWarning>
+          {shellText('copyright', {
+            year: new Date().getFullYear(),
+            store: config?.store_name ?? DEFAULT_STORE_NAME,
+          })}
+        </p>
         <div className="row">
-          {useStoreConfig()?.analytics_id && (
+          {config?.analytics_id && (
             <button type="button" className={styles.theme} data-early="once" onClick={askConsent}>
               {shellText('counting')}
             </button>

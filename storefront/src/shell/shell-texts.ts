@@ -9,6 +9,7 @@ export const shellText = defineMessages('shell', {
   freeShipping: 'Free insured shipping over {amount}',
   topBar: 'Prices and contact',
   menuNotLoaded: 'The menu could not be opened. Check your connection and try again.',
+  copyright: '© {year} {store}.',
   light: 'Light theme',
   dark: 'Dark theme',
   counting: 'Counting visits',

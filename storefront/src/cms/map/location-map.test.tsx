@@ -76,7 +76,7 @@ test('MAP-07 there are always two kinds of map, and a third with a source of til
   expect(mapTypes(true)).toEqual(['tiles', 'borders', 'coast']);
 });
 
-test('MAP-01 OPEN-58 the locations are a list with a still picture and a way to a map elsewhere', () => {
+test('MAP-01 OPEN-58 the locations are a list with a named still picture and a way to a map elsewhere (FIX-69)', () => {
   const page = render(
     <MemoryRouter>
       <LocationMap settings={settingsOf([COUNTER, { ...COUNTER, location_name: 'Harbor' }])} />
@@ -92,5 +92,10 @@ test('MAP-01 OPEN-58 the locations are a list with a still picture and a way to 
   expect(screen.getByRole('link', { name: 'Open in a map (Harbor)' }).getAttribute('href')).toBe(
     'https://www.openstreetmap.org/?mlat=38.77614&mlon=-75.13952#map=15/38.77614/-75.13952',
   );
-  expect(page.querySelectorAll('svg g')).toHaveLength(2);
+  // Both are in one town: they share a mark, and each has a line of its own.
+  expect(page.querySelectorAll('svg g')).toHaveLength(1);
+  expect([...page.querySelectorAll('svg text')].map((line) => line.textContent)).toEqual([
+    '1 Ingot, Assay Row',
+    '2 Harbor',
+  ]);
 });

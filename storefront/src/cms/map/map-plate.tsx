@@ -5,11 +5,12 @@ const WIDTH = 1400;
 const HEIGHT = 420;
 /** Locations lie within this square in the middle, which a phone shows too. */
 const SQUARE = 250;
-const LINES = 20;
+/** Locations that lie closer than this share a label. */
+const NEAR = 40;
 
 /** A still picture of how the locations lie to each other: before the map has come, and where it cannot be drawn. */
 export function MapPlate({ locations }: { readonly locations: readonly MapLocation[] }) {
-  const points = place(locations);
+  const labels = join(place(locations));
   return (
     <svg
       className={styles.plate}
@@ -17,17 +18,37 @@ export function MapPlate({ locations }: { readonly locations: readonly MapLocati
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      {Array.from({ length: LINES - 1 }, (_, line) => ((line + 1) / LINES) * WIDTH).map((x) => (
-        <path key={x} d={`M${x} 0V${HEIGHT}M0 ${(x / WIDTH) * HEIGHT}H${WIDTH}`} />
-      ))}
-      {points.map(({ name, x, y }) => (
-        <g key={`${name} ${x} ${y}`}>
+      {labels.map(({ names, x, y }) => (
+        <g key={names[0]}>
           <circle cx={x} cy={y} r="7" />
           <circle cx={x} cy={y} r="14" />
+          {names.map((name, line) => (
+            <text key={name} x={x} y={y + 38 + line * 22}>
+              {name}
+            </text>
+          ))}
         </g>
       ))}
     </svg>
   );
+}
+
+interface Label {
+  readonly names: string[];
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Locations in one town have one mark and a line each. */
+function join(points: readonly { name: string; x: number; y: number }[]): readonly Label[] {
+  const labels: Label[] = [];
+  for (const [index, { name, x, y }] of points.entries()) {
+    const line = `${index + 1} ${name}`;
+    const near = labels.find((label) => Math.hypot(label.x - x, label.y - y) < NEAR);
+    if (near) near.names.push(line);
+    else labels.push({ names: [line], x, y });
+  }
+  return labels;
 }
 
 /** Mercator, stretched evenly into the picture; rounded, so that server and browser write the same. */

@@ -1,0 +1,23 @@
+import { type KeyboardEvent, useRef } from 'react';
+
+/**
+ * Arrow keys between a search field and the buttons of the list below it: down into the list, up and down within it, up from
+ * the first back to the field. Home and End go to the ends, Escape back to the field.
+ */
+export function useArrowKeys() {
+  const ref = useRef<HTMLDivElement>(null);
+  function onKeyDown(event: KeyboardEvent) {
+    const field = ref.current?.querySelector('input');
+    const buttons = [...(ref.current?.querySelectorAll<HTMLElement>('ul button') ?? [])];
+    if (!field || buttons.length === 0 || event.ctrlKey || event.altKey || event.metaKey) return;
+    const at = buttons.indexOf(document.activeElement as HTMLElement);
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1, Escape: -1 }[
+      event.key
+    ];
+    // In the field itself Home, End, Escape and the arrow up are the field's own.
+    if (next === undefined || (at === -1 && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    (next < 0 ? field : buttons[Math.min(next, buttons.length - 1)])?.focus();
+  }
+  return { ref, onKeyDown };
+}
