@@ -32,7 +32,7 @@ export function QuotePicker({
           return words.every((word) => hay.includes(word));
         });
   return (
-    <div role="search" className={styles.picker} ref={keys.ref} onKeyDown={keys.onKeyDown}>
+    <search className={styles.picker} ref={keys.ref} onKeyDown={keys.onKeyDown}>
       <TextField
         type="search"
         label={quoteText('find')}
@@ -76,6 +76,6 @@ export function QuotePicker({
         ))}
         {words.length > 0 && found.length === 0 && <li className="muted">{quoteText('noneFound')}</li>}
       </ul>
-    </div>
+    </search>
   );
 }

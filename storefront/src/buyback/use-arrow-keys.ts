@@ -5,7 +5,7 @@ import { type KeyboardEvent, useRef } from 'react';
  * the first back to the field. Home and End go to the ends, Escape back to the field.
  */
 export function useArrowKeys() {
-  const ref = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLElement>(null);
   function onKeyDown(event: KeyboardEvent) {
     const field = ref.current?.querySelector('input');
     const buttons = [...(ref.current?.querySelectorAll<HTMLElement>('ul button') ?? [])];
