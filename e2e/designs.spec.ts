@@ -1,0 +1,98 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openPage } from './harness/open-page.ts';
+
+const DELIVERY = '/shipping-and-insurance';
+const BAR = '/1-g-gold-bar-in-assay-card.html';
+
+/** How far texts of the page reach beyond its left and right gutters, in pixels. */
+const beyondGutters = (page: Page) =>
+  page.evaluate(() => {
+    const gutter = 16;
+    const boxes = [...document.querySelectorAll('main :is(h1, h2, h3, p, td)')].map((one) =>
+      one.getBoundingClientRect(),
+    );
+    const left = Math.min(...boxes.map((box) => box.left + (box.width === innerWidth ? gutter : 0)));
+    return Math.max(
+      0,
+      gutter - left,
+      ...boxes.map((box) => Math.min(box.right, innerWidth * 2) - innerWidth),
+    );
+  });
+
+/** How much of the page has moved without anybody's doing. */
+const shifted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+
+test('small and strongly enlarged screens', async ({ page }) => {
+  await test.step('the delivery page keeps its gutters at 390 and 320 px (FIX-68)', async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await openPage(page, DELIVERY);
+    expect(await beyondGutters(page)).toBeLessThan(1);
+    await page.setViewportSize({ width: 320, height: 256 });
+    expect(await beyondGutters(page)).toBeLessThan(1);
+  });
+
+  await test.step('targets are at least 24 px, and the buy bar scrolls away at 400% (FIX-70)', async () => {
+    await openPage(page, BAR);
+    const heights = await page
+      .locator('nav ol a, th button')
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().height).filter((height) => height > 0),
+      );
+    expect(heights.length).toBeGreaterThan(4);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+    const bar = page.getByRole('button', { name: 'Add to cart' }).last().locator('..');
+    expect(await bar.evaluate((one) => getComputedStyle(one).position)).not.toBe('sticky');
+  });
+
+  await test.step('the compare page does not move while it loads (FIX-70)', async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await openPage(page, '/compare');
+    await expect(page.getByRole('link', { name: 'To the front page' })).toBeVisible();
+    expect(await shifted(page)).toBeLessThanOrEqual(0.01);
+  });
+});
+
+test('pages of content and the footer follow their designs (FIX-69)', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPage(page, '/returns');
+  const edges = await page
+    .locator('main :is(nav, h2, p)')
+    .evaluateAll((all) => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().left)))]);
+  const heading = page.getByRole('heading', { level: 1 });
+  const left = await heading.evaluate(
+    (one) => one.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(one).paddingLeft),
+  );
+  expect(edges.filter((edge) => edge > 0)).toEqual([Math.round(left)]);
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'Ingot, home' })).toBeAttached();
+  await expect(footer.getByText(/© 20\d\d Ingot\./)).toBeAttached();
+});
+
+test('the piece of an article is not darkened in the dark theme, and an assay card is cut out (FIX-60)', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const looks = () =>
+    page
+      .locator('main img[style*="--clip"]')
+      .first()
+      .evaluate((one) => {
+        const { mixBlendMode, clipPath } = getComputedStyle(one);
+        return { mixBlendMode, isCut: clipPath !== 'none' };
+      });
+  await openPage(page, '/blog/guides/your-first-ounce');
+  expect(await looks()).toEqual({ mixBlendMode: 'normal', isCut: true });
+  await openPage(page, BAR);
+  expect(await looks()).toEqual({ mixBlendMode: 'normal', isCut: true });
+});
