@@ -8,9 +8,9 @@ const BAR = '/1-g-gold-bar-in-assay-card.html';
 const beyondGutters = (page: Page) =>
   page.evaluate(() => {
     const gutter = 16;
-    const boxes = [...document.querySelectorAll('main :is(h1, h2, h3, p, td)')].map((one) =>
-      one.getBoundingClientRect(),
-    );
+    const boxes = [...document.querySelectorAll('main :is(h1, h2, h3, p, td)')]
+      .map((one) => one.getBoundingClientRect())
+      .filter((box) => box.width > 0);
     const left = Math.min(...boxes.map((box) => box.left + (box.width === innerWidth ? gutter : 0)));
     return Math.max(
       0,

@@ -1,9 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { CategorySkeleton } from '../catalog/list-skeleton.tsx';
+import { menuQuery } from '../catalog/menu.ts';
 import { ProductSkeleton } from '../catalog/product-skeleton.tsx';
 import { HomeSkeleton } from '../cms/home-skeleton.tsx';
 import { SearchSkeleton } from '../search/search-skeleton.tsx';
 import type { RootComponent } from '../shop/app-state.ts';
+import { useStoreConfig } from '../shop/store-config.ts';
 import { PageBannerSkeleton } from './page-banner-skeleton.tsx';
+import { guessPageKind } from './page-kind.ts';
 
 const SKELETONS = {
   PRODUCT: ProductSkeleton,
@@ -21,10 +25,13 @@ interface NextPageSkeletonProps {
 
 /**
  * Stands in for the page that is on its way: the front page's placeholder at `/` only (PAGE-24), that of its kind where
- * the kind is known (PAGE-03), else the tall banner (PAGE-25).
+ * the kind is known or can be told from the address (PAGE-03), else the tall banner (PAGE-25).
  */
 export function NextPageSkeleton({ pathname, next }: NextPageSkeletonProps) {
+  const menu = useQueryClient().getQueryData(menuQuery().queryKey);
+  const productSuffix = useStoreConfig()?.product_url_suffix;
   if (pathname === '/') return <HomeSkeleton />;
-  const Skeleton = pathname === '/search.html' ? SearchSkeleton : next === null ? null : SKELETONS[next];
+  const kind = next ?? guessPageKind(pathname, { menu, productSuffix });
+  const Skeleton = pathname === '/search.html' ? SearchSkeleton : kind === null ? null : SKELETONS[kind];
   return Skeleton === null ? <PageBannerSkeleton /> : <Skeleton />;
 }

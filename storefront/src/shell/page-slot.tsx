@@ -1,11 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
-import { menuQuery } from '../catalog/menu.ts';
 import { setNextRootComponent, useAppState } from '../shop/app-state.ts';
-import { useStoreConfig } from '../shop/store-config.ts';
 import { onFirstUse } from '../ui/on-first-use.ts';
-import { guessPageKind } from './page-kind.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 /**
@@ -15,22 +11,15 @@ import { PageSkeleton } from './page-skeleton.tsx';
 export function PageSlot() {
   const { pathname } = useLocation();
   const { location: nextLocation } = useNavigation();
-  const answered = useAppState((state) => state.nextRootComponent);
-  const client = useQueryClient();
-  const productSuffix = useStoreConfig()?.product_url_suffix;
+  const next = useAppState((state) => state.nextRootComponent);
   useEffect(() => onFirstUse(() => void PageSkeleton.preload()), []);
-  const nextPath =
-    nextLocation !== undefined && nextLocation.pathname !== pathname ? nextLocation.pathname : null;
+  const isLeaving = nextLocation !== undefined && nextLocation.pathname !== pathname;
   useEffect(() => {
-    if (nextPath === null) setNextRootComponent(null);
-  }, [nextPath]);
+    if (!isLeaving) setNextRootComponent(null);
+  }, [isLeaving]);
   // The router has noted by now where the page was scrolled to, for the way back to it.
   useLayoutEffect(() => {
-    if (nextPath !== null) window.scrollTo(0, 0);
-  }, [nextPath]);
-  if (nextPath === null) return <Outlet />;
-  const menu = client.getQueryData(menuQuery().queryKey);
-  return (
-    <PageSkeleton pathname={nextPath} next={answered ?? guessPageKind(nextPath, { menu, productSuffix })} />
-  );
+    if (isLeaving) window.scrollTo(0, 0);
+  }, [isLeaving]);
+  return isLeaving ? <PageSkeleton pathname={nextLocation.pathname} next={next} /> : <Outlet />;
 }
