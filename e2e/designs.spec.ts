@@ -33,7 +33,9 @@ const shifted = (page: Page) =>
       }),
   );
 
-test('small and strongly enlarged screens keep their gutters, targets and places (FIX-68, FIX-70)', async ({ page }) => {
+test('small and strongly enlarged screens keep their gutters, targets and places (FIX-68, FIX-70)', async ({
+  page,
+}) => {
   await test.step('the delivery page keeps its gutters at 390 and 320 px (FIX-68)', async () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await openPage(page, DELIVERY);
