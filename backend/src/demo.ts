@@ -46,6 +46,7 @@ async function run(count: number, seed: number): Promise<void> {
       connection,
       now,
       demoFolder: DEMO,
+      starterFolder: DEMO,
       say,
     });
     const file = join(folder, 'products.jsonl');

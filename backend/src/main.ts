@@ -17,6 +17,7 @@ import { askForTask, OPEN } from './workers/worker-task.ts';
  * Progress and the address go to the standard output as lines for a person, the log as JSON to the standard error.
  */
 const DEMO = join(import.meta.dirname, '../../demo');
+const STARTER = join(import.meta.dirname, '../../starter');
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** Ends what has been started so far, the last first: a start that fails leaves nothing running behind. */
@@ -66,6 +67,7 @@ async function open(config: Config, log: Logger): Promise<void> {
     connection,
     now: systemClock.now(),
     demoFolder: DEMO,
+    starterFolder: STARTER,
     say,
   });
   const decided = { ...config, play: prepared.mayPlay };

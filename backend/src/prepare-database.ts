@@ -4,7 +4,12 @@ import type { Config } from './config.ts';
 import type { Connection } from './database/connection.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
-import { DEMO_MILESTONES, findMilestones, noteMilestone } from './demo/demo-milestones.ts';
+import {
+  DEMO_MILESTONES,
+  findMilestones,
+  noteMilestone,
+  STARTER_MILESTONES,
+} from './demo/demo-milestones.ts';
 import { forgetSimulatedPrices } from './metals/forget-simulated-prices.ts';
 import { readPlayMode } from './play-mode.ts';
 
@@ -15,6 +20,8 @@ export interface Preparation {
   /** Epoch milliseconds; the demo shop's "days ago" count from here. */
   readonly now: number;
   readonly demoFolder: string;
+  /** What an empty shop without the demo begins with. */
+  readonly starterFolder: string;
   /** Told what takes long. */
   readonly say: (line: string) => void;
 }
@@ -45,7 +52,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
         await sql`select pg_advisory_lock(${DEMO_LOCK})`.execute(holder);
         await importDemo(db, preparation);
       });
-    }
+    } else await importStarter(db, preparation);
     const mayPlay = await readPlayMode(db, config);
     if (!mayPlay && (await forgetSimulatedPrices(db))) say('Removed the prices of the simulated market');
     return { mayPlay };
@@ -70,4 +77,28 @@ async function importDemo(db: Database, { config, now, demoFolder, say }: Prepar
     await noteMilestone(db, DEMO_MILESTONES.customerDue);
   }
   await noteMilestone(db, DEMO_MILESTONES.done);
+}
+
+/**
+ * Gives an empty database what a shop needs to open: a home page, a footer, drafts of legal pages, countries, a delivery method.
+ * One that was interrupted is done again; a shop with content or settings of its own is left alone.
+ */
+async function importStarter(db: Database, { config, now, starterFolder, say }: Preparation): Promise<void> {
+  await db.connection().execute(async (holder) => {
+    await sql`select pg_advisory_lock(${DEMO_LOCK})`.execute(holder);
+    const reached = await findMilestones(db);
+    if (reached.has(STARTER_MILESTONES.done) || reached.has(DEMO_MILESTONES.begun)) return;
+    const { rows } = await sql<{ used: boolean }>`
+      select exists (select from product) or exists (select from cms_page) or exists (select from shop_setting) as used`.execute(
+      db,
+    );
+    if (rows[0]?.used && !reached.has(STARTER_MILESTONES.begun)) return;
+    await noteMilestone(db, STARTER_MILESTONES.begun);
+    const { importFiles } = await import('./importer/import-files.ts');
+    await importFiles({ db, now, mediaDir: join(config.dataDir, 'media') }, starterFolder);
+    await noteMilestone(db, STARTER_MILESTONES.done);
+    say(
+      'Gave the empty shop a start: pages to fill in, countries, one delivery method (npm run shop -- check)',
+    );
+  });
 }

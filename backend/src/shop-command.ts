@@ -57,7 +57,7 @@ async function atTheDesk(
       mayMigrate: migrates,
     });
     try {
-      return await work({ db, jobs, clock: systemClock, shop: settings.shop, by });
+      return await work({ db, jobs, clock: systemClock, shop: settings.shop, by, config });
     } finally {
       await jobs.stop();
       await settings.stop();

@@ -30,7 +30,8 @@ const ignore = () => undefined;
 const database = await provideDatabase({ config, role: 'shop', onProgress: ignore, onFatal: ignore });
 const { connection } = database;
 const now = systemClock.now();
-await prepareDatabase({ config, connection, now, demoFolder: join(ROOT, 'demo'), say: ignore });
+const folders = { demoFolder: join(ROOT, 'demo'), starterFolder: join(ROOT, 'starter') };
+await prepareDatabase({ config, connection, now, ...folders, say: ignore });
 const log = pino({ level: 'error' });
 const running = await startServices({
   config,

@@ -121,3 +121,20 @@ export async function savePages(trx: Transaction, rows: readonly PageRow[]): Pro
     )
     .execute();
 }
+
+/** Titles of the active pages that say of themselves that the dealer must replace them, in their order. */
+export async function findDraftPages(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('cms_page')
+    .select('title')
+    .where('is_active', '=', true)
+    .where((eb) =>
+      eb.or([
+        eb('content', 'like', '%Draft: the dealer must replace%'),
+        eb('content', 'like', '%demonstration shop%'),
+      ]),
+    )
+    .orderBy('identifier')
+    .execute();
+  return rows.map(({ title }) => title);
+}

@@ -5,6 +5,8 @@ import type { Services } from '../graph/context.ts';
 export interface Desk extends Pick<Services, 'db' | 'jobs' | 'clock' | 'shop'> {
   /** Who is at the keyboard; stands in the records of what is done. */
   readonly by: string;
+  /** The settings of the environment; only a command that looks at them needs any. */
+  readonly config?: Services['config'];
 }
 
 /** Options a command may take; all have a value. */
@@ -41,9 +43,15 @@ export interface ShopCommand {
   run(desk: Desk, words: readonly string[], options: OptionValues): Promise<string>;
 }
 
-/** Something cannot be done as things stand: the command ends with 1. */
+/** Something cannot be done as things stand: the command ends with 1. `out` is what it has to print nevertheless. */
 export class CommandRefusal extends Error {
   override readonly name = 'CommandRefusal';
+  readonly out: string;
+
+  constructor(message?: string, out = '') {
+    super(message);
+    this.out = out;
+  }
 }
 
 /** The command line cannot be meant: the command ends with 2. */

@@ -30,7 +30,7 @@ export async function runCommand(
   } catch (error) {
     if (error instanceof UsageError) return { code: 2, out: '', err: `${error.message}\n` };
     if (error instanceof ContractError || error instanceof CommandRefusal) {
-      return { code: 1, out: '', err: `${error.message}\n` };
+      return { code: 1, out: error instanceof CommandRefusal ? error.out : '', err: `${error.message}\n` };
     }
     throw error;
   }

@@ -1,6 +1,7 @@
 import { accountCommands } from './account-commands.ts';
 import { auditCommand } from './audit-command.ts';
 import { catalogCommands } from './catalog-commands.ts';
+import { checkCommand } from './check-command.ts';
 import type { ShopCommand } from './command.ts';
 import { customerCommands } from './customer-commands.ts';
 import { metalCommands } from './metal-commands.ts';
@@ -25,6 +26,7 @@ export const SHOP_COMMANDS: ReadonlyMap<string, ShopCommand> = new Map<string, S
   ...Object.entries(accountCommands),
   ['reviews', reviewCommand],
   ['audit', auditCommand],
+  ['check', checkCommand],
   ['migrate', migrateCommand],
 ]);
 

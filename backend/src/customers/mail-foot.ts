@@ -1,11 +1,13 @@
 import { mailText } from '../ports/mailer/mail-texts.ts';
+import { joined, shopAddressLine } from '../shop/shop-lines.ts';
 import type { ShopSettings } from '../shop/shop-settings.ts';
 
 /** The last lines of every mail about an account: who writes, and why. */
-export function mailFoot({ store, contact }: ShopSettings, reason: string): string[] {
+export function mailFoot(shop: ShopSettings, reason: string): string[] {
+  const { contact } = shop;
   return [
-    `${store.storeName}, ${contact.street}, ${contact.locality}, ${contact.region} ${contact.postcode}`,
-    `${contact.phone}, ${contact.hoursText}`,
+    shopAddressLine(shop),
+    joined([contact.phone, contact.hoursText]),
     '',
     `${reason} ${mailText('footer-safety')}`,
   ];

@@ -9,6 +9,7 @@ const text = defineMessages('email-changed-mail', {
   heading: 'Your account has a new address',
   lead: 'From now on your {shop} account is reached at another address. We write to {email} for the last time.',
   'not-you': 'Call the desk at once: {phone}.',
+  'not-you-write': 'Write to the desk at once: {page}.',
   reason: 'You receive this because this was the address of an account.',
 });
 
@@ -36,7 +37,11 @@ export async function sendEmailChanged(
         heading: text('heading'),
         paragraphs: [text('lead', { shop: shop.store.storeName, email: oldEmail })],
         action: null,
-        notYou: [text('not-you', { phone: shop.contact.phone })],
+        notYou: [
+          shop.contact.phone === ''
+            ? text('not-you-write', { page: `${shop.baseUrl}contact-us` })
+            : text('not-you', { phone: shop.contact.phone }),
+        ],
         reason: text('reason'),
       },
       shop,

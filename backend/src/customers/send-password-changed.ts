@@ -10,6 +10,7 @@ const text = defineMessages('password-changed-mail', {
   heading: 'Your password was changed',
   lead: 'The password of your {shop} account is a new one. Other devices have been signed out.',
   'not-you': '{link} and call the desk at once: {phone}.',
+  'not-you-write': '{link} and write to the desk at once: {page}.',
   link: 'Ask for a new password',
   reason: 'You receive this because this is the address of an account.',
 });
@@ -33,7 +34,11 @@ export async function sendPasswordChanged(
         heading: text('heading'),
         paragraphs: [text('lead', { shop: shop.store.storeName })],
         action: null,
-        notYou: spansOf(text('not-you'), { link, phone: shop.contact.phone }),
+        notYou: spansOf(text(shop.contact.phone === '' ? 'not-you-write' : 'not-you'), {
+          link,
+          phone: shop.contact.phone,
+          page: `${shop.baseUrl}contact-us`,
+        }),
         reason: text('reason'),
       },
       shop,

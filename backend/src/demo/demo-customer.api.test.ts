@@ -281,7 +281,14 @@ describe('preparing the database', () => {
       await createDatabase(server, name, from);
       const connection = withDatabase(server, name);
       const config = { importDemo, dataDir: folder, play: true, environment: 'test' } as const;
-      await prepareDatabase({ config, connection, now: TEST_NOW, demoFolder: folder, say: () => undefined });
+      await prepareDatabase({
+        config,
+        connection,
+        now: TEST_NOW,
+        demoFolder: folder,
+        starterFolder: folder,
+        say: () => undefined,
+      });
       const { db, close } = openDatabase({
         connection,
         size: 1,

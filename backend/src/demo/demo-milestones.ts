@@ -11,6 +11,12 @@ export const DEMO_MILESTONES = {
   customerOver: 'demo customer over',
 } as const;
 
+/** How far the starter set of an empty shop has come. */
+export const STARTER_MILESTONES = {
+  begun: 'starter import begun',
+  done: 'starter import done',
+} as const;
+
 /** Names of all milestones that a database has reached. */
 export async function findMilestones(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('milestone').select('name').execute();
@@ -20,7 +26,9 @@ export async function findMilestones(db: Database): Promise<ReadonlySet<string>>
 /** Writes down that a milestone is reached. */
 export async function noteMilestone(
   db: Database,
-  name: (typeof DEMO_MILESTONES)[keyof typeof DEMO_MILESTONES],
+  name:
+    | (typeof DEMO_MILESTONES)[keyof typeof DEMO_MILESTONES]
+    | (typeof STARTER_MILESTONES)[keyof typeof STARTER_MILESTONES],
 ): Promise<void> {
   await db
     .insertInto('milestone')

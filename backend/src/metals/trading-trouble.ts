@@ -17,6 +17,9 @@ const text = defineMessages('trading-trouble', {
   jump: 'The price of {metal} moved by an unusual amount, and we are still checking it. Try again in a few minutes, or call the desk at {phone}.',
   unconfirmed:
     'We cannot confirm the price of {metal} at the moment. Try again in a few minutes, or call the desk at {phone}.',
+  'jump-later':
+    'The price of {metal} moved by an unusual amount, and we are still checking it. Try again in a few minutes.',
+  'unconfirmed-later': 'We cannot confirm the price of {metal} at the moment. Try again in a few minutes.',
 });
 
 /** A jump is confirmed or dropped within this time, as long as the feed answers. */
@@ -43,7 +46,7 @@ export function tradingTrouble(metal: Metal, { spot, shop, nowMs }: TradingView)
     case 'clock':
     case 'range':
     case undefined:
-      return text('unconfirmed', words);
+      return text(words.phone === '' ? 'unconfirmed-later' : 'unconfirmed', words);
     case null: {
       const opensMs = nextSession(shop.marketHours[metal], nowMs)?.fromMs;
       if (price.state !== 'closed' || opensMs === undefined) return text('paused', words);
@@ -66,7 +69,7 @@ function jumpWords(
   { shop, nowMs }: Omit<TradingView, 'spot'>,
 ): string {
   const untilMs = (doubtSinceMs ?? nowMs) + JUMP_CHECK_MS;
-  if (nowMs >= untilMs) return text('jump', words);
+  if (nowMs >= untilMs) return text(words.phone === '' ? 'jump-later' : 'jump', words);
   // To the next full minute: a time is read without its seconds.
   const minuteMs = Math.ceil(untilMs / 60_000) * 60_000;
   return text('jump-until', { ...words, time: timeWords(minuteMs, shop.store.timeZone) });

@@ -11,11 +11,12 @@ import { cmsText } from './cms-texts.ts';
 /** Categories listed under a metal. */
 const LINES = 4;
 
-/** The metals of the shop with their live prices and the categories in each. */
+/** The metals of the shop with their live prices and the categories in each; nothing without a category of a metal. */
 export function ChooseMetal({ heading }: { readonly heading: string }) {
   const menu = useMenu();
   const prices = useMetalPrices();
   const entries = METALS.flatMap((metal) => menu.find((entry) => entry.metal === metal) ?? []);
+  if (entries.length === 0) return null;
   return (
     <section className="section">
       <div className="wrap">

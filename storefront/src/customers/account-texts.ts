@@ -23,6 +23,7 @@ export const accountText = defineMessages('account', {
     other: 'To protect this account we have paused Login. You can try again at {time}, in {count} minutes.',
   },
   pauseOver: 'To protect this account we had paused Login. You can try again now.',
+  pausedByLink: 'If the password has slipped away, a link by e-mail is quicker.',
   pausedHelp:
     'If the password has slipped away, a link by e-mail is quicker. The desk can help too: {phone}.',
   sendMeLink: 'Send me a link',

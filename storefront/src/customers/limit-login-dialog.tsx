@@ -21,7 +21,9 @@ export function LimitLoginDialog({ lockedUntilMs, onClose, link: Link }: LimitLo
     <Dialog isOpen={lockedUntilMs !== null} onClose={onClose} title={accountText('tooMany')}>
       <div className={`${styles.form} ${styles.inDialog}`}>
         {lockedUntilMs !== null && <TimeLeft untilMs={lockedUntilMs} />}
-        <p className="muted">{accountText('pausedHelp', { phone })}</p>
+        <p className="muted">
+          {phone === '' ? accountText('pausedByLink') : accountText('pausedHelp', { phone })}
+        </p>
         <div className={styles.evenActs}>
           <Button onClick={onClose}>{accountText('close')}</Button>
           <Link to="FORGOT_PASSWORD" onFollow={onClose} isMain>

@@ -18,6 +18,7 @@ export const lookupText = defineMessages('lookup', {
     'Orders placed with your e-mail are in your history, also the ones from before you made the account.',
   login: 'Login',
   createAccount: 'Create an Account',
+  whereNumber: 'The number is in the subject of every message we sent: “Your order 000048213”.',
   deskHelps:
     'The number is in the subject of every message we sent: “Your order 000048213”. The desk can help too: {phone}.',
 });

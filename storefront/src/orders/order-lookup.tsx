@@ -45,7 +45,9 @@ export function OrderLookup() {
             </ButtonLink>
           </div>
           <hr />
-          <p className="small">{lookupText('deskHelps', { phone })}</p>
+          <p className="small">
+            {phone === '' ? lookupText('whereNumber') : lookupText('deskHelps', { phone })}
+          </p>
         </aside>
       </div>
     </>

@@ -65,10 +65,18 @@ export default function ContactRoute() {
                 <br />
                 {[config.store_address_locality, config.store_address_region].filter(Boolean).join(', ')}{' '}
                 {config.store_post_code}
-                <br />
-                <a href={`tel:${(config.store_phone ?? '').replace(/[^+\d]/g, '')}`}>{config.store_phone}</a>
-                <br />
-                <a href={`mailto:${config.store_email}`}>{config.store_email}</a>
+                {config.store_phone && (
+                  <>
+                    <br />
+                    <a href={`tel:${config.store_phone.replace(/[^+\d]/g, '')}`}>{config.store_phone}</a>
+                  </>
+                )}
+                {config.store_email && (
+                  <>
+                    <br />
+                    <a href={`mailto:${config.store_email}`}>{config.store_email}</a>
+                  </>
+                )}
               </address>
               <p className="muted">{config.store_information_hours}</p>
             </section>

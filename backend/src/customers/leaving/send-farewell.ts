@@ -9,6 +9,7 @@ const text = defineMessages('farewell-mail', {
   lead: 'As you asked, we have deleted your {shop} account with its addresses, lists and saved cards. We write to you for the last time, but about orders that are still on their way.',
   kept: 'What the law makes us keep of past orders stays in our books, without your name once it may.',
   'not-you': 'Call the desk at once: {phone}.',
+  'not-you-write': 'Write to the desk at once: {page}.',
   reason: 'You receive this because this was the address of an account.',
 });
 
@@ -32,7 +33,11 @@ export async function sendFarewell(
         heading: text('heading'),
         paragraphs: [text('lead', { shop: shop.store.storeName }), text('kept')],
         action: null,
-        notYou: [text('not-you', { phone: shop.contact.phone })],
+        notYou: [
+          shop.contact.phone === ''
+            ? text('not-you-write', { page: `${shop.baseUrl}contact-us` })
+            : text('not-you', { phone: shop.contact.phone }),
+        ],
         reason: text('reason'),
       },
       shop,

@@ -37,6 +37,7 @@ const text = defineMessages('two-factor-mails', {
   'notice-heading': '{what}.',
   'notice-button': 'Go to your account',
   'notice-not-you': '{link} and call the desk: {phone}.',
+  'notice-not-you-write': '{link} and write to the desk: {page}.',
   'notice-reason': 'You receive this because the way to sign in to your account changed.',
   'codes-left': 'Recovery codes left: {count}. You can make new ones on your account page.',
 });
@@ -116,7 +117,11 @@ export function twoFactorNoticeMail(
       heading: text('notice-heading', { what }),
       paragraphs: [leads(change), ...left],
       action: { text: text('notice-button'), url: `${shop.baseUrl}account-information` },
-      notYou: spansOf(text('notice-not-you'), { link: changeNow(shop), phone: shop.contact.phone }),
+      notYou: spansOf(text(shop.contact.phone === '' ? 'notice-not-you-write' : 'notice-not-you'), {
+        link: changeNow(shop),
+        phone: shop.contact.phone,
+        page: `${shop.baseUrl}contact-us`,
+      }),
       reason: text('notice-reason'),
     },
     shop,

@@ -78,6 +78,7 @@ describe('a backup of a shop that goes on writing', { timeout: 90_000 }, () => {
       connection: provided.connection,
       now: NOW,
       demoFolder: DEMO,
+      starterFolder: DEMO,
       say: () => undefined,
     });
     await provided.stop();

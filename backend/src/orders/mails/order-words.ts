@@ -4,6 +4,7 @@ import { defineMessages } from '../../messages/define-messages.ts';
 import type { MailBlock, MailDocument, MailItem } from '../../ports/mailer/mail-document.ts';
 import { mailText } from '../../ports/mailer/mail-texts.ts';
 import { spansOf } from '../../ports/mailer/spans-of.ts';
+import { joined, shopAddressLine } from '../../shop/shop-lines.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import type { PlacedOrder, PlacedOrderItem } from '../order.ts';
 import { totalsFacts } from '../totals-facts.ts';
@@ -42,8 +43,8 @@ export function orderMail(order: PlacedOrder, shop: ShopSettings, content: Order
     shopUrl: baseUrl,
     corner: text('corner', { number: order.number }),
     footer: [
-      `${store.storeName}, ${contact.street}, ${contact.locality}, ${contact.region} ${contact.postcode}`,
-      `${contact.phone}, ${contact.hoursText}`,
+      shopAddressLine(shop),
+      joined([contact.phone, contact.hoursText]),
       '',
       `${text('reason')} ${mailText('footer-safety')}`,
     ],

@@ -3,6 +3,7 @@ import { dateWords } from '../../messages/moment-words.ts';
 import type { MailDocument } from '../../ports/mailer/mail-document.ts';
 import { mailDocumentHtml } from '../../ports/mailer/mail-document-html.ts';
 import { MAIL_IMAGES } from '../../ports/mailer/mail-images.ts';
+import { joined, shopAddressLine } from '../../shop/shop-lines.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import {
   addressWords,
@@ -62,9 +63,6 @@ function documentOf(order: PlacedOrder, invoice: Invoice, shop: ShopSettings): M
       totalsBlock(order),
       ...deliveryBlocks(order, shop),
     ],
-    footer: [
-      `${store.storeName}, ${contact.street}, ${contact.locality}, ${contact.region} ${contact.postcode}`,
-      `${contact.phone}, ${contact.email}`,
-    ],
+    footer: [shopAddressLine(shop), joined([contact.phone, contact.email])],
   };
 }

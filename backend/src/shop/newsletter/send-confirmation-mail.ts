@@ -4,6 +4,7 @@ import { defineMessages } from '../../messages/define-messages.ts';
 import type { MailDocument } from '../../ports/mailer/mail-document.ts';
 import { spansOf } from '../../ports/mailer/spans-of.ts';
 import { writeMail } from '../../ports/mailer/write-mail.ts';
+import { shopAddressLine } from '../shop-lines.ts';
 import type { ShopSettings } from '../shop-settings.ts';
 import { hashToken, newToken } from './newsletter-token.ts';
 import { findSubscriber, setConfirmation } from './subscriber.repository.ts';
@@ -65,8 +66,6 @@ function confirmationMail(
       { kind: 'button', text: text('button'), url: confirmUrl },
       { kind: 'paragraph', isSmall: true, spans: spansOf(text('not-you'), { link: never }) },
     ],
-    footer: [
-      `${store.storeName}, ${contact.street}, ${contact.locality}, ${contact.region} ${contact.postcode}`,
-    ],
+    footer: [shopAddressLine({ store, contact })],
   };
 }

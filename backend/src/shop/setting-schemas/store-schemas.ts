@@ -107,15 +107,16 @@ export const storeViewsSchema = z.array(
 /** Section `contact`. */
 export const contactSchema = z
   .object({
-    email: z.email(),
-    phone: text,
-    trading_desk_phone: text,
+    // Empty as long as the dealer has not said: nothing stands in for it.
+    email: z.union([z.email('must be an e-mail address'), z.literal('')]),
+    phone: z.string().trim(),
+    trading_desk_phone: z.string().trim(),
     trading_desk_from_minor: minor,
-    street: text,
-    locality: text,
-    region: text,
-    region_code: text,
-    postcode: text,
+    street: z.string().trim(),
+    locality: z.string().trim(),
+    region: z.string().trim(),
+    region_code: z.string().trim(),
+    postcode: z.string().trim(),
     country: countryCode,
     hours_text: z.string(),
     hours: z.array(z.object({ weekday, opens: timeOfDay, closes: timeOfDay })),

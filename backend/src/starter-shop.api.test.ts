@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { runCommand } from './commands/run-command.ts';
+import { readConfig } from './config.ts';
+import { mailFoot } from './customers/mail-foot.ts';
+import { buildApp } from './http/app.ts';
+import { systemClock } from './ports/clock/clock.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { type RunningServices, startServices } from './start-services.ts';
+import { createTestShop } from './testing/create-test-shop.ts';
+import { sendQuery } from './testing/send-query.ts';
+import { createDatabase, dropDatabase, freshName, withDatabase } from './testing/test-database.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const MAGENTO_BLOCKS = ['contact-us-banner', 'contact-us-sidebar', 'footer_links_block'];
+const CONTENT = `query ($blocks: [String!]!) {
+  storeConfig { store_name store_phone store_email trading_desk_phone store_street_address cms_no_route }
+  cmsPage(identifier: "no-route") { title content }
+  cmsBlocks(identifiers: $blocks) { items { identifier content } }
+  countries { id }
+}`;
+interface Content {
+  storeConfig: Record<string, string | null>;
+  cmsPage: { title: string; content: string };
+  cmsBlocks: { items: { identifier: string; content: string }[] };
+  countries: { id: string }[];
+}
+
+describe('an empty shop without the demo', () => {
+  const name = freshName();
+  const { connection: server } = inject('testServer');
+  let folder: string;
+  let running: RunningServices;
+  let app: Awaited<ReturnType<typeof buildApp>>['http'];
+  const said: string[] = [];
+  const configOf = (env: Record<string, string> = {}) =>
+    readConfig({ NODE_ENV: 'production', IMPORT_DEMO: 'off', DATA_DIR: folder, ...env });
+  const prepare = () =>
+    prepareDatabase({
+      config: configOf(),
+      connection: withDatabase(server, name),
+      now: Date.now(),
+      demoFolder: join(ROOT, 'demo'),
+      starterFolder: join(ROOT, 'starter'),
+      say: (line) => said.push(line),
+    });
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'ingot-starter-'));
+    await createDatabase(server, name);
+    const { mayPlay } = await prepare();
+    running = await startServices({
+      config: { ...configOf(), play: mayPlay },
+      connection: withDatabase(server, name),
+      clock: systemClock,
+      log: pino({ level: 'silent' }),
+      publicUrl: 'http://shop.test',
+    });
+    app = (await buildApp(running.services, running.pool, null)).http;
+    await app.ready();
+  });
+  afterAll(async () => {
+    await app.close();
+    await running.stop();
+    await dropDatabase(server, name);
+    await rm(folder, { recursive: true });
+  });
+
+  it('has a home page, countries, a delivery method and drafts, and invents no phone, e-mail or street (FIX-81)', async () => {
+    const { data, errors } = await sendQuery<Content & { home: { content: string } }>(
+      app,
+      CONTENT.replace('cmsPage', 'home: cmsPage(identifier: "home") { content } cmsPage'),
+      { blocks: MAGENTO_BLOCKS },
+    );
+    expect(errors).toBeUndefined();
+    expect(data.home.content).toContain('This shop is being set up');
+    expect(data.countries.map(({ id }) => id)).toContain('US');
+    expect(data.storeConfig).toEqual({
+      store_name: 'Bullion shop',
+      store_phone: null,
+      store_email: null,
+      trading_desk_phone: null,
+      store_street_address: null,
+      cms_no_route: 'no-route',
+    });
+    expect(JSON.stringify(data)).not.toMatch(/\(\d{3}\) \d{3}-\d{4}|ingot\.example/);
+    expect(running.services.shop.shipping.methods).toHaveLength(1);
+    expect(running.services.shop.taxTable.rules).toEqual([]);
+    expect(mailFoot(running.services.shop, 'Why.')[0]).toBe('Bullion shop');
+  });
+
+  it('is given that once, and never over what the dealer changed (FIX-81)', async () => {
+    await running.services.db.deleteFrom('cms_page').where('identifier', '=', 'about').execute();
+    said.length = 0;
+    await prepare();
+    expect(said).toEqual([]);
+    const about = await running.services.db
+      .selectFrom('cms_page')
+      .select('title')
+      .where('identifier', '=', 'about')
+      .execute();
+    expect(about).toEqual([]);
+  });
+
+  it('is listed by check with everything that is missing, which ends with 1 (FIX-80, FIX-81)', async () => {
+    const { code, out, err } = await runCommand(['check'], (by, work) =>
+      work({ ...running.services, config: configOf(), by }),
+    );
+    expect(code).toBe(1);
+    for (const item of [
+      'name',
+      'address',
+      'e-mail',
+      'mail server',
+      'prices',
+      'ways to pay',
+      'legal pages',
+      'products',
+    ])
+      expect(err).toContain(item);
+    expect(out).toMatch(/^MISSING +mail server +SMTP_URL$/m);
+    expect(out).toMatch(/^DEFAULT +legal pages +replace the drafts: Market loss policy, .*Terms of sale/m);
+    expect(out).toMatch(/^default +delivery +shipping\.json$/m);
+    expect(out).toMatch(/^missing +phone/m);
+    expect(out).toContain('Not ready to sell');
+  });
+});
+
+describe('the demo shop', () => {
+  it('has the content that clients ask for by Magento’s names (CLNT-15)', async () => {
+    const shop = await createTestShop();
+    const { data, errors } = await shop.query<Content>(CONTENT, { blocks: MAGENTO_BLOCKS });
+    await shop.close();
+    expect(errors).toBeUndefined();
+    expect(data.cmsPage.title).toBe('Page not found');
+    expect(data.cmsBlocks.items.map(({ identifier }) => identifier).sort()).toEqual(MAGENTO_BLOCKS);
+  });
+});
