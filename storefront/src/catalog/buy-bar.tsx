@@ -1,7 +1,9 @@
+import { useStoreConfig } from '../shop/store-config.ts';
 import { Button } from '../ui/button.tsx';
 import { Price } from '../ui/price.tsx';
 import styles from './buy-bar.module.css';
 import type { BuyRowProps } from './buy-row.tsx';
+import { isAbove } from './card-price.ts';
 import { currentTier } from './current-tier.ts';
 import { productText } from './product-texts.ts';
 
@@ -9,14 +11,14 @@ import { productText } from './product-texts.ts';
 export function BuyBar({ selection, buying }: BuyRowProps) {
   const { shown, quantity } = selection;
   const tier = currentTier(shown.price_tiers ?? [], quantity);
+  const price = tier?.final_price ?? shown.price_range.minimum_price.final_price;
+  const maximum = useStoreConfig()?.check_order_maximum ?? null;
+  const byWire = isAbove(maximum, { quantity, each: price }) ? 'wireOnly' : 'wireOrCheck';
   return (
     <div className={styles.bar}>
       <div>
-        <Price
-          amount={tier?.final_price ?? shown.price_range.minimum_price.final_price}
-          className={styles.price}
-        />
-        <span className={styles.how}>{productText(shown.card_fee_percent > 0 ? 'wireOrCheck' : 'each')}</span>
+        <Price amount={price} className={styles.price} />
+        <span className={styles.how}>{productText(shown.card_fee_percent > 0 ? byWire : 'each')}</span>
       </div>
       <Button
         variant="primary"

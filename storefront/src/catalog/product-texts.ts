@@ -36,7 +36,7 @@ export const productText = defineMessages('catalog', {
   tiersCaption: 'Price per piece by quantity and way of paying',
   quantity: 'Quantity',
   wireColumn: 'Wire or check',
-  wireOnlyColumn: 'Wire',
+  wireOnly: 'Wire',
   cardColumn: 'Card',
   eachColumn: 'Each',
   cardUpTo: 'Cards pay up to {amount} per order.',

@@ -45,7 +45,7 @@ export function TierTable({ product, quantity, onChoose, isStale }: TierTablePro
           <tr>
             <th scope="col">{productText('quantity')}</th>
             <th scope="col">
-              {productText(hasFee ? (isAboveChecks ? 'wireOnlyColumn' : 'wireColumn') : 'eachColumn')}
+              {productText(hasFee ? (isAboveChecks ? 'wireOnly' : 'wireColumn') : 'eachColumn')}
             </th>
             {hasFee && <th scope="col">{productText('cardColumn')}</th>}
           </tr>
