@@ -1,4 +1,7 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { UsageError } from './commands/command.ts';
+import { readAuthor } from './commands/read-words.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { requireMigrated } from './database/migrate.ts';
@@ -15,7 +18,7 @@ import { systemClock } from './ports/clock/clock.ts';
  */
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-async function run(path: string): Promise<number> {
+async function run({ path, ...wanted }: ReturnType<typeof readArguments>): Promise<number> {
   const config = readConfig(process.env);
   const provided = await provideDatabase({
     config,
@@ -34,7 +37,10 @@ async function run(path: string): Promise<number> {
     const started = Date.now();
     const bar = progressBar(process.stderr);
     const mediaDir = join(config.dataDir, 'media');
-    const report = await importFiles({ db, now: systemClock.now(), mediaDir, onRows: bar.onRows }, path);
+    const report = await importFiles(
+      { db, now: systemClock.now(), mediaDir, onRows: bar.onRows, ...wanted },
+      path,
+    );
     bar.end();
     process.stdout.write(`${formatReport(report, (Date.now() - started) / 1_000)}\n`);
     const imported = report.sections.reduce((sum, section) => sum + section.imported, 0);
@@ -56,13 +62,35 @@ async function run(path: string): Promise<number> {
   }
 }
 
-const [path] = process.argv.slice(2);
-if (path === undefined) {
-  say('npm run import -- FILE: a folder or a .json, .jsonl or .csv file as docs/import.md describes');
-  process.exitCode = 2;
-} else {
-  process.exitCode = await run(path).catch((error: Error) => {
-    say(error.message);
-    return 2;
+const USAGE = `npm run import -- FILE [--set-stock] [--allow-extreme] [--by NAME]
+  FILE is a folder or a .json, .jsonl or .csv file as docs/import.md describes
+  --set-stock      counted pieces replace the stock of known products, also what was sold since
+  --allow-extreme  takes prices, premiums and bids outside the shop's limits
+  --by             who stands in the records; the user of this machine when left out`;
+
+/** The file and what is asked for. @throws UsageError, and TypeError for unknown options */
+function readArguments() {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      by: { type: 'string' },
+      'set-stock': { type: 'boolean', default: false },
+      'allow-extreme': { type: 'boolean', default: false },
+    },
   });
+  const [path, ...others] = positionals;
+  if (path === undefined || others.length > 0) throw new UsageError(USAGE);
+  return {
+    path,
+    by: readAuthor(values.by),
+    setsStock: values['set-stock'],
+    allowsExtreme: values['allow-extreme'],
+  };
+}
+
+try {
+  process.exitCode = await run(readArguments());
+} catch (error) {
+  say((error as Error).message);
+  process.exitCode = 2;
 }

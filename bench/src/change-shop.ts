@@ -26,7 +26,7 @@ export async function openShopChanger(folder: string): Promise<ShopChanger> {
   return {
     async importRows(sections) {
       await writeFile(file, JSON.stringify(sections));
-      await importFiles({ db, now: Date.now(), mediaDir: null }, file);
+      await importFiles({ db, now: Date.now(), mediaDir: null, setsStock: true }, file);
     },
     async setPremium(sku, premiumPpm) {
       const { kind } = await inTransaction(db, (trx) => setPremium(trx, { sku, premiumPpm }));

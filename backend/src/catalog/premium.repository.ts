@@ -1,17 +1,21 @@
+import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { notify } from '../database/notify.ts';
 import type { StoredTier } from '../database/tables/catalog.ts';
+import { PRICED_COLUMNS, type PriceGuard, type PriceProblem, priceProblems } from './price-guard.ts';
 
 /** Told on this channel, with a JSON list of ids, every process reads how these products are priced. */
 export const PRICINGS_CHANGED = 'pricings_changed';
 
 /** What a product costs over its metal, before and after. Parts per million. */
 export type PremiumChange =
-  | { readonly kind: 'changed'; readonly beforePpm: number }
+  | { readonly kind: 'changed'; readonly sku: string; readonly beforePpm: number }
   /** No such product, or it has a price of its own instead of a premium. */
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'fixed' };
+  | { readonly kind: 'fixed' }
+  /** Outside the limits, and not said to be meant. */
+  | { readonly kind: 'extreme'; readonly problem: PriceProblem };
 
 /**
  * Sets what a product costs over its metal. Its tiers keep their distance: each moves by as much, so that more pieces stay
@@ -19,12 +23,16 @@ export type PremiumChange =
  */
 export async function setPremium(
   trx: Transaction,
-  { sku, premiumPpm }: { readonly sku: string; readonly premiumPpm: number },
+  {
+    sku,
+    premiumPpm,
+    guard = null,
+  }: { readonly sku: string; readonly premiumPpm: number; readonly guard?: PriceGuard | null },
 ): Promise<PremiumChange> {
   const product = await trx
     .selectFrom('product')
-    .select(['id', 'pricing_mode', 'premium_ppm', 'tiers'])
-    .where('sku', '=', sku)
+    .select(['id', 'sku', ...PRICED_COLUMNS])
+    .where(sql`lower(sku collate "C")`, '=', foldCode(sku))
     .forUpdate()
     .executeTakeFirst();
   if (!product) return { kind: 'unknown' };
@@ -33,6 +41,10 @@ export async function setPremium(
   const tiers = product.tiers.map((tier) =>
     tier.premium_ppm === undefined ? tier : { ...tier, premium_ppm: tier.premium_ppm + stepPpm },
   );
+  const [problem] = guard
+    ? priceProblems({ ...product, premium_ppm: premiumPpm, tiers }, product, guard)
+    : [];
+  if (problem) return { kind: 'extreme', problem };
   await trx
     .updateTable('product')
     .set({
@@ -43,5 +55,5 @@ export async function setPremium(
     .where('id', '=', product.id)
     .execute();
   await notify(trx, PRICINGS_CHANGED, JSON.stringify([product.id]));
-  return { kind: 'changed', beforePpm: product.premium_ppm };
+  return { kind: 'changed', sku: product.sku, beforePpm: product.premium_ppm };
 }

@@ -1,3 +1,4 @@
+import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 import { notify } from '../database/notify.ts';
@@ -140,39 +141,49 @@ export async function returnStock(trx: Transaction, orderId: number): Promise<vo
   await notify(trx, STOCK_CHANGED, JSON.stringify(productIds));
 }
 
+/** What a count or a delivery did to the stock of a product. */
+export interface StockChange {
+  /** As the shop writes it. */
+  readonly sku: string;
+  readonly before: number;
+  readonly after: number;
+}
+
 /**
- * Sets how many pieces of a product there are now, with the difference as a movement, and gives how many there were; null
+ * Sets how many pieces of a product there are now, or adds some to those there are, with the difference as a movement. Null
  * when it has no stock of its own (a configurable, an unknown one).
  */
 export async function setStock(
   trx: Transaction,
-  { sku, quantity }: { readonly sku: string; readonly quantity: number },
-): Promise<number | null> {
+  { sku, quantity, isAdded }: { readonly sku: string; readonly quantity: number; readonly isAdded?: boolean },
+): Promise<StockChange | null> {
   const row = await trx
     .selectFrom('product_stock')
     .innerJoin('product', 'product.id', 'product_stock.product_id')
-    .select(['product_stock.product_id', 'product_stock.quantity'])
-    .where('product.sku', '=', sku)
+    .select(['product.sku', 'product_stock.product_id', 'product_stock.quantity'])
+    .where(sql`lower(product.sku collate "C")`, '=', foldCode(sku))
     .forUpdate('product_stock')
     .executeTakeFirst();
   if (!row) return null;
-  if (row.quantity === quantity) return row.quantity;
+  const after = isAdded ? row.quantity + quantity : quantity;
+  const change = { sku: row.sku, before: row.quantity, after };
+  if (row.quantity === after) return change;
   await trx
     .updateTable('product_stock')
-    .set({ quantity, updated_at: sql`now()` })
+    .set({ quantity: after, updated_at: sql`now()` })
     .where('product_id', '=', row.product_id)
     .execute();
   await trx
     .insertInto('stock_movement')
     .values({
       product_id: row.product_id,
-      change: quantity - row.quantity,
+      change: after - row.quantity,
       reason: 'adjustment',
       order_id: null,
     })
     .execute();
   await notify(trx, STOCK_CHANGED, JSON.stringify([row.product_id]));
-  return row.quantity;
+  return change;
 }
 
 /** These products and the configurables that have one of them as a variant. */

@@ -14,15 +14,18 @@ export const auditCommand: ShopCommand = {
     const actions = await findShopActions(db, { subject, limit: readCount(limit, '--limit', 1, 1_000) });
     if (actions.length === 0) return 'Nothing was done.\n';
     return formatRows(
-      actions.map(({ atMs, byName, verb, subject: of, details }) => [
+      actions.map(({ atMs, byName, systemUser, verb, subject: of, details }) => [
         formatTimestamp(atMs),
         byName,
         verb,
         of,
         Object.entries(details)
           .filter(([, value]) => value !== null)
-          .map(([name, value]) => `${name}=${String(value)}`)
+          .map(
+            ([name, value]) => `${name}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
+          )
           .join(' '),
+        systemUser === '' ? '' : `system_user=${systemUser}`,
       ]),
     );
   },

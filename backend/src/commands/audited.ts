@@ -8,7 +8,7 @@ import type { Desk, DeskWork } from './command.ts';
  */
 export async function audited<T>(
   { db, clock, by }: Desk,
-  describe: Omit<ShopAction, 'atMs' | 'byName'>,
+  describe: Omit<ShopAction, 'atMs' | 'byName' | 'systemUser'>,
   work: DeskWork<T>,
 ): Promise<T> {
   return inTransaction(db, async (trx) => {

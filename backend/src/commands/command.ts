@@ -9,19 +9,36 @@ export interface Desk extends Pick<Services, 'db' | 'jobs' | 'clock' | 'shop'> {
   readonly config?: Services['config'];
 }
 
-/** Options a command may take; all have a value. */
-export const OPTIONS = [
+/** Options that have a value. */
+const VALUE_OPTIONS = [
   'amount',
   'carrier',
+  'category',
   'comment',
+  'form',
+  'format',
   'limit',
+  'metal',
   'only',
   'reason',
   'reference',
+  'sku',
   'status',
+  'to',
   'tracking',
   'until',
 ] as const;
+
+/** Options without a value; the value of one that is given is `yes`. */
+export const FLAGS = ['all', 'allow-extreme', 'apply'] as const;
+
+/** Options a command may take. */
+export const OPTIONS = [...VALUE_OPTIONS, ...FLAGS] as const;
+
+/** Whether an option stands alone. */
+export function isFlag(name: string): boolean {
+  return FLAGS.some((flag) => flag === name);
+}
 
 /** Name of an option. */
 export type OptionName = (typeof OPTIONS)[number];

@@ -2,7 +2,7 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { orderStatusLabel } from '@ingot/rules/orders/order-status.ts';
 import { type PaymentReceipt, receivePayment } from '../orders/payment/receive-payment.ts';
 import { audited } from './audited.ts';
-import { operator, type ShopCommand, UsageError } from './command.ts';
+import { CommandRefusal, operator, type ShopCommand, UsageError } from './command.ts';
 import { findDeskOrder } from './find-desk-order.ts';
 import { readAmount, readLine } from './read-words.ts';
 
@@ -32,13 +32,23 @@ export const orderPaymentCommands = {
         reference: payment.reference,
         overpaid: payment.isSurplusMeant || null,
       };
-      const receipt = await audited(desk, { verb: 'pay', subject: order.number, details }, (trx) =>
-        receivePayment(trx, desk, payment),
-      );
+      const receipt = await audited(desk, { verb: 'pay', subject: order.number, details }, async (trx) => {
+        const received = await receivePayment(trx, desk, payment);
+        refuseNothing(received);
+        return received;
+      });
       return `${paymentSentence(receipt)}\n`;
     },
   },
 } satisfies Record<string, ShopCommand>;
+
+/** Rejects a payment of an order to which nothing is due: without an amount there is nothing to record. @throws CommandRefusal */
+function refuseNothing({ outcome, addedMinor, order }: PaymentReceipt): void {
+  if (addedMinor > 0 || (outcome !== 'late' && outcome !== 'surplus')) return;
+  throw new CommandRefusal(
+    `Order ${order.number} is ${orderStatusLabel(order.status).toLowerCase()} and nothing is due: no payment was recorded. If money arrived, record it with: pay ${Number(order.number)} overpaid --amount AMOUNT --reference TEXT. It then waits to be sent back.`,
+  );
+}
 
 function paymentSentence({ outcome, order }: PaymentReceipt): string {
   const money = (minor: number) => formatMoney(minor, order.currency);
@@ -54,12 +64,8 @@ function paymentSentence({ outcome, order }: PaymentReceipt): string {
     case 'repeated':
       return `Order ${order.number} has this payment already: nothing was changed.`;
     case 'late':
-      if (hereMinor <= 0) return `Order ${order.number} is canceled: nothing is due.`;
       return `Order ${order.number} stays canceled: its pieces went back on sale. Send ${money(hereMinor)} back, and note it with refund.`;
     case 'surplus':
-      if (surplusMinor <= 0) {
-        return `Order ${order.number} is ${orderStatusLabel(order.status).toLowerCase()} already: nothing is missing.`;
-      }
       return `Order ${order.number} is ${orderStatusLabel(order.status).toLowerCase()} already. ${money(surplusMinor)} too much came: send it back, and note it with refund.`;
   }
 }

@@ -1,7 +1,6 @@
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { OPTIONS, type OptionValues, type ShopCommand, UsageError } from './command.ts';
-import { readLine } from './read-words.ts';
+import { isFlag, OPTIONS, type OptionValues, type ShopCommand, UsageError } from './command.ts';
+import { readAuthor } from './read-words.ts';
 import { SHOP_COMMANDS, shopHelp } from './shop-commands.ts';
 
 /** A command line that was understood. */
@@ -16,20 +15,29 @@ export interface CommandLine {
 export function readCommandLine(args: readonly string[]): CommandLine | null {
   const { positionals, values } = parse(args);
   const [verb, ...words] = positionals;
-  if (verb === undefined || verb === 'help' || values.help === true) return null;
+  if (verb === undefined || verb === 'help' || values['help'] === true) return null;
   const command = SHOP_COMMANDS.get(verb);
   if (!command) throw new UsageError(`There is no ${verb}.\n\n${shopHelp()}`);
-  const { help: _, by, ...options } = values;
+  const options = Object.fromEntries(
+    OPTIONS.flatMap((name) => {
+      const value = values[name];
+      return value === undefined ? [] : [[name, value === true ? 'yes' : String(value)]];
+    }),
+  ) as OptionValues;
+  const by = typeof values['by'] === 'string' ? values['by'] : undefined;
   const foreign = OPTIONS.find((name) => options[name] !== undefined && !command.options.includes(name));
   const { atLeast, atMost } = command.words;
   if (foreign !== undefined || words.length < atLeast || words.length > atMost) {
     const what = foreign === undefined ? '' : `${verb} takes no --${foreign}. `;
     throw new UsageError(`${what}npm run shop -- ${verb} ${command.usage}`);
   }
-  return { command, words, options, by: by === undefined ? userInfo().username : readLine(by, '--by', 60) };
+  return { command, words, options, by: readAuthor(by) };
 }
 
-function parse(args: readonly string[]) {
+function parse(args: readonly string[]): {
+  readonly positionals: readonly string[];
+  readonly values: Readonly<Record<string, string | boolean | undefined>>;
+} {
   try {
     return parseArgs({
       args: wordsLast(args),
@@ -37,16 +45,9 @@ function parse(args: readonly string[]) {
       options: {
         help: { type: 'boolean' },
         by: { type: 'string' },
-        amount: { type: 'string' },
-        carrier: { type: 'string' },
-        comment: { type: 'string' },
-        limit: { type: 'string' },
-        only: { type: 'string' },
-        reason: { type: 'string' },
-        reference: { type: 'string' },
-        status: { type: 'string' },
-        tracking: { type: 'string' },
-        until: { type: 'string' },
+        ...Object.fromEntries(
+          OPTIONS.map((name) => [name, { type: isFlag(name) ? ('boolean' as const) : ('string' as const) }]),
+        ),
       },
     });
   } catch (error) {
@@ -68,9 +69,9 @@ function wordsLast(args: readonly string[]): string[] {
       continue;
     }
     options.push(arg);
-    // Every option but --help has its value behind it, where it is not joined to it.
+    // Every option but flags has its value behind it, where it is not joined to it.
     const value = args[at + 1];
-    if (arg !== '--help' && !arg.includes('=') && value !== undefined) {
+    if (arg !== '--help' && !isFlag(arg.slice(2)) && !arg.includes('=') && value !== undefined) {
       options.push(value);
       at += 1;
     }

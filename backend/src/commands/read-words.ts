@@ -1,6 +1,7 @@
 import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
 import { addDays, localDay, toEpochMs } from '@ingot/rules/metals/zoned-time.ts';
 import { labelLine } from '@ingot/rules/shop/clean-text.ts';
+import { systemUser } from '../shop/desk/system-user.ts';
 import { UsageError } from './command.ts';
 
 const MINUTE_MS = 60_000;
@@ -82,6 +83,21 @@ export function readPieces(text: string): Map<string, number> {
     pieces.set(sku, (pieces.get(sku) ?? 0) + readCount(quantity, `--only ${sku}=`, 1, 100_000));
   }
   return pieces;
+}
+
+const LONGEST_AUTHOR = 60;
+
+/**
+ * Who acts, as the records keep it: `--by`, or else the system's user. It begins with a letter or a digit and holds
+ * letters, digits, blanks and `.,'@()_-` only. @throws UsageError
+ */
+export function readAuthor(by: string | undefined): string {
+  if (by === undefined) return systemUser();
+  const name = readLine(by, '--by', LONGEST_AUTHOR);
+  if (!/^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'’@()_-]*$/u.test(name)) {
+    throw new UsageError(`--by ${name}: give a name of letters, digits, blanks and .,'@()_- only`);
+  }
+  return name;
 }
 
 /** One line of text for a record. @throws UsageError */

@@ -217,7 +217,9 @@ describe('npm run shop: the catalogue', () => {
     await done(`premium AG-SHIP-1 ${/([\d.]+) % before/.exec(said)?.[1]}`);
     await expect.poll(async () => (await product('AG-SHIP-1')).price, soon).toBe(price);
 
-    expect(await done('premium AG-SHIP-1 -0.25%')).toMatch(/^AG-SHIP-1: -0\.25 % over its metal/);
+    expect(await done('premium AG-SHIP-1 -0.25% --allow-extreme')).toMatch(
+      /^AG-SHIP-1: -0\.25 % over its metal/,
+    );
     await expect.poll(async () => (await product('AG-SHIP-1')).price, soon).toBeLessThan(price);
     await done(`premium AG-SHIP-1 ${/([\d.]+) % before/.exec(said)?.[1]}`);
 

@@ -10,7 +10,9 @@ import { orderListCommands } from './order-list-commands.ts';
 import { orderPaymentCommands } from './order-payment-commands.ts';
 import { orderRefundCommands } from './order-refund-commands.ts';
 import { orderStateCommands } from './order-state-commands.ts';
+import { repriceCommand } from './reprice-command.ts';
 import { reviewCommand } from './review-command.ts';
+import { archiveCommand, deleteCommand, restoreCommand } from './row-commands.ts';
 import { spotCommands } from './spot-commands.ts';
 
 /** Every verb of `npm run shop`, in the order of its help. */
@@ -20,6 +22,10 @@ export const SHOP_COMMANDS: ReadonlyMap<string, ShopCommand> = new Map<string, S
   ...Object.entries(orderRefundCommands),
   ...Object.entries(orderStateCommands),
   ...Object.entries(catalogCommands),
+  ['reprice', repriceCommand],
+  ['archive', archiveCommand],
+  ['restore', restoreCommand],
+  ['delete', deleteCommand],
   ...Object.entries(metalCommands),
   ...Object.entries(spotCommands),
   ...Object.entries(customerCommands),

@@ -55,7 +55,16 @@ async function openAccount(
     // Somebody's own account must never get a password that everybody knows.
     if (await findCustomerByEmail(trx, row.email)) throw new Error(`${row.email} has an account already`);
     const ignore = () => undefined;
-    const context = { now: clock.now(), leaveForLast: ignore, noteProducts: ignore, noteStock: ignore };
+    const context = {
+      now: clock.now(),
+      setsStock: false,
+      priceGuard: null,
+      leaveForLast: ignore,
+      noteProducts: ignore,
+      noteStock: ignore,
+      noteUnchanged: ignore,
+      notice: ignore,
+    };
     const [problem] = await customerImporter.importBatch(trx, [{ row, number: 1 }], context);
     const customer = await findCustomerByEmail(trx, row.email);
     if (customer === null) throw new Error(`The demo customer: ${problem?.column} ${problem?.message}`);

@@ -98,6 +98,11 @@ export const minorUnits = (min = 0) => wholeNumber(min, 1_000_000_000_000);
 export const percent = (min = -100, max = 1_000) =>
   decimal(min, max).transform((value) => Math.round(value * 10_000));
 
+/** Parts per million as files write them: 42,000 is 4.2. */
+export function percentOf(ppm: number): number {
+  return ppm / 10_000;
+}
+
 /** Yes or no. */
 export const flag = () =>
   column((cell, refuse) => {

@@ -5,9 +5,12 @@ import type { ImportReport } from './import-files.ts';
 /** The report of an import as a dealer reads it: a line per section, then what is wrong, like values together with their rows. */
 export function formatReport({ sections, copiedMedia }: ImportReport, seconds: number): string {
   const lines = sections.map(
-    ({ section, imported, leftOut }) =>
-      `  ${section.padEnd(18)} ${count(imported)} imported${leftOut > 0 ? `, ${count(leftOut)} left out` : ''}`,
+    ({ section, imported, changed, leftOut }) =>
+      `  ${section.padEnd(18)} ${count(imported)} imported, ${count(changed)} changed${leftOut > 0 ? `, ${count(leftOut)} left out` : ''}`,
   );
+  for (const { section, notices } of sections) {
+    for (const notice of notices) lines.push(`  ${section.padEnd(18)} ${notice}`);
+  }
   if (copiedMedia > 0) lines.push(`  ${'pictures'.padEnd(18)} ${count(copiedMedia)} copied`);
   const found = sections.reduce((sum, { problems }) => sum + problems.length, 0);
   const groups = sections.flatMap(({ file, problems }) =>

@@ -20,7 +20,7 @@ afterAll(async () => {
 async function importText(name: string, text: string): Promise<ImportReport> {
   const file = join(folder, name);
   await writeFile(file, text);
-  return importFiles({ db: shop.db, now: shop.clock.now(), mediaDir: null }, file);
+  return importFiles({ db: shop.db, now: shop.clock.now(), mediaDir: null, setsStock: true }, file);
 }
 const importRows = (rows: Record<string, unknown>) => importText('all.json', JSON.stringify(rows));
 const problemsOf = (report: ImportReport) =>
@@ -103,7 +103,7 @@ describe('an import', () => {
         [5, 'categories.1', 'the category "sale" fills itself by its rule'],
         [6, 'url_key', '"bar-good-1" belongs to GOOD-1'],
         [7, 'url_key', 'a category has the address "gold"'],
-        [8, 'metal', 'must be one metal when the price follows it'],
+        [8, 'metal', 'is missing; it must be one metal when the price follows it'],
         [9, 'sku', '"good-1" stands already in row 1'],
         [10, 'sku', expect.stringContaining('missing')],
       ]),

@@ -1,11 +1,16 @@
+import { basename } from 'node:path';
 import { sql } from 'kysely';
 import { CatalogChanges } from '../catalog/import/catalog-changes.ts';
 import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { insertShopAction } from '../shop/desk/shop-action.repository.ts';
+import { systemUser } from '../shop/desk/system-user.ts';
 import { announceEnd } from './announce-batch.ts';
 import { copyMedia, copyPlaceholder } from './copy-media.ts';
 import { readFramePrint } from './frame-print.repository.ts';
 import { importSection, type OnRows, type SectionDeps, type SectionResult } from './import-section.ts';
 import { importSettings, settingSections } from './import-settings.ts';
+import { readPriceGuard } from './read-price-guard.ts';
 import { sectionImporters } from './sections.ts';
 import { findSources } from './sources.ts';
 import { beginUnannounced, endUnannounced } from './unannounced.repository.ts';
@@ -20,6 +25,12 @@ export interface ImportDeps {
   /** Where pictures are copied to; null leaves them. */
   readonly mediaDir: string | null;
   readonly onRows?: OnRows;
+  /** Who imports, for the audit; the system's user when absent. */
+  readonly by?: string;
+  /** Whether counted quantities replace the stock of known products. */
+  readonly setsStock?: boolean;
+  /** Whether prices, premiums and bids outside the shop's limits are meant. */
+  readonly allowsExtreme?: boolean;
 }
 
 /** What became of an import. */
@@ -89,12 +100,15 @@ async function importSources(
     lanes,
     now: deps.now,
     onRows: deps.onRows ?? (() => undefined),
+    setsStock: deps.setsStock ?? false,
     noteProducts: (ids: readonly number[]) => changes.note(ids),
     noteStock: (ids: readonly number[]) => changes.noteStock(ids),
   };
-  const settings = await importSettings(db, sources.files);
+  const author = { byName: deps.by ?? systemUser(), atMs: deps.now };
+  const settings = await importSettings(db, sources.files, author);
+  const priceGuard = deps.allowsExtreme ? null : await readPriceGuard(db);
   const sections: SectionResult[] = settings ? [settings] : [];
-  if (settings) changes.noteAll();
+  if (settings && settings.changed > 0) changes.noteAll();
   for (const importer of sectionImporters) {
     for (const source of sources.files) {
       if (source.section !== null && source.section !== importer.section) continue;
@@ -102,9 +116,11 @@ async function importSources(
       const beforeBatch = async () => {
         if (importer.changesOnlyFrame) before ??= await readFramePrint(db);
       };
-      const result = await importSection({ ...section, beforeBatch }, importer, source);
-      if (result.imported + result.leftOut > 0) sections.push(result);
-      if (result.imported === 0 || importer.changesOnlyProducts) continue;
+      const result = await importSection({ ...section, priceGuard, beforeBatch }, importer, source);
+      if (result.imported + result.leftOut === 0) continue;
+      sections.push(result);
+      await auditSection(db, author, result);
+      if (result.changed === 0 || importer.changesOnlyProducts) continue;
       if (before === null || before !== (await readFramePrint(db))) changes.noteAll();
     }
   }
@@ -117,6 +133,18 @@ async function importSources(
   // A large import changes what good plans are; the server would notice minutes later.
   if (imported >= ANALYZE_FROM_ROWS) await sql`analyze`.execute(db);
   return { sections, copiedMedia };
+}
+
+/** Records what a file did to a section. */
+async function auditSection(
+  db: Database,
+  author: { readonly byName: string; readonly atMs: number },
+  { section, file, imported, changed, leftOut }: SectionResult,
+): Promise<void> {
+  const details = { file: basename(file), imported, changed, left_out: leftOut };
+  await inTransaction(db, (trx) =>
+    insertShopAction(trx, { ...author, verb: 'import', subject: section, details }),
+  );
 }
 
 /** Runs `work` on two connections, of which one holds the import lock; a second import waits. */

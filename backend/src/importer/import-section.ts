@@ -1,26 +1,22 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { BatchQueue } from './batch-queue.ts';
+import { checkedLinks, checkedRows } from './check-rows.ts';
 import { type RawRow, readRows } from './read-rows.ts';
-import {
-  type AnySectionImporter,
-  type ImportContext,
-  type ImportRow,
-  prepareNothing,
-  type RowProblem,
-} from './section.ts';
+import type { AnySectionImporter, ImportContext, ImportRow, RowProblem } from './section.ts';
 import type { ImportSource } from './sources.ts';
 
 const BATCH_SIZE = 500;
-/** How long rows are checked before the database is heard and answered. */
-const SLICE_MS = 2;
 
 /** What became of one section's rows in one file. */
 export interface SectionResult {
   readonly section: string;
   readonly file: string;
   readonly imported: number;
+  /** Imported rows that changed something. */
+  readonly changed: number;
+  /** What a dealer must know although no row is wrong. */
+  readonly notices: readonly string[];
   /** Rows left out; each has at least one entry in `problems`. */
   readonly leftOut: number;
   readonly problems: readonly RowProblem[];
@@ -39,11 +35,13 @@ export interface SectionDeps {
   readonly beforeBatch: () => Promise<void>;
   readonly noteProducts: ImportContext['noteProducts'];
   readonly noteStock: ImportContext['noteStock'];
+  readonly setsStock: boolean;
+  readonly priceGuard: ImportContext['priceGuard'];
 }
 
 /**
- * Imports one section of one file. Rows are checked one by one; good ones are written in batches, each in a transaction
- * ({@link BatchQueue}).
+ * Imports one section of one file in batches, each in a transaction ({@link BatchQueue}) in which its rows are checked and
+ * written ({@link checkedRows}).
  */
 export async function importSection(
   deps: SectionDeps,
@@ -53,29 +51,32 @@ export async function importSection(
   const problems: RowProblem[] = [];
   const bad = new Set<number>();
   const waiting = new Set<number>();
-  const seen = new Map<string, number>();
-  const { now, noteProducts, noteStock } = deps;
-  const context = {
+  const unchanged = new Set<number>();
+  const notices = new Map<string, Set<number>>();
+  const { now, noteProducts, noteStock, setsStock, priceGuard, lanes } = deps;
+  const context: ImportContext = {
     now,
     noteProducts,
     noteStock,
-    leaveForLast: (number: number) => void waiting.add(number),
+    setsStock,
+    priceGuard,
+    noteUnchanged: (number) => void unchanged.add(number),
+    notice(sentence, number) {
+      notices.set(sentence, (notices.get(sentence) ?? new Set()).add(number));
+    },
+    leaveForLast: (number) => void waiting.add(number),
   };
   let imported = 0;
 
-  const check = (raw: RawRow): ImportRow<unknown> | null => {
-    const found = problemsOf(importer, raw, seen);
-    if (Array.isArray(found)) {
-      problems.push(...found);
-      bad.add(raw.number);
-      return null;
-    }
-    return { row: found.row, number: raw.number };
+  const read = (raw: RawRow): ImportRow<unknown> | null => {
+    if (raw.problem === null) return { row: raw.value, number: raw.number };
+    problems.push({ number: raw.number, column: '', message: raw.problem });
+    bad.add(raw.number);
+    return null;
   };
-  const { lanes } = deps;
   const queue = new BatchQueue({
     lanes,
-    prepare: 'prepareBatch' in importer ? importer.prepareBatch : prepareNothing(importer.importBatch),
+    prepare: checkedRows(importer, new Map()),
     context,
     announced: importer,
     onDone(rows, found) {
@@ -85,17 +86,17 @@ export async function importSection(
       imported += rows.length - numbers.size;
     },
   });
-  await putBatches(source, importer.section, check, queue, deps);
+  await putBatches(source, importer.section, read, queue, deps);
 
   const { links, finish } = importer;
   if (links && waiting.size > 0) {
     const recheck = (raw: RawRow) => {
       if (!waiting.has(raw.number) || bad.has(raw.number)) return null;
-      return { row: links.schema.parse(raw.value), number: raw.number };
+      return { row: raw.value, number: raw.number };
     };
     const linkQueue = new BatchQueue({
       lanes,
-      prepare: prepareNothing(links.linkBatch),
+      prepare: checkedLinks(importer, links),
       context,
       onDone: (_, found) => void problems.push(...found),
     });
@@ -103,28 +104,32 @@ export async function importSection(
   }
   if (finish) await inTransaction(lanes[0], (trx) => finish.call(importer, trx, context));
   problems.sort((a, b) => (a.number ?? 0) - (b.number ?? 0));
-  return { section: importer.section, file: source.file, imported, leftOut: bad.size, problems };
+  for (const number of bad) unchanged.delete(number);
+  return {
+    section: importer.section,
+    file: source.file,
+    imported,
+    changed: imported - unchanged.size,
+    notices: [...notices].map(([sentence, { size }]) => `${sentence} (${size.toLocaleString('en-US')} rows)`),
+    leftOut: bad.size,
+    problems,
+  };
 }
 
-/** Reads and checks batches while those before are prepared and written. */
+/** Reads batches while those before are prepared and written. */
 async function putBatches(
   source: ImportSource,
   section: string,
-  check: (raw: RawRow) => ImportRow<unknown> | null,
+  take: (raw: RawRow) => ImportRow<unknown> | null,
   queue: BatchQueue,
   { onRows, beforeBatch }: Partial<Pick<SectionDeps, 'onRows' | 'beforeBatch'>> = {},
 ): Promise<void> {
   let batch: ImportRow<unknown>[] = [];
   let rows = 0;
-  let pauseAt = performance.now() + SLICE_MS;
   try {
     for await (const raw of readRows(source, section)) {
-      if (performance.now() >= pauseAt) {
-        await nextTurn();
-        pauseAt = performance.now() + SLICE_MS;
-      }
       rows += 1;
-      const row = check(raw);
+      const row = take(raw);
       if (row) batch.push(row);
       if (batch.length < BATCH_SIZE) continue;
       await beforeBatch?.();
@@ -142,39 +147,4 @@ async function putBatches(
   }
   await queue.end();
   onRows?.(section, rows);
-}
-
-/** The parsed row, or what is wrong with it. */
-function problemsOf(
-  importer: AnySectionImporter,
-  raw: RawRow,
-  seen: Map<string, number>,
-): { row: unknown } | RowProblem[] {
-  const { number } = raw;
-  if (raw.problem) return [{ number, column: '', message: raw.problem }];
-  const parsed = importer.schema.safeParse(raw.value);
-  if (!parsed.success) {
-    return parsed.error.issues.map((issue) =>
-      issue.code === 'unrecognized_keys'
-        ? { number, column: [...issue.path, issue.keys[0]].join('.'), message: 'is not a known column' }
-        : { number, column: issue.path.join('.'), message: wording(issue.message, raw.value, issue.path) },
-    );
-  }
-  const key = importer.key?.(parsed.data);
-  if (key) {
-    const name = key.value.toLowerCase();
-    const first = seen.get(name);
-    if (first !== undefined) {
-      return [{ number, column: key.column, message: `"${key.value}" stands already in row ${first}` }];
-    }
-    seen.set(name, number);
-  }
-  return { row: parsed.data };
-}
-
-/** "must be …" of a value that is not there says so. */
-function wording(message: string, row: unknown, path: readonly PropertyKey[]): string {
-  const isMissing =
-    path.reduce((place, step) => (place as Record<PropertyKey, unknown>)?.[step], row) === undefined;
-  return isMissing && message.startsWith('must be') ? `is missing; it ${message}` : message;
 }

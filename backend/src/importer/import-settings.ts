@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Database } from '../database/database.ts';
-import { importShopSettings, type SettingFiles } from '../shop/import-settings.ts';
+import { importShopSettings, type SettingFiles, type SettingsAuthor } from '../shop/import-settings.ts';
 import type { SectionResult } from './import-section.ts';
 import { type ImportSource, ImportSourceError } from './sources.ts';
 
@@ -27,6 +27,7 @@ export const settingSections: readonly string[] = Object.keys(SETTING_FILES);
 export async function importSettings(
   db: Database,
   sources: readonly ImportSource[],
+  by: SettingsAuthor,
 ): Promise<SectionResult | null> {
   const files: Record<string, unknown> = {};
   const fileOf = new Map<string, string>();
@@ -42,11 +43,13 @@ export async function importSettings(
     }
   }
   if (Object.keys(files).length === 0) return null;
-  const { imported, problems } = await importShopSettings(db, files);
+  const { imported, changed, problems } = await importShopSettings(db, files, by);
   return {
     section: 'settings',
     file: sources.map((source) => source.file).join(', '),
     imported: imported.length,
+    changed: changed.length,
+    notices: [],
     leftOut: new Set(problems.map((problem) => problem.section)).size,
     problems: problems.map(({ section, path, message }) => ({
       number: null,

@@ -58,19 +58,19 @@ async function* readCsvRows(file: string, section: string): AsyncGenerator<RawRo
   }
 }
 
-/** `{ 'stock.quantity': '5' }` becomes `{ stock: { quantity: '5' } }`; empty cells are left out. */
+/** `{ 'stock.quantity': '5' }` becomes `{ stock: { quantity: '5' } }`; an empty cell is null, which clears a value. */
 function unflatten(record: Readonly<Record<string, string>>): Record<string, unknown> {
-  const row: Record<string, unknown> = {};
+  // Without prototypes, so that a column named __proto__ is a column like any other.
+  const row: Record<string, unknown> = Object.create(null);
   for (const [column, cell] of Object.entries(record)) {
-    if (cell === '') continue;
     const steps = column.split('.');
     const last = steps.pop() ?? column;
     let place = row;
     for (const step of steps) {
-      if (!isRecord(place[step])) place[step] = {};
+      if (!isRecord(place[step])) place[step] = Object.create(null);
       place = place[step] as Record<string, unknown>;
     }
-    place[last] = cell;
+    place[last] = cell === '' ? null : cell;
   }
   return row;
 }

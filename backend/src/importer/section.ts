@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import type { PriceGuard } from '../catalog/price-guard.ts';
 import type { Transaction } from '../database/database.ts';
+import type { StoredRows } from './stored-rows.ts';
 
 /** A row that passed its section's schema, with where it stands for the report. */
 export interface ImportRow<Row> {
@@ -28,6 +30,14 @@ export interface ImportContext {
   readonly noteProducts: (ids: readonly number[]) => void;
   /** The same of products of which only the stock is another. */
   readonly noteStock: (ids: readonly number[]) => void;
+  /** Notes that a row was written and left everything as it was. */
+  readonly noteUnchanged: (number: number) => void;
+  /** Notes a sentence that a dealer must know about a row although nothing is wrong with it. */
+  readonly notice: (sentence: string, number: number) => void;
+  /** What prices are checked against; null when extreme ones are meant. */
+  readonly priceGuard: PriceGuard | null;
+  /** Whether counted quantities replace the stock of known products. */
+  readonly setsStock: boolean;
 }
 
 /** Checks and writes one batch inside a transaction; gives what is wrong. */
@@ -86,6 +96,8 @@ export interface SectionRows<Row> {
   readonly section: string;
   /** One row. Its messages are for a dealer: they say what is wrong and what is allowed. */
   readonly schema: z.ZodType<Row>;
+  /** The rows that the shop has: partial rows are laid over them, and exports hold them. */
+  readonly stored: StoredRows;
   /** What names a row within its file (a sku); a second row of the same name is left out and reported. */
   key?(row: Row): { readonly column: string; readonly value: string };
   /**

@@ -28,7 +28,15 @@ export function misnamedFiles(files: readonly string[], known: readonly string[]
 }
 
 function unknown(file: string, problems: readonly RowProblem[]): SectionResult {
-  return { section: 'unknown', file, imported: 0, leftOut: problems.length, problems };
+  return {
+    section: 'unknown',
+    file,
+    imported: 0,
+    changed: 0,
+    leftOut: problems.length,
+    notices: [],
+    problems,
+  };
 }
 
 async function problemsOfObject(file: string, known: readonly string[]): Promise<RowProblem[]> {

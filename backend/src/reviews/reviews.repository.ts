@@ -222,9 +222,18 @@ export async function anonymiseReviews(trx: Transaction, customerId: number): Pr
     .execute();
 }
 
+/**
+ * What names a review in files. For a review that a shopper wrote here it follows from the row, so that an export names it
+ * and the row of another shop is never taken for it.
+ */
+export const FILE_KEY = sql<string>`coalesce(
+  review.import_key, 'review-' || review.id || '-' || left(md5(extract(epoch from review.created_at)::text), 12))`;
+
 /** A review from a file. The same key again changes the review it named before. */
-export interface ImportedReview extends Omit<NewReview, 'customerId'> {
+export interface ImportedReview extends Omit<NewReview, 'customerId' | 'nickname'> {
   readonly importKey: string;
+  /** Null when the account that wrote it is gone. */
+  readonly nickname: string | null;
   readonly isVerifiedBuyer: boolean;
 }
 
@@ -235,6 +244,9 @@ export async function saveImportedReviews(
 ): Promise<Set<number>> {
   if (reviews.length === 0) return new Set();
   const keys = reviews.map((review) => review.importKey);
+  await sql`
+    update review set import_key = ${FILE_KEY}
+    where import_key is null and ${FILE_KEY} = any(${keys}::text[])`.execute(trx);
   const before = await trx
     .selectFrom('review')
     .select('product_id')

@@ -100,6 +100,11 @@ export const DEFAULT_SETTINGS: Required<SettingDocuments> = {
       palladium: { ask_minor: 120_490, bid_minor: 118_830 },
     },
   },
+  price_limits: {
+    minimum_price_minor: 1,
+    premium_percent: { minimum: -10, maximum: 100 },
+    bid_premium_percent: { minimum: -50, maximum: 20 },
+  },
   order_limits: { minimum_minor: 0, maximum_minor: 25_000_000, quantity_per_line_maximum: 1_000 },
   household: { default_period_days: 365 },
   orders: {

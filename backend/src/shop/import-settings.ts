@@ -1,12 +1,22 @@
 import { z } from 'zod';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { notify } from '../database/notify.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { DEFAULT_SETTINGS } from './default-settings.ts';
+import { insertShopAction } from './desk/shop-action.repository.ts';
+import { systemUser } from './desk/system-user.ts';
 import { explainSetting } from './explain-setting.ts';
 import { SETTINGS_CHANNEL } from './open-shop-settings.ts';
+import { settingChanges, type ValueChange } from './setting-changes.ts';
 import { countriesSchema } from './setting-schemas/checkout-schemas.ts';
 import { SETTING_SCHEMAS, SETTING_SECTIONS, type SettingSection } from './setting-sections.ts';
-import { replaceCountries, touchSettings, upsertSetting } from './shop.repository.ts';
+import {
+  findServedCountries,
+  findSettings,
+  replaceCountries,
+  touchSettings,
+  upsertSetting,
+} from './shop.repository.ts';
 
 /** The settings files of an import, parsed from JSON; a file that is missing changes nothing. */
 export interface SettingFiles {
@@ -31,14 +41,27 @@ export interface SettingProblem {
 /** Which sections were stored, and what was wrong with the others. */
 export interface SettingsImport {
   readonly imported: readonly string[];
+  /** Those of the imported sections that are not as they were. */
+  readonly changed: readonly string[];
   readonly problems: readonly SettingProblem[];
+}
+
+/** Who imports settings, and when, for the audit. */
+export interface SettingsAuthor {
+  readonly byName: string;
+  /** Epoch milliseconds. */
+  readonly atMs: number;
 }
 
 /**
  * Stores the settings of an import and announces them to every process. Good sections are stored even when others are
- * not; a section that does not fit is left as it was. Idempotent.
+ * not; a section that does not fit is left as it was. Each change is audited with the values before and after. Idempotent.
  */
-export async function importShopSettings(db: Database, files: SettingFiles): Promise<SettingsImport> {
+export async function importShopSettings(
+  db: Database,
+  files: SettingFiles,
+  author: SettingsAuthor = { byName: systemUser(), atMs: Date.now() },
+): Promise<SettingsImport> {
   const storeConfig = z
     .record(z.string(), z.unknown())
     .catch({})
@@ -64,26 +87,61 @@ export async function importShopSettings(db: Database, files: SettingFiles): Pro
   const badCountries = countries === undefined ? [] : problemsOf('countries', countriesSchema, countries);
   problems.push(...badCountries);
 
-  await inTransaction(db, async (trx) => {
-    for (const [section, document] of good) await upsertSetting(trx, section, document);
-    if (countries !== undefined && badCountries.length === 0) {
-      await replaceCountries(
-        trx,
-        countriesSchema.parse(countries).map((country) => ({
-          code: country.code,
-          name: country.name,
-          isRegionRequired: country.regions_required,
-          postcodePattern: country.postcode_pattern,
-          regions: country.regions,
-        })),
-      );
-      await touchSettings(trx);
+  const changed = await inTransaction(db, async (trx) => {
+    const changes = new Map<string, Record<string, ValueChange>>();
+    const { documents: before } = await findSettings(trx);
+    for (const [section, document] of good) {
+      if (!(await upsertSetting(trx, section, document))) continue;
+      changes.set(section, settingChanges(before.get(section) ?? DEFAULT_SETTINGS[section], document));
     }
-    await notify(trx, SETTINGS_CHANNEL);
+    if (countries !== undefined && badCountries.length === 0) {
+      const found = await storeCountries(trx, countriesSchema.parse(countries));
+      if (found !== null) changes.set('countries', found);
+    }
+    for (const [section, values] of changes) {
+      await insertShopAction(trx, { ...author, verb: 'settings', subject: section, details: values });
+    }
+    if (changes.size > 0) await notify(trx, SETTINGS_CHANNEL);
+    return [...changes.keys()];
   });
   const imported = good.map(([section]) => section as string);
   if (countries !== undefined && badCountries.length === 0) imported.push('countries');
-  return { imported, problems };
+  return { imported, changed, problems };
+}
+
+/** Makes these the countries that the shop delivers to. Returns what changed by code; null when nothing did. */
+async function storeCountries(
+  trx: Transaction,
+  countries: z.output<typeof countriesSchema>,
+): Promise<Record<string, ValueChange> | null> {
+  const byCode = (rows: z.output<typeof countriesSchema>) =>
+    Object.fromEntries(rows.map((country) => [country.code, country]));
+  const changes = settingChanges(byCode(await readCountriesDocument(trx)), byCode(countries));
+  if (Object.keys(changes).length === 0) return null;
+  await replaceCountries(
+    trx,
+    countries.map((country) => ({
+      code: country.code,
+      name: country.name,
+      isRegionRequired: country.regions_required,
+      postcodePattern: country.postcode_pattern,
+      regions: country.regions,
+    })),
+  );
+  await touchSettings(trx);
+  return changes;
+}
+
+/** The countries that the shop delivers to, as the delivery file writes them. */
+export async function readCountriesDocument(db: Database): Promise<z.output<typeof countriesSchema>> {
+  const countries = await findServedCountries(db);
+  return countries.map(({ code, name, isRegionRequired, postcodePattern, regions }) => ({
+    code,
+    name,
+    regions_required: isRegionRequired,
+    postcode_pattern: postcodePattern,
+    regions: regions.map((region) => ({ code: region.code, name: region.name })),
+  }));
 }
 
 function withoutCountries({ countries: _, ...rest }: Record<string, unknown>): Record<string, unknown> {

@@ -55,6 +55,7 @@ export function readSettings(stored: {
     search: read('search'),
     currencies,
     pricing: read('pricing'),
+    priceLimits: read('price_limits'),
     orderLimits,
     household: read('household'),
     orders: read('orders'),

@@ -8,6 +8,7 @@ import {
   currenciesSchema,
   marketHoursSchema,
   orderLimitsSchema,
+  priceLimitsSchema,
   pricingSchema,
 } from './setting-schemas/price-schemas.ts';
 import { searchSchema } from './setting-schemas/search-schema.ts';
@@ -34,6 +35,7 @@ export const SETTING_SCHEMAS = {
   search: searchSchema,
   currencies: currenciesSchema,
   pricing: pricingSchema,
+  price_limits: priceLimitsSchema,
   order_limits: orderLimitsSchema,
   household: householdSchema,
   orders: ordersSchema,

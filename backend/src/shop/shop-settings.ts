@@ -7,6 +7,7 @@ import type { ShippingMethod } from '@ingot/rules/checkout/shipping-methods.ts';
 import type { MarketHours } from '@ingot/rules/metals/market-sessions.ts';
 import type { TradingPolicy } from '@ingot/rules/metals/market-state.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
+import type { PriceLimits } from '@ingot/rules/pricing/price-limits.ts';
 import type { SearchSettings } from './search-settings.ts';
 
 /** The default store view: who it is and how its pages are addressed. */
@@ -201,6 +202,8 @@ export interface ShopSettings {
   /** Active ones, the base currency among them. */
   readonly currencies: readonly CurrencySettings[];
   readonly pricing: PricingSettings;
+  /** What prices, premiums and bids may be without confirmation. */
+  readonly priceLimits: PriceLimits;
   readonly orderLimits: OrderLimitSettings;
   readonly household: HouseholdSettings;
   readonly orders: OrderPolicySettings;

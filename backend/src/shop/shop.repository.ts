@@ -5,7 +5,7 @@ import type { SettingSection } from './setting-sections.ts';
 
 /** All stored documents by section, and the version that names them together with the countries. */
 export async function findSettings(
-  db: Database,
+  db: Database | Transaction,
 ): Promise<{ documents: Map<string, unknown>; version: string }> {
   const rows = await db.selectFrom('shop_setting').select(['section', 'value', 'version']).execute();
   return {

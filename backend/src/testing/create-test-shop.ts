@@ -111,7 +111,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
   if (options.fixtures) {
     const file = join(dataDir, 'fixtures.json');
     await writeFile(file, JSON.stringify(options.fixtures));
-    await importFiles({ db: services.db, now: clock.now(), mediaDir: null }, file);
+    await importFiles({ db: services.db, now: clock.now(), mediaDir: null, setsStock: true }, file);
     await services.catalog.refresh();
   }
   await setSpot({ ...TEST_SPOT, ...options.spot });

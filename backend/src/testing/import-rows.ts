@@ -7,7 +7,7 @@ import type { TestShop } from './create-test-shop.ts';
 type Shop = Pick<TestShop, 'db' | 'clock'>;
 type Sections = Readonly<Record<string, readonly object[]>>;
 
-/** Imports rows by section (`{ 'cms-blocks': [{ … }] }`) as from a dealer's file, and waits until the shop shows them. */
+/** Imports rows by section (`{ 'cms-blocks': [{ … }] }`) as from a dealer's file, sets stock, and waits until the shop shows them. */
 export async function importRows(
   shop: Shop & Pick<TestShop, 'services'>,
   sections: Sections,
@@ -24,7 +24,7 @@ export async function importQuietly({ db, clock }: Shop, sections: Sections): Pr
   try {
     const file = join(folder, 'rows.json');
     await writeFile(file, JSON.stringify(sections));
-    return await importFiles({ db, now: clock.now(), mediaDir: null }, file);
+    return await importFiles({ db, now: clock.now(), mediaDir: null, setsStock: true }, file);
   } finally {
     await rm(folder, { recursive: true });
   }

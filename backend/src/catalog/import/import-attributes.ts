@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { flag, text, wholeNumber } from '../../importer/columns.ts';
+import { decimal, flag, text, wholeNumber } from '../../importer/columns.ts';
 import type { SectionImporter } from '../../importer/section.ts';
 import { attributeIds } from '../attribute.repository.ts';
 import { isSwatch } from '../swatch.ts';
+import { storedAttributes } from './stored-frame.ts';
 
 const SWATCH_RULE =
   'must be a colour as in "#1f5c43", a picture as in "attribute/swatch/green.webp", or at most 20 characters';
@@ -19,7 +20,8 @@ const schema = z.strictObject({
       z.strictObject({
         value: text(120),
         label: text(120).optional(),
-        position: wholeNumber(0, 1_000_000).optional(),
+        // Values that products bring are ordered by their weight, fineness or year.
+        position: decimal(-1e15, 1e15).optional(),
         swatch: z.string().refine(isSwatch, SWATCH_RULE).nullish(),
       }),
       'must be a list',
@@ -31,6 +33,7 @@ const schema = z.strictObject({
 export const attributeImporter: SectionImporter<z.output<typeof schema>> = {
   section: 'attributes',
   schema,
+  stored: storedAttributes,
   changesOnlyFrame: true,
   key: (row) => ({ column: 'code', value: row.code }),
   async importBatch(trx, rows) {

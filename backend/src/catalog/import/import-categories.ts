@@ -5,6 +5,7 @@ import { flag, longText, oneOf, text, urlKey, wholeNumber } from '../../importer
 import type { ImportRow, RowProblem, SectionImporter } from '../../importer/section.ts';
 import { COLLECTION_RULES } from '../category.ts';
 import { sanitizeText } from '../sanitize-text.ts';
+import { storedCategories } from './stored-frame.ts';
 
 const schema = z.strictObject({
   url_key: urlKey(),
@@ -30,6 +31,7 @@ const ROOT_ID = 2;
 export const categoryImporter: SectionImporter<CategoryColumns> = {
   section: 'categories',
   schema,
+  stored: storedCategories,
   changesOnlyFrame: true,
   key: (row) => ({ column: 'url_key', value: row.url_key }),
   async importBatch(trx, rows) {

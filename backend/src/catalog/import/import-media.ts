@@ -5,6 +5,7 @@ import type { SectionImporter } from '../../importer/section.ts';
 import { lockParts, takeIds, writeParts } from './parts.repository.ts';
 import { withMediaIds } from './product-parts.ts';
 import { imageColumns } from './product-row.ts';
+import { storedMedia } from './stored-parts.ts';
 import { withProductIds } from './with-product-ids.ts';
 
 const schema = z.strictObject({
@@ -19,6 +20,7 @@ export const mediaImporter: SectionImporter<z.output<typeof schema>> = {
   section: 'media',
   changesOnlyProducts: true,
   schema,
+  stored: storedMedia,
   key: (row) => ({ column: 'file', value: `${row.sku} ${row.kind} ${row.file}` }),
   async importBatch(trx, rows, { noteProducts }) {
     const { found, problems } = await withProductIds(trx, rows);

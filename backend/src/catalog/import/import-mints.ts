@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { listOf, longText, text, wholeNumber } from '../../importer/columns.ts';
 import type { SectionImporter } from '../../importer/section.ts';
 import { sanitizeText } from '../sanitize-text.ts';
+import { storedMints } from './stored-frame.ts';
 
 const schema = z.strictObject({
   id: text(60),
@@ -20,6 +21,7 @@ const schema = z.strictObject({
 export const mintImporter: SectionImporter<z.output<typeof schema>> = {
   section: 'mints',
   schema,
+  stored: storedMints,
   changesOnlyFrame: true,
   key: (row) => ({ column: 'id', value: row.id }),
   async importBatch(trx, rows) {

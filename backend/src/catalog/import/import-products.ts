@@ -9,21 +9,24 @@ import {
   sectionLinks,
 } from '../../importer/section.ts';
 import { addOptions } from '../attribute.repository.ts';
+import { priceProblems } from '../price-guard.ts';
 import { linkProducts, linksOf, linkVariants, namedSkus } from './link-products.ts';
 import { optionsOf, recordOf } from './product-record.ts';
 import { findProductNames, refuseUnusable } from './product-references.ts';
 import { type ProductColumns, productLinkSchema, productSchema } from './product-row.ts';
+import { storedProducts } from './stored-products.ts';
 import { productCopy, productUpsert, writeAddresses } from './write-products.ts';
 import { writeStock } from './write-stock.ts';
 
 /**
- * `products`: simple and configurable products with what belongs to them, named by `sku`. A part that a row leaves out
- * (stock, images, categories, tiers) stays as it is in the shop; a part that is there replaces what was.
+ * `products`: simple and configurable products with what belongs to them, named by `sku`. A column that a row leaves out
+ * stays as it is in the shop; a list that is there replaces what was.
  */
 export const productImporter: AheadImporter<ProductColumns> = {
   section: 'products',
   changesOnlyProducts: true,
   schema: productSchema,
+  stored: storedProducts,
   key: (row) => ({ column: 'sku', value: row.sku }),
   prepareBatch: prepareProducts,
   links: sectionLinks(productLinkSchema, linkProducts),
@@ -32,17 +35,22 @@ export const productImporter: AheadImporter<ProductColumns> = {
 async function prepareProducts(
   trx: Transaction,
   rows: readonly ImportRow<ProductColumns>[],
-  { now, leaveForLast, noteProducts, noteStock }: ImportContext,
+  context: ImportContext,
   idsAhead: ReadonlyMap<string, number>,
 ): Promise<PreparedBatch> {
+  const { now, leaveForLast } = context;
   const names = await findProductNames(trx, rows);
   const problems = refuseUnusable(rows, names);
   const refused = new Set(problems.map((problem) => problem.number));
   const products = rows
     .filter(({ number }) => !refused.has(number))
-    .map(({ row, number }) => {
+    .flatMap(({ row, number }) => {
       const known = names.bySku.get(foldCode(row.sku));
-      return { row, number, id: known?.id ?? names.newProductId(), isNew: !known };
+      const id = known?.id ?? names.newProductId();
+      const record = recordOf(row, { names, id, newMediaId: names.newMediaId, now });
+      const extreme = context.priceGuard ? priceProblems(record, known ?? null, context.priceGuard) : [];
+      problems.push(...extreme.map((problem) => ({ number, ...problem })));
+      return extreme.length > 0 ? [] : [{ row, number, id, record, known, isNew: !known }];
     });
   const ids = new Map(products.map(({ row, id }) => [foldCode(row.sku), id]));
   if (products.length === 0) return { ids, write: async () => problems };
@@ -56,9 +64,13 @@ async function prepareProducts(
   });
   const links = new Map(linked.map((product) => [product.id, linksOf(product, linkIds, [])]));
   const recordsOf = (some: typeof products) =>
-    some.map(({ row, id }) =>
-      recordOf(row, { names, id, links: links.get(id) ?? {}, newMediaId: names.newMediaId, now }),
-    );
+    some.map(({ id, record, known: before }) => ({
+      ...record,
+      related_ids: before?.related_ids ?? [],
+      crosssell_ids: before?.crosssell_ids ?? [],
+      upsell_ids: before?.upsell_ids ?? [],
+      ...links.get(id),
+    }));
   const { fresh = [], known = [] } = Object.groupBy(products, ({ isNew }) => (isNew ? 'fresh' : 'known'));
   const upsert = known.length > 0 ? productUpsert(recordsOf(known)) : null;
   const copy = fresh.length > 0 ? productCopy(recordsOf(fresh)) : null;
@@ -66,6 +78,11 @@ async function prepareProducts(
   return {
     ids,
     async write() {
+      const changed = new Set<number>();
+      const noteProducts = (ids: readonly number[]) => {
+        for (const id of ids) changed.add(id);
+        context.noteProducts(ids);
+      };
       if (upsert) noteProducts((await upsert.execute(trx)).rows.map(({ id }) => id));
       if (copy) await sendAlong(trx, copy);
       noteProducts(fresh.map(({ id }) => id));
@@ -74,15 +91,18 @@ async function prepareProducts(
         trx,
         products.flatMap(({ row }) => optionsOf(row, names)),
       );
-      await writeStock(
+      const counted = await writeStock(
         trx,
-        products.flatMap(({ row, id, isNew }) =>
-          row.stock ? [{ product_id: id, isNew, ...row.stock }] : [],
+        products.flatMap(({ row, number, id, isNew }) =>
+          row.stock ? [{ product_id: id, number, isNew, ...row.stock }] : [],
         ),
-        noteStock,
+        context,
       );
       for (const { number } of await linkVariants(trx, linked, linkIds, noteProducts)) {
         if (number !== null) leaveForLast(number);
+      }
+      for (const { id, number } of products) {
+        if (!changed.has(id) && !counted.has(id)) context.noteUnchanged(number);
       }
       return problems;
     },

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../database/database.ts';
 import { shopPath, text } from '../../importer/columns.ts';
 import type { ImportRow, RowProblem, SectionImporter } from '../../importer/section.ts';
+import { storedRedirects } from './stored-frame.ts';
 
 const path = text(500).transform((value) => value.replace(/^\/+/, ''));
 
@@ -22,6 +23,7 @@ type RedirectRow = z.output<typeof schema>;
 export const redirectImporter: SectionImporter<RedirectRow> = {
   section: 'redirects',
   schema,
+  stored: storedRedirects,
   changesOnlyFrame: true,
   key: (row) => ({ column: 'from', value: row.from }),
   async importBatch(trx, rows) {

@@ -3,6 +3,7 @@ import { text } from '../../importer/columns.ts';
 import type { SectionImporter } from '../../importer/section.ts';
 import { findVariantSkus } from '../product-ids.repository.ts';
 import { stockColumns } from './product-row.ts';
+import { storedStock } from './stored-stock.ts';
 import { withProductIds } from './with-product-ids.ts';
 import { writeStock } from './write-stock.ts';
 
@@ -11,13 +12,14 @@ const MOST_NAMED = 5;
 
 const schema = z.strictObject({ sku: text(64), ...stockColumns });
 
-/** `stock`: a count of pieces by sku; the difference to what was is kept as a movement. */
+/** `stock`: counted pieces and their status by sku; each difference is kept as a movement. */
 export const stockImporter: SectionImporter<z.output<typeof schema>> = {
   section: 'stock',
   changesOnlyProducts: true,
   schema,
+  stored: storedStock,
   key: (row) => ({ column: 'sku', value: row.sku }),
-  async importBatch(trx, rows, { noteStock }) {
+  async importBatch(trx, rows, context) {
     const { found, problems } = await withProductIds(trx, rows);
     const variants = await findVariantSkus(
       trx,
@@ -33,16 +35,17 @@ export const stockImporter: SectionImporter<z.output<typeof schema>> = {
       const message = `"${row.sku}" is sold in variants and has no stock of its own: count its variants${names}`;
       problems.push({ number, column: 'sku', message });
     }
-    const counted = found.filter(({ productId }) => !variants.has(productId));
-    await writeStock(
+    const pieces = found.filter(({ productId }) => !variants.has(productId));
+    const changed = await writeStock(
       trx,
-      counted.map(({ row, productId }) => ({
+      pieces.map(({ row: { sku: _, ...counted }, number, productId }) => ({
         product_id: productId,
-        quantity: row.quantity,
-        status: row.status,
+        number,
+        ...counted,
       })),
-      noteStock,
+      context,
     );
+    for (const { productId, number } of pieces) if (!changed.has(productId)) context.noteUnchanged(number);
     return problems;
   },
 };

@@ -6,6 +6,7 @@ import { text, wholeNumber } from '../../importer/columns.ts';
 import type { RowProblem, SectionImporter } from '../../importer/section.ts';
 import { attributeIds, ensureOptions, optionKey } from '../attribute.repository.ts';
 import { findProductIds } from '../product-ids.repository.ts';
+import { storedVariants } from './stored-parts.ts';
 
 const schema = z.strictObject({
   parent_sku: text(64),
@@ -20,6 +21,7 @@ export const variantImporter: SectionImporter<VariantColumns> = {
   section: 'variants',
   changesOnlyProducts: true,
   schema,
+  stored: storedVariants,
   key: (row) => ({ column: 'sku', value: `${row.parent_sku} ${row.sku}` }),
   async importBatch(trx, rows, { noteProducts }) {
     const problems: RowProblem[] = [];

@@ -4,6 +4,7 @@ import type { Transaction } from '../../database/database.ts';
 import { rowsTable } from '../../database/rows-table.ts';
 import type { ProductRow } from '../../database/tables/catalog.ts';
 import type { Asked } from '../../database/transaction.ts';
+import { PRICED_COLUMNS, type PricedColumns } from '../price-guard.ts';
 
 /** Where ids come from. */
 export type IdSequence = 'product_id_seq' | 'product_media_entry_id';
@@ -31,7 +32,7 @@ export function takeIds(
 }
 
 /** Tiers and media of a product, with what tiers must fit. */
-export type ProductParts = Pick<ProductRow, 'pricing_mode' | 'tiers' | 'media'> & { readonly id: number };
+export type ProductParts = PricedColumns & Pick<ProductRow, 'tiers' | 'media'> & { readonly id: number };
 
 /** Reads the parts of products, by id, for changing them: nobody else changes them until the end of the transaction. */
 export async function lockParts(
@@ -39,7 +40,7 @@ export async function lockParts(
   productIds: readonly number[],
 ): Promise<Map<number, ProductParts>> {
   const { rows } = await sql<ProductParts>`
-    select id, pricing_mode, tiers, media from product
+    select id, media, ${sql.raw(PRICED_COLUMNS.join(', '))} from product
     where id = any(${binaryArray('int', productIds)}::int[]) order by id for no key update`.execute(trx);
   return new Map(rows.map((row) => [row.id, row]));
 }

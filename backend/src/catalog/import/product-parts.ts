@@ -27,30 +27,39 @@ export function mergeTiers(tiers: readonly StoredTier[], more: readonly StoredTi
   return [...byQuantity.values()].sort((a, b) => a.quantity - b.quantity);
 }
 
-/** The pictures and the film of a row; null when it names neither. */
-export function galleryOf({ images, video }: ProductColumns): MediaEntry[] | null {
+/**
+ * The pictures and films of a row's product; null when the row names neither. Pictures that are named replace all known
+ * pictures; a film that is named replaces the first known film, and null removes it.
+ */
+export function galleryOf(
+  { images, video }: ProductColumns,
+  known: readonly StoredMedia[],
+): MediaEntry[] | null {
   if (images === undefined && video === undefined) return null;
-  const gallery = (images ?? []).map(
-    ({ file, label, position, is_disabled, clip }): MediaEntry => ({
+  const { image: knownImages = [], video: knownFilms = [] } = Object.groupBy(known, ({ kind }) => kind);
+  const gallery: readonly MediaEntry[] =
+    images?.map(({ file, label, position, is_disabled, clip }) => ({
       kind: 'image',
       file,
       label,
       position,
       is_disabled,
       ...(clip && { clip }),
-    }),
-  );
-  if (!video) return gallery;
+    })) ?? knownImages;
+  if (video === undefined) return [...gallery, ...knownFilms];
+  const [before, ...others] = knownFilms;
+  if (video === null) return [...gallery, ...others];
   const { video_url, video_title, video_description } = video;
+  const isSame = before?.file === video_url;
   const film: MediaEntry = {
     kind: 'video',
     file: video_url,
     label: video_title,
-    position: Math.max(0, ...gallery.map((image) => image.position)) + 1,
-    is_disabled: false,
+    position: isSame ? before.position : Math.max(0, ...gallery.map((image) => image.position)) + 1,
+    is_disabled: isSame && before.is_disabled,
     ...(video_description && { description: video_description }),
   };
-  return [...gallery, film];
+  return [...gallery, film, ...others];
 }
 
 /** The entries with ids, each kind and file once: the id that it had among `known`, else a new one. */

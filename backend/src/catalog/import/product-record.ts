@@ -9,23 +9,21 @@ import type { KnownProduct, ProductNames } from './product-references.ts';
 import type { ProductColumns } from './product-row.ts';
 
 /** A row of the table `product` as it travels. */
-export type ProductRecord = ReturnType<typeof recordOf>;
+export type ProductRecord = ReturnType<typeof recordOf> & Required<ProductLinks>;
 
 /** What a row is written with besides itself. */
 export interface RecordParts {
   readonly names: ProductNames;
   readonly id: number;
-  /** What it says of other products; what is absent stays as it is in the shop. */
-  readonly links: ProductLinks;
   readonly newMediaId: () => number;
   /** The moment of the import in epoch milliseconds. */
   readonly now: number;
 }
 
-/** What a checked row writes into `product`. Parts that it leaves out (tiers, pictures, categories, links) stay as they are. */
-export function recordOf(row: ProductColumns, { names, id, links, newMediaId, now }: RecordParts) {
+/** What a checked row writes into `product`, without its links. Parts that it leaves out stay as they are. */
+export function recordOf(row: ProductColumns, { names, id, newMediaId, now }: RecordParts) {
   const known = names.bySku.get(foldCode(row.sku));
-  const media = galleryOf(row);
+  const media = galleryOf(row, known?.media ?? []);
   const { pricing } = row;
   const metalPricing = pricing.mode === 'metal' ? pricing : null;
   const mint = row.mint ? names.mints.get(row.mint) : undefined;
@@ -73,12 +71,9 @@ export function recordOf(row: ProductColumns, { names, id, links, newMediaId, no
     meta_title: row.meta_title ?? '',
     meta_description: row.meta_description ?? row.short_description,
     details: detailsOf(row),
-    tiers: tiersOf(row) ?? known?.tiers ?? [],
+    tiers: tiersOf(row) ?? (known?.pricing_mode === pricing.mode ? known.tiers : []),
     media: media ? withMediaIds(media, known?.media ?? [], newMediaId) : (known?.media ?? []),
     category_ids: categoryIdsOf(row, names) ?? known?.category_ids ?? [],
-    related_ids: links.related_ids ?? known?.related_ids ?? [],
-    crosssell_ids: links.crosssell_ids ?? known?.crosssell_ids ?? [],
-    upsell_ids: links.upsell_ids ?? known?.upsell_ids ?? [],
   };
 }
 

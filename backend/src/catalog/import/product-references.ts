@@ -5,6 +5,7 @@ import type { Transaction } from '../../database/database.ts';
 import type { CategoryRow, MintRow, ProductRow } from '../../database/tables/catalog.ts';
 import { type Asked, askTogether } from '../../database/transaction.ts';
 import type { ImportRow, RowProblem } from '../../importer/section.ts';
+import { PRICED_COLUMNS, type PricedColumns } from '../price-guard.ts';
 import { productIds } from '../product-ids.repository.ts';
 import { namedSkus } from './link-products.ts';
 import { takeIds } from './parts.repository.ts';
@@ -31,11 +32,9 @@ export interface ProductNames {
 
 /** A product of the shop with what a row that names it may leave as it is. */
 export interface KnownProduct
-  extends Pick<
-      ProductRow,
-      'sku' | 'item_number' | 'url_key' | 'created_at' | 'tiers' | 'media' | 'category_ids'
-    >,
-    Pick<ProductRow, 'related_ids' | 'crosssell_ids' | 'upsell_ids'> {
+  extends Pick<ProductRow, 'sku' | 'item_number' | 'url_key' | 'created_at' | 'media' | 'category_ids'>,
+    Pick<ProductRow, 'related_ids' | 'crosssell_ids' | 'upsell_ids'>,
+    PricedColumns {
   readonly id: number;
 }
 
@@ -103,7 +102,8 @@ function knownProducts(
   );
   return {
     statement: sql<KnownProduct>`
-      select id, sku, item_number, url_key, created_at, tiers, media, category_ids, related_ids, crosssell_ids, upsell_ids
+      select id, sku, item_number, url_key, created_at, media, category_ids, related_ids, crosssell_ids, upsell_ids,
+        ${sql.raw(PRICED_COLUMNS.join(', '))}
       from product
       where lower(sku collate "C") = any(${skus}::text[]) or item_number = any(${itemNumbers}::text[])
         or url_key = any(${urlKeys}::text[])

@@ -55,8 +55,9 @@ const specialSchema = z.strictObject({
 });
 
 export const stockColumns = {
-  quantity: wholeNumber(0, 1_000_000_000),
-  status: oneOf(STOCK_STATUSES).default('IN_STOCK'),
+  quantity: wholeNumber(0, 1_000_000_000).optional(),
+  status: oneOf(STOCK_STATUSES).optional(),
+  last_movement: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
 };
 
 export const imageColumns = {

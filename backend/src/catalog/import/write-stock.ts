@@ -4,17 +4,27 @@ import type { Transaction } from '../../database/database.ts';
 import { rowsTable } from '../../database/rows-table.ts';
 import { type Statement, sendAlong } from '../../database/transaction.ts';
 import type { ImportContext } from '../../importer/section.ts';
-import type { ProductStock, StockStatus } from '../product.ts';
-import { lockStock, stockStatus } from '../stock.repository.ts';
+import type { StockStatus } from '../product.ts';
+import { lockStock } from '../stock.repository.ts';
 
 /** What a file says of a product's stock. */
 export interface StockRecord {
   readonly product_id: number;
-  readonly quantity: number;
-  readonly status: StockStatus;
+  /** Number of the row, for notices. */
+  readonly number: number;
+  /** Pieces as the file counts them; absent leaves the stock. */
+  readonly quantity?: number | undefined;
+  /** Absent leaves the status. */
+  readonly status?: StockStatus | undefined;
+  /** The product's newest movement when the pieces were counted: later sales are taken off the count. */
+  readonly last_movement?: number | undefined;
   /** The shop did not have the product before: there is no stock of it. */
   readonly isNew?: boolean;
 }
+
+/** Tells a dealer why a counted quantity changed nothing. */
+export const STOCK_KEPT =
+  'stock left as it is, because sales since the count would be lost: add the column last_movement of an export, or import with --set-stock';
 
 const STOCK_COLUMNS = {
   product_id: 'int',
@@ -24,37 +34,99 @@ const STOCK_COLUMNS = {
 } as const;
 const MOVEMENT_COLUMNS = { product_id: 'int', change: 'int', reason: 'text' } as const;
 
-/** Sets stock to what the file counts, and writes the difference as a movement. */
+/**
+ * Writes counted stock, and each difference as a movement. A product without stock takes the file's quantity. Known stock
+ * takes it less what was sold since `last_movement`, or exactly when the import sets stock; else it stays, with a notice.
+ */
 export async function writeStock(
   trx: Transaction,
   stock: readonly StockRecord[],
-  noteStock: ImportContext['noteStock'],
-): Promise<void> {
+  context: Pick<ImportContext, 'noteStock' | 'setsStock' | 'notice'>,
+): Promise<ReadonlySet<number>> {
   const counted = [...new Map(stock.map((record) => [record.product_id, record])).values()].sort(
     (a, b) => a.product_id - b.product_id,
   );
-  if (counted.length === 0) return;
-  const before = await lockStock(
+  if (counted.length === 0) return new Set();
+  const before = await lockStockRows(
     trx,
-    counted.filter(({ isNew }) => !isNew).map((record) => record.product_id),
+    counted.filter(({ isNew }) => !isNew),
   );
-  const records = counted.map(({ product_id, quantity, status, isNew }) => ({
-    product_id,
-    quantity,
-    is_preorder: status === 'PREORDER',
-    is_on_hold: status === 'OUT_OF_STOCK' && quantity > 0,
-    isNew,
-    change: quantity - (before.get(product_id)?.quantity ?? 0),
-    reason: 'import',
-  }));
-  noteStock(
-    records.flatMap((record) => (record.isNew || isAsBefore(record, before) ? [] : record.product_id)),
-  );
+  const records = counted.map((record) => {
+    const known = before.get(record.product_id);
+    if (known && isKept(record, known, context.setsStock)) context.notice(STOCK_KEPT, record.number);
+    return stockRow(record, known, context.setsStock);
+  });
+  const changed = records.filter((record) => !isAsBefore(record, before));
+  context.noteStock(changed.flatMap(({ isNew, product_id }) => (isNew ? [] : product_id)));
   const { fresh = [], known = [] } = Object.groupBy(records, ({ isNew }) => (isNew ? 'fresh' : 'known'));
   if (fresh.length > 0) await sendAlong(trx, copyIn('product_stock', STOCK_COLUMNS, fresh));
   if (known.length > 0) await sendAlong(trx, stockUpsert(known));
   const movements = records.filter(({ change }) => change !== 0);
   if (movements.length > 0) await sendAlong(trx, copyIn('stock_movement', MOVEMENT_COLUMNS, movements));
+  return new Set(changed.map(({ product_id }) => product_id));
+}
+
+/** A locked row of stock. `since` is what was sold and given back after the count of the file. */
+interface LockedStock {
+  readonly product_id: number;
+  readonly quantity: number;
+  readonly is_preorder: boolean;
+  readonly is_on_hold: boolean;
+  readonly since: number;
+}
+
+async function lockStockRows(
+  trx: Transaction,
+  records: readonly StockRecord[],
+): Promise<ReadonlyMap<number, LockedStock>> {
+  if (records.length === 0) return new Map();
+  // Locked first: what is sold meanwhile is among the movements that are read next.
+  await lockStock(
+    trx,
+    records.map(({ product_id }) => product_id),
+  );
+  const asked = records.map(({ product_id, last_movement = Number.MAX_SAFE_INTEGER }) => ({
+    product_id,
+    last_movement,
+  }));
+  const { rows } = await sql<LockedStock>`
+    select s.product_id, s.quantity, s.is_preorder, s.is_on_hold, (
+      select coalesce(sum(m.change), 0)::int from stock_movement m
+      where m.product_id = s.product_id and m.id > r.last_movement and m.reason <> 'import') as since
+    from ${rowsTable({ product_id: 'int', last_movement: 'bigint' }, asked)}
+    join product_stock s on s.product_id = r.product_id`.execute(trx);
+  return new Map(rows.map((row) => [row.product_id, row]));
+}
+
+/** Whether a row counts pieces that known stock does not take over. */
+function isKept(record: StockRecord, known: LockedStock, setsStock: boolean): boolean {
+  const { quantity, last_movement } = record;
+  return !setsStock && quantity !== undefined && last_movement === undefined && quantity !== known.quantity;
+}
+
+function stockRow(record: StockRecord, known: LockedStock | undefined, setsStock: boolean) {
+  const { product_id, status, isNew } = record;
+  const before = known?.quantity ?? 0;
+  const quantity = targetOf(record, known, setsStock);
+  return {
+    product_id,
+    quantity,
+    is_preorder: status === undefined ? (known?.is_preorder ?? false) : status === 'PREORDER',
+    is_on_hold:
+      status === undefined ? (known?.is_on_hold ?? false) : status === 'OUT_OF_STOCK' && quantity > 0,
+    isNew: isNew ?? false,
+    change: quantity - before,
+    reason: 'import',
+  };
+}
+
+function targetOf(record: StockRecord, known: LockedStock | undefined, setsStock: boolean): number {
+  const { quantity, last_movement } = record;
+  if (known === undefined) return quantity ?? 0;
+  if (quantity === undefined) return known.quantity;
+  if (setsStock) return quantity;
+  // More may have been sold since than was counted: pieces never go below none.
+  return last_movement === undefined ? known.quantity : Math.max(0, quantity + known.since);
 }
 
 function stockUpsert(records: Parameters<typeof rowsTable<keyof typeof STOCK_COLUMNS>>[1]): Statement {
@@ -68,10 +140,11 @@ function stockUpsert(records: Parameters<typeof rowsTable<keyof typeof STOCK_COL
       is distinct from (excluded.quantity, excluded.is_preorder, excluded.is_on_hold)`;
 }
 
-function isAsBefore(
-  record: Parameters<typeof stockStatus>[0] & { readonly product_id: number },
-  known: ReadonlyMap<number, ProductStock>,
-): boolean {
+function isAsBefore(record: ReturnType<typeof stockRow>, known: ReadonlyMap<number, LockedStock>): boolean {
   const before = known.get(record.product_id);
-  return before?.quantity === record.quantity && before.status === stockStatus(record);
+  return (
+    before?.quantity === record.quantity &&
+    before.is_preorder === record.is_preorder &&
+    before.is_on_hold === record.is_on_hold
+  );
 }

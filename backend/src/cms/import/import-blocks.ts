@@ -5,6 +5,7 @@ import { saveBlocks } from '../cms.repository.ts';
 import { CONTENT_CHANGED } from '../content-channel.ts';
 import { sanitizeContent } from '../sanitize-content.ts';
 import { identifier } from './columns.ts';
+import { storedBlocks } from './stored-content.ts';
 
 const schema = z.strictObject({
   identifier: identifier(),
@@ -18,6 +19,7 @@ export const blockImporter: SectionImporter<z.output<typeof schema>> = {
   section: 'cms-blocks',
   channel: CONTENT_CHANGED,
   schema,
+  stored: storedBlocks,
   key: (row) => ({ column: 'identifier', value: row.identifier }),
   async importBatch(trx, rows, { now }) {
     await saveBlocks(

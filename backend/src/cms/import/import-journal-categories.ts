@@ -4,6 +4,7 @@ import type { SectionImporter } from '../../importer/section.ts';
 import { CONTENT_CHANGED } from '../content-channel.ts';
 import { saveJournalCategories } from '../journal.repository.ts';
 import { slug } from './columns.ts';
+import { storedJournalCategories } from './stored-content.ts';
 
 const schema = z.strictObject({
   slug: slug(100),
@@ -17,6 +18,7 @@ export const journalCategoryImporter: SectionImporter<z.output<typeof schema>> =
   section: 'blog-categories',
   channel: CONTENT_CHANGED,
   schema,
+  stored: storedJournalCategories,
   key: (row) => ({ column: 'slug', value: row.slug }),
   async importBatch(trx, rows) {
     await saveJournalCategories(

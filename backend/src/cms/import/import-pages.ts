@@ -5,6 +5,7 @@ import { savePages } from '../cms.repository.ts';
 import { CONTENT_CHANGED } from '../content-channel.ts';
 import { sanitizeContent } from '../sanitize-content.ts';
 import { identifier } from './columns.ts';
+import { storedPages } from './stored-content.ts';
 
 const schema = z.strictObject({
   identifier: identifier(),
@@ -30,6 +31,7 @@ export const pageImporter: SectionImporter<z.output<typeof schema>> = {
   section: 'cms-pages',
   channel: CONTENT_CHANGED,
   schema,
+  stored: storedPages,
   key: (row) => ({ column: 'identifier', value: row.identifier }),
   async importBatch(trx, rows, { now }) {
     await savePages(

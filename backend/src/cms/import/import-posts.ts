@@ -12,10 +12,10 @@ import {
 import type { RowProblem, SectionImporter } from '../../importer/section.ts';
 import { CONTENT_CHANGED } from '../content-channel.ts';
 import { readJournalCategories, savePosts } from '../journal.repository.ts';
-import { sanitizeContent, textOf } from '../sanitize-content.ts';
+import { sanitizeContent } from '../sanitize-content.ts';
 import { slug } from './columns.ts';
-
-const WORDS_PER_MINUTE = 220;
+import { readingMinutes } from './reading-minutes.ts';
+import { storedPosts } from './stored-content.ts';
 
 const schema = z
   .strictObject({
@@ -45,6 +45,7 @@ export const postImporter: SectionImporter<PostColumns> = {
   section: 'blog-posts',
   channel: CONTENT_CHANGED,
   schema,
+  stored: storedPosts,
   key: (row) => ({ column: 'id', value: row.id }),
   async importBatch(trx, rows, { now }) {
     const categories = await readJournalCategories(trx);
@@ -67,7 +68,6 @@ export const postImporter: SectionImporter<PostColumns> = {
 
 function toPost(row: PostColumns, categoryId: number, now: number) {
   const content = sanitizeContent(row.body);
-  const words = textOf(content).split(' ').length;
   return {
     id: row.id,
     category_id: categoryId,
@@ -78,7 +78,7 @@ function toPost(row: PostColumns, categoryId: number, now: number) {
     excerpt: row.excerpt,
     content,
     published_at: new Date(row.published_at ?? now - (row.days_ago ?? 0) * MS_PER_DAY),
-    reading_minutes: row.reading_minutes ?? Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
+    reading_minutes: row.reading_minutes ?? readingMinutes(content),
     related_skus: row.related_skus,
     meta_title: row.meta_title,
     meta_description: row.meta_description,

@@ -13,6 +13,7 @@ import { insertAddress } from '../addresses/customer-address.repository.ts';
 import { findCustomerByEmail, insertCustomer } from '../customer.repository.ts';
 import { hashPassword } from '../password-hash.ts';
 import { EMPTY_PROFILE } from '../profile.ts';
+import { storedCustomers } from './stored-customers.ts';
 
 const name = () => text(255).refine(isPersonName, "must be a name: letters, digits, blanks and .,'()&-");
 
@@ -49,6 +50,7 @@ type CustomerColumns = z.output<typeof schema>;
 export const customerImporter: SectionImporter<CustomerColumns> = {
   section: 'customers',
   schema,
+  stored: storedCustomers,
   key: ({ email }) => ({ column: 'email', value: canonicalEmail(email) ?? email }),
   async importBatch(trx, rows, { now }) {
     const countries = await findServedCountries(trx);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { flag, moment, text } from '../../importer/columns.ts';
 import type { RowProblem, SectionImporter } from '../../importer/section.ts';
 import { findCustomerByEmail, setTaxExemption } from '../customer.repository.ts';
+import { storedTaxCertificates } from './stored-customers.ts';
 
 const schema = z.strictObject({
   email: text(254),
@@ -15,6 +16,7 @@ const schema = z.strictObject({
 export const taxCertificateImporter: SectionImporter<z.output<typeof schema>> = {
   section: 'tax-certificates',
   schema,
+  stored: storedTaxCertificates,
   key: ({ email }) => ({ column: 'email', value: canonicalEmail(email) ?? email }),
   async importBatch(trx, rows) {
     const problems: RowProblem[] = [];

@@ -31,6 +31,7 @@ export interface ShopActionTable {
   id: GeneratedAlways<number>;
   at: Date;
   by_name: string;
+  system_user_name: Generated<string>;
   verb: string;
   subject: string;
   details: ColumnType<unknown, string, string>;

@@ -2,11 +2,13 @@ import { MS_PER_DAY } from '../../importer/columns.ts';
 import type { RowProblem, SectionImporter } from '../../importer/section.ts';
 import { type CouponColumns, couponSchema } from './coupon-row.ts';
 import { findCategoryKeys, saveCoupon } from './discounts-import.repository.ts';
+import { storedCoupons } from './stored-discounts.ts';
 
 /** `coupons`: what takes something off a cart. How often a known one was used stays as it is. */
 export const couponImporter: SectionImporter<CouponColumns> = {
   section: 'coupons',
   schema: couponSchema,
+  stored: storedCoupons,
   key: ({ code }) => ({ column: 'code', value: code.toUpperCase() }),
   async importBatch(trx, rows, { now }) {
     const known = await findCategoryKeys(trx);

@@ -29,6 +29,8 @@ export type PaymentOutcome = 'paid' | 'partly' | 'repeated' | 'late' | 'surplus'
 /** The order after the money, and what the money did. */
 export interface PaymentReceipt {
   readonly outcome: PaymentOutcome;
+  /** Minor units that were recorded; 0 when nothing was. */
+  readonly addedMinor: number;
   readonly order: LockedOrder;
 }
 
@@ -54,21 +56,21 @@ export async function receivePayment(
   const nowMs = deps.clock.now();
   const payment = { orderId, amountMinor: addedMinor, reference, byName: by.name };
   const isNew = addedMinor > 0 && (await addPayment(trx, payment, nowMs));
-  if (addedMinor > 0 && !isNew) return { outcome: 'repeated', order: before };
+  if (addedMinor > 0 && !isNew) return { outcome: 'repeated', addedMinor: 0, order: before };
   if (addedMinor > dueMinor && !isSurplusMeant) throw tooMuch(before, dueMinor, addedMinor);
   const order = { ...before, receivedMinor: before.receivedMinor + addedMinor };
   const note = `${formatMoney(addedMinor, order.currency)} arrived, reference ${reference}.`;
   const remark = { orderId, by, note, isPublic: false };
   if (!isAwaited) {
     if (addedMinor > 0) await addRemark(trx, remark, nowMs);
-    return { outcome: order.status === 'canceled' ? 'late' : 'surplus', order };
+    return { outcome: order.status === 'canceled' ? 'late' : 'surplus', addedMinor, order };
   }
   if (addedMinor < dueMinor) {
     await addRemark(trx, remark, nowMs);
-    return { outcome: 'partly', order };
+    return { outcome: 'partly', addedMinor, order };
   }
   const { status } = await changeStatus(trx, deps, { orderId, to: 'paid', by, note: reference });
-  return { outcome: 'paid', order: { ...order, status } };
+  return { outcome: 'paid', addedMinor, order: { ...order, status } };
 }
 
 function tooMuch({ number, currency }: LockedOrder, dueMinor: number, addedMinor: number) {

@@ -14,6 +14,7 @@ import type { SectionImporter } from '../../importer/section.ts';
 import { refreshReviewTotals } from '../refresh-review-totals.ts';
 import { type ImportedReview, saveImportedReviews } from '../reviews.repository.ts';
 import { validateReview } from '../validate-review.ts';
+import { storedReviews } from './stored-reviews.ts';
 
 const schema = z
   .strictObject({
@@ -22,7 +23,9 @@ const schema = z
     rating: wholeNumber(1, 5).nullish(),
     created_at: moment().optional(),
     days_ago: days(0).optional(),
-    nickname: text(),
+    nickname: text().nullish(),
+    /** Whether the account that wrote it is gone: nobody is named then. */
+    former_customer: flag().default(false),
     summary: text(),
     text: longText(),
     status: oneOf(['approved', 'pending', 'rejected']).default('approved'),
@@ -31,6 +34,10 @@ const schema = z
   .refine((row) => row.created_at !== undefined || row.days_ago !== undefined, {
     path: ['created_at'],
     error: 'must be given, or days_ago instead',
+  })
+  .refine((row) => row.nickname != null || row.former_customer, {
+    path: ['nickname'],
+    error: 'must be given, or former_customer be true',
   });
 type ReviewColumns = z.output<typeof schema>;
 
@@ -38,6 +45,7 @@ type ReviewColumns = z.output<typeof schema>;
 export const reviewImporter: SectionImporter<ReviewColumns> = {
   section: 'reviews',
   schema,
+  stored: storedReviews,
   key: (row) => ({ column: 'id', value: row.id }),
   async importBatch(trx, rows, { now }) {
     const { found, problems } = await withProductIds(trx, rows);
@@ -57,7 +65,13 @@ export const reviewImporter: SectionImporter<ReviewColumns> = {
 function toReview(row: ReviewColumns, productId: number, now: number): ImportedReview {
   return {
     // The same rules as for what shoppers send.
-    ...validateReview({ nickname: row.nickname, summary: row.summary, text: row.text, ratings: [] }),
+    ...validateReview({
+      nickname: row.nickname ?? 'nobody',
+      summary: row.summary,
+      text: row.text,
+      ratings: [],
+    }),
+    ...(row.former_customer && { nickname: null }),
     rating: row.rating ?? null,
     importKey: row.id,
     productId,

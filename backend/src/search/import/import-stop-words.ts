@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { text } from '../../importer/columns.ts';
 import type { SectionImporter } from '../../importer/section.ts';
 import { SEARCH_CHANGED, saveStopWords } from '../search.repository.ts';
+import { storedStopWords } from './stored-words.ts';
 
 const schema = z.strictObject({ word: text(40).transform((word) => word.toLowerCase()) });
 
@@ -10,6 +11,7 @@ export const stopWordImporter: SectionImporter<z.output<typeof schema>> = {
   section: 'search-stop-words',
   channel: SEARCH_CHANGED,
   schema,
+  stored: storedStopWords,
   changesOnlyFrame: true,
   key: (row) => ({ column: 'word', value: row.word }),
   async importBatch(trx, rows) {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listOf, text } from '../../importer/columns.ts';
 import type { SectionImporter } from '../../importer/section.ts';
 import { SEARCH_CHANGED, saveSynonyms } from '../search.repository.ts';
+import { storedSynonyms } from './stored-words.ts';
 
 const term = () => text(60).transform((value) => value.toLowerCase().replace(/\s+/g, ' '));
 
@@ -24,6 +25,7 @@ export const synonymImporter: SectionImporter<SynonymColumns> = {
   section: 'search-synonyms',
   channel: SEARCH_CHANGED,
   schema,
+  stored: storedSynonyms,
   changesOnlyFrame: true,
   key: (row) => ({
     column: row.terms ? 'terms' : 'from',

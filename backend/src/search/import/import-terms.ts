@@ -3,6 +3,7 @@ import { shopPath, text, wholeNumber } from '../../importer/columns.ts';
 import type { RowProblem, SectionImporter } from '../../importer/section.ts';
 import { type KeptTerm, SEARCH_CHANGED, saveKeptTerms } from '../search.repository.ts';
 import { normalizeTerm } from '../search-terms.ts';
+import { storedTerms } from './stored-words.ts';
 
 const schema = z.strictObject({
   term: text(60),
@@ -15,6 +16,7 @@ export const termImporter: SectionImporter<z.output<typeof schema>> = {
   section: 'search-terms',
   channel: SEARCH_CHANGED,
   schema,
+  stored: storedTerms,
   key: (row) => ({ column: 'term', value: normalizeTerm(row.term) ?? row.term }),
   async importBatch(trx, rows) {
     const problems: RowProblem[] = [];

@@ -1,5 +1,7 @@
 import type { MarketHours } from '@ingot/rules/metals/market-sessions.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { percentToPpm } from '@ingot/rules/money/round.ts';
+import type { PriceLimits } from '@ingot/rules/pricing/price-limits.ts';
 import { z } from 'zod';
 import type { CurrencySettings, OrderLimitSettings, PricingSettings } from '../shop-settings.ts';
 import { currencyCode, minor, minuteOfDay, percentAsPpm, text, timeZone, weekday } from './units.ts';
@@ -58,6 +60,26 @@ export const pricingSchema = z
       stopsOrdersWhenStale: pricing.stop_orders_when_stale,
       takesOrdersWhenClosed: pricing.orders_when_closed,
       referenceSpot: pricing.reference_spot,
+    }),
+  );
+
+const signedPercent = z.number().min(-100).max(1000).transform(percentToPpm);
+const percentRange = z
+  .strictObject({ minimum: signedPercent, maximum: signedPercent })
+  .refine(({ minimum, maximum }) => minimum <= maximum, 'the minimum must not be above the maximum');
+
+/** Section `price_limits`: what dealers may set without saying that it is meant. */
+export const priceLimitsSchema = z
+  .strictObject({
+    minimum_price_minor: minor,
+    premium_percent: percentRange,
+    bid_premium_percent: percentRange,
+  })
+  .transform(
+    (limits): PriceLimits => ({
+      minimumPriceMinor: limits.minimum_price_minor,
+      premiumPpm: limits.premium_percent,
+      bidPremiumPpm: limits.bid_premium_percent,
     }),
   );
 

@@ -1,0 +1,8 @@
+import { textOf } from '../sanitize-content.ts';
+
+const WORDS_PER_MINUTE = 220;
+
+/** Minutes that reading some HTML takes, at least 1. */
+export function readingMinutes(html: string): number {
+  return Math.max(1, Math.round(textOf(html).split(' ').length / WORDS_PER_MINUTE));
+}

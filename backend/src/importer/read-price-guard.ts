@@ -1,0 +1,11 @@
+import type { PriceGuard } from '../catalog/price-guard.ts';
+import type { Database } from '../database/database.ts';
+import { readSettings } from '../shop/read-settings.ts';
+import { findSettings } from '../shop/shop.repository.ts';
+
+/** What imported prices are checked against: the limits and usual spot prices of the shop's settings. */
+export async function readPriceGuard(db: Database): Promise<PriceGuard> {
+  const { documents, version } = await findSettings(db);
+  const { priceLimits, pricing, store } = readSettings({ documents, version, countries: [], baseUrl: '/' });
+  return { limits: priceLimits, referenceSpot: pricing.referenceSpot, currency: store.baseCurrency };
+}

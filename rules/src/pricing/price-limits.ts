@@ -1,0 +1,111 @@
+import type { SpotPrice } from '../metals/spot-price.ts';
+import { metalPrice } from './price-product.ts';
+import type { Premium, ProductPricing } from './product-pricing.ts';
+
+/** The least and the most that a shop takes without asking again. */
+export interface LimitRange {
+  readonly minimum: number;
+  readonly maximum: number;
+}
+
+/** What prices, premiums and bids may be without confirmation. */
+export interface PriceLimits {
+  /** Minor units of the base currency. */
+  readonly minimumPriceMinor: number;
+  /** Parts per million. */
+  readonly premiumPpm: LimitRange;
+  /** Parts per million of the metal's bid. */
+  readonly bidPremiumPpm: LimitRange;
+}
+
+/** A price, premium or bid outside the limits. Ranges and values are parts per million, prices minor units. */
+export type LimitBreach =
+  | { readonly path: string; readonly limit: 'price'; readonly value: number; readonly minimum: number }
+  | {
+      readonly path: string;
+      readonly limit: 'premium' | 'bid';
+      readonly value: number;
+      readonly range: LimitRange;
+    }
+  /** The shop would buy for more than it sells for. Both in minor units at the reference price. */
+  | { readonly path: string; readonly limit: 'bid above ask'; readonly value: number; readonly ask: number };
+
+/** Everything that is checked about one product. */
+export interface CheckedTerms {
+  readonly pricing: ProductPricing;
+  /** Fine metal of one piece in micrograms; 0 for a product without metal. */
+  readonly fineWeightMicrograms: number;
+  /** What the shop pays over the metal's bid, parts per million; null when it does not buy the product. */
+  readonly bidPremiumPpm: number | null;
+  /** Usual prices of the product's metal; null without metal. */
+  readonly reference: Pick<SpotPrice, 'askE4' | 'bidE4'> | null;
+}
+
+/** The terms of a product that are outside the limits, each with the path of the column that sets it. */
+export function findLimitBreaches(terms: CheckedTerms, limits: PriceLimits): LimitBreach[] {
+  const { pricing, bidPremiumPpm } = terms;
+  const asks = pricing.mode === 'metal' ? metalAsks(terms, limits) : fixedAsks(pricing, limits);
+  const breaches = asks.flatMap((ask) => ask.breaches);
+  if (bidPremiumPpm === null) return breaches;
+  const path = 'buyback.bid_premium_percent';
+  const range = limits.bidPremiumPpm;
+  if (!isWithin(bidPremiumPpm, range)) {
+    return [...breaches, { path, limit: 'bid', value: bidPremiumPpm, range }];
+  }
+  const { reference, fineWeightMicrograms } = terms;
+  const prices = asks.flatMap(({ priceMinor }) => priceMinor ?? []);
+  // Beside a price that is wrong itself, the comparison would only repeat it.
+  if (reference === null || prices.length === 0 || breaches.length > 0) return breaches;
+  const value = metalPrice(fineWeightMicrograms, { askE4: reference.bidE4 }, bidPremiumPpm, 0);
+  const ask = Math.min(...prices);
+  return value > ask ? [...breaches, { path, limit: 'bid above ask', value, ask }] : breaches;
+}
+
+/** A price at which a product can be sold; null where no reference price tells. */
+interface Ask {
+  readonly priceMinor: number | null;
+  readonly breaches: readonly LimitBreach[];
+}
+
+function metalAsks({ pricing, reference }: CheckedTerms, limits: PriceLimits): Ask[] {
+  if (pricing.mode !== 'metal') return [];
+  const askOf = (path: string, premium: Premium): Ask => {
+    const priceMinor =
+      reference &&
+      metalPrice(pricing.fineWeightMicrograms, reference, premium.premiumPpm, premium.premiumFixedMinor);
+    const range = limits.premiumPpm;
+    if (!isWithin(premium.premiumPpm, range)) {
+      return {
+        priceMinor,
+        breaches: [{ path: `${path}premium_percent`, limit: 'premium', value: premium.premiumPpm, range }],
+      };
+    }
+    return { priceMinor, breaches: priceBreach(`${path}premium_fixed_minor`, priceMinor, limits) };
+  };
+  return [
+    askOf('pricing.', pricing),
+    ...pricing.tiers.map((tier, place) => askOf(`pricing.tiers.${place}.`, tier)),
+    ...(pricing.special ? [askOf('special.', pricing.special)] : []),
+  ];
+}
+
+function fixedAsks(pricing: Extract<ProductPricing, { mode: 'fixed' }>, limits: PriceLimits): Ask[] {
+  const askOf = (path: string, priceMinor: number): Ask => ({
+    priceMinor,
+    breaches: priceBreach(`${path}fixed_price_minor`, priceMinor, limits),
+  });
+  return [
+    askOf('pricing.', pricing.priceMinor),
+    ...pricing.tiers.map((tier, place) => askOf(`pricing.tiers.${place}.`, tier.priceMinor)),
+    ...(pricing.special ? [askOf('special.', pricing.special.priceMinor)] : []),
+  ];
+}
+
+function priceBreach(path: string, value: number | null, { minimumPriceMinor }: PriceLimits): LimitBreach[] {
+  if (value === null || value >= minimumPriceMinor) return [];
+  return [{ path, limit: 'price', value, minimum: minimumPriceMinor }];
+}
+
+function isWithin(value: number, { minimum, maximum }: LimitRange): boolean {
+  return value >= minimum && value <= maximum;
+}
