@@ -46,8 +46,8 @@ export const ROW_KINDS: Readonly<Record<string, RowKind>> = {
       orders: 'select count(*) from stock_movement m where m.product_id = $row.id and m.order_id is not null',
       'products that lead to it':
         'select count(*) from product p where $row.id = any(p.related_ids || p.crosssell_ids || p.upsell_ids)',
-      'sets that hold it':
-        "select count(*) from product p, jsonb_array_elements(coalesce(p.details->'contents', '[]')) c where lower(c->>'sku' collate "C") = lower($row.sku collate "C")",
+      'sets that hold it': `select count(*) from product p, jsonb_array_elements(coalesce(p.details->'contents', '[]')) c
+          where lower((c->>'sku') collate "C") = lower($row.sku collate "C")`,
       'posts of the journal': 'select count(*) from blog_post b where $row.sku = any(b.related_skus)',
     },
     announce: (trx, ids) => announceProducts(trx, PRODUCTS_CHANGED, ids),
