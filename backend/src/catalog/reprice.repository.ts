@@ -19,6 +19,7 @@ export interface PricedProduct extends PricedColumns {
   readonly id: number;
   readonly sku: string;
   readonly name: string;
+  readonly card_fee_ppm: number;
 }
 
 /** The products that a filter means, by sku, locked against changes until the end of the transaction. */
@@ -26,7 +27,7 @@ export async function lockPricedProducts(trx: Transaction, filter: ProductFilter
   const { metal, form, category, sku } = filter;
   const rows = await trx
     .selectFrom('product')
-    .select(['id', 'sku', 'name', ...PRICED_COLUMNS])
+    .select(['id', 'sku', 'name', 'card_fee_ppm', ...PRICED_COLUMNS])
     .$if(metal !== null, (query) => query.where(sql`metal`, '=', metal))
     .$if(form !== null, (query) => query.where(sql`form`, '=', form))
     .$if(category !== null, (query) =>
@@ -43,17 +44,19 @@ export async function lockPricedProducts(trx: Transaction, filter: ProductFilter
 
 /** Writes what products cost and what is paid for them. */
 export async function writePrices(trx: Transaction, products: readonly PricedProduct[]): Promise<void> {
-  const rows = products.map(({ id, premium_ppm, fixed_price_minor, tiers, details }) => ({
+  const rows = products.map(({ id, premium_ppm, fixed_price_minor, card_fee_ppm, tiers, details }) => ({
     id,
     premium_ppm,
     fixed_price_minor,
+    card_fee_ppm,
     tiers: [...tiers],
     details: { ...details },
   }));
   await sql`
-    update product p set premium_ppm = r.premium_ppm, fixed_price_minor = r.fixed_price_minor, tiers = r.tiers,
+    update product p set premium_ppm = r.premium_ppm, fixed_price_minor = r.fixed_price_minor,
+      card_fee_ppm = r.card_fee_ppm, tiers = r.tiers,
       details = r.details, updated_at = now()
-    from ${rowsTable({ id: 'int', premium_ppm: 'int', fixed_price_minor: 'bigint', tiers: 'jsonb', details: 'jsonb' }, rows)}
+    from ${rowsTable({ id: 'int', premium_ppm: 'int', fixed_price_minor: 'bigint', card_fee_ppm: 'int', tiers: 'jsonb', details: 'jsonb' }, rows)}
     where p.id = r.id`.execute(trx);
 }
 

@@ -2,9 +2,9 @@ import type { StoredTier } from '../database/tables/catalog.ts';
 import type { PricedProduct } from './reprice.repository.ts';
 
 /** What is changed of many products at once. */
-export const REPRICED = ['premium', 'price', 'bid'] as const;
+export const REPRICED = ['premium', 'price', 'bid', 'fee'] as const;
 
-/** Premiums and bids are parts per million, prices minor units. */
+/** Premiums, bids and card fees are parts per million, prices minor units. */
 export type Repriced = (typeof REPRICED)[number];
 
 /** How a figure changes: to a value, by a step, or (prices) by a share in parts per million. */
@@ -36,7 +36,7 @@ export function reprice(product: PricedProduct, repricing: Repricing): RepricedP
 function figureOf(product: PricedProduct, field: Repriced): number | null {
   if (field === 'premium') return product.pricing_mode === 'metal' ? product.premium_ppm : null;
   if (field === 'price') return product.pricing_mode === 'fixed' ? product.fixed_price_minor : null;
-  return product.details.buyback?.bid_premium_ppm ?? null;
+  return field === 'fee' ? product.card_fee_ppm : (product.details.buyback?.bid_premium_ppm ?? null);
 }
 
 function changed(before: number, { kind, value }: Repricing): number {
@@ -67,6 +67,7 @@ function withFigure(
     });
     return { ...product, fixed_price_minor: after, tiers };
   }
+  if (repricing.field === 'fee') return { ...product, card_fee_ppm: after };
   if (details.buyback === undefined) return product;
   return { ...product, details: { ...details, buyback: { ...details.buyback, bid_premium_ppm: after } } };
 }

@@ -29,7 +29,7 @@ export const resolvers: Resolvers = {
       paymentOptions(priced, basisOf(context))
         .filter(({ refusal }) => refusal === null)
         .map((option) => ({
-          ...presentMethod(option, context),
+          ...presentMethod(option, priced, context),
           ...presentLimits(option, context),
           is_deferred: option.method.payWithinHours > 0,
           grand_total: presentMoney(option.grandTotalMinor, option.currency),
@@ -51,7 +51,10 @@ export const resolvers: Resolvers = {
       const { cart } = priced;
       const method = chosenMethod(context.services.shop, cart.paymentMethod);
       if (!method || !takesCart(method, priced, basisOf(context))) return NO_METHOD;
-      return { ...presentMethod({ method }, context), purchase_order_number: cart.purchaseOrderNumber };
+      return {
+        ...presentMethod({ method }, priced, context),
+        purchase_order_number: cart.purchaseOrderNumber,
+      };
     },
   },
 
@@ -143,13 +146,18 @@ const NO_METHOD = {
   purchase_order_number: null,
 };
 
-function presentMethod({ method }: Pick<PaymentOption, 'method'>, context: Context) {
+function presentMethod(
+  { method }: Pick<PaymentOption, 'method'>,
+  { lines }: Pick<PricedCart, 'lines'>,
+  context: Context,
+) {
+  const fees = lines.map(({ product }) => product.pricing.cardFeePpm);
   const basis = promiseBasisOf(context);
   return {
     code: method.code,
     title: method.title,
     summary: fillPromisesInText(method.summary, basis) || paymentSummary(method, basis),
-    fee_percent: method.feePpm / 10_000,
+    fee_percent: method.priceColumn === 'fee_price' ? Math.max(0, ...fees) / 10_000 : 0,
     pay_within_hours: method.payWithinHours,
   };
 }

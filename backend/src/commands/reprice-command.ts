@@ -16,9 +16,9 @@ const MOST_SHOWN = 100;
 /** Changes premiums, fixed prices or bids of many products at once; shows what would change until it is told to apply it. */
 export const repriceCommand: ShopCommand = {
   usage:
-    'premium|price|bid CHANGE [--metal METAL] [--form FORM] [--category URL-KEY] [--sku PATTERN] [--all] [--apply] [--allow-extreme]',
+    'premium|price|bid|fee CHANGE [--metal METAL] [--form FORM] [--category URL-KEY] [--sku PATTERN] [--all] [--apply] [--allow-extreme]',
   summary:
-    'change many products: a premium or bid by points (+0.5, -0.25) or to a percentage (4.5), a fixed price by an amount (+10.00), a share (-5%) or to an amount (199.00); * in PATTERN stands for anything; shows what would change, and changes it with --apply',
+    'change many products: a premium, bid or card fee by points (+0.5, -0.25) or to a percentage (4.5), a fixed price by an amount (+10.00), a share (-5%) or to an amount (199.00); * in PATTERN stands for anything; shows what would change, and changes it with --apply',
   words: { atLeast: 2, atMost: 2 },
   options: ['metal', 'form', 'category', 'sku', 'all', 'apply', 'allow-extreme'],
   async run(desk, [field = '', text = ''], options) {
@@ -33,6 +33,11 @@ export const repriceCommand: ShopCommand = {
       const before = await lockPricedProducts(trx, filter);
       const changes = before.flatMap((product) => reprice(product, repricing) ?? []);
       const known = new Map(before.map((product) => [product.id, product]));
+      const below = changes.find(
+        ({ after }) => repricing.field === 'fee' && (after < 0 || after > 1_000_000),
+      );
+      if (below)
+        throw new CommandRefusal(`${below.product.sku}: a fee must be 0 to 100%. Nothing was changed.`);
       const extreme = changes.flatMap(({ product }) =>
         (guard ? priceProblems(product, known.get(product.id) ?? null, guard) : []).map(
           ({ message }) => `${product.sku} ${message}.`,

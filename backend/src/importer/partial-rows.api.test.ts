@@ -279,3 +279,20 @@ describe('the audit of an import', () => {
     expect(await count()).toEqual(actions);
   });
 });
+
+describe('the fee of a payment method', () => {
+  it('is followed by the products that have it, and shown as the products have it (FIX-51)', async () => {
+    const { value } = await shop.db
+      .selectFrom('shop_setting')
+      .select('value')
+      .where('section', '=', 'payment_methods')
+      .executeTakeFirstOrThrow();
+    const methods = structuredClone(value) as { price_column: string; fee_percent: number }[];
+    for (const method of methods) if (method.price_column === 'fee_price') method.fee_percent = 3.5;
+    const [with4, without] = [await productRow('AU-SUN-1'), await productRow('AC-GLOVES')];
+    expect(with4.card_fee_ppm).toBe(40_000);
+    await importText('payment-methods.json', JSON.stringify(methods));
+    expect((await productRow('AU-SUN-1')).card_fee_ppm).toBe(35_000);
+    expect((await productRow('AC-GLOVES')).card_fee_ppm).toBe(without.card_fee_ppm);
+  });
+});

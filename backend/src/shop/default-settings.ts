@@ -126,10 +126,9 @@ export const DEFAULT_SETTINGS: Required<SettingDocuments> = {
   },
   sell_to_us: { quote_lock_minutes: 10, post_within_working_days: 2, label_insured_to_minor: 10_000_000 },
   alerts: { maximum_per_customer: 50, rearm_hours: 24 },
-  seo: { organization: { name: 'Ingot', same_as: [] }, default_description: '' },
+  seo: { organization: { same_as: [] }, default_description: '' },
   shipping: {
     signature_threshold_minor: 100_000,
-    signature_note: '',
     cutoff_time: '12:00',
     cutoff_timezone: 'America/New_York',
     methods: [],

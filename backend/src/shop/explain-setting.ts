@@ -37,6 +37,7 @@ function expectation(issue: Issue): string {
     case 'invalid_type':
       return `must be ${TYPES[issue.expected] ?? `of the type ${issue.expected}`}`;
     case 'invalid_value':
+      if (!issue.message.startsWith('Invalid')) return issue.message;
       return `must be ${oneOf(issue.values.map((value) => JSON.stringify(value)))}`;
     case 'too_small':
       return `must be ${bound(issue.origin, issue.inclusive === false ? 'more than' : 'at least', issue.minimum)}`;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Transaction } from '../database/database.ts';
 import { notify } from '../database/notify.ts';
@@ -17,6 +18,7 @@ import {
   touchSettings,
   upsertSetting,
 } from './shop.repository.ts';
+import { suggestion, unknownSettings, withoutUnknownKeys } from './unknown-settings.ts';
 
 /** The settings files of an import, parsed from JSON; a file that is missing changes nothing. */
 export interface SettingFiles {
@@ -74,7 +76,7 @@ export async function importShopSettings(
     payment_methods: files.paymentMethods,
   };
 
-  const problems: SettingProblem[] = [];
+  const problems = unknownSections(storeConfig);
   const good: [SettingSection, unknown][] = [];
   for (const section of SETTING_SECTIONS) {
     const document = documents[section];
@@ -92,6 +94,7 @@ export async function importShopSettings(
     const { documents: before } = await findSettings(trx);
     for (const [section, document] of good) {
       if (!(await upsertSetting(trx, section, document))) continue;
+      if (section === 'payment_methods') await followFee(trx, before.get(section), document);
       changes.set(section, settingChanges(before.get(section) ?? DEFAULT_SETTINGS[section], document));
     }
     if (countries !== undefined && badCountries.length === 0) {
@@ -107,6 +110,25 @@ export async function importShopSettings(
   const imported = good.map(([section]) => section as string);
   if (countries !== undefined && badCountries.length === 0) imported.push('countries');
   return { imported, changed, problems };
+}
+
+/** Gives products that have the fee of the shop's payment methods so far the fee that the methods have now. */
+async function followFee(trx: Transaction, before: unknown, after: unknown): Promise<void> {
+  const [former, current] = [feeOf(before), feeOf(after)];
+  if (former === null || current === null || former === 0 || former === current) return;
+  await sql`update product set card_fee_ppm = ${current}, updated_at = now() where card_fee_ppm = ${former}`.execute(
+    trx,
+  );
+  await notify(trx, 'catalog_changed');
+}
+
+/** What methods with a fee add, parts per million; null when they differ or there are none. */
+function feeOf(document: unknown): number | null {
+  const schema = SETTING_SCHEMAS.payment_methods;
+  const parsed = schema.safeParse(withoutUnknownKeys(schema, document));
+  const withFee = (parsed.data ?? []).filter(({ priceColumn }) => priceColumn === 'fee_price');
+  const fees = new Set(withFee.map(({ feePpm }) => feePpm));
+  return fees.size === 1 ? ([...fees][0] ?? null) : null;
 }
 
 /** Makes these the countries that the shop delivers to. Returns what changed by code; null when nothing did. */
@@ -144,6 +166,28 @@ export async function readCountriesDocument(db: Database): Promise<z.output<type
   }));
 }
 
+/** Sections that live in files of their own. */
+const OWN_FILES: Readonly<Record<string, string>> = {
+  shipping: 'shipping.json',
+  countries: 'shipping.json',
+  tax_rules: 'tax-rules.json',
+  payment_methods: 'payment-methods.json',
+};
+
+/** Sections of `store-config.json` that no setting has as its name. */
+function unknownSections(storeConfig: Readonly<Record<string, unknown>>): SettingProblem[] {
+  const known = SETTING_SECTIONS.filter((section) => !Object.hasOwn(OWN_FILES, section));
+  return Object.keys(storeConfig)
+    .filter((section) => !known.some((name) => name === section))
+    .map((section) => ({
+      section,
+      path: '',
+      message: Object.hasOwn(OWN_FILES, section)
+        ? `stands in a file of its own: ${OWN_FILES[section]}`
+        : `is not a known section of the settings${suggestion(section, known)}`,
+    }));
+}
+
 function withoutCountries({ countries: _, ...rest }: Record<string, unknown>): Record<string, unknown> {
   return rest;
 }
@@ -152,9 +196,9 @@ function problemsOf(section: string, schema: z.ZodType, document: unknown): Sett
   const parsed = schema.safeParse(document);
   return parsed.success
     ? []
-    : parsed.error.issues.map((issue) => ({
-        section,
-        path: issue.path.join('.'),
-        message: explainSetting(issue, document),
-      }));
+    : parsed.error.issues.flatMap((issue) =>
+        issue.code === 'unrecognized_keys'
+          ? unknownSettings(section, schema, issue).map((problem) => ({ section, ...problem }))
+          : [{ section, path: issue.path.join('.'), message: explainSetting(issue, document) }],
+      );
 }

@@ -5,6 +5,7 @@ import { DEFAULT_SETTINGS } from './default-settings.ts';
 import { explainSetting } from './explain-setting.ts';
 import { SETTING_SCHEMAS, type SettingSection } from './setting-sections.ts';
 import type { CurrencySettings, ShopSettings, StoreSettings, StoreView } from './shop-settings.ts';
+import { withoutUnknownKeys } from './unknown-settings.ts';
 
 /** A stored section does not fit what the code expects of it. */
 export class SettingsError extends Error {
@@ -24,7 +25,7 @@ export function readSettings(stored: {
   const read = <Section extends SettingSection>(section: Section) => {
     const schema: z.ZodType = SETTING_SCHEMAS[section];
     const document = stored.documents.get(section) ?? DEFAULT_SETTINGS[section];
-    const parsed = schema.safeParse(document);
+    const parsed = schema.safeParse(withoutUnknownKeys(schema, document));
     if (!parsed.success) {
       const issue = parsed.error.issues[0];
       const path = [section, ...(issue?.path ?? [])].join('.');

@@ -136,7 +136,6 @@ export interface OrderPolicySettings {
 export interface ShippingSettings {
   /** From this subtotal an adult must sign. */
   readonly signatureThresholdMinor: number;
-  readonly signatureNote: string;
   /** Largest subtotal that is sent to a PO box; null = no bound. */
   readonly poBoxMaximumMinor: number | null;
   /** What is here does not wait for pieces on pre-order in the same order. */
@@ -178,7 +177,6 @@ export interface SellToUsSettings {
 
 /** What search engines are told about the shop as a whole. */
 export interface SeoSettings {
-  readonly organizationName: string;
   readonly sameAs: readonly string[];
   readonly defaultDescription: string;
 }

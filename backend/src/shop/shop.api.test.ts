@@ -250,19 +250,22 @@ describe('settings that change', () => {
         currencies: [{ code: 'USD', symbol: '$', rate: 1.08, minor_digits: 2, active: true }],
       },
     });
-    expect(report).toEqual({
+    expect(report).toMatchObject({
       imported: [],
       problems: [
         {
           section: 'store',
           path: 'base_currency',
-          message:
+          message: expect.stringContaining(
             'must be USD: spot prices are US dollars per troy ounce. To show another currency, list it in "currencies" with its rate and set "display_currency"',
+          ),
         },
         {
           section: 'currencies',
           path: '0.rate',
-          message: 'must be 1 for USD: it is the base currency, and the other rates count from it',
+          message: expect.stringContaining(
+            'must be 1 for USD: it is the base currency, and the other rates count from it',
+          ),
         },
       ],
     });

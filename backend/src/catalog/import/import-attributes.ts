@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { decimal, flag, text, wholeNumber } from '../../importer/columns.ts';
 import type { SectionImporter } from '../../importer/section.ts';
 import { attributeIds } from '../attribute.repository.ts';
+import { FILTERABLE_CODES } from '../snapshot/build-facets.ts';
 import { isSwatch } from '../swatch.ts';
 import { storedAttributes } from './stored-frame.ts';
 
@@ -37,7 +38,16 @@ export const attributeImporter: SectionImporter<z.output<typeof schema>> = {
   changesOnlyFrame: true,
   key: (row) => ({ column: 'code', value: row.code }),
   async importBatch(trx, rows) {
-    for (const { row } of rows) {
+    const problems = rows
+      .filter(({ row }) => row.is_filterable === true && !FILTERABLE_CODES.includes(row.code))
+      .map(({ number }) => ({
+        number,
+        column: 'is_filterable',
+        message: `must be false: lists can be filtered by ${FILTERABLE_CODES.join(', ')} only; other attributes are choices of configurables`,
+      }));
+    const refused = new Set(problems.map(({ number }) => number));
+    const good = rows.filter(({ number }) => !refused.has(number));
+    for (const { row } of good) {
       const change = {
         label: row.label,
         ...(row.is_filterable === undefined ? {} : { is_filterable: row.is_filterable }),
@@ -50,7 +60,7 @@ export const attributeImporter: SectionImporter<z.output<typeof schema>> = {
         .execute();
     }
     const ids = await attributeIds(trx);
-    const options = rows.flatMap(({ row }) =>
+    const options = good.flatMap(({ row }) =>
       (row.options ?? []).map((option, index) => ({
         attribute_id: ids.get(row.code) ?? 0,
         value: option.value,
@@ -59,7 +69,7 @@ export const attributeImporter: SectionImporter<z.output<typeof schema>> = {
         swatch: option.swatch ?? null,
       })),
     );
-    if (options.length === 0) return [];
+    if (options.length === 0) return problems;
     await trx
       .insertInto('attribute_option')
       .values(options)
@@ -71,6 +81,6 @@ export const attributeImporter: SectionImporter<z.output<typeof schema>> = {
         })),
       )
       .execute();
-    return [];
+    return problems;
   },
 };

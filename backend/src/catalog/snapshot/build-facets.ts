@@ -18,6 +18,9 @@ const READ_VALUE: Readonly<Record<string, ReadValue>> = {
   availability: (product) => product.stock.status,
 };
 
+/** Codes of the attributes by which lists can be filtered; others are choices of configurables. */
+export const FILTERABLE_CODES: readonly string[] = Object.keys(READ_VALUE);
+
 /** Attributes in which a configurable has the values of its variants. */
 const OF_VARIANTS = new Set(['weight', 'year']);
 

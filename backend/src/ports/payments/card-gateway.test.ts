@@ -10,7 +10,6 @@ import { startStripeStub } from '../../testing/stripe-stub.ts';
 import type { AuthorizeRequest, CardGateway } from './card-gateway.ts';
 import { chooseGateway } from './choose-gateway.ts';
 import { openSandboxBank } from './sandbox-bank.ts';
-import { SANDBOX_CARDS } from './sandbox-cards.ts';
 import { serveSandbox } from './sandbox-http.ts';
 
 interface Setup {
@@ -239,12 +238,4 @@ describe('a gateway that is not there', () => {
     ]);
     expect(answers.map(({ kind }) => kind)).toEqual(Array(6).fill('unknown'));
   });
-});
-
-test('the demo shop tells of the numbers that the sandbox takes', async () => {
-  const methods: { code: string; sandbox?: Record<string, string> }[] = (
-    await import('../../../../demo/payment-methods.json', { with: { type: 'json' } })
-  ).default;
-  const told = methods.find(({ code }) => code === 'card')?.sandbox;
-  expect(told).toEqual(Object.fromEntries(SANDBOX_CARDS.map(({ behaviour, number }) => [behaviour, number])));
 });

@@ -22,7 +22,7 @@ type MethodOfFile = Omit<ShippingMethod, 'freeOverMinor'> & {
 };
 
 const shippingMethod = z
-  .object({
+  .strictObject({
     carrier_code: methodCode,
     method_code: methodCode,
     carrier_title: text,
@@ -61,10 +61,9 @@ const shippingMethod = z
 
 /** Section `shipping`, without its countries, which are rows. */
 export const shippingSchema = z
-  .object({
+  .strictObject({
     free_threshold_minor: minor.nullish(),
     signature_threshold_minor: minor,
-    signature_note: z.string(),
     po_box_maximum_minor: minor.nullish(),
     preorders_ship_separately: z.boolean().default(false),
     cutoff_time: timeOfDay,
@@ -75,7 +74,6 @@ export const shippingSchema = z
   .transform(
     (shipping): ShippingSettings => ({
       signatureThresholdMinor: shipping.signature_threshold_minor,
-      signatureNote: shipping.signature_note,
       poBoxMaximumMinor: shipping.po_box_maximum_minor ?? null,
       shipsPreordersSeparately: shipping.preorders_ship_separately,
       cutoffTime: shipping.cutoff_time,
@@ -103,28 +101,28 @@ function isPattern(source: string): boolean {
 
 /** The countries of the delivery file. */
 export const countriesSchema = z.array(
-  z.object({
+  z.strictObject({
     code: countryCode,
     name: text,
     regions_required: z.boolean(),
     postcode_pattern: z.string().refine(isPattern, 'must be a regular expression'),
-    regions: z.array(z.object({ code: text, name: text })),
+    regions: z.array(z.strictObject({ code: text, name: text })),
   }),
 );
 
 /** Section `tax_rules`. */
 export const taxRulesSchema = z
-  .object({
+  .strictObject({
     default_rate_percent: percentAsPpm,
     applies_to_shipping: z.boolean(),
     rules: z.array(
-      z.object({
+      z.strictObject({
         country: countryCode,
         region: text,
         name: text.optional(),
         label: text,
         lines: z.array(
-          z.object({
+          z.strictObject({
             forms: z.array(text).min(1),
             from_order_minor: minor.default(0),
             rate_percent: percentAsPpm,
@@ -154,7 +152,7 @@ export const taxRulesSchema = z
 /** Section `payment_methods`. */
 export const paymentMethodsSchema = z
   .array(
-    z.object({
+    z.strictObject({
       code: methodCode,
       title: text,
       position: z.int(),
@@ -191,7 +189,12 @@ export const paymentMethodsSchema = z
 /** Section `agreements`: what shoppers agree to with an order. */
 export const agreementsSchema = z.array(
   z
-    .object({ name: text, content: text, checkbox_text: text, must_be_ticked: z.boolean().default(true) })
+    .strictObject({
+      name: text,
+      content: text,
+      checkbox_text: text,
+      must_be_ticked: z.boolean().default(true),
+    })
     .transform(
       (agreement): CheckoutAgreement => ({
         name: agreement.name,

@@ -10,7 +10,7 @@ import { currencyCode, minor, minuteOfDay, percentAsPpm, text, timeZone, weekday
 export const currenciesSchema = z
   .array(
     z
-      .object({
+      .strictObject({
         code: currencyCode,
         symbol: text,
         rate: z.number().positive(),
@@ -31,20 +31,20 @@ export const currenciesSchema = z
 
 /** Reference prices are given in cents per troy ounce. */
 const referenceQuote = z
-  .object({ ask_minor: z.int().positive(), bid_minor: z.int().positive() })
+  .strictObject({ ask_minor: z.int().positive(), bid_minor: z.int().positive() })
   .refine((quote) => quote.bid_minor <= quote.ask_minor, 'the bid must not be above the ask')
   .transform((quote) => ({ askE4: quote.ask_minor * 100, bidE4: quote.bid_minor * 100 }));
 
 /** Section `pricing`. */
 export const pricingSchema = z
-  .object({
+  .strictObject({
     price_lock_minutes: z.int().min(1).max(120),
     poll_seconds: z.int().min(5).max(3600),
     closed_market_premium_percent: percentAsPpm,
     stale_after_seconds: z.int().min(10),
     stop_orders_when_stale: z.boolean(),
     orders_when_closed: z.boolean(),
-    reference_spot: z.object({
+    reference_spot: z.strictObject({
       gold: referenceQuote,
       silver: referenceQuote,
       platinum: referenceQuote,
@@ -84,11 +84,11 @@ export const priceLimitsSchema = z
   );
 
 /** A limit of one payment method, beside the method's own: the tighter one holds. */
-const methodLimit = z.object({ minimum_minor: minor, maximum_minor: minor });
+const methodLimit = z.strictObject({ minimum_minor: minor, maximum_minor: minor });
 
 /** Section `order_limits`. */
 export const orderLimitsSchema = z
-  .object({
+  .strictObject({
     minimum_minor: minor,
     maximum_minor: minor,
     quantity_per_line_maximum: z.int().min(1),
@@ -106,20 +106,20 @@ export const orderLimitsSchema = z
   );
 
 const weekMinute = z
-  .object({ weekday, time: minuteOfDay })
+  .strictObject({ weekday, time: minuteOfDay })
   .transform(({ weekday: day, time }) => ({ weekday: day, minute: time }));
 
-const metalHours = z.object({
+const metalHours = z.strictObject({
   opens: weekMinute,
   closes: weekMinute,
-  daily_break: z.object({ from: minuteOfDay, to: minuteOfDay }).nullish(),
+  daily_break: z.strictObject({ from: minuteOfDay, to: minuteOfDay }).nullish(),
 });
 
 /** Section `market_hours`. */
 export const marketHoursSchema = z
-  .object({
+  .strictObject({
     timezone: timeZone,
-    metals: z.object({
+    metals: z.strictObject({
       gold: metalHours,
       silver: metalHours,
       platinum: metalHours,

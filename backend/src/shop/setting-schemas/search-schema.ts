@@ -10,7 +10,7 @@ const colour = z
   .regex(/^#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/, 'must be a colour as #rrggbb');
 const characters = z.int().min(1).max(20);
 
-const block = z.object({
+const block = z.strictObject({
   code: z.enum(SEARCH_BLOCK_CODES),
   enabled: z.boolean(),
   title: text,
@@ -27,9 +27,9 @@ const block = z.object({
 
 /** Section `search` (SRCH-15 to SRCH-22). */
 export const searchSchema = z
-  .object({
+  .strictObject({
     minimum_characters: characters.nullish(),
-    general: z.object({
+    general: z.strictObject({
       popup_width: z.int().min(200),
       dynamic_search_width: z.boolean(),
       min_chars: characters.nullish(),
@@ -38,7 +38,7 @@ export const searchSchema = z
       show_related_terms: z.boolean(),
       show_related_terms_results: z.boolean(),
     }),
-    layout: z.object({
+    layout: z.strictObject({
       enabled: z.boolean(),
       border: colour,
       hover: colour,

@@ -37,7 +37,7 @@ const urlSuffix = z
 
 /** Section `store`. */
 export const storeSchema = z
-  .object({
+  .strictObject({
     code: z.string().regex(/^[a-z][a-z0-9_]*$/),
     id: z.int().min(1),
     website_name: text,
@@ -79,7 +79,7 @@ export const storeSchema = z
 /** Section `store_views`: the views beside the default one. What is left out is as there. */
 export const storeViewsSchema = z.array(
   z
-    .object({
+    .strictObject({
       code: z.string().regex(/^[a-z][a-z0-9_]*$/),
       id: z.int().min(1),
       store_name: text.optional(),
@@ -106,7 +106,7 @@ export const storeViewsSchema = z.array(
 
 /** Section `contact`. */
 export const contactSchema = z
-  .object({
+  .strictObject({
     // Empty as long as the dealer has not said: nothing stands in for it.
     email: z.union([z.email('must be an e-mail address'), z.literal('')]),
     phone: z.string().trim(),
@@ -119,7 +119,7 @@ export const contactSchema = z
     postcode: z.string().trim(),
     country: countryCode,
     hours_text: z.string(),
-    hours: z.array(z.object({ weekday, opens: timeOfDay, closes: timeOfDay })),
+    hours: z.array(z.strictObject({ weekday, opens: timeOfDay, closes: timeOfDay })),
   })
   .transform(
     (contact): ContactSettings => ({
@@ -140,7 +140,7 @@ export const contactSchema = z
 
 /** Section `notification`. The mode is warning when none is given (ENT-21). */
 export const notificationSchema = z
-  .object({
+  .strictObject({
     active: z.boolean(),
     mode: z.enum(['info', 'warning', 'error', 'success']).default('warning'),
     message: z.string(),
@@ -159,7 +159,7 @@ export const notificationSchema = z
 
 /** Section `features`. */
 export const featuresSchema = z
-  .object({
+  .strictObject({
     wishlist_enabled: z.boolean(),
     guest_checkout_allowed: z.boolean(),
     sign_in_required_to_add: z.boolean(),
@@ -186,12 +186,12 @@ export const featuresSchema = z
 
 /** Section `household`. */
 export const householdSchema = z
-  .object({ default_period_days: z.int().min(1) })
+  .strictObject({ default_period_days: z.int().min(1) })
   .transform((household): HouseholdSettings => ({ defaultPeriodDays: household.default_period_days }));
 
 /** Section `orders`. */
 export const ordersSchema = z
-  .object({
+  .strictObject({
     cancellation_enabled: z.boolean().default(true),
     cancellation_reasons: z.array(text).min(1),
     paid_orders_cancellable: z.boolean().default(true),
@@ -212,13 +212,12 @@ export const ordersSchema = z
 
 /** Section `seo`. */
 export const seoSchema = z
-  .object({
-    organization: z.object({ name: text, same_as: z.array(z.url()) }),
+  .strictObject({
+    organization: z.strictObject({ same_as: z.array(z.url()) }),
     default_description: z.string(),
   })
   .transform(
     (seo): SeoSettings => ({
-      organizationName: seo.organization.name,
       sameAs: seo.organization.same_as,
       defaultDescription: seo.default_description,
     }),
@@ -226,7 +225,7 @@ export const seoSchema = z
 
 /** Section `alerts`. */
 export const alertsSchema = z
-  .object({ maximum_per_customer: z.int().min(1).max(500), rearm_hours: z.number().min(0).max(720) })
+  .strictObject({ maximum_per_customer: z.int().min(1).max(500), rearm_hours: z.number().min(0).max(720) })
   .transform(
     (alerts): AlertSettings => ({
       mostPerCustomer: alerts.maximum_per_customer,
@@ -236,7 +235,7 @@ export const alertsSchema = z
 
 /** Section `sell_to_us`. */
 export const sellToUsSchema = z
-  .object({
+  .strictObject({
     quote_lock_minutes: z.int().min(1).max(120),
     post_within_working_days: z.int().min(1).max(60),
     label_insured_to_minor: z.int().min(1),
