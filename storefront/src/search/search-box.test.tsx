@@ -198,7 +198,7 @@ describe('the search box', () => {
     expect(field().getAttribute('aria-activedescendant')).toBe(first?.id);
     await user.keyboard('{ArrowUp}');
     expect(field().getAttribute('aria-activedescendant')).toBeNull();
-    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await user.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/2026-tall-ship.html'));
     expect(screen.queryByRole('grid')).toBeNull();
   });
@@ -236,6 +236,46 @@ describe('the search box', () => {
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(field().value).toBe('');
     expect(screen.queryByRole('grid')).toBeNull();
+  });
+
+  it('clearing closes the panel, though searches could stand in it; focus stays in the field (FIX-24)', async () => {
+    localStorage.setItem(
+      'BULLION_BROWSER_PERSISTENCE__recent_searches',
+      JSON.stringify({ value: JSON.stringify(['owl']), timeStored: Date.now() }),
+    );
+    const { user } = show();
+    await user.type(field(), 'silver');
+    await panel();
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(field().value).toBe('');
+    expect(document.activeElement).toBe(field());
+    expect(screen.queryByRole('grid')).toBeNull();
+    expect(field().getAttribute('aria-expanded')).toBe('false');
+    await user.type(field(), 's');
+    await user.keyboard('{Backspace}');
+    expect(await screen.findByRole('link', { name: 'owl' })).toBeTruthy();
+  });
+
+  it.each([
+    [10, ['product', 'category', 'recent_searches']],
+    [25, ['category', 'product', 'recent_searches']],
+    [90, ['category', 'recent_searches', 'product']],
+  ])('products at position %i stand in their place among the groups (FIX-24)', async (position, order) => {
+    localStorage.setItem(
+      'BULLION_BROWSER_PERSISTENCE__recent_searches',
+      JSON.stringify({ value: JSON.stringify(['owl']), timeStored: Date.now() }),
+    );
+    const { user } = show({ product: { position } });
+    await user.type(field(), 'silver');
+    await screen.findByRole('link', { name: /Tall Ship/ });
+    const groups = screen.getAllByRole('rowgroup').map((group) => group.getAttribute('aria-label'));
+    expect(groups.filter((name) => name !== 'See more')).toEqual(order);
+    const rows = screen.getAllByRole('row').filter(({ id }) => id !== '');
+    // The cursor goes through the rows as they stand.
+    for (const row of rows) {
+      await user.keyboard('{ArrowDown}');
+      expect(field().getAttribute('aria-activedescendant')).toBe(row.id);
+    }
   });
 
   it('SRCH-14 the last searches stand in an empty field', async () => {

@@ -65,8 +65,9 @@ function SearchField() {
         onSubmit={box.submit}
         onReset={(event) => {
           event.preventDefault();
-          box.cancel();
+          // The focus opens the panel: it comes first, so that the panel stays closed.
           box.input.current?.focus();
+          box.cancel();
         }}
         onBlur={(event) => {
           if (!form.current?.contains(event.relatedTarget)) box.close();

@@ -13,6 +13,8 @@ export interface SuggestionEntry {
 export interface SuggestionBlock {
   readonly code: string;
   readonly title: string;
+  /** Where it stands among the blocks, the products among them. */
+  readonly position: number;
   readonly entries: readonly SuggestionEntry[];
 }
 
@@ -46,6 +48,7 @@ export function suggestionBlocks({
     .map((block) => ({
       code: block.code,
       title: block.title,
+      position: block.position,
       entries: entriesOf(block, groups, recent).slice(0, block.limit),
     }))
     .filter((block) => block.entries.length > 0);

@@ -17,33 +17,57 @@ import type { SearchBoxState } from './use-search-box.ts';
 export const SuggestionPanel = memo(Suggestions);
 
 /**
- * Suggestions under a search box: products on the right, other groups beside them in the shop's order. A grid to
- * assistive technology, because a product's row holds a link and a button.
+ * Suggestions under a search box: the products and the other groups, in the order of their positions. A grid to assistive
+ * technology, because a product's row holds a link and a button.
  */
 function Suggestions({ box }: { readonly box: SearchBoxState }) {
   const { suggestions, gridId } = box;
-  const hasProducts = suggestions.productBlock !== null;
-  const sideRows = suggestions.blocks.reduce((sum, block) => sum + block.entries.length, 0);
+  const { productBlock, products, productCount } = suggestions;
+  const position = productBlock?.position ?? Number.POSITIVE_INFINITY;
+  const before = suggestions.blocks.filter((block) => block.position < position);
+  const after = suggestions.blocks.filter((block) => block.position >= position);
+  const firstProduct = rowCount(before);
+  const hasFootRow = products.length > 0 && productCount > (productBlock?.limit ?? 0);
+  const firstAfter = firstProduct + products.length + (hasFootRow ? 1 : 0);
   return (
     <div
       id={gridId}
       {...gridRole(searchText('suggestions'), suggestions.isSearching)}
-      className={classNames(styles.panel, !(hasProducts && sideRows > 0) && styles.narrow)}
+      className={classNames(styles.panel, productBlock === null && styles.narrow)}
       style={panelLook(suggestions.layout)}
     >
-      {sideRows > 0 && (
-        <div className={styles.side} role="presentation">
-          {suggestions.blocks.map((block, index) => (
-            <SideBlock
-              key={block.code}
-              block={block}
-              box={box}
-              firstRow={suggestions.blocks.slice(0, index).reduce((sum, one) => sum + one.entries.length, 0)}
-            />
-          ))}
-        </div>
-      )}
-      {hasProducts && <Products box={box} firstRow={sideRows} />}
+      <Side blocks={before} box={box} firstRow={0} />
+      {productBlock !== null && <Products box={box} firstRow={firstProduct} />}
+      <Side blocks={after} box={box} firstRow={firstAfter} />
+    </div>
+  );
+}
+
+function rowCount(blocks: readonly SuggestionBlock[]): number {
+  return blocks.reduce((sum, block) => sum + block.entries.length, 0);
+}
+
+/** The column of the groups that stand before the products, or after them. */
+function Side({
+  blocks,
+  box,
+  firstRow,
+}: {
+  readonly blocks: readonly SuggestionBlock[];
+  readonly box: SearchBoxState;
+  readonly firstRow: number;
+}) {
+  if (blocks.length === 0) return null;
+  return (
+    <div className={styles.side} role="presentation">
+      {blocks.map((block, index) => (
+        <SideBlock
+          key={block.code}
+          block={block}
+          box={box}
+          firstRow={firstRow + rowCount(blocks.slice(0, index))}
+        />
+      ))}
     </div>
   );
 }
