@@ -4,7 +4,6 @@ import { LinkToPage } from '../customers/form-link.tsx';
 import { useSession } from '../customers/session.ts';
 import { SignInForm } from '../customers/sign-in-form.tsx';
 import { SignedInAlready } from '../customers/signed-in-already.tsx';
-import { useDisabledToast } from '../customers/two-factor/use-disabled-toast.ts';
 import { useAfterSignIn } from '../customers/use-after-sign-in.ts';
 import { PageHead } from '../shell/page-head.tsx';
 
@@ -12,7 +11,6 @@ import { PageHead } from '../shell/page-head.tsx';
 export default function SignInRoute() {
   const isCustomer = useSession() === 'customer';
   const afterSignIn = useAfterSignIn('/order-history');
-  useDisabledToast();
   return (
     <>
       <PageHead title={accountText('login')} />

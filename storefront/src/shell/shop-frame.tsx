@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { CartKeeper } from '../cart/cart-keeper.tsx';
 import { useAddItems } from '../cart/use-add-items.ts';
 import { useLimitedNote } from '../cart/use-limited-note.ts';
@@ -23,6 +24,7 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 
 const Analytics = lazyPart(() => import('./analytics/analytics.tsx'));
 const SessionKeeper = lazyPart(() => import('../customers/session-keeper.tsx'));
+const DisabledToast = lazyPart(() => import('../customers/two-factor/disabled-toast.tsx'));
 const BehindThePage = lazyPart(() => import('./behind-the-page.tsx'));
 const cartForCatalog = { useAddToCart: useAddItems, useLimitedNote };
 const loadCartOfSession = async () => (await import('./parts-of-session.ts')).partsOfSession;
@@ -36,6 +38,7 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
   useEffect(() => followSession(), []);
   const session = useSession();
   const config = useStoreConfig();
+  const isTwoFactorOff = useLocation().search.includes('tfa=true');
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => waitUntilWanted(() => setIsWanted(true)), []);
   // Its code must come while there is a connection, because it tells when there is none.
@@ -58,6 +61,7 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
             <ToastRegion />
             <CartKeeper />
             {isWanted && <BehindThePage />}
+            {isTwoFactorOff && <DisabledToast />}
             {session !== 'unknown' && session !== 'guest' && <SessionKeeper />}
           </FavoritesProvider>
         </AddToCartProvider>
