@@ -8,6 +8,7 @@ import { lineOfItem, showAddedItem } from './added-item.ts';
 import { praiseAdd } from './added-toasts.ts';
 import { receiveAndRefetch } from './cart-cache.ts';
 import { currentCartId } from './cart-id.ts';
+import { cartText } from './cart-texts.ts';
 import { everyPageText } from './every-page-texts.ts';
 import type { ItemToAdd } from './item-to-add.ts';
 import { keepAdd } from './keep-add.ts';
@@ -117,8 +118,7 @@ export function tellOutcome(
 export function tellFailure(failure: Error): void {
   if (failure instanceof CartNotRecovered) return;
   if (failure instanceof CartNotCreated) addLastingError(failure.message);
-  else
-    for (const message of changeFailureTexts(failure, everyPageText('couldNotAdd'))) addLastingError(message);
+  else for (const message of changeFailureTexts(failure, cartText('couldNotAdd'))) addLastingError(message);
 }
 
 /** The shop's words are those of the visitor's language, but for the ones that storefronts match on. */

@@ -33,6 +33,7 @@ export const cartText = defineMessages('cart', {
     one: 'You added {name} to your shopping cart',
     other: 'You added {count} items of {name} to your shopping cart',
   },
+  couldNotAdd: 'Could not add item to cart. Please check required options and try again.',
   addedHeading: {
     one: 'Item added to your shopping cart',
     other: '{count} items added to your shopping cart',

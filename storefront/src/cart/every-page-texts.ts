@@ -5,7 +5,7 @@ export const everyPageText = defineMessages('cart', {
   name: 'My Cart',
   pieces: '{count} product(s)',
   trigger: 'My Cart, {count} product(s)',
-  couldNotAdd: 'Could not add item to cart. Please check required options and try again.',
+  notReached: 'The shop could not be reached. Check your connection and try again.',
   // The dialog that asks for it says the same (ADD-06).
   signInToAdd: 'Please log in to add this item to your cart.',
 });

@@ -5,6 +5,7 @@ import { failureMessages, GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { cartCountQuery, cartDetailsQuery, receiveCart } from './cart-cache.ts';
 import { cartText } from './cart-texts.ts';
+import { everyPageText } from './every-page-texts.ts';
 
 /** When the cart is asked after an answer was lost, milliseconds after each other: the shop may still be at what it got. */
 const ASKED_AFTER_MS = [200, 800, 2_000];
@@ -59,9 +60,11 @@ export function knownQuantity(client: QueryClient, cartId: string): number | nul
   return known[0]?.data?.cart?.total_quantity ?? null;
 }
 
-/** Tells of a failed change of the cart, in the words for it, in the shop's own, or in `fallback`; each sentence by itself. */
+/** Returns the sentences for a failed change of the cart: that no answer came, the shop's own words, or `fallback`. */
 export function changeFailureTexts(failure: unknown, fallback: string): string[] {
-  return failure instanceof OutcomeUnknown ? [failure.message] : failureMessages(failure, fallback);
+  if (failure instanceof OutcomeUnknown) return [failure.message];
+  if (failure instanceof GraphQLFailure && failure.layer === 'network') return [everyPageText('notReached')];
+  return failureMessages(failure, fallback);
 }
 
 /** Past everything kept and under way: what was asked before the change does not count. Null when it cannot be had. */

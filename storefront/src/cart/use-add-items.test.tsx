@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ExecuteDocument } from '../graphql/execute-document.ts';
 import { GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { createQueryClient } from '../graphql/query-client.ts';
@@ -107,6 +107,16 @@ describe('adding to the cart', () => {
       },
     ]);
     expect(currentCartId()).toBe('cart');
+  });
+
+  it('says that the shop was not reached when the connection drops, and nothing of options (FIX-33)', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+    const dropped = () => new GraphQLFailure('network', 'The shop could not be reached.');
+    const { toasts } = await add([COIN], dropped);
+    const messages = toasts.map(({ message }) => message);
+    expect(messages).toEqual([expect.stringMatching(/^(The shop could not be reached|The connection)/)]);
+    expect(messages.join()).not.toContain('options');
+    vi.useRealTimers();
   });
 
   it('CART-03 makes the cart on the first add', async () => {

@@ -36,7 +36,7 @@ export function useAddItems(): AddItems {
     onError: async (failure) => {
       const code = await loadCode().catch(() => null);
       if (code !== null) code.tellFailure(failure);
-      else addToast({ type: 'error', message: everyPageText('couldNotAdd'), timeoutMs: null });
+      else addToast({ type: 'error', message: everyPageText('notReached'), timeoutMs: null });
     },
   });
   useEffect(() => onFirstUse(() => void loadCode().catch(() => undefined)), []);
