@@ -1,7 +1,9 @@
+import { use } from 'react';
 import type { FilterListFragment } from '../graphql/generated/graphql.ts';
 import { Chip } from '../ui/chip.tsx';
 import { chosenValue } from './chosen-value.ts';
 import styles from './current-filters.module.css';
+import { ListCurrency } from './list-currency.ts';
 import { toggleFilter } from './list-state.ts';
 import { listText } from './list-texts.ts';
 import { priceSpanLabel } from './price-filter.tsx';
@@ -10,8 +12,9 @@ import { useListState, usePressed } from './use-list-state.ts';
 /** What the list is narrowed by now, each with a way to take it off (CAT-03). Nothing when nothing is chosen. */
 export function CurrentFilters({ filters }: { readonly filters: readonly FilterListFragment[] }) {
   const { state, change } = usePressed(useListState());
+  const currency = use(ListCurrency);
   const chosen = Object.entries(state.filters).flatMap(([attribute, values]) =>
-    values.map((value) => ({ attribute, value, label: chosenLabel(filters, attribute, value) })),
+    values.map((value) => ({ attribute, value, label: chosenLabel(filters, attribute, value, currency) })),
   );
   if (chosen.length === 0) return null;
   return (
@@ -31,8 +34,13 @@ export function CurrentFilters({ filters }: { readonly filters: readonly FilterL
 }
 
 /** The words of a chosen value; the filter's own name when no product has the value any more. */
-function chosenLabel(filters: readonly FilterListFragment[], attribute: string, value: string): string {
+function chosenLabel(
+  filters: readonly FilterListFragment[],
+  attribute: string,
+  value: string,
+  currency: string,
+): string {
   const filter = filters.find((candidate) => candidate.attribute_code === attribute);
   const option = filter?.options?.find((candidate) => candidate && chosenValue([value], candidate));
-  return (attribute === 'price' ? priceSpanLabel(value) : option?.label) ?? filter?.label ?? value;
+  return (attribute === 'price' ? priceSpanLabel(value, currency) : option?.label) ?? filter?.label ?? value;
 }

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { use, useState } from 'react';
 import type { FilterListFragment } from '../graphql/generated/graphql.ts';
-import { writeNumber } from '../messages/write-values.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import styles from './filter-list.module.css';
+import { ListCurrency } from './list-currency.ts';
 import { withFilter } from './list-state.ts';
 import { listText } from './list-texts.ts';
 import { readPriceRange, readTypedPrice, writePriceRange } from './price-range.ts';
@@ -13,6 +14,7 @@ import { useListState } from './use-list-state.ts';
 /** A price range: two ends to type, and the spans that the list itself falls into as links. */
 export function PriceFilter({ filter }: { readonly filter: FilterListFragment }) {
   const { state, change, hrefOf } = useListState();
+  const currency = use(ListCurrency);
   const value = state.filters[filter.attribute_code]?.[0];
   const spans = filter.options ?? [];
   return (
@@ -36,7 +38,7 @@ export function PriceFilter({ filter }: { readonly filter: FilterListFragment })
                     keepsScroll
                     aria-current={span.value === value ? 'true' : undefined}
                   >
-                    {priceSpanLabel(span.value) ?? span.label}
+                    {priceSpanLabel(span.value, currency) ?? span.label}
                   </PageLink>
                   <span className={styles.number}>{span.count}</span>
                 </li>
@@ -56,8 +58,9 @@ function PriceEnds({
   readonly onApply: (value: string | null) => void;
 }) {
   const range = readPriceRange(value);
-  const [from, setFrom] = useState(range?.from == null ? '' : `$${range.from}`);
-  const [to, setTo] = useState(range?.to == null ? '' : `$${range.to}`);
+  const currency = use(ListCurrency);
+  const [from, setFrom] = useState(range?.from == null ? '' : shortPrice(range.from, currency));
+  const [to, setTo] = useState(range?.to == null ? '' : shortPrice(range.to, currency));
   const apply = () => onApply(writePriceRange({ from: readTypedPrice(from), to: readTypedPrice(to) }));
   const applyOnEnter = (event: React.KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -70,7 +73,7 @@ function PriceEnds({
         label={listText('priceFrom')}
         inputMode="decimal"
         autoComplete="off"
-        placeholder="$0"
+        placeholder={shortPrice(0, currency)}
         value={from}
         onChange={(event) => setFrom(event.target.value)}
         onKeyDown={applyOnEnter}
@@ -90,11 +93,18 @@ function PriceEnds({
 }
 
 /** `40_250` → `$40 to $250`, `_250` → `Under $250`; null when it is no range. */
-export function priceSpanLabel(value: string): string | null {
+export function priceSpanLabel(value: string, currency: string): string | null {
   const range = readPriceRange(value);
   if (range === null) return null;
-  const dollars = (amount: number) => `$${writeNumber(amount, 'en-US')}`;
-  if (!range.from) return listText('under', { price: dollars(range.to ?? 0) });
-  if (range.to === null) return listText('andMore', { price: dollars(range.from) });
-  return listText('between', { from: dollars(range.from), to: dollars(range.to) });
+  if (!range.from) return listText('under', { price: shortPrice(range.to ?? 0, currency) });
+  if (range.to === null) return listText('andMore', { price: shortPrice(range.from, currency) });
+  return listText('between', {
+    from: shortPrice(range.from, currency),
+    to: shortPrice(range.to, currency),
+  });
+}
+
+/** An amount without its decimals where they are zero: `$1,200`, `€0.50`. */
+function shortPrice(amount: number, currency: string): string {
+  return formatMoney(Math.round(amount * 100), currency).replace(/\.00$/, '');
 }

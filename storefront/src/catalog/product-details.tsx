@@ -50,7 +50,7 @@ export default function ProductDetails({ product, pictured, shown, reviews }: Pr
           </div>
         </div>
         <div>
-          <h2>{productPartText('about', { form: product.form ?? 'piece' })}</h2>
+          <h2>{productPartText('about', { form: product.form ?? productPartText('piece') })}</h2>
           <div
             className={classNames('prose', styles.text)}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the shop when it is saved.

@@ -43,6 +43,37 @@ const box = (name: RegExp) =>
 
 afterEach(cleanup);
 
+it('writes the prices of the filter in the currency of the list, and reads them back (FIX-76)', async () => {
+  const euros = (value: number) => ({ value, currency: 'EUR' as const });
+  const price = {
+    attribute_code: 'price',
+    label: 'Price',
+    position: 2,
+    options: [
+      { value: '_250', label: '0-250', count: 3 },
+      { value: '250_1200.5', label: '250-1200', count: 4 },
+    ],
+  };
+  const prices = {
+    minimum_price: { regular_price: euros(40), final_price: euros(40) },
+    maximum_price: { final_price: euros(40) },
+  };
+  const { router, user } = show(
+    '/silver.html?price[filter]=40_1200',
+    list({ aggregations: [price], items: [tile({ price_range: prices })] }),
+  );
+  expect(screen.getAllByText('€40 to €1,200').length).toBeGreaterThan(0);
+  expect(screen.getByRole('link', { name: 'Under €250' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '€250 to €1,200.50' })).toBeTruthy();
+  const [from] = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'From' });
+  expect(from?.value).toBe('€40');
+  expect(from?.placeholder).toBe('€0');
+  expect(document.body.textContent).not.toContain('$1');
+  await user.clear(from as HTMLInputElement);
+  await user.type(from as HTMLInputElement, '€50{Enter}');
+  await waitFor(() => expect(address(router)).toBe('/silver.html?price[filter]=50_1200'));
+});
+
 describe('a list of products', () => {
   it('OPEN-01 OPEN-84 ticking a value puts it in the address and returns to page 1, one step of the history each', async () => {
     const { router, user } = show('/silver.html?page=2');

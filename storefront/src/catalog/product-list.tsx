@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ProductListFragment } from '../graphql/generated/graphql.ts';
+import { useStoreConfig } from '../shop/store-config.ts';
 import { classNames } from '../ui/class-names.ts';
 import { CurrentFilters } from './current-filters.tsx';
 import { FilterList } from './filter-list.tsx';
+import { ListCurrency } from './list-currency.ts';
 import { ListFoot } from './list-foot.tsx';
 import { countFilters } from './list-state.ts';
 import { listText } from './list-texts.ts';
@@ -32,43 +34,48 @@ const FIRST_VIEW = 4;
 /** Filters, toolbar, products and pages: the one list of category and search pages. */
 export function ProductList({ list, isWaiting, hiddenFilters = [], pageSizes, empty }: ProductListProps) {
   const { state } = useListState();
+  const config = useStoreConfig();
   const filters = usefulFilters(list.aggregations, state, hiddenFilters);
   const fields = (list.sort_fields?.options ?? []).map((option) => option?.value ?? '');
   const products = list.items ?? [];
   const isNarrowed = countFilters(state) > 0;
+  const currency =
+    products[0]?.price_range.minimum_price.final_price.currency ?? config?.free_shipping_threshold?.currency;
   if (products.length === 0 && !isNarrowed) return <div className="wrap">{empty}</div>;
   return (
-    <div className={classNames('wrap', styles.list)}>
-      <aside className={styles.sidebar} aria-label={listText('filters')}>
-        <div className={styles.head}>
-          <h2>{listText('filters')}</h2>
-          <RemoveAllFilters />
-        </div>
-        <CurrentFilters filters={filters} />
-        <FilterList filters={filters} />
-      </aside>
-      <section aria-busy={isWaiting || undefined}>
-        <h2 className="vh">{listText('productList')}</h2>
-        <ListToolbar
-          count={list.total_count ?? 0}
-          filters={filters}
-          sorts={sortChoices(fields)}
-          naturalField={list.sort_fields?.default}
-          hasUnits={products.some((product) => product?.price_per_ounce != null)}
-        />
-        <div className={styles.onPhone}>
+    <ListCurrency value={currency ?? 'USD'}>
+      <div className={classNames('wrap', styles.list)}>
+        <aside className={styles.sidebar} aria-label={listText('filters')}>
+          <div className={styles.head}>
+            <h2>{listText('filters')}</h2>
+            <RemoveAllFilters />
+          </div>
           <CurrentFilters filters={filters} />
-        </div>
-        <div className={classNames(isWaiting && styles.waiting)}>
-          {products.length === 0 ? (
-            <NothingLeft />
-          ) : (
-            <ProductGrid products={products} isBesideFilters firstView={FIRST_VIEW} />
-          )}
-          <ListFoot list={list} pageSizes={pageSizes} />
-        </div>
-      </section>
-    </div>
+          <FilterList filters={filters} />
+        </aside>
+        <section aria-busy={isWaiting || undefined}>
+          <h2 className="vh">{listText('productList')}</h2>
+          <ListToolbar
+            count={list.total_count ?? 0}
+            filters={filters}
+            sorts={sortChoices(fields)}
+            naturalField={list.sort_fields?.default}
+            hasUnits={products.some((product) => product?.price_per_ounce != null)}
+          />
+          <div className={styles.onPhone}>
+            <CurrentFilters filters={filters} />
+          </div>
+          <div className={classNames(isWaiting && styles.waiting)}>
+            {products.length === 0 ? (
+              <NothingLeft />
+            ) : (
+              <ProductGrid products={products} isBesideFilters firstView={FIRST_VIEW} />
+            )}
+            <ListFoot list={list} pageSizes={pageSizes} />
+          </div>
+        </section>
+      </div>
+    </ListCurrency>
   );
 }
 

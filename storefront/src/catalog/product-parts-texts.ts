@@ -2,6 +2,8 @@ import { defineMessages } from '../messages/define-messages.ts';
 
 /** What the parts of a product page say that come when they are opened or scrolled to: no first visit carries it. */
 export const productPartText = defineMessages('catalog', {
+  // Of a piece whose form is not known.
+  piece: 'piece',
   // how priced
   ask: '{metal}, ask',
   askDetail: 'At {time}, per troy ounce',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { languageOf, speak } from '../messages/define-messages.ts';
 import { clockTime } from '../ui/clock-time.ts';
 import { holdEndsAt, readHoldClock } from './hold-clock.ts';
 
@@ -15,6 +16,15 @@ describe('OPEN-38 the clock of held prices', () => {
     const clock = readHoldClock(END, END - seconds * 1000, 600);
     expect(clock).toMatchObject({ left, spokenLeft: spoken, secondsLeft: seconds, hasEnded: seconds === 0 });
     expect(clock.percentLeft).toBeCloseTo(percent, 1);
+  });
+
+  it('is spoken in the language of the page (FIX-76)', () => {
+    speak(() => languageOf('de-DE'));
+    try {
+      expect(readHoldClock(END, END - 575_000, 600).spokenLeft).toBe('9 Minuten 35 Sekunden');
+    } finally {
+      speak(() => undefined);
+    }
   });
 
   it('stays at nothing after the end', () => {

@@ -1,3 +1,5 @@
+import { writeUnit } from '../messages/write-values.ts';
+
 /** The state of a price hold at a moment, ready to show. */
 export interface HoldClock {
   /** Whole seconds left, 0 when it has ended. */
@@ -23,8 +25,8 @@ export function readHoldClock(endsAtMs: number, nowMs: number, lengthSeconds: nu
     secondsLeft,
     left: `${minutes}:${String(seconds).padStart(2, '0')}`,
     spokenLeft: [
-      minutes > 0 && `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
-      (seconds > 0 || minutes === 0) && `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
+      minutes > 0 && writeUnit(minutes, 'minute'),
+      (seconds > 0 || minutes === 0) && writeUnit(seconds, 'second'),
     ]
       .filter(Boolean)
       .join(' '),

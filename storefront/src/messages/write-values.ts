@@ -27,6 +27,12 @@ export function writeNumber(value: number, locale = language().locale): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
+/** A count of minutes or seconds in the language of the page: `9 minutes`. */
+export function writeUnit(count: number, unit: 'minute' | 'second'): string {
+  const format = new Intl.NumberFormat(language().locale, { style: 'unit', unit, unitDisplay: 'long' });
+  return format.format(count);
+}
+
 /** Several names as they are written one after another: `gold, silver and platinum`. */
 export function writeList(names: readonly string[]): string {
   return new Intl.ListFormat(language().locale).format(names).replace(/, and /, ' and ');
