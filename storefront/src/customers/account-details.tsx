@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { Email } from '../ui/email.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { TextButton, TextLink } from '../ui/page-link.tsx';
+import { TextButton } from '../ui/page-link.tsx';
 import { Specs } from '../ui/table.tsx';
 import styles from './account-page.module.css';
 import { accountText } from './account-texts.ts';
 import { AddressUnproven } from './confirmation/address-unproven.tsx';
 import type { CustomerAccount } from './customer-query.ts';
-import { useOrigin } from './origin.ts';
 import { WithCustomer } from './with-customer.tsx';
 
 const EditDetailsDialog = lazyPart(() => import('./edit-details-dialog.tsx'));
@@ -20,15 +19,9 @@ export function AccountDetails() {
 }
 
 function Details({ customer }: { readonly customer: CustomerAccount }) {
-  const origin = useOrigin();
   const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <>
-      {origin !== null && origin !== '/account-information' && (
-        <p>
-          <TextLink to={origin}>{accountText('continueTo', { path: origin })}</TextLink>
-        </p>
-      )}
       <section className={styles.details}>
         <div className={styles.head}>
           <h2>{accountText('yourDetails')}</h2>

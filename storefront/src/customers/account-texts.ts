@@ -109,7 +109,6 @@ export const accountText = defineMessages('account', {
   cancel: 'Cancel',
   detailsSaved: 'Your details are saved.',
   confirmNewEmail: 'Your details are saved. Follow the link that we have sent to {email}.',
-  continueTo: 'Continue to {path}',
   communicationsLead:
     'Confirmations, payments, cancellations and refunds always reach you. Everything else is yours to choose.',
   newsletter: 'Newsletter',

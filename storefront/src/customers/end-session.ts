@@ -53,10 +53,10 @@ export function expireSession(client: QueryClient): void {
   forgetShown(client);
 }
 
-function forgetStored(kept?: TabStoredName): void {
+function forgetStored(...kept: readonly TabStoredName[]): void {
   forgetToken();
   for (const name of THEIRS) removeStored(name);
-  forgetTab(kept);
+  forgetTab(...kept);
   void forgetKept();
 }
 

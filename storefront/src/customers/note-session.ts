@@ -9,6 +9,6 @@ import { readTabStored, writeTabStored } from '../graphql/tab-storage.ts';
 export function noteSession(endMs: number): void {
   const lastMs = Number(readTabStored('session_until'));
   if (endMs === lastMs) return;
-  if (lastMs > 0) forgetTab(lastMs < Date.now() ? 'checkout_draft' : undefined);
+  if (lastMs > 0) forgetTab('sign_in_origin', ...(lastMs < Date.now() ? (['checkout_draft'] as const) : []));
   if (endMs > 0) writeTabStored('session_until', String(endMs));
 }

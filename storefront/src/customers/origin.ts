@@ -1,28 +1,24 @@
-import { create } from 'zustand';
+import { readTabStored, removeTabStored, writeTabStored } from '../graphql/tab-storage.ts';
 
 /** Whether the next page opens the sign-in form by itself. */
 let isSignInAsked = false;
 
-interface OriginState {
-  /** Path and query that a visitor was turned away from; null = none. */
-  readonly origin: string | null;
-}
-
-const useOriginStore = create<OriginState>()(() => ({ origin: null }));
-
-/** Where a visitor came from before being asked to sign in (ROUTE-28); null when nowhere. */
-export function useOrigin(): string | null {
-  return useOriginStore((state) => state.origin);
-}
-
-/** The same, outside of components. */
+/** Path and query that a visitor left to sign in (ROUTE-28); null when there is none. */
 export function rememberedOrigin(): string | null {
-  return useOriginStore.getState().origin;
+  return readTabStored('sign_in_origin');
 }
 
-/** Remembers it, or with null forgets it: the visitor has been there. */
+/** Remembers it for this tab, or with null forgets it: the visitor has been there. */
 export function rememberOrigin(origin: string | null): void {
-  useOriginStore.setState({ origin });
+  if (origin === null) removeTabStored('sign_in_origin');
+  else writeTabStored('sign_in_origin', origin);
+}
+
+/** Returns the origin and forgets it; null when there is none. */
+export function takeOrigin(): string | null {
+  const origin = rememberedOrigin();
+  rememberOrigin(null);
+  return origin;
 }
 
 /** Lets the sign-in form open by itself on the page that comes next (CONF-01). */

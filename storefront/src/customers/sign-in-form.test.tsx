@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRoutesStub } from 'react-router';
+import { createRoutesStub, useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ExecuteDocument } from '../graphql/execute-document.ts';
 import { GraphQLFailure } from '../graphql/graphql-failure.ts';
@@ -12,9 +12,10 @@ import { CartOfSessionProvider } from './cart-of-session.ts';
 import { dropToken } from './change-token.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LinkToPage } from './form-link.tsx';
+import { rememberedOrigin, rememberOrigin } from './origin.ts';
 import { isSignedIn } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import { useDisabledToast } from './two-factor/use-disabled-toast.ts';
+import DisabledToast from './two-factor/disabled-toast.tsx';
 import { useAfterSignIn } from './use-after-sign-in.ts';
 
 const EMAIL = 'marta@oakes.example';
@@ -32,12 +33,27 @@ const refusal = (code: string, message: string, more: { secondsLeft?: number } =
   });
 
 function Page() {
-  useDisabledToast();
   return <SignInForm onSignedIn={useAfterSignIn(null)} link={LinkToPage} />;
 }
 
+/** Any other page: the form in the menu over it, and where it stands. */
+function OtherPage() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <p>At {pathname + search}</p>
+      <Page />
+    </>
+  );
+}
+
 /** The form in a shop that answers one sign-in after the other so; signs in with the password. */
-async function show(...answers: readonly object[]) {
+function show(...answers: readonly object[]) {
+  return showAt('/', ...answers);
+}
+
+/** The same at another address. */
+async function showAt(path: string, ...answers: readonly object[]) {
   const sent: Record<string, unknown>[] = [];
   const asked: string[] = [];
   const left = [...answers];
@@ -64,12 +80,13 @@ async function show(...answers: readonly object[]) {
   const Stub = createRoutesStub([
     { path: '/', Component: Page },
     { path: '/forgot-password', Component: () => <ForgotPasswordForm link={LinkToPage} /> },
+    { path: '*', Component: OtherPage },
     { path: '/account-information', Component: () => <p>Account information</p> },
   ]);
   render(
     <QueryClientProvider client={createQueryClient(execute as unknown as ExecuteDocument)}>
       <CartOfSessionProvider value={async () => cart}>
-        <Stub initialEntries={['/?tfa=true']} />
+        <Stub initialEntries={[path]} />
       </CartOfSessionProvider>
     </QueryClientProvider>,
   );
@@ -240,6 +257,27 @@ describe('after a sign-in', () => {
     expect(await screen.findByText('Account information')).toBeTruthy();
   });
 
+  it.each([
+    ['/sell-to-us/quote?items=AG-SHIP-1:20', null],
+    ['/alerts?metal=gold', 1],
+  ])('leads back to the task that it was for, as it was left: %s (FIX-63)', async (origin, security_type) => {
+    rememberOrigin(origin);
+    await show({ token: 'secret', security_type });
+    expect(await screen.findByText(`At ${origin}`)).toBeTruthy();
+    expect(rememberedOrigin()).toBeNull();
+  });
+
+  it.each(['/cart', '/checkout', '/2026-tall-ship-1-oz-silver-coin.html', '/sell-to-us/quote?items=A:1'])(
+    'in the menu over a page with a task stays there: %s (FIX-63)',
+    async (path) => {
+      rememberOrigin('/alerts');
+      await showAt(path, { token: 'secret', security_type: null });
+      await waitFor(() => expect(useAppState.getState().accountMenuView).toBe('ACCOUNT'));
+      expect(screen.getByText(`At ${path}`)).toBeTruthy();
+      expect(rememberedOrigin()).toBeNull();
+    },
+  );
+
   it('SIGN-20 with one the account menu shows the account, and the drawer closes', async () => {
     toggleDrawer('nav');
     await show({ token: 'secret', security_type: 1 });
@@ -249,8 +287,8 @@ describe('after a sign-in', () => {
   });
 });
 
-it('TFA-07 `tfa=true` in the address says that it is off, until dismissed', async () => {
-  await show({});
+it('TFA-07 says that two-factor sign-in is off, until dismissed', async () => {
+  render(<DisabledToast />);
   expect(toastStore.getState()).toContainEqual(
     expect.objectContaining({
       type: 'success',

@@ -8,6 +8,7 @@ export type TabStoredName =
   | 'pending_add'
   | 'session_ended'
   | 'session_until'
+  | 'sign_in_origin'
   | 'was_offline';
 
 /** The value kept for this tab until it is closed; null when there is none, and on the server. */

@@ -27,7 +27,9 @@ export default function CartLoginRoute() {
     cart.status === 'full' && (cart.cart.items ?? []).some((line) => line?.product.is_limited);
   const isSignedIn = useSession() === 'customer';
   useEffect(() => {
-    if (isSignedIn) navigate('/checkout', { replace: true });
+    if (!isSignedIn) return;
+    rememberOrigin(null);
+    navigate('/checkout', { replace: true });
   }, [isSignedIn, navigate]);
   return (
     <div className={`wrap ${styles.gate}`}>

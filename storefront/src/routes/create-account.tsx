@@ -3,7 +3,7 @@ import { accountText } from '../customers/account-texts.ts';
 import { AuthPage } from '../customers/auth-page.tsx';
 import { CreateAccountForm } from '../customers/create-account-form.tsx';
 import { LinkToPage } from '../customers/form-link.tsx';
-import { rememberedOrigin } from '../customers/origin.ts';
+import { takeOrigin } from '../customers/origin.ts';
 import { useSession } from '../customers/session.ts';
 import { SignedInAlready } from '../customers/signed-in-already.tsx';
 import { PageHead } from '../shell/page-head.tsx';
@@ -20,7 +20,7 @@ export default function CreateAccountRoute() {
           <SignedInAlready />
         ) : (
           <CreateAccountForm
-            onCreated={() => navigate(rememberedOrigin() ?? '/account-information')}
+            onCreated={() => navigate(takeOrigin() ?? '/account-information')}
             link={LinkToPage}
           />
         )}
