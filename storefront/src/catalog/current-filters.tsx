@@ -6,7 +6,7 @@ import styles from './current-filters.module.css';
 import { ListCurrency } from './list-currency.ts';
 import { toggleFilter } from './list-state.ts';
 import { listText } from './list-texts.ts';
-import { priceSpanLabel } from './price-filter.tsx';
+import { priceSpanLabel } from './price-span-label.ts';
 import { useListState, usePressed } from './use-list-state.ts';
 
 /** What the list is narrowed by now, each with a way to take it off (CAT-03). Nothing when nothing is chosen. */

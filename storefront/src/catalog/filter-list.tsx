@@ -2,13 +2,16 @@ import { ChevronDown } from 'lucide-react';
 import type { FilterListFragment } from '../graphql/generated/graphql.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { lowerPart } from '../ui/lower-part.tsx';
 import styles from './filter-list.module.css';
 import { FilterOptions } from './filter-options.tsx';
 import { ListParameters } from './list-parameters.tsx';
 import { listText } from './list-texts.ts';
-import { PriceFilter } from './price-filter.tsx';
+import type { PriceFilterProps } from './price-filter.tsx';
 import { useListState } from './use-list-state.ts';
 import { OPEN_FILTERS } from './useful-filters.ts';
+
+const PriceFilter = lowerPart<PriceFilterProps>(() => import('./price-filter.tsx'));
 
 /**
  * The filters of a list with the number of products behind each value. A form: with scripts every tick takes effect at

@@ -1,5 +1,4 @@
-import { formatMoney } from '@ingot/rules/money/format-money.ts';
-import { use, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import type { FilterListFragment } from '../graphql/generated/graphql.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -9,10 +8,15 @@ import { ListCurrency } from './list-currency.ts';
 import { withFilter } from './list-state.ts';
 import { listText } from './list-texts.ts';
 import { readPriceRange, readTypedPrice, writePriceRange } from './price-range.ts';
+import { priceSpanLabel, shortPrice } from './price-span-label.ts';
 import { useListState } from './use-list-state.ts';
 
+export interface PriceFilterProps {
+  readonly filter: FilterListFragment;
+}
+
 /** A price range: two ends to type, and the spans that the list itself falls into as links. */
-export function PriceFilter({ filter }: { readonly filter: FilterListFragment }) {
+export default function PriceFilter({ filter }: PriceFilterProps) {
   const { state, change, hrefOf } = useListState();
   const currency = use(ListCurrency);
   const value = state.filters[filter.attribute_code]?.[0];
@@ -61,6 +65,12 @@ function PriceEnds({
   const currency = use(ListCurrency);
   const [from, setFrom] = useState(range?.from == null ? '' : shortPrice(range.from, currency));
   const [to, setTo] = useState(range?.to == null ? '' : shortPrice(range.to, currency));
+  const [fromField, toField] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  useEffect(() => {
+    // The fields stand before this code has come: what was typed there meanwhile is the text.
+    if (fromField.current?.value) setFrom(fromField.current.value);
+    if (toField.current?.value) setTo(toField.current.value);
+  }, [fromField, toField]);
   const apply = () => onApply(writePriceRange({ from: readTypedPrice(from), to: readTypedPrice(to) }));
   const applyOnEnter = (event: React.KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -70,6 +80,7 @@ function PriceEnds({
   return (
     <div className={styles.ends}>
       <TextField
+        ref={fromField}
         label={listText('priceFrom')}
         inputMode="decimal"
         autoComplete="off"
@@ -79,6 +90,7 @@ function PriceEnds({
         onKeyDown={applyOnEnter}
       />
       <TextField
+        ref={toField}
         label={listText('priceTo')}
         inputMode="decimal"
         autoComplete="off"
@@ -90,21 +102,4 @@ function PriceEnds({
       <Button onClick={apply}>{listText('apply')}</Button>
     </div>
   );
-}
-
-/** `40_250` → `$40 to $250`, `_250` → `Under $250`; null when it is no range. */
-export function priceSpanLabel(value: string, currency: string): string | null {
-  const range = readPriceRange(value);
-  if (range === null) return null;
-  if (!range.from) return listText('under', { price: shortPrice(range.to ?? 0, currency) });
-  if (range.to === null) return listText('andMore', { price: shortPrice(range.from, currency) });
-  return listText('between', {
-    from: shortPrice(range.from, currency),
-    to: shortPrice(range.to, currency),
-  });
-}
-
-/** An amount without its decimals where they are zero: `$1,200`, `€0.50`. */
-function shortPrice(amount: number, currency: string): string {
-  return formatMoney(Math.round(amount * 100), currency).replace(/\.00$/, '');
 }

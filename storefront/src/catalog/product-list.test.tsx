@@ -63,7 +63,7 @@ it('writes the prices of the filter in the currency of the list, and reads them 
     list({ aggregations: [price], items: [tile({ price_range: prices })] }),
   );
   expect(screen.getAllByText('€40 to €1,200').length).toBeGreaterThan(0);
-  expect(screen.getByRole('link', { name: 'Under €250' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Under €250' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '€250 to €1,200.50' })).toBeTruthy();
   const [from] = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'From' });
   expect(from?.value).toBe('€40');
