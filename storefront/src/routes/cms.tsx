@@ -5,7 +5,7 @@ import { CmsHtml } from '../cms/cms-html.tsx';
 import { cmsPageQuery, preloadCmsPage } from '../cms/cms-page.ts';
 import { faqTexts } from '../cms/faq-questions.ts';
 import { isMissing } from '../graphql/graphql-failure.ts';
-import { GonePage } from '../shell/error-page.tsx';
+import { GonePage } from '../shell/not-found-page.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { faqData } from '../shop/faq-data.ts';
 import { useStoreConfig } from '../shop/store-config.ts';

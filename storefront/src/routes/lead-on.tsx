@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { RedirectLoopPage } from '../shell/error-page.tsx';
+import { RedirectLoop } from '../shell/not-found-page.tsx';
 import { mayRedirect } from './follow-redirect.ts';
 
 /** Replaces the page that is shown by another; shows the error page when that is one redirect too many. */
@@ -14,5 +14,5 @@ export function LeadOn({ to }: { readonly to: string }) {
       navigate(to, { replace: true });
     } else setIsLoop(true);
   }, [navigate, pathname, search, key, to]);
-  return isLoop && <RedirectLoopPage />;
+  return isLoop && <RedirectLoop />;
 }

@@ -11,7 +11,7 @@ import { documentQuery } from '../graphql/document-query.ts';
 import { type DeliveryLineFragment, ProductPageDocument } from '../graphql/generated/graphql.ts';
 import type { ProductReviewsProps } from '../reviews/product-reviews.tsx';
 import { REVIEW_PAGE_SIZE } from '../reviews/review-page-size.ts';
-import { GonePage } from '../shell/error-page.tsx';
+import { GonePage } from '../shell/not-found-page.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { storeConfigQuery, useStoreConfig } from '../shop/store-config.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';

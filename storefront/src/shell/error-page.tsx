@@ -3,11 +3,10 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { debugIdOf, GraphQLFailure, isMissing } from '../graphql/graphql-failure.ts';
 import { setRenderError } from '../shop/app-state.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { PageLink } from '../ui/page-link.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { AsidePage } from './aside-page.tsx';
 import { errorText } from './error-texts.ts';
-import { NotFoundHead, NotFoundPage } from './not-found-page.tsx';
+import { GonePage, NotFoundPage, RedirectLoop } from './not-found-page.tsx';
 import { PageHead } from './page-head.tsx';
 
 /** Status of an address whose redirects do not end (`Loop Detected`). */
@@ -20,32 +19,8 @@ export const REDIRECT_LOOP = 508;
 export function ErrorPage() {
   const error = useRouteError();
   if ((isRouteErrorResponse(error) && error.status === 404) || isMissing(error)) return <GonePage />;
-  if (isRouteErrorResponse(error) && error.status === REDIRECT_LOOP) return <RedirectLoopPage />;
+  if (isRouteErrorResponse(error) && error.status === REDIRECT_LOOP) return <RedirectLoop />;
   return <FailurePage error={error} />;
-}
-
-/** One address leads to the next without end. */
-export function RedirectLoopPage() {
-  return (
-    <AsidePage title={errorText('redirectLoop')} drawing="coin">
-      <PageHead title={errorText('redirectLoopTitle')} isHidden />
-      <p className="lead">
-        {errorText('redirectLoopLead')} <PageLink to="/contact-us">{errorText('contactUs')}</PageLink>.
-      </p>
-      <TakeMeHome />
-    </AsidePage>
-  );
-}
-
-/** What was here is not any more. */
-export function GonePage() {
-  return (
-    <AsidePage title={errorText('notFound')} drawing="coin">
-      <NotFoundHead />
-      <p className="lead">{errorText('gone')}</p>
-      <TakeMeHome />
-    </AsidePage>
-  );
 }
 
 function FailurePage({ error }: { readonly error: unknown }) {
@@ -85,15 +60,5 @@ export function BareErrorPage() {
       <main id="main">{isMissing ? <NotFoundPage /> : <FailurePage error={error} />}</main>
       <ToastRegion />
     </>
-  );
-}
-
-function TakeMeHome() {
-  return (
-    <p>
-      <ButtonLink to="/" variant="primary" size="lg">
-        {errorText('home')}
-      </ButtonLink>
-    </p>
   );
 }

@@ -10,7 +10,6 @@ import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { addToast } from '../ui/toasts.ts';
-import { whenIdle } from '../ui/when-idle.ts';
 import { DesktopMenu } from './desktop-menu.tsx';
 import { Logo } from './logo.tsx';
 import styles from './masthead.module.css';
@@ -27,8 +26,6 @@ export function Masthead() {
   const isNavOpen = useAppState((state) => state.drawer === 'nav');
   const [isUsed, setIsUsed] = useState(false);
   if (isNavOpen && !isUsed) setIsUsed(true);
-  // Without a connection the pages that this browser keeps are reached by the menu.
-  useEffect(() => whenIdle(() => void (isNarrow() && MobileMenu.preload())), []);
   return (
     <header className={classNames(styles.masthead, isScrolled && styles.scrolled)}>
       <div className={classNames('wrap', styles.main)}>
@@ -61,11 +58,6 @@ export function Masthead() {
       )}
     </header>
   );
-}
-
-/** Whether the menu is a drawer (`Layout` in the tokens: desktop begins at 1024 px). */
-function isNarrow(): boolean {
-  return window.matchMedia('(max-width: 1023px)').matches;
 }
 
 /** The sign that the browser is offline, after it has been noticed (PWA-05). */

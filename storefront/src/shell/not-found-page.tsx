@@ -1,31 +1,26 @@
-import { ButtonLink } from '../ui/button.tsx';
-import { PageLink } from '../ui/page-link.tsx';
-import { AsidePage } from './aside-page.tsx';
-import { errorText } from './error-texts.ts';
+import { lazy, Suspense } from 'react';
+
+export interface MissingPageProps {
+  /** `unknown`: nothing is known of the path; `gone`: what stood there is not any more; `loop`: its redirects do not end. */
+  readonly of: 'unknown' | 'gone' | 'loop';
+}
+
+/** Few see these pages: their code comes when one of them is shown. */
+const MissingPage = lazy(() => import('./missing-page.tsx'));
+
+function missing(of: MissingPageProps['of']) {
+  return () => (
+    <Suspense>
+      <MissingPage of={of} />
+    </Suspense>
+  );
+}
 
 /** What an unknown path shows (PAGE-15 to PAGE-18). Its route answers with status 404. */
-export function NotFoundPage() {
-  return (
-    <AsidePage title={errorText('notFound')} drawing="coin">
-      <NotFoundHead />
-      <p className="lead">
-        {errorText('notFoundLead')} <PageLink to="/contact-us">{errorText('contactUs')}</PageLink>.
-      </p>
-      <p>
-        <ButtonLink to="/" variant="primary" size="lg">
-          {errorText('home')}
-        </ButtonLink>
-      </p>
-    </AsidePage>
-  );
-}
+export const NotFoundPage = missing('unknown');
 
-/** The title is exactly this, without the shop's suffix (PAGE-15). */
-export function NotFoundHead() {
-  return (
-    <>
-      <title>{errorText('notFoundTitle')}</title>
-      <meta name="robots" content="noindex" />
-    </>
-  );
-}
+/** What was here is not any more (PAGE-19). */
+export const GonePage = missing('gone');
+
+/** One address leads to the next without end. */
+export const RedirectLoop = missing('loop');

@@ -42,7 +42,7 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => waitUntilWanted(() => setIsWanted(true)), []);
   // Its code must come while there is a connection, because it tells when there is none.
-  useEffect(() => whenIdle(() => void BehindThePage.preload()), []);
+  useEffect(() => whenIdle(BehindThePage.preload), []);
   useEffect(() => {
     if (!isOnline) setIsWanted(true);
   }, [isOnline]);
