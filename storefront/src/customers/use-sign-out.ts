@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCartOfSession } from './cart-of-session.ts';
 import { endSession } from './end-session.ts';
+import { rememberOrigin } from './origin.ts';
 
 /**
  * Signs out: the session ends, the cart goes with it, and the main page is loaded anew, so that nothing of the customer is
@@ -12,6 +13,8 @@ export function useSignOut(goHome: () => void = () => window.location.assign('/'
   return async () => {
     await endSession(client);
     (await loadCart().catch(() => null))?.drop();
+    // Where a page for customers was left on purpose, nobody wants to return to it.
+    rememberOrigin(null);
     goHome();
   };
 }
