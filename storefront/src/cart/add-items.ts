@@ -90,7 +90,7 @@ export function cartItemInput({ sku, quantity, selectedOptions, parentSku }: Ite
   };
 }
 
-/** Says what became of an add: a toast and the item-added dialog, or a lasting toast for each refusal. */
+/** Says what became of an add: by the item-added dialog, or by a lasting toast for each refusal. */
 export function tellOutcome(
   client: QueryClient,
   answer: AddItemsMutation,
@@ -104,14 +104,14 @@ export function tellOutcome(
   if (told[0] !== undefined) onRefused?.(told[0]);
   // The contract does not say which of several lines was refused, so only a clean add is praised.
   if (!cart || refusals.length > 0) return;
-  for (const item of items) {
-    praiseAdd(item.name, item.quantity);
+  items.forEach((item, place) => {
     const line = lineOfItem(cart, item);
     if (line !== null) tellFact({ kind: 'added', line, quantity: item.quantity });
-  }
-  const last = items.at(-1);
-  const line = last && lineOfItem(cart, last);
-  if (last && line) showAddedItem({ name: last.name, quantity: last.quantity, line });
+    // Each piece is told of once: the last one by the dialog, which says more.
+    if (line !== null && place === items.length - 1)
+      showAddedItem({ name: item.name, quantity: item.quantity, line });
+    else praiseAdd(item.name, item.quantity);
+  });
 }
 
 /** Says why an add failed, unless the making of its cart has said so. */

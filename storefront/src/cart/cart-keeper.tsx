@@ -29,11 +29,20 @@ export function CartKeeper() {
   const isPending = usePendingAdd((state) => state.pending !== null);
   return (
     <>
-      {/* Without the dialog the toast has said it; the next add tries again. */}
-      <Opened part={ItemAddedDialog} isOpen={isAdded} close={hideAddedItem} />
+      <Opened part={ItemAddedDialog} isOpen={isAdded} close={praiseInstead} />
       <Opened part={SignInDialog} isOpen={isPending} close={sayInstead} />
     </>
   );
+}
+
+/** The dialog did not come: a toast says what went into the cart. */
+function praiseInstead(): void {
+  const { added } = useAddedItem.getState();
+  hideAddedItem();
+  if (added === null) return;
+  void import('./added-toasts.ts')
+    .then(({ praiseAdd }) => praiseAdd(added.name, added.quantity))
+    .catch(() => undefined);
 }
 
 /** The dialog did not come: what it would have said. */

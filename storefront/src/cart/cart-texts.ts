@@ -39,6 +39,9 @@ export const cartText = defineMessages('cart', {
     other: '{count} items added to your shopping cart',
   },
   addedQuantity: 'Quantity: {quantity}',
+  nextTier: '{count} more: {price} each.',
+  tierSaves: 'You save {amount} in all.',
+  cartOf: { one: 'Cart, {count} item', other: 'Cart, {count} items' },
   inCart: '{quantity} in your cart at {price} each',
   // Adding what only somebody who is signed in can have (ADD-06, ADD-07).
   onePerHousehold: 'Product limited to one purchase per household.',

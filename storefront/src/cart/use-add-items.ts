@@ -18,8 +18,8 @@ export interface AddItems {
 }
 
 /**
- * Adds to the cart, which is made on the first add. Tells the outcome itself: a toast and the item-added dialog, or a
- * lasting error toast for each refusal (ADD-09 to ADD-13). A lost cart is replaced and the add repeated (CART-14). What only
+ * Adds to the cart, which is made on the first add. Tells the outcome itself: the item-added dialog, or a lasting
+ * error toast for each refusal (ADD-09 to ADD-13). A lost cart is replaced and the add repeated (CART-14). What only
  * a customer can have waits in the sign-in dialog (ADD-03, ADD-04).
  *
  * `const { addItems, isPending } = useAddItems(); addItems([{ sku, quantity, name }])`

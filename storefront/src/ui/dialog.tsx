@@ -20,6 +20,8 @@ export interface DialogProps {
   /** The heading is read out but not drawn; the content has its own. */
   readonly hasHiddenTitle?: boolean;
   readonly className?: string | undefined;
+  /** Id of an element inside that is read out once as the dialog opens. */
+  readonly describedBy?: string | undefined;
 }
 
 /**
@@ -35,6 +37,7 @@ export function Dialog({
   kind = 'modal',
   hasHiddenTitle = false,
   className,
+  describedBy,
 }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -45,6 +48,7 @@ export function Dialog({
       ref={element}
       className={classNames(styles.dialog, styles[kind], className)}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         event.preventDefault();
         if (isClosable) onClose();
