@@ -33,7 +33,7 @@ function show(line = LINE, product: object = { __typename: 'SimpleProduct', sku:
   const prices = { ...cart.prices, grand_total: usd(8_095.5) };
   const page = showPage(<ItemAddedDialog />, {
     answers: {
-      CartDetails: { cart: { ...cart, prices } },
+      cart: { cart: { ...cart, prices } },
       AddedTiers: { products: { items: [product] } },
     },
   });
