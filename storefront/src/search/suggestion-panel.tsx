@@ -33,7 +33,10 @@ function Suggestions({ box }: { readonly box: SearchBoxState }) {
     <div
       id={gridId}
       {...gridRole(searchText('suggestions'), suggestions.isSearching)}
-      className={classNames(styles.panel, productBlock === null && styles.narrow)}
+      className={classNames(
+        styles.panel,
+        (productBlock === null || suggestions.blocks.length === 0) && styles.narrow,
+      )}
       style={panelLook(suggestions.layout)}
     >
       <Side blocks={before} box={box} firstRow={0} />
