@@ -2,8 +2,12 @@ import { ButtonLink } from '../ui/button.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { AsidePage } from './aside-page.tsx';
 import { errorText } from './error-texts.ts';
-import type { MissingPageProps } from './not-found-page.tsx';
 import { PageHead } from './page-head.tsx';
+
+export interface MissingPageProps {
+  /** `unknown`: nothing is known of the path; `gone`: what stood there is not any more; `loop`: its redirects do not end. */
+  readonly of: 'unknown' | 'gone' | 'loop';
+}
 
 /** The page of an address that leads to nothing, in words for each of the reasons. */
 export default function MissingPage({ of }: MissingPageProps) {

@@ -1,9 +1,5 @@
 import { lazy, Suspense } from 'react';
-
-export interface MissingPageProps {
-  /** `unknown`: nothing is known of the path; `gone`: what stood there is not any more; `loop`: its redirects do not end. */
-  readonly of: 'unknown' | 'gone' | 'loop';
-}
+import type { MissingPageProps } from './missing-page.tsx';
 
 /** Few see these pages: their code comes when one of them is shown. */
 const MissingPage = lazy(() => import('./missing-page.tsx'));
