@@ -24,7 +24,7 @@ export interface StockRecord {
 
 /** Tells a dealer why a counted quantity changed nothing. */
 export const STOCK_KEPT =
-  'stock left as it is, because sales since the count would be lost: add the column last_movement of an export, or import with --set-stock';
+  'stock left as it is, because sales since the count would be lost: add the column last_movement (docs/import.md, Stock), or import with --set-stock';
 
 const STOCK_COLUMNS = {
   product_id: 'int',
