@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import type { Connection } from './database/connection.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
@@ -15,7 +15,7 @@ import { readPlayMode } from './play-mode.ts';
 
 /** What a database is prepared with. */
 export interface Preparation {
-  readonly config: Pick<Config, 'importDemo' | 'dataDir' | 'play' | 'environment'>;
+  readonly config: Pick<Config, 'importDemo' | 'dataDir' | 'play' | 'environment' | 'spotFeedUrl'>;
   readonly connection: Connection;
   /** Epoch milliseconds; the demo shop's "days ago" count from here. */
   readonly now: number;
@@ -55,6 +55,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
     } else await importStarter(db, preparation);
     const mayPlay = await readPlayMode(db, config);
     if (!mayPlay && (await forgetSimulatedPrices(db))) say('Removed the prices of the simulated market');
+    if (!mayPlay && config.spotFeedUrl === null) await requirePrices(db);
     return { mayPlay };
   } finally {
     await close();
@@ -101,4 +102,21 @@ async function importStarter(db: Database, { config, now, starterFolder, say }: 
       'Gave the empty shop a start: pages to fill in, countries, one delivery method (npm run shop -- check)',
     );
   });
+}
+
+/**
+ * A catalog that follows the market cannot be shown without a price of each of its metals.
+ * @throws ConfigError naming the metals, and what to set
+ */
+async function requirePrices(db: Database): Promise<void> {
+  const { rows } = await sql<{ metal: string }>`
+    select distinct metal from product
+    where pricing_mode = 'metal' and is_enabled and metal not in (select metal from spot_quote) order by metal`.execute(
+    db,
+  );
+  if (rows.length === 0) return;
+  const metals = rows.map(({ metal }) => metal).join(', ');
+  throw new ConfigError([
+    `SPOT_FEED_URL is not set, and products follow the price of ${metals}: set the address of a feed, or PLAY=on to try the shop out with simulated prices`,
+  ]);
 }

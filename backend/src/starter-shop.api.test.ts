@@ -129,6 +129,30 @@ describe('an empty shop without the demo', () => {
   });
 });
 
+describe('a shop whose products follow the market', () => {
+  it('does not start without a feed and without PLAY=on, and says what to set (FIX-80)', async () => {
+    const { connection: server, template } = inject('testServer');
+    const name = freshName();
+    await createDatabase(server, name, template);
+    const start = (env: Record<string, string>) =>
+      prepareDatabase({
+        config: readConfig({ NODE_ENV: 'production', DATA_DIR: tmpdir(), ...env }),
+        connection: withDatabase(server, name),
+        now: Date.now(),
+        demoFolder: join(ROOT, 'demo'),
+        starterFolder: join(ROOT, 'starter'),
+        say: () => undefined,
+      });
+    await expect(start({ IMPORT_DEMO: 'off' })).rejects.toThrow(
+      /SPOT_FEED_URL is not set, and products follow the price of gold, .*PLAY=on/,
+    );
+    expect(await start({ IMPORT_DEMO: 'off', PLAY: 'on' })).toEqual({ mayPlay: true });
+    const feed = { IMPORT_DEMO: 'off', SPOT_FEED_URL: 'https://spot.example' };
+    expect(await start(feed)).toEqual({ mayPlay: false });
+    await dropDatabase(server, name);
+  });
+});
+
 describe('the demo shop', () => {
   it('has the content that clients ask for by Magento’s names (CLNT-15)', async () => {
     const shop = await createTestShop();

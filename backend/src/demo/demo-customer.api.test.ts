@@ -280,7 +280,13 @@ describe('preparing the database', () => {
       const name = freshName();
       await createDatabase(server, name, from);
       const connection = withDatabase(server, name);
-      const config = { importDemo, dataDir: folder, play: true, environment: 'test' } as const;
+      const config = {
+        importDemo,
+        dataDir: folder,
+        play: true,
+        environment: 'test',
+        spotFeedUrl: null,
+      } as const;
       await prepareDatabase({
         config,
         connection,
