@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { ExecuteDocument } from '../graphql/execute-document.ts';
 import { GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { createQueryClient } from '../graphql/query-client.ts';
-import { CmsBlock } from './cms-block.tsx';
+import { CmsBlock, type CmsBlockProps } from './cms-block.tsx';
 import { cmsBlocksQuery } from './cms-blocks.ts';
 
 afterEach(cleanup);
@@ -18,11 +18,11 @@ const answer = (content: string) => ({
 function shopThat(ask: () => Promise<unknown>) {
   const execute = vi.fn(ask);
   const client = createQueryClient(execute as unknown as ExecuteDocument);
-  const show = () =>
+  const show = (props: Partial<CmsBlockProps> = {}) =>
     render(
       <MemoryRouter>
         <QueryClientProvider client={client}>
-          <CmsBlock identifiers={NAMES} />
+          <CmsBlock identifiers={NAMES} {...props} />
         </QueryClientProvider>
       </MemoryRouter>,
     ).container;
@@ -47,6 +47,36 @@ test('CMS-03 an empty result says so', async () => {
   const { show } = shopThat(async () => ({ cmsBlocks: { items: [] } }));
   show();
   expect(await screen.findByText('There are no blocks to display')).toBeTruthy();
+});
+
+test('a page that renders the blocks itself says as well that they are loading, or that there are none (FIX-28)', async () => {
+  const empty = Promise.withResolvers<unknown>();
+  const { show } = shopThat(() => empty.promise);
+  const children = vi.fn((contentOf: (identifier: string) => string | null) => contentOf('promises'));
+  const place = show({ children, stateClass: 'wrap' });
+  expect(screen.getByRole('status').textContent).toBe('Fetching Data...');
+  expect(place.querySelector('.wrap')).not.toBeNull();
+  empty.resolve({ cmsBlocks: { items: [] } });
+  expect(await screen.findByText('There are no blocks to display')).toBeTruthy();
+  expect(children).not.toHaveBeenCalled();
+});
+
+test('a block that is missing alone is null to the page that renders it (FIX-28)', async () => {
+  const { show } = shopThat(async () => answer('<p>Tested.</p>'));
+  const place = show({
+    children: (contentOf) => `${contentOf('promises')}, ${contentOf('another')}`,
+  });
+  await waitFor(() => expect(place.textContent).toBe('<p>Tested.</p>, null'));
+});
+
+test('of several places of one list only one tells its state (FIX-28)', async () => {
+  const { show, execute } = shopThat(async () => ({ cmsBlocks: { items: [] } }));
+  const quiet = show({ hidesState: true });
+  expect(quiet.innerHTML).toBe('');
+  show();
+  expect(await screen.findAllByText('There are no blocks to display')).toHaveLength(1);
+  expect(quiet.innerHTML).toBe('');
+  expect(execute).toHaveBeenCalledTimes(1);
 });
 
 test('blocks that are known are shown at once and refetched on each visit, from memory within it (CMS-04, FIX-26)', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { documentQuery } from '../graphql/document-query.ts';
-import { CmsBlocksDocument } from '../graphql/generated/graphql.ts';
+import { CmsBlocksDocument, type CmsBlocksQuery } from '../graphql/generated/graphql.ts';
 
 /** Pages are kept this long before they are rendered anew: what came with one is as new as an answer. */
 const PAGE_AGE_MS = 60_000;
@@ -15,19 +15,22 @@ export const cmsBlocksQuery = (identifiers: readonly string[]) => ({
     state.dataUpdatedAt >= performance.timeOrigin - PAGE_AGE_MS ? Number.POSITIVE_INFINITY : 0,
 });
 
-/** Where a set of blocks stands: on their way, or what came by identifier (none of them when asking failed). */
+/** The blocks that an answer brought, by identifier. */
 export interface CmsBlocks {
-  readonly isLoading: boolean;
   /** The HTML of a block; null when there is no such block. */
   readonly contentOf: (identifier: string) => string | null;
 }
 
-/** The blocks of a list. A failure leaves them empty: content beside the point never breaks a page (CMS-02). */
+/** Returns how to find the blocks of an answer; without an answer there is none. */
+export function contentsOf(data: CmsBlocksQuery | undefined): CmsBlocks['contentOf'] {
+  return (identifier) =>
+    data?.cmsBlocks?.items?.find((block) => block?.identifier === identifier)?.content ?? null;
+}
+
+/**
+ * The blocks of a list, for what a page says of itself, such as its picture and structured data. `CmsBlock` shows them.
+ * A failure leaves them empty: content beside the point never breaks a page (CMS-02).
+ */
 export function useCmsBlocks(identifiers: readonly string[]): CmsBlocks {
-  const { data, isPending } = useQuery(cmsBlocksQuery(identifiers));
-  return {
-    isLoading: isPending,
-    contentOf: (identifier) =>
-      data?.cmsBlocks?.items?.find((block) => block?.identifier === identifier)?.content ?? null,
-  };
+  return { contentOf: contentsOf(useQuery(cmsBlocksQuery(identifiers)).data) };
 }

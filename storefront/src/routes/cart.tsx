@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { CartPage } from '../cart/cart-page.tsx';
-import { cmsBlocksQuery, useCmsBlocks } from '../cms/cms-blocks.ts';
+import { CmsBlock } from '../cms/cms-block.tsx';
+import { cmsBlocksQuery } from '../cms/cms-blocks.ts';
 import { CmsHtml } from '../cms/cms-html.tsx';
 import { browserQueryClient } from '../graphql/browser-query-client.ts';
 import { queryClientContext } from '../graphql/load-context.ts';
@@ -23,14 +24,19 @@ export function clientLoader() {
 
 /** The cart, at `/cart`. The cart itself is the browser's own and comes after the page (HEAD-08). */
 export default function CartRoute() {
-  const note = useCmsBlocks(BLOCKS).contentOf('empty-cart');
   return (
     <>
       <PageHead title={shopText('cart')} isHidden />
       <Breadcrumbs crumbs={[{ name: shopText('cart') }]} />
       <div className="wrap">
         <NeedsScript what={shopText('theCart')} />
-        <CartPage {...(note === null ? {} : { emptyNote: <CmsHtml html={note} /> })} />
+        <CartPage
+          emptyNote={
+            <CmsBlock identifiers={BLOCKS}>
+              {(contentOf) => <CmsHtml html={contentOf('empty-cart') ?? ''} />}
+            </CmsBlock>
+          }
+        />
       </div>
     </>
   );

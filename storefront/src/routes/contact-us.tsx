@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { breadcrumbData } from '../catalog/breadcrumb-data.ts';
-import { cmsBlocksQuery, useCmsBlocks } from '../cms/cms-blocks.ts';
+import { CmsBlock } from '../cms/cms-block.tsx';
+import { cmsBlocksQuery } from '../cms/cms-blocks.ts';
 import { CmsHtml } from '../cms/cms-html.tsx';
 import { browserQueryClient } from '../graphql/browser-query-client.ts';
 import { queryClientContext } from '../graphql/load-context.ts';
@@ -29,10 +30,7 @@ export function clientLoader() {
 /** How to reach the shop, at `/contact-us` (ROUTE-06, OPEN-46): its content, a form, where it stands and when it is open. */
 export default function ContactRoute() {
   const config = useStoreConfig();
-  const { contentOf } = useCmsBlocks(BLOCKS);
   const crumbs = [{ name: contactText('title') }];
-  const details = contentOf('contact-info');
-  const map = contentOf('contact-map');
   return (
     <>
       <PageHead title={contactText('title')} description={contactText('about')} />
@@ -42,7 +40,11 @@ export default function ContactRoute() {
       <div className={`${styles.page} wrap`}>
         <h1 className={styles.wide}>{contactText('title')}</h1>
         <div>
-          <div className={`cms prose ${styles.words}`}>{details !== null && <CmsHtml html={details} />}</div>
+          <div className={`cms prose ${styles.words}`}>
+            <CmsBlock identifiers={BLOCKS}>
+              {(contentOf) => <CmsHtml html={contentOf('contact-info') ?? ''} />}
+            </CmsBlock>
+          </div>
           <section className={styles.part}>
             <h2>{contactText('heading')}</h2>
             <NeedsScript what={contactText('heading')} />
@@ -50,11 +52,17 @@ export default function ContactRoute() {
           </section>
         </div>
         <div className={styles.beside}>
-          {map !== null && (
-            <div className={`cms ${styles.map}`}>
-              <CmsHtml html={map} />
-            </div>
-          )}
+          <CmsBlock identifiers={BLOCKS} hidesState>
+            {(contentOf) => {
+              const map = contentOf('contact-map');
+              if (map === null) return null;
+              return (
+                <div className={`cms ${styles.map}`}>
+                  <CmsHtml html={map} />
+                </div>
+              );
+            }}
+          </CmsBlock>
           {config?.store_street_address && (
             <section>
               <h2>{contactText('counter')}</h2>

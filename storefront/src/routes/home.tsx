@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { ChooseMetal } from '../cms/choose-metal.tsx';
+import { CmsBlock } from '../cms/cms-block.tsx';
 import { useCmsBlocks } from '../cms/cms-blocks.ts';
 import type { CmsHtmlProps } from '../cms/cms-html.tsx';
 import { cmsPageQuery } from '../cms/cms-page.ts';
@@ -67,13 +68,19 @@ function HomePage() {
         image={content.hero[0]?.image}
       />
       <JsonLd data={shopData(config)} />
-      <HomeHero slides={content.hero} products={products} />
-      <Block
-        className={styles.promises}
-        html={content.promises}
-        label={cmsText('howWeTrade')}
-        hasHiddenHeading
-      />
+      <CmsBlock identifiers={HOME_BLOCKS} stateClass="section wrap">
+        {() => (
+          <>
+            <HomeHero slides={content.hero} products={products} />
+            <Block
+              className={styles.promises}
+              html={content.promises}
+              label={cmsText('howWeTrade')}
+              hasHiddenHeading
+            />
+          </>
+        )}
+      </CmsBlock>
       <ChooseMetal heading={content.metalsHeading} />
       <PriceAnatomy html={content.explainer} product={example} />
       {first && <Row nodes={[first]} />}

@@ -70,7 +70,6 @@ export default function SellToUsRoute() {
 function BidsPage() {
   const [parameters] = useSearchParams();
   const config = useStoreConfig();
-  const { contentOf } = useCmsBlocks(BLOCKS);
   const view = bidView(parameters);
   const crumbs = [{ name: pageNameText('sellToUs'), to: PATH }];
   return (
@@ -80,10 +79,14 @@ function BidsPage() {
       <Breadcrumbs crumbs={crumbs} />
       <div className={`${styles.page} wrap`}>
         <div className={`cms ${styles.intro}`}>
-          <CmsHtml html={contentOf('sell-to-us-intro') ?? ''} />
+          <CmsBlock identifiers={BLOCKS}>
+            {(contentOf) => <CmsHtml html={contentOf('sell-to-us-intro') ?? ''} />}
+          </CmsBlock>
         </div>
         <div className={`cms ${styles.steps}`}>
-          <CmsHtml html={contentOf('sell-to-us-steps') ?? ''} />
+          <CmsBlock identifiers={BLOCKS} hidesState>
+            {(contentOf) => <CmsHtml html={contentOf('sell-to-us-steps') ?? ''} />}
+          </CmsBlock>
         </div>
         <div className={styles.desk}>
           <ButtonLink to={`${PATH}/quote`} variant="primary" size="lg">
@@ -99,7 +102,9 @@ function BidsPage() {
         </div>
         <BidTable view={view} />
         <div className={`cms prose ${styles.packing}`}>
-          <CmsHtml html={contentOf('sell-to-us-packing') ?? ''} />
+          <CmsBlock identifiers={BLOCKS} hidesState>
+            {(contentOf) => <CmsHtml html={contentOf('sell-to-us-packing') ?? ''} />}
+          </CmsBlock>
         </div>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { useLocation } from 'react-router';
-import { useCmsBlocks } from '../cms/cms-blocks.ts';
+import { CmsBlock } from '../cms/cms-block.tsx';
 import { LowerHtml } from '../cms/lower-html.tsx';
 import { useMetalPrices } from '../metals/metal-prices.ts';
 import { spotText } from '../metals/spot-change.ts';
@@ -18,13 +18,17 @@ async function askConsent() {
 
 /** The footer: the logo, a block of content, whose shop it is, where visits are counted the way to say so or not, and the switch of the theme. */
 export function Footer() {
-  const content = useCmsBlocks(SHELL_BLOCKS).contentOf('footer');
   const config = useStoreConfig();
   return (
     <footer className={`${styles.footer} on-vault`}>
       <div className="wrap">
         <Logo />
-        {content !== null && <LowerHtml html={content} />}
+        <CmsBlock identifiers={SHELL_BLOCKS}>
+          {(contentOf) => {
+            const content = contentOf('footer');
+            return content !== null && <LowerHtml html={content} />;
+          }}
+        </CmsBlock>
         {/* A page drawn at the turn of the year, in another time zone, may say the year before. */}
         <p className={styles.copyright} suppressHydrationWarning>
           {shellText('copyright', {
@@ -49,15 +53,21 @@ export function Footer() {
 export function BottomBanner() {
   const isSelling = useLocation().pathname.includes('/sell-to-us');
   const identifier = isSelling ? 'home-bottom-banner-sell' : 'home-bottom-banner';
-  const content = useCmsBlocks(SHELL_BLOCKS).contentOf(identifier);
-  if (content === null) return null;
   return (
-    <aside className={styles.banner} aria-label={shellText(isSelling ? 'buying' : 'selling')}>
-      <div className="wrap cms">
-        <LowerHtml html={content} />
-        <SpotList isAsk={isSelling} />
-      </div>
-    </aside>
+    <CmsBlock identifiers={SHELL_BLOCKS} hidesState>
+      {(contentOf) => {
+        const content = contentOf(identifier);
+        if (content === null) return null;
+        return (
+          <aside className={styles.banner} aria-label={shellText(isSelling ? 'buying' : 'selling')}>
+            <div className="wrap cms">
+              <LowerHtml html={content} />
+              <SpotList isAsk={isSelling} />
+            </div>
+          </aside>
+        );
+      }}
+    </CmsBlock>
   );
 }
 
