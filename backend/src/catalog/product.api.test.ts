@@ -21,7 +21,17 @@ async function product(sku: string, fields: string): Promise<Answer> {
 const base64 = (text: string | number) => Buffer.from(String(text)).toString('base64');
 
 describe('a product', () => {
-  it('ENT-01 says who it is', async () => {
+  it.each([
+    ['AG-SHIP-1', 'SimpleProduct', 'simple'],
+    ['AG-SHIP-YR', 'ConfigurableProduct', 'configurable'],
+  ])(
+    '%s has the type name of the specification and the type_id of Magento (ENT-01, CONF-29, FIX-31)',
+    async (sku, typename, typeId) => {
+      expect(await product(sku, 'sku type_id')).toEqual({ __typename: typename, sku, type_id: typeId });
+    },
+  );
+
+  it('says who it is (ENT-01)', async () => {
     const coin = await product(
       'AG-SHIP-1',
       'id uid sku item_number name type_id attribute_set_id manufacturer url_key url_suffix canonical_url mint { uid code name }',

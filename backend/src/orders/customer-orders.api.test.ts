@@ -125,6 +125,40 @@ describe("GEN-07, ROUTE-22 a customer's orders", () => {
     expect((await shop.query(ORDERS)).errors?.[0]?.message).toBe("The current customer isn't authorized.");
   });
 
+  test('order details and favorites are for the bearer of a sign-in token (ENT-36)', async () => {
+    const queries = {
+      order: `{ customer { orders(filter: { number: { eq: "${numbers[0]}" } }) { items {
+        number items { product_sku quantity_ordered } shipping_address { city } total { grand_total { value currency } } } } } }`,
+      favorites: '{ customer { wishlists { id items_count items_v2 { items { id } } } } }',
+      list: '{ wishlist { items_count } }',
+    };
+    const order = await must(customer.send, queries.order);
+    expect(order).toMatchObject({
+      customer: {
+        orders: {
+          items: [
+            {
+              number: numbers[0],
+              items: [{ product_sku: 'AC-GLOVES', quantity_ordered: 1 }],
+              shipping_address: { city: expect.any(String) },
+              total: { grand_total: { value: expect.any(Number), currency: 'USD' } },
+            },
+          ],
+        },
+      },
+    });
+    expect(await must(customer.send, queries.favorites)).toMatchObject({
+      customer: { wishlists: [{ id: expect.any(String), items_count: 0, items_v2: { items: [] } }] },
+    });
+    expect(await must(customer.send, queries.list)).toMatchObject({ wishlist: { items_count: 0 } });
+    for (const query of Object.values(queries)) {
+      const { data, errors } = await shop.query<Record<string, unknown>>(query);
+      expect(errors?.[0]?.message, query).toBe("The current customer isn't authorized.");
+      expect(errors?.[0]?.extensions.category, query).toBe('graphql-authorization');
+      expect(Object.values(data ?? {}).filter(Boolean), query).toEqual([]);
+    }
+  });
+
   test('OPEN-34 open by their token in any browser, to be read only, and the confirmation leads to them', async () => {
     const query = `query ($token: String!) { guestOrderByToken(input: { token: $token }) { number available_actions } }`;
     const actions = { [customer.email]: ['CANCEL', 'REORDER'], stranger: [], guest: [] };

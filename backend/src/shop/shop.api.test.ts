@@ -86,7 +86,7 @@ describe('storeConfig', () => {
     expect(data.availableStores).toEqual([expected]);
   });
 
-  it('SRCH-15 to SRCH-22 tells the settings of search and its blocks, in their order', async () => {
+  it('tells the settings of search and its blocks, in their order (SRCH-15, SRCH-22)', async () => {
     const config = await storeConfig<{
       search_settings: { general: unknown; layout: unknown; blocks: { code: string }[] };
     }>(
@@ -126,6 +126,10 @@ describe('storeConfig', () => {
       first_click: null,
       full_path: null,
     });
+  });
+
+  it('as delivered has no analytics, so no page opens a data layer (CONF-31, FIX-34)', async () => {
+    expect(await storeConfig('analytics_id')).toEqual({ analytics_id: null });
   });
 
   it('gives amounts in the currency asked for, and refuses a currency the shop does not trade in', async () => {

@@ -33,6 +33,24 @@ describe('an operation on the cart', () => {
     expect(readStored('cartId')).toBe('new');
   });
 
+  it('asks for no cart until the first add, which waits for its id and goes on with it (CART-03, CONF-30, FIX-23)', async () => {
+    const created = Promise.withResolvers<unknown>();
+    const execute = vi.fn((_document: unknown) => created.promise);
+    const client = createQueryClient(execute as unknown as ExecuteDocument);
+    expect(currentCartId()).toBeNull();
+    expect(execute).not.toHaveBeenCalled();
+    const add = vi.fn(async (cartId: string) => `added to ${cartId}`);
+    const done = onCart(client, add);
+    await vi.waitFor(() => expect(execute).toHaveBeenCalledTimes(1));
+    expect(String(execute.mock.calls[0]?.[0])).toContain('createEmptyCart');
+    expect(add).not.toHaveBeenCalled();
+    created.resolve({ createEmptyCart: 'new' });
+    expect(await done).toBe('added to new');
+    expect(readStored('cartId')).toBe('new');
+    expect(await onCart(client, add)).toBe('added to new');
+    expect(execute).toHaveBeenCalledTimes(1);
+  });
+
   it('CART-02 uses the stored cart first', async () => {
     keepCartId('kept');
     const { client, execute } = shopMaking('new');

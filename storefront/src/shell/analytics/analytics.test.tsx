@@ -50,6 +50,19 @@ it('OPEN-70 with a layer of the shop’s own, yes counts from then on: what was 
   expect(document.querySelectorAll('script[src*=google]')).toHaveLength(0);
 });
 
+it('there is no data layer without analytics, nor before consent; after it the layer receives the events (CONF-31, FIX-34)', async () => {
+  add();
+  expect(window.dataLayer).toBeUndefined();
+  show('layer');
+  add();
+  act(() => tellFact({ kind: 'removed', line, quantity: 1 }));
+  expect(window.dataLayer).toBeUndefined();
+  await answer('Yes, count me');
+  add();
+  act(() => tellFact({ kind: 'removed', line, quantity: 1 }));
+  expect(events()).toEqual(['add_to_cart', 'remove_from_cart']);
+});
+
 it('OPEN-70 no stops what yes began, and loads the page anew without it', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   // biome-ignore lint/suspicious/noDocumentCookie: as Analytics sets it.
