@@ -35,13 +35,13 @@ async function order(page: Page): Promise<string> {
   return placeOrder.orderV2.number;
 }
 
-test('GEN-02 GEN-07 ROUTE-08 ROUTE-12 ROUTE-20 ROUTE-22 ROUTE-23 ROUTE-28 ACCT-01 ACCT-02 ACCT-03 ACCT-09 ACCT-12 ACCT-14 ACCT-16 ACCT-18 ACCT-20 HEAD-22 OPEN-16 from the order history to a new account, back to it, an order, and out', async ({
+test('from the order history to a new account, back to it, an order, and out (GEN-02)', async ({
   page,
   context,
 }) => {
   const email = newEmail();
   await giveCart(page, [{ sku: 'AC-LOUPE', quantity: 2 }]);
-  await test.step('a visitor is asked to sign in, and goes on to a new account', async () => {
+  await test.step('a visitor is asked to sign in, and goes on to a new account (ROUTE-08, ROUTE-12, ROUTE-23, ACCT-01)', async () => {
     await page.goto('/order-history?number=1');
     await page.waitForURL('**/sign-in');
     await waitUntilAlive(page);
@@ -50,7 +50,7 @@ test('GEN-02 GEN-07 ROUTE-08 ROUTE-12 ROUTE-20 ROUTE-22 ROUTE-23 ROUTE-28 ACCT-0
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create an account');
   });
 
-  await test.step('two different addresses are refused, and the second cannot be pasted', async () => {
+  await test.step('two different addresses are refused, and the second cannot be pasted (ACCT-02, ACCT-03, ACCT-09, ACCT-12)', async () => {
     await fillAccount(page, email);
     const confirm = page.getByLabel('Confirm E-mail');
     expect(await pastes(page)).toBe(false);
@@ -62,10 +62,18 @@ test('GEN-02 GEN-07 ROUTE-08 ROUTE-12 ROUTE-20 ROUTE-22 ROUTE-23 ROUTE-28 ACCT-0
     await confirm.fill(email);
   });
 
-  await test.step('the account is made, signed in to, and leads back with the cart', async () => {
+  await test.step('the account is made and leads back to where the visitor came from (ACCT-14, ACCT-20, ROUTE-28, OPEN-16)', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Create an Account' }).click();
     await page.waitForURL('**/order-history?number=1');
     await expect(toast(page, 'Thank you for registering with Ingot')).toBeVisible();
+    const { customer } = await askAs<{ customer: object }>(
+      page,
+      '{ customer { email firstname lastname is_subscribed } }',
+    );
+    expect(customer).toMatchObject({ email, firstname: 'Marta', lastname: 'Oakes' });
+  });
+
+  await test.step('the new customer is signed in and has the cart of the guest (ACCT-16, ACCT-18, HEAD-22)', async () => {
     await expect(chip(page)).toContainText('Hi, Marta');
     await expect(page.getByRole('link', { name: 'My Cart, 2 product(s)' })).toBeVisible();
     expect(await storedRecord(page)).toEqual({
@@ -75,7 +83,7 @@ test('GEN-02 GEN-07 ROUTE-08 ROUTE-12 ROUTE-20 ROUTE-22 ROUTE-23 ROUTE-28 ACCT-0
     });
   });
 
-  await test.step('an order stands in the history and opens', async () => {
+  await test.step('an order stands in the history and opens (ROUTE-20, ROUTE-22)', async () => {
     const number = await order(page);
     await openPage(page, '/order-history');
     await page.getByRole('link', { name: number }).click();
@@ -111,11 +119,17 @@ test('GEN-02 GEN-07 ROUTE-08 ROUTE-12 ROUTE-20 ROUTE-22 ROUTE-23 ROUTE-28 ACCT-0
     expect(errors[0].message).toBe("The current customer isn't authorized.");
   });
 
-  await test.step('SIGN-01 SIGN-19 NAV-06 NAV-08 HEAD-20 by keyboard through the chip, in again', async () => {
+  await test.step('by keyboard through the chip, in again (SIGN-01, SIGN-19, NAV-06, NAV-08)', async () => {
     await openPage(page, '/');
+    await test.step('the chip has an icon, a greeting, a label and an arrow (HEAD-20, HEAD-23)', async () => {
+      await expect(chip(page)).toContainText('Sign Up');
+      await expect(chip(page)).toContainText('My account');
+      await expect(chip(page).locator('svg')).toHaveCount(2);
+    });
     await tabTo(page, chip(page));
     await page.keyboard.press('Enter');
     const panel = page.getByRole('dialog', { name: 'My account' });
+    await expect(panel.getByRole('heading', { name: 'Login' })).toBeVisible();
     await tabTo(page, panel.getByLabel('E-mail'));
     await page.keyboard.type(email);
     await tabTo(page, panel.getByLabel('Password', { exact: true }));
@@ -147,25 +161,23 @@ async function storedRecord(page: Page): Promise<unknown> {
   );
 }
 
-/** Pages of customers, and where a visitor is sent from each (CONF-01). */
-const GUARDED = [
-  ['/saved-payments', '/sign-in'],
-  ['/communications', '/sign-in'],
-  ['/address-book', '/sign-in'],
-  ['/account-information', '/sign-in'],
-  ['/wishlist', '/sign-in'],
-  ['/order-history', '/sign-in'],
-  ['/alerts', '/'],
-  ['/order/000000001', '/'],
-] as const;
-
-test('CONF-01 ROUTE-15 ROUTE-16 ROUTE-17 ROUTE-18 ROUTE-19 ROUTE-20 ROUTE-21 ROUTE-22 ROUTE-23 ROUTE-24 ROUTE-25 ROUTE-27 GEN-04 a visitor on a signed-in-only page is sent on', async ({
-  page,
-}) => {
-  for (const [path, target] of GUARDED) {
+/** Opens each page of customers as a visitor, and expects to be sent to `target`. */
+async function expectSentTo(page: Page, target: '/' | '/sign-in', paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
     await page.goto(path);
     await page.waitForURL(shopUrl + target);
   }
+}
+
+test('a visitor on a signed-in-only page is sent on (CONF-01, ROUTE-27)', async ({ page }) => {
+  await test.step('from orders and favorites to the sign-in page (ROUTE-21, ROUTE-22, ROUTE-23, GEN-04)', () =>
+    expectSentTo(page, '/sign-in', ['/wishlist', '/order-history']));
+  await test.step('from payments and communications to the sign-in page (ROUTE-15, ROUTE-16, ROUTE-24)', () =>
+    expectSentTo(page, '/sign-in', ['/saved-payments', '/communications']));
+  await test.step('from addresses and details to the sign-in page (ROUTE-17, ROUTE-18)', () =>
+    expectSentTo(page, '/sign-in', ['/address-book', '/account-information']));
+  await test.step('from an order and the alerts to the front page (ROUTE-19, ROUTE-20, ROUTE-25)', () =>
+    expectSentTo(page, '/', ['/order/000000001', '/alerts']));
   await test.step('CONF-11 NAV-05 NAV-07 on the main page the form opens by itself; the overlay closes it', async () => {
     const panel = page.getByRole('dialog', { name: 'My account' });
     await expect(panel.getByRole('heading', { name: 'Login' })).toBeVisible();
@@ -185,23 +197,35 @@ test('CONF-01 ROUTE-15 ROUTE-16 ROUTE-17 ROUTE-18 ROUTE-19 ROUTE-20 ROUTE-21 ROU
   });
 });
 
-test('SIGN-02 SIGN-03 SIGN-04 SIGN-05 SIGN-06 SIGN-07 SIGN-18 SIGN-21 MODAL-05 OPEN-14 the sign-in page refuses, and after five wrong passwords pauses', async ({
+test('the sign-in page refuses, and after five wrong passwords pauses (SIGN-18, MODAL-05, OPEN-14)', async ({
   page,
 }) => {
   const email = newEmail();
   await openPage(page, '/sign-in');
   const main = page.getByRole('main');
   const login = main.getByRole('button', { name: 'Login' });
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Login');
-  await expect(main.getByRole('link', { name: 'Create an Account' })).toHaveAttribute(
-    'href',
-    '/create-account',
-  );
-  await login.click();
-  await expect(main.getByText('Is required.')).toHaveCount(2);
-  await expect(main.getByText('Remember me')).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
-  expect(Math.round((await main.locator('form').boundingBox())?.width ?? 0)).toBeLessThanOrEqual(470);
+  await test.step('the form has a title, two fields, a check box and a link (SIGN-02, SIGN-03, SIGN-04, SIGN-05)', async () => {
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Login');
+    await expect(main.getByLabel('E-mail')).toBeVisible();
+    await expect(main.getByLabel('Password', { exact: true })).toBeVisible();
+    await expect(main.getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked();
+    await expect(main.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
+  });
+  await test.step('it leads to a new account, is 470 px wide, and asks for both fields (SIGN-06, SIGN-07, SIGN-21)', async () => {
+    await expect(main.getByRole('link', { name: 'Create an Account' })).toHaveAttribute(
+      'href',
+      '/create-account',
+    );
+    const panelWidths = await main
+      .locator('form')
+      .evaluate((form) =>
+        [form, form.parentElement].map((element) => element?.getBoundingClientRect().width),
+      );
+    expect(panelWidths).toContain(470);
+    await main.getByLabel('E-mail').fill('   ');
+    await login.click();
+    await expect(main.getByText('Is required.')).toHaveCount(2);
+  });
   await main.getByLabel('E-mail').fill(email);
   await main.getByLabel('Password', { exact: true }).fill('Wrong-1oz');
   for (let tries = 1; tries <= 6; tries += 1) {
@@ -221,7 +245,7 @@ test('SIGN-02 SIGN-03 SIGN-04 SIGN-05 SIGN-06 SIGN-07 SIGN-18 SIGN-21 MODAL-05 O
   await expect(modal).toBeHidden();
 });
 
-test('ROUTE-04 ROUTE-14 OPEN-25 SIGN-13 SESS-04 the way into checkout offers both, keeps the cart, and a customer needs no e-mail field', async ({
+test('the way into checkout offers both, keeps the cart, and a customer needs no e-mail field (ROUTE-04, ROUTE-14, OPEN-25)', async ({
   page,
 }) => {
   const email = await makeAccount();
@@ -237,7 +261,9 @@ test('ROUTE-04 ROUTE-14 OPEN-25 SIGN-13 SESS-04 the way into checkout offers bot
   await page.waitForURL('**/checkout');
   await expect(main).toContainText(`The receipt goes to ${email}.`);
   await expect(main).toContainText('Loupe, 10×, with light');
-  expect(await storedRecord(page)).toMatchObject({ ttl: 315_360_000 });
+  await test.step('who asked to be remembered stays signed in for ten years (SIGN-13, SESS-04)', async () => {
+    expect(await storedRecord(page)).toMatchObject({ ttl: 315_360_000 });
+  });
 
   await test.step('OPEN-05 OPEN-18 ROUTE-16 ROUTE-18 names and the newsletter are changed', async () => {
     await openPage(page, '/account-information');

@@ -42,16 +42,28 @@ async function createAccount(page: Page): Promise<void> {
   await form.getByRole('button', { name: /create/i }).click();
 }
 
-test('ADD-02 ADD-03 ADD-05 ADD-06 ADD-07 ADD-08 ADD-16 ADD-17 ADD-18 CONF-09 OPEN-41 a guest adds a limited piece, makes an account in the dialog, has it, orders it, and reads when the next one can be had', async ({
+test('a guest adds a limited piece, makes an account in the dialog, has it, orders it, and reads when the next one can be had (CONF-09, OPEN-41)', async ({
   page,
 }) => {
-  await openPage(page, OWL_PATH);
-  await expect(page.getByText(`${ONE} Sign in to add it to your cart.`)).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Quantity', exact: true })).toHaveAttribute('readonly', '');
-  await addButton(page).click();
   const login = dialog(page, 'Login');
-  await expect(login.getByText(SIGN_IN)).toBeVisible();
-  await expect(login.getByText(ONE)).toBeVisible();
+  await openPage(page, OWL_PATH);
+  await test.step('one piece can be chosen, no more (ADD-02)', async () => {
+    await expect(page.getByText(`${ONE} Sign in to add it to your cart.`)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Quantity', exact: true })).toHaveAttribute(
+      'readonly',
+      '',
+    );
+  });
+  await test.step('the sign-in dialog says why, and has its views (ADD-03, ADD-05, ADD-06, ADD-07)', async () => {
+    await addButton(page).click();
+    await expect(login.getByText(SIGN_IN)).toBeVisible();
+    await expect(login.getByText(ONE)).toBeVisible();
+    await login.getByRole('button', { name: 'Forgot password?' }).click();
+    await expect(dialog(page, 'Forgot your password?').getByLabel('E-mail')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await addButton(page).click();
+    await expect(login.getByRole('button', { name: 'Create an Account' })).toBeVisible();
+  });
 
   // What is said while a dialog is open stands in it, can be put away there, and the page can be loaded anew meanwhile.
   await login.getByLabel('E-mail', { exact: true }).fill(newEmail());
@@ -68,14 +80,21 @@ test('ADD-02 ADD-03 ADD-05 ADD-06 ADD-07 ADD-08 ADD-16 ADD-17 ADD-18 CONF-09 OPE
   await login.getByRole('button', { name: 'Create an Account' }).click();
   await createAccount(page);
   const added = dialog(page, 'Item added to your shopping cart');
-  await expect(added).toContainText(OWL.name);
-  await expect(added).toContainText('Quantity: 1');
-  await expect(added.getByText('In stock')).toBeVisible();
-  await expect(added.getByRole('img', { name: OWL.name })).toBeVisible();
-  await expect(added.getByRole('button', { name: 'Continue shopping' })).toBeVisible();
-  await expect(page).toHaveURL(OWL_PATH);
-  await added.getByRole('button', { name: 'Go to cart' }).click();
-  await expect(page).toHaveURL('/cart');
+  await test.step('signing in closes the dialog, and the piece is added (ADD-08)', async () => {
+    await expect(added).toBeVisible();
+    await expect(dialog(page, 'Create an account')).toHaveCount(0);
+    await expect(login).toHaveCount(0);
+  });
+  await test.step('the dialog shows the piece and two ways on (ADD-16, ADD-17, ADD-18)', async () => {
+    await expect(added).toContainText(OWL.name);
+    await expect(added).toContainText('Quantity: 1');
+    await expect(added.getByText('In stock')).toBeVisible();
+    await expect(added.getByRole('img', { name: OWL.name })).toBeVisible();
+    await expect(added.getByRole('button', { name: 'Continue shopping' })).toBeVisible();
+    await expect(page).toHaveURL(OWL_PATH);
+    await added.getByRole('button', { name: 'Go to cart' }).click();
+    await expect(page).toHaveURL('/cart');
+  });
   const line = page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
   await expect(line.getByRole('button', { name: 'One more' })).toBeDisabled();
 

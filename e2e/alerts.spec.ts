@@ -32,12 +32,12 @@ async function moveGold(ask: number, state: { is_armed: boolean }): Promise<void
     .toEqual([state]);
 }
 
-test('OPEN-20 GEN-07 ROUTE-19 ROUTE-25 CONF-01 an alert set from the price bar writes once per crossing, and its link pauses it', async ({
+test('an alert set from the price bar writes once per crossing, and its link pauses it (OPEN-20)', async ({
   page,
 }) => {
   const row = page.getByRole('row', { name: /Gold, ask/ });
 
-  await test.step('a visitor is asked to sign in first, and comes back to what was asked for', async () => {
+  await test.step('a visitor is asked to sign in first, and comes back to what was asked for (ROUTE-25, CONF-01)', async () => {
     await openPage(page, '/spot/gold');
     await page.getByRole('link', { name: 'Set a price alert' }).click();
     await expect(page).toHaveURL(/\/$/);
@@ -53,7 +53,7 @@ test('OPEN-20 GEN-07 ROUTE-19 ROUTE-25 CONF-01 an alert set from the price bar w
     await openPage(page, '/alerts?metal=gold');
   });
 
-  await test.step('what cannot be watched is told at its field, what can be is listed', async () => {
+  await test.step('what cannot be watched is told at its field, what can be is listed (ROUTE-19)', async () => {
     await page.getByLabel('Price', { exact: true }).fill('cheap');
     await page.getByRole('button', { name: 'Watch this price' }).click();
     await expect(page.getByText('Enter a figure such as 38.00.')).toBeVisible();

@@ -122,7 +122,7 @@ test('OPEN-70 OPEN-63 nobody is counted who has not said yes: no answer, no, and
   expect(broken).toEqual([]);
 });
 
-test('ANA-01 ANA-02 ANA-03 ANA-04 ANA-05 ANA-06 ANA-07 OPEN-63 a visit from the list to the order tells each event once, as the shop answered it', async ({
+test('a visit from the list to the order tells each event once, as the shop answered it (OPEN-63)', async ({
   page,
 }) => {
   test.setTimeout(150_000);
@@ -147,7 +147,7 @@ test('ANA-01 ANA-02 ANA-03 ANA-04 ANA-05 ANA-06 ANA-07 OPEN-63 a visit from the 
   const place = { item_list_id: 'category_silver', item_list_name: 'Silver' };
   const coin = { item_id: 'AG-SHIP-1', item_name: COIN, item_category: 'silver', item_category2: 'coin' };
   let index = 0;
-  await test.step('the list, and what is chosen from it', async () => {
+  await test.step('the list, and what is chosen from it (ANA-03, ANA-04, ANA-05)', async () => {
     const shown = await lastTold(page, 'view_item_list');
     expect(shown).toMatchObject({ currency: 'USD', ...place });
     const names = await page.locator('main article h3').allTextContents();
@@ -164,7 +164,7 @@ test('ANA-01 ANA-02 ANA-03 ANA-04 ANA-05 ANA-06 ANA-07 OPEN-63 a visit from the 
     expect(seen.items[0]?.item_brand).toBe('Tern Island Mint');
   });
 
-  await test.step('what came into the cart and what left it, at the price of the cart', async () => {
+  await test.step('what came into the cart and what left it, at the price of the cart (ANA-01, ANA-02)', async () => {
     const quantity = page.getByRole('textbox', { name: 'Quantity' }).first();
     await quantity.fill('3');
     await quantity.press('Enter');
@@ -192,7 +192,7 @@ test('ANA-01 ANA-02 ANA-03 ANA-04 ANA-05 ANA-06 ANA-07 OPEN-63 a visit from the 
   });
 
   let number = '';
-  await test.step('checkout begins with what is in the cart', async () => {
+  await test.step('checkout begins with what is in the cart (ANA-06)', async () => {
     await openPage(page, `${url}/2026-tall-ship-1-oz-silver-coin.html`);
     await page.getByRole('button', { name: 'Add to cart' }).first().click();
     await page
@@ -205,7 +205,7 @@ test('ANA-01 ANA-02 ANA-03 ANA-04 ANA-05 ANA-06 ANA-07 OPEN-63 a visit from the 
     expect(begun.value).toBe(begun.items[0]?.price);
   });
 
-  await test.step('the order is told once it is placed, as the order says it, and not again when its receipt is', async () => {
+  await test.step('the order is told once it is placed, as the order says it, and not again when its receipt is (ANA-07)', async () => {
     await typeAddress(page, { email: 'shopper@ingot.example' });
     await page.getByRole('button', { name: /continue/i }).click();
     await page.getByRole('radio', { name: /Insured ground/ }).check();

@@ -79,10 +79,10 @@ test('OPEN-82 a browser whose storage is full, and holds what is not ours under 
 });
 
 const LOSSES: readonly (readonly [title: string, sql: string])[] = [
-  ['CART-09 that is gone', 'delete from cart where masked_id = $1'],
-  ['CART-10 that was ordered on another device', 'update cart set is_active = false where masked_id = $1'],
+  ['that is gone', 'delete from cart where masked_id = $1'],
+  ['that was ordered on another device', 'update cart set is_active = false where masked_id = $1'],
   [
-    'CART-11 that belongs to somebody now',
+    'that belongs to somebody now',
     `with somebody as (
        insert into customer (email, canonical_email, firstname, lastname, password_hash, is_subscribed, created_at)
        values ($1 || '@example.com', $1 || '@example.com', 'Some', 'Body', '$argon2id$none', false, now()) returning id
@@ -91,7 +91,7 @@ const LOSSES: readonly (readonly [title: string, sql: string])[] = [
   ],
 ];
 
-test('CART-09 CART-10 CART-11 CART-12 CART-14 a cart that is lost, one way after the other: adding makes a new one and the click is not lost', async ({
+test('a cart that is lost, one way after the other: adding makes a new one and the click is not lost (CART-09, CART-10, CART-11, CART-14)', async ({
   page,
 }) => {
   await giveCart(page, [GLOVES]);

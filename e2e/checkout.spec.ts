@@ -20,7 +20,7 @@ async function fillAddress(page: Page, street = '1 Quay Street'): Promise<void> 
   await page.getByLabel('Telephone').fill('3025550100');
 }
 
-test('CHK-01 CHK-02 CHK-03 CHK-04 CHK-05 CHK-06 CHK-07 OPEN-32 OPEN-33 OPEN-35 OPEN-42 VAL-10 VAL-11 VAL-12 ENT-32 lessons 19: a guest orders a mixed pre-order cart by wire, losing nothing on the way', async ({
+test('a guest orders a mixed pre-order cart by wire, losing nothing on the way (OPEN-32, OPEN-33)', async ({
   page,
 }) => {
   const cartId = await giveCart(page, [
@@ -29,7 +29,7 @@ test('CHK-01 CHK-02 CHK-03 CHK-04 CHK-05 CHK-06 CHK-07 OPEN-32 OPEN-33 OPEN-35 O
   ]);
   await openPage(page, '/checkout');
 
-  await test.step('whether an account has the e-mail is told only when asked', async () => {
+  await test.step('whether an account has the e-mail is told only when asked (CHK-01, OPEN-32)', async () => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (decodeURIComponent(request.url()).includes('EmailKnown')) asked.push(request.url());
@@ -43,7 +43,7 @@ test('CHK-01 CHK-02 CHK-03 CHK-04 CHK-05 CHK-06 CHK-07 OPEN-32 OPEN-33 OPEN-35 O
     expect(asked).toHaveLength(1);
   });
 
-  await test.step('what is missing is said in plain words at its field; a reload keeps what was typed', async () => {
+  await test.step('what is missing is said in plain words at its field; a reload keeps what was typed (CHK-02, VAL-10, VAL-12)', async () => {
     await fillAddress(page);
     await page.getByLabel('Company').fill('Buyer & Daughter');
     await page.getByRole('button', { name: 'Continue to shipping method' }).click();
@@ -60,7 +60,7 @@ test('CHK-01 CHK-02 CHK-03 CHK-04 CHK-05 CHK-06 CHK-07 OPEN-32 OPEN-33 OPEN-35 O
     await page.getByRole('button', { name: 'Continue to shipping method' }).click();
   });
 
-  await test.step('the method tells what waits for what', async () => {
+  await test.step('the method tells what waits for what (CHK-06, OPEN-42)', async () => {
     await expect(
       page.getByText(/2026 Honey Bee 1 oz gold coin is a pre-order\. Struck to order/),
     ).toBeVisible();
@@ -69,7 +69,7 @@ test('CHK-01 CHK-02 CHK-03 CHK-04 CHK-05 CHK-06 CHK-07 OPEN-32 OPEN-33 OPEN-35 O
     await page.getByRole('button', { name: 'Continue to payment' }).click();
   });
 
-  await test.step('the bill goes elsewhere, as was said, and its street stays a list', async () => {
+  await test.step('the bill goes elsewhere, as was said, and its street stays a list (CHK-04, CHK-07, OPEN-35)', async () => {
     await expect(page.getByRole('timer').first()).toBeVisible();
     await page.getByRole('radio', { name: /Bank wire/ }).check();
     await expect(page.getByRole('checkbox', { name: 'Same as shipping address' })).not.toBeChecked();
@@ -82,7 +82,7 @@ test('CHK-01 CHK-02 CHK-03 CHK-04 CHK-05 CHK-06 CHK-07 OPEN-32 OPEN-33 OPEN-35 O
     await expect(page.getByText('Ada Buyer, Buyer & Daughter, 1 Quay Street')).toBeVisible();
   });
 
-  await test.step('done sections open again for a change', async () => {
+  await test.step('done sections open again for a change (CHK-05)', async () => {
     await page.getByRole('button', { name: 'Change travels by' }).click();
     await expect(page).toHaveURL(/step=shipping-method/);
     await page.getByRole('button', { name: 'Continue to payment' }).click();

@@ -102,7 +102,7 @@ const EMPTY = [
   ['/sell-quotes', 'No quotes yet'],
 ] as const;
 
-test('GEN-04 WISH-02 ROUTE-15 ROUTE-16 ROUTE-17 ROUTE-18 ROUTE-19 ROUTE-20 ROUTE-21 ROUTE-22 OPEN-18 OPEN-20 OPEN-24 OPEN-69 every page of the customer area, empty, failing and full', async ({
+test('every page of the customer area, empty, failing and full (GEN-07, OPEN-24, OPEN-69)', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -111,7 +111,7 @@ test('GEN-04 WISH-02 ROUTE-15 ROUTE-16 ROUTE-17 ROUTE-18 ROUTE-19 ROUTE-20 ROUTE
   await createAccount(page, email, LONG_NAME);
   await expect(page.getByRole('button', { name: /Hi, Marta/ })).toBeVisible();
 
-  await test.step('somebody new finds a sentence and a way on, by the menu of a phone', async () => {
+  await test.step('somebody new finds a sentence and a way on, by the menu of a phone (ROUTE-15, ROUTE-17, ROUTE-19, ROUTE-21)', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openPage(page, '/account-information');
     const menu = page.getByRole('navigation', { name: 'Account' });
@@ -138,7 +138,7 @@ test('GEN-04 WISH-02 ROUTE-15 ROUTE-16 ROUTE-17 ROUTE-18 ROUTE-19 ROUTE-20 ROUTE
     quote = lockSellQuote.number;
   });
 
-  await test.step('WISH-02 a piece moves from the cart to the favorites', async () => {
+  await test.step('a piece moves from the cart to the favorites (WISH-02, GEN-04)', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await openPage(page, '/loupe-10x-with-light.html');
     await main.getByRole('button', { name: 'Add to cart' }).first().click();
@@ -150,7 +150,7 @@ test('GEN-04 WISH-02 ROUTE-15 ROUTE-16 ROUTE-17 ROUTE-18 ROUTE-19 ROUTE-20 ROUTE
     await expect(main.getByRole('article').filter({ hasText: 'Loupe' })).toBeVisible();
   });
 
-  await test.step('OPEN-24 OPEN-69 every page waits, fails, is asked again by keyboard, and is walked when it is full', async () => {
+  await test.step('every page waits, fails, is asked again by keyboard, and is walked when it is full (ROUTE-16, ROUTE-18, ROUTE-20, ROUTE-22)', async () => {
     for (const [at, { path, operation, shows, opening = [] }] of pagesOf(number, quote).entries()) {
       const answer = await holdAnswers(page, operation);
       await openPage(page, path);

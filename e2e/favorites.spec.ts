@@ -4,7 +4,7 @@ import { createAccount, newEmail } from './harness/create-account.ts';
 import { openPage } from './harness/open-page.ts';
 import { test } from './harness/policed-test.ts';
 
-test('WISH-01 WISH-02 WISH-03 ROUTE-15 ROUTE-16 OPEN-19 OPEN-23 a piece becomes a favorite, is noted, bought, shared and taken off again', async ({
+test('a piece becomes a favorite, is noted, bought, shared and taken off again (WISH-01, WISH-03, ROUTE-21, OPEN-23)', async ({
   page,
   browser,
 }) => {

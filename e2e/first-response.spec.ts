@@ -171,18 +171,18 @@ test('OPEN-80 PAGE-04 moved paths lead on with their status', async ({ page }) =
   await expect(page).toHaveURL('/cart');
 });
 
-test('OPEN-80 PAGE-15 PAGE-16 PAGE-17 PAGE-18 ROUTE-30 an unknown path is a 404 that leads on', async ({
-  page,
-}) => {
+test('an unknown path is a 404 that leads on (OPEN-80, ROUTE-30)', async ({ page }) => {
   const response = await openPage(page, '/there-is-no-such-page');
   expect(response?.status()).toBe(404);
-  await expect(page).toHaveTitle('Page Not Found');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Page not found...');
-  await expect(main).toContainText('Looks like something went wrong. Sorry about that.');
-  await expect(main.getByRole('link', { name: 'contact us' })).toHaveAttribute('href', '/contact-us');
-  await main.getByRole('link', { name: 'Take me home' }).click();
-  await expect(page).toHaveURL('/');
+  await test.step('the page has its title, its words and two ways on (PAGE-15, PAGE-16, PAGE-17, PAGE-18)', async () => {
+    await expect(page).toHaveTitle('Page Not Found');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Page not found...');
+    await expect(main).toContainText('Looks like something went wrong. Sorry about that.');
+    await expect(main.getByRole('link', { name: 'contact us' })).toHaveAttribute('href', '/contact-us');
+    await main.getByRole('link', { name: 'Take me home' }).click();
+    await expect(page).toHaveURL('/');
+  });
   for (const path of [
     '/no-such-coin.html',
     '/silver/no-such-kind.html',
@@ -203,7 +203,7 @@ test('PAGE-21 PAGE-22 PAGE-23 HEAD-24 /home is the home page, from banner to foo
   await expect(page.getByRole('contentinfo')).toContainText('(302) 555-0142');
 });
 
-test('HEAD-04 HEAD-23 ROUTE-08 ROUTE-11 ROUTE-12 the first HTML of the forms is the guest’s', async () => {
+test('the first HTML of the forms is that of the guest (ROUTE-08, ROUTE-11, ROUTE-12, HEAD-23)', async () => {
   for (const [path, title, shows] of [
     ['/sign-in', 'Login | Ingot', 'Remember me'],
     ['/create-account', 'Create an account | Ingot', 'Confirm E-mail'],

@@ -30,30 +30,34 @@ async function mailWith(words: string): Promise<string> {
   return found;
 }
 
-test('REV-01 REV-02 REV-03 REV-04 REV-05 REV-06 REV-07 OPEN-83 NET-22 reviews are read three at a time and written with a captcha', async ({
-  page,
-}) => {
+test('reviews are read three at a time and written with a captcha (OPEN-83)', async ({ page }) => {
   const requests = follow(page);
   await openPage(page, PRODUCT);
   const reviews = page.locator('#reviews');
   const articles = reviews.getByRole('article');
-  await expect(articles).toHaveCount(3);
-  await reviews.getByRole('button', { name: 'Load more' }).click();
-  await expect(articles).toHaveCount(4);
-  await expect(reviews.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+  await test.step('reviews come three at a time (REV-01, REV-02, REV-03)', async () => {
+    await expect(articles).toHaveCount(3);
+    await reviews.getByRole('button', { name: 'Load more' }).click();
+    await expect(articles).toHaveCount(4);
+    await expect(reviews.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+  });
 
   await reviews.getByRole('button', { name: 'Write a review' }).click();
   const form = reviews.getByRole('form', { name: 'Write a review' });
-  await form.getByRole('button', { name: 'Submit review' }).click();
-  await expect(form.getByRole('alert').filter({ hasText: 'Please, fill out' })).toHaveText(
-    'Please, fill out all the input fields to successfully submit a review.',
-  );
-  await expect(form.getByText('Is required.')).toHaveCount(3);
-  await form.getByLabel('Nickname').fill('<b>Odile</b>');
-  await form.getByLabel('Summary').fill('Two ounces <script>alert(1)</script>');
-  await form.getByLabel('Review', { exact: true }).fill('Heavier than I thought.\n\nFlawless.');
-  await form.getByRole('radio', { name: '4 stars' }).check();
-  expect(requests).toEqual([]);
+  await test.step('an empty form says what is missing (REV-07)', async () => {
+    await form.getByRole('button', { name: 'Submit review' }).click();
+    await expect(form.getByRole('alert').filter({ hasText: 'Please, fill out' })).toHaveText(
+      'Please, fill out all the input fields to successfully submit a review.',
+    );
+    await expect(form.getByText('Is required.')).toHaveCount(3);
+  });
+  await test.step('no captcha is asked for while the form is filled (NET-22)', async () => {
+    await form.getByLabel('Nickname').fill('<b>Odile</b>');
+    await form.getByLabel('Summary').fill('Two ounces <script>alert(1)</script>');
+    await form.getByLabel('Review', { exact: true }).fill('Heavier than I thought.\n\nFlawless.');
+    await form.getByRole('radio', { name: '4 stars' }).check();
+    expect(requests).toEqual([]);
+  });
 
   // The captcha does not come: nothing is sent, nothing is lost, and the next try asks again.
   await page.route('**/captcha/challenge*', (route) => route.abort());
@@ -66,13 +70,15 @@ test('REV-01 REV-02 REV-03 REV-04 REV-05 REV-06 REV-07 OPEN-83 NET-22 reviews ar
   await page.unroute('**/captcha/challenge*');
   requests.length = 0;
 
-  await form.getByRole('button', { name: 'Submit review' }).click();
-  await expect(form.getByRole('status')).toHaveText('Thank you for submitting review.');
-  expect(pathsOf(requests)).toEqual(['/captcha/challenge', '/graphql']);
-  expect(labelOf(requests[0])).toBe('review');
-  expect(requests[1]?.headers()['x-recaptcha']).toMatch(/^[\w+/=]{200,}$/);
-  for (const name of ['Nickname', 'Summary']) await expect(form.getByLabel(name)).toHaveValue('');
-  await expect(form.getByRole('radio', { checked: true })).toHaveCount(0);
+  await test.step('the review goes with a fresh captcha, and the form is empty again (REV-04, REV-05, REV-06)', async () => {
+    await form.getByRole('button', { name: 'Submit review' }).click();
+    await expect(form.getByRole('status')).toHaveText('Thank you for submitting review.');
+    expect(pathsOf(requests)).toEqual(['/captcha/challenge', '/graphql']);
+    expect(labelOf(requests[0])).toBe('review');
+    expect(requests[1]?.headers()['x-recaptcha']).toMatch(/^[\w+/=]{200,}$/);
+    for (const name of ['Nickname', 'Summary']) await expect(form.getByLabel(name)).toHaveValue('');
+    await expect(form.getByRole('radio', { checked: true })).toHaveCount(0);
+  });
 
   // It waits for the shop's word, and is shown as the text it is after that.
   const summary = 'Two ounces <script>alert(1)</script>';

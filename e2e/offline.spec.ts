@@ -74,30 +74,42 @@ async function expectGrey(figures: Locator): Promise<void> {
   expect(loud).toEqual([]);
 }
 
-test('PWA-01 PWA-02 PWA-04 PWA-05 PWA-06 PWA-08 OPEN-66 NET-15 a visit goes on without a connection, with prices of their time', async ({
+test('a visit goes on without a connection, with prices of their time (OPEN-66)', async ({
   context,
   page,
 }) => {
   await openPage(page, '/silver.html');
-  await untilWorkerReigns(page);
+  await test.step('a worker is registered at its address (PWA-06)', async () => {
+    await untilWorkerReigns(page);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(
+      /\/sw\.js(\?|$)/,
+    );
+  });
   await page.locator('main').getByRole('link', { name: COIN }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: COIN })).toBeVisible();
   await expect.poll(() => keptAddresses(page)).toContain(PRODUCT);
   await expect.poll(async () => (await keptAddresses(page)).some((url) => url.includes('/img/'))).toBe(true);
-  await expectTwoHundredPictures(page);
+  await test.step('the worker fetches pictures when it is told to (PWA-08)', async () => {
+    await expectTwoHundredPictures(page);
+  });
   const kept = await keptAddresses(page);
   expect(kept.filter((url) => /graphql|captcha/.test(url))).toEqual([]);
 
-  const stored = () =>
-    page.evaluate(() => localStorage.getItem('BULLION_BROWSER_PERSISTENCE__apollo-cache-persist-default'));
-  await expect.poll(stored).toContain('"Menu"');
-  expect(await stored()).not.toMatch(/"(ProductPage|CategoryPage|MetalPrices|Cart\w*|Customer)"/);
+  await test.step('answers are stored under their key, prices and customers never (NET-15)', async () => {
+    const stored = () =>
+      page.evaluate(() => localStorage.getItem('BULLION_BROWSER_PERSISTENCE__apollo-cache-persist-default'));
+    await expect.poll(stored).toContain('"Menu"');
+    expect(await stored()).not.toMatch(/"(ProductPage|CategoryPage|MetalPrices|Cart\w*|Customer)"/);
+  });
 
-  await goOffline(context, page);
-  await expectOldPrices(page);
-
-  await page.reload();
-  await expectOldPrices(page);
+  await test.step('the header says that the connection is gone (PWA-05)', async () => {
+    await goOffline(context, page);
+    await expectOldPrices(page);
+  });
+  await test.step('a reload begins with what was stored (PWA-02)', async () => {
+    await page.reload();
+    await expectOldPrices(page);
+  });
 
   await page.locator('header').getByRole('link', { name: 'Gold', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
@@ -112,10 +124,12 @@ test('PWA-01 PWA-02 PWA-04 PWA-05 PWA-06 PWA-08 OPEN-66 NET-15 a visit goes on w
   await context.setOffline(false);
   await expect(page).toHaveURL('/gold.html');
   await expect(page.getByRole('heading', { level: 1, name: 'Gold' })).toBeVisible();
-  // What goes on behind a page comes with its first use, once its scripts listen.
-  await waitUntilAlive(page);
-  await page.mouse.wheel(0, 10);
-  await expect(page.getByText('You are online.').first()).toBeVisible();
+  await test.step('the shopper is told that the connection is back (PWA-04)', async () => {
+    // What goes on behind a page comes with its first use, once its scripts listen.
+    await waitUntilAlive(page);
+    await page.mouse.wheel(0, 10);
+    await expect(page.getByText('You are online.').first()).toBeVisible();
+  });
 });
 
 test('a page that nobody has used tells that the connection is gone and back (FIX-22)', async ({

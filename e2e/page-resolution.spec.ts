@@ -15,7 +15,7 @@ async function onRouteTarget(page: Page, answer: (route: Route) => Promise<void>
 const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 
-test('PAGE-01 PAGE-03 PAGE-25 PAGE-26 while the shop is asked what stands at a path one placeholder shows, from its top (FIX-65)', async ({
+test('while the shop is asked what stands at a path one placeholder shows, from its top (PAGE-01, PAGE-03, PAGE-25, FIX-65)', async ({
   page,
 }) => {
   await openPage(page, '/faq');
@@ -36,7 +36,9 @@ test('PAGE-01 PAGE-03 PAGE-25 PAGE-26 while the shop is asked what stands at a p
   // One banner, as tall as a page: nobody knows what comes.
   await menuLink(page, 'Journal').click();
   await expect(placeholder).toHaveCount(1);
-  await expect(page.getByRole('progressbar', { name: 'Loading page' })).toBeVisible();
+  await test.step('a bar tells that a page is loading (PAGE-26)', async () => {
+    await expect(page.getByRole('progressbar', { name: 'Loading page' })).toBeVisible();
+  });
   const banner = placeholder.locator('span').last();
   expect((await banner.boundingBox())?.height).toBeGreaterThanOrEqual(320);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);

@@ -29,7 +29,7 @@ async function answerPrices(page: Page, items: readonly object[]): Promise<void>
   });
 }
 
-test('PRICE-01 PRICE-02 PRICE-03 PRICE-04 PRICE-05 PRICE-16 PRC-02 PRC-05 OPEN-40 the bar stands on every page, with asks, and with bids where we buy', async ({
+test('the bar stands on every page, with asks, and with bids where we buy (PRICE-01, PRICE-03, PRICE-04, OPEN-40)', async ({
   page,
 }) => {
   // Looked at as soon as it is drawn: what the page does afterwards is not asked.
@@ -38,8 +38,12 @@ test('PRICE-01 PRICE-02 PRICE-03 PRICE-04 PRICE-05 PRICE-16 PRC-02 PRC-05 OPEN-4
     await look(path);
     await expect(bar(page)).toContainText('ASK PRICES:');
     await expect(bar(page).getByRole('button')).toHaveCount(0);
-    await expect.poll(() => seen(page)).toEqual(['Gold', 'Silver', 'Platinum', 'Palladium']);
-    await expect(entry(page, 'Platinum')).toContainText('$1,386.40');
+    await test.step('it has the four metals (PRICE-02)', async () => {
+      await expect.poll(() => seen(page)).toEqual(['Gold', 'Silver', 'Platinum', 'Palladium']);
+    });
+    await test.step('a price has a dollar sign, a comma, a dot and two decimals (PRC-02, PRC-05, PRICE-16)', async () => {
+      await expect(entry(page, 'Platinum')).toContainText('$1,386.40');
+    });
   }
   for (const path of ['/sell-to-us', '/sell-to-us/faq', '/sell-to-us/there-is-none']) {
     await look(path);
@@ -65,7 +69,7 @@ const rowOfPrices = (page: Page) =>
       });
   });
 
-test('four metals stand side by side from 1024 pixels up, and nothing stands on another (FIX-20)', async ({
+test('four metals stand side by side from 1024 pixels up, and nothing stands on another (PRICE-05, FIX-20)', async ({
   page,
 }) => {
   const wide = (metal: string, ask: number, state = 'OPEN') => ({

@@ -61,29 +61,31 @@ test('a product page, loaded once: its pictures, and all that it tells', async (
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(640);
   });
 
-  await test.step('PDP-01 PDP-05 PDP-09 PDP-10 OPEN-36 OPEN-51 OPEN-53 a product page tells all there is to know, from its pictures to its questions', async () => {
+  await test.step('a product page tells all there is to know, from its pictures to its questions (PDP-01, OPEN-51)', async () => {
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('2026 Tall Ship 1 oz silver coin');
 
     // Price by quantity and way of paying; the row of the ordered quantity is marked.
-    const table = main.getByRole('table', { name: /^Price per piece/ });
-    await expect(table.getByRole('columnheader')).toHaveText(['Quantity', 'Wire or check', 'Card']);
-    const rows = table.getByRole('row');
-    expect(await rows.count()).toBeGreaterThan(2);
-    let isAboveCard = false;
-    for (const row of (await rows.all()).slice(1)) {
-      const [cash, card] = await Promise.all(
-        (await row.getByRole('cell').all()).map((cell) => cell.innerText()),
-      );
-      if (card === 'not by card') isAboveCard = true;
-      else expect(cents(card ?? '')).toBeGreaterThan(cents(cash ?? ''));
-    }
-    // Five hundred coins come to more than a card pays.
-    expect(isAboveCard).toBe(true);
-    await expect(main.getByText(/^Cards pay up to \$15,000 per order\.$/)).toBeVisible();
-    await main.getByRole('button', { name: /^20 to 99: order 20$/ }).click();
-    await expect(table.locator('[aria-current]')).toContainText('20 to 99');
-    await expect(main.getByRole('textbox', { name: 'Quantity', exact: true })).toHaveValue('20');
+    await test.step('prices stand by quantity and way of paying (OPEN-36)', async () => {
+      const table = main.getByRole('table', { name: /^Price per piece/ });
+      await expect(table.getByRole('columnheader')).toHaveText(['Quantity', 'Wire or check', 'Card']);
+      const rows = table.getByRole('row');
+      expect(await rows.count()).toBeGreaterThan(2);
+      let isAboveCard = false;
+      for (const row of (await rows.all()).slice(1)) {
+        const [cash, card] = await Promise.all(
+          (await row.getByRole('cell').all()).map((cell) => cell.innerText()),
+        );
+        if (card === 'not by card') isAboveCard = true;
+        else expect(cents(card ?? '')).toBeGreaterThan(cents(cash ?? ''));
+      }
+      // Five hundred coins come to more than a card pays.
+      expect(isAboveCard).toBe(true);
+      await expect(main.getByText(/^Cards pay up to \$15,000 per order\.$/)).toBeVisible();
+      await main.getByRole('button', { name: /^20 to 99: order 20$/ }).click();
+      await expect(table.locator('[aria-current]')).toContainText('20 to 99');
+      await expect(main.getByRole('textbox', { name: 'Quantity', exact: true })).toHaveValue('20');
+    });
 
     // Per ounce or per gram, and how the price is made.
     await main.getByRole('button', { name: 'g', exact: true }).click();
@@ -95,35 +97,41 @@ test('a product page, loaded once: its pictures, and all that it tells', async (
     await expect(
       main.getByText(/^Leaves the vault \w+day, \w+ \d+ when paid now, and arrives/),
     ).toBeVisible();
-    await expect(main.getByText('Edge', { exact: true }).locator('xpath=following-sibling::*')).toHaveText(
-      'Reeded',
-    );
+    await test.step('attributes stand with their values (PDP-09)', async () => {
+      await expect(main.getByText('Edge', { exact: true }).locator('xpath=following-sibling::*')).toHaveText(
+        'Reeded',
+      );
+    });
     await expect(main.getByText('Singles come in an inert flip')).toBeVisible();
-    const question = main.getByText('Can I hold it in a retirement account?');
-    const answer = question.locator('xpath=ancestor::details').locator('div').first();
-    await expect(answer).toBeHidden();
-    await question.click();
-    await expect(answer).toBeVisible();
+    await test.step('a question opens its answer (OPEN-53)', async () => {
+      const question = main.getByText('Can I hold it in a retirement account?');
+      const answer = question.locator('xpath=ancestor::details').locator('div').first();
+      await expect(answer).toBeHidden();
+      await question.click();
+      await expect(answer).toBeVisible();
+    });
 
-    // While the cart takes it, the button takes no second press.
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
+    await test.step('while the cart takes a piece the button takes no second press (PDP-05)', async () => {
+      // While the cart takes it, the button takes no second press.
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/graphql', async (route) => {
+        if (/mutation addItems/i.test(route.request().postData() ?? '')) await held;
+        await route.continue();
+      });
+      await addButton(page).click();
+      await expect(
+        main.locator('button[aria-busy="true"], button[aria-disabled="true"]').first(),
+      ).toBeVisible();
+      release();
     });
-    await page.route('**/graphql', async (route) => {
-      if (/mutation addItems/i.test(route.request().postData() ?? '')) await held;
-      await route.continue();
-    });
-    await addButton(page).click();
-    await expect(
-      main.locator('button[aria-busy="true"], button[aria-disabled="true"]').first(),
-    ).toBeVisible();
-    release();
     await expect(page.getByRole('dialog').filter({ hasText: '2026 Tall Ship' })).toBeVisible();
   });
 });
 
-test('PDP-03 PDP-04 PDP-06 ENT-09 IMG-05 choosing drives price, stock and address without asking the shop; a link, a reload and Back keep it', async ({
+test('choosing drives price, stock and address without asking the shop; a link, a reload and Back keep it (PDP-04, PDP-06, ENT-09)', async ({
   page,
 }) => {
   await openPage(page, CAPSULE);
@@ -169,11 +177,13 @@ test('PDP-03 PDP-04 PDP-06 ENT-09 IMG-05 choosing drives price, stock and addres
 
   await openPage(page, '/10-oz-silver-bar-minted-or-cast.html?finish=cast-loose');
   await expect(page.getByRole('radio', { name: /^Cast, loose/ })).toBeChecked();
-  await expect(page.locator('label img[src*="/img/attribute/swatch/cast.webp"]')).toBeVisible();
+  await test.step('a swatch is a picture of its choice (IMG-05)', async () => {
+    await expect(page.locator('label img[src*="/img/attribute/swatch/cast.webp"]')).toBeVisible();
+  });
   await expect(page.getByRole('tabpanel').getByRole('img')).toHaveAttribute('src', /silver-cast-bar-10oz/);
 });
 
-test('PDP-02 PDP-06 PDP-08 SEO-02 IMG-01 the first HTML draws the chosen variant, with its parent as the page to index', async () => {
+test('the first HTML draws the chosen variant, with its parent as the page to index (PDP-06)', async () => {
   const html = await (await fetch(`${shopUrl}${CAPSULE}?diameter=39-mm&ring=green`)).text();
   expect(html).toContain('Item 209');
   expect(html).toContain('$1.15');
@@ -185,17 +195,21 @@ test('PDP-02 PDP-06 PDP-08 SEO-02 IMG-01 the first HTML draws the chosen variant
   expect(group.hasVariant[0].offers).toMatchObject({ price: 0.75, priceCurrency: 'USD' });
 
   const preorder = await (await fetch(`${shopUrl}/2026-honey-bee-1-oz-gold-coin.html`)).text();
-  expect(preorder).toContain('https://schema.org/PreOrder');
-  expect(preorder).toMatch(/Struck to order\. Ships about \w+ \d+, \d{4}\./);
-  // The largest picture is fetched first, in steps of width.
-  expect(preorder).toMatch(/<img[^>]*fetchPriority="high"[^>]*>/i);
-  expect(preorder).toMatch(/srcSet="\/img\/[^"]+width=320[^"]* 320w, [^"]+ 640w/i);
+  await test.step('a pre-order says so, with its note (PDP-02, PDP-08)', async () => {
+    expect(preorder).toContain('https://schema.org/PreOrder');
+    expect(preorder).toMatch(/Struck to order\. Ships about \w+ \d+, \d{4}\./);
+  });
+  await test.step('the largest picture is fetched first, in steps of width (IMG-01)', async () => {
+    // The largest picture is fetched first, in steps of width.
+    expect(preorder).toMatch(/<img[^>]*fetchPriority="high"[^>]*>/i);
+    expect(preorder).toMatch(/srcSet="\/img\/[^"]+width=320[^"]* 320w, [^"]+ 640w/i);
+  });
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('PDP-02 PDP-03 PDP-07 PDP-08 OPEN-42 the bar at the foot buys, a swipe turns the pictures, and what cannot be had says so', async ({
+  test('the bar at the foot buys, a swipe turns the pictures, and what cannot be had says so (PDP-02, PDP-03, PDP-07, PDP-08)', async ({
     page,
   }) => {
     await openPage(page, '/2026-honey-bee-1-oz-gold-coin.html');
@@ -229,10 +243,12 @@ test.describe('on a phone', () => {
     await openPage(page, '/2026-lighthouse-1-oz-silver-round.html');
     await expect(addButton(page)).toBeDisabled();
     await expect(main.getByText('There is none in the vault today.')).toBeVisible();
-    await openPage(page, '/pre-order.html');
-    const tile = main.getByRole('article').filter({ hasText: '2026 Honey Bee 1 oz gold coin' }).first();
-    await expect(tile.getByText(/Ships about/)).toBeVisible();
-    await expect(tile.getByText('Pre-order', { exact: true }).first()).toBeVisible();
+    await test.step('a tile tells when a pre-order ships (OPEN-42)', async () => {
+      await openPage(page, '/pre-order.html');
+      const tile = main.getByRole('article').filter({ hasText: '2026 Honey Bee 1 oz gold coin' }).first();
+      await expect(tile.getByText(/Ships about/)).toBeVisible();
+      await expect(tile.getByText('Pre-order', { exact: true }).first()).toBeVisible();
+    });
   });
 });
 

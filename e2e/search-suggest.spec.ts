@@ -36,26 +36,32 @@ test('what is typed on a wide screen, on one page', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 960 });
   await openPage(page, '/');
 
-  await test.step('SRCH-05 SRCH-06 SRCH-09 SRCH-10 SRCH-14 SRCH-34 SRCH-35 the panel opens, searches, fits the screen and closes', async () => {
-    await field(page).click();
-    await expect(
-      group(page, 'Popular searches').getByRole('link', { name: /silver bar 10 oz/ }),
-    ).toBeVisible();
-    await expect(group(page, 'Products')).toHaveCount(0);
+  await test.step('the panel opens, searches, fits the screen and closes (SRCH-05, SRCH-06)', async () => {
+    await test.step('popular searches need no text (SRCH-14)', async () => {
+      await field(page).click();
+      await expect(
+        group(page, 'Popular searches').getByRole('link', { name: /silver bar 10 oz/ }),
+      ).toBeVisible();
+      await expect(group(page, 'Products')).toHaveCount(0);
+    });
 
     await field(page).pressSequentially('si');
     await expect(panel(page)).toHaveCount(0);
-    const release = await holdBack(page, 'GetSearchProducts');
-    await field(page).pressSequentially('l');
-    await expect(panel(page).getByText('Searching...')).toBeVisible();
-    release();
-    await expect(group(page, 'Products').getByRole('row')).toHaveCount(5);
-    await expect(panel(page).getByText('Searching...')).toHaveCount(0);
-    await expect(page.getByRole('search').getByRole('status')).toContainText(/\d+ results/);
+    await test.step('the panel says that it searches (SRCH-34)', async () => {
+      const release = await holdBack(page, 'GetSearchProducts');
+      await field(page).pressSequentially('l');
+      await expect(panel(page).getByText('Searching...')).toBeVisible();
+      release();
+      await expect(group(page, 'Products').getByRole('row')).toHaveCount(5);
+      await expect(panel(page).getByText('Searching...')).toHaveCount(0);
+      await expect(page.getByRole('search').getByRole('status')).toContainText(/\d+ results/);
+    });
 
-    const box = await panel(page).boundingBox();
-    expect(box?.width).toBeLessThanOrEqual(871);
-    expect(box?.height).toBeLessThanOrEqual(597);
+    await test.step('the panel is 871 px wide and 597 px high at most (SRCH-35)', async () => {
+      const box = await panel(page).boundingBox();
+      expect(box?.width).toBeLessThanOrEqual(871);
+      expect(box?.height).toBeLessThanOrEqual(597);
+    });
 
     await page.keyboard.press('Backspace');
     await expect(panel(page)).toHaveCount(0);
@@ -63,18 +69,22 @@ test('what is typed on a wide screen, on one page', async ({ page }) => {
     await expect(panel(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(panel(page)).toHaveCount(0);
-    await field(page).blur();
-    await field(page).focus();
-    await expect(panel(page)).toBeVisible();
-    await page.getByRole('button', { name: 'Clear search' }).click();
-    await expect(field(page)).toHaveValue('');
-    await expect(field(page)).toBeFocused();
-    await expect(panel(page)).toHaveCount(0);
+    await test.step('focus opens the panel again, and clearing empties the form (SRCH-09, SRCH-10)', async () => {
+      await field(page).blur();
+      await field(page).focus();
+      await expect(panel(page)).toBeVisible();
+      await page.getByRole('button', { name: 'Clear search' }).click();
+      await expect(field(page)).toHaveValue('');
+      await expect(field(page)).toBeFocused();
+      await expect(panel(page)).toHaveCount(0);
+    });
   });
 
-  await test.step('SRCH-01 SRCH-08 SRCH-25 SRCH-33 OPEN-48 submit leads to the results and is remembered; nothing found is said', async () => {
-    await field(page).fill('zzzzzz');
-    await expect(panel(page).getByText('Your search returned no products.')).toBeVisible();
+  await test.step('submit leads to the results and is remembered (SRCH-01, SRCH-08, SRCH-25, OPEN-48)', async () => {
+    await test.step('nothing found is said (SRCH-33)', async () => {
+      await field(page).fill('zzzzzz');
+      await expect(panel(page).getByText('Your search returned no products.')).toBeVisible();
+    });
     await field(page).fill('silver');
     await expect(panel(page).getByRole('link', { name: 'See more' })).toHaveAttribute(
       'href',
@@ -90,7 +100,7 @@ test('what is typed on a wide screen, on one page', async ({ page }) => {
     await expect(group(page, 'Recent searches').getByRole('link', { name: 'silver' })).toBeVisible();
   });
 
-  await test.step('SRCH-07 SRCH-28 SRCH-29 SRCH-30 SRCH-31 SRCH-32 a suggested product tells price and stars, goes into the cart, or opens its page', async () => {
+  await test.step('a suggested product tells price and stars, goes into the cart, or opens its page', async () => {
     const found = await askShop<Found>(
       '{ xsearchProducts(search: "tall ship") { items { name rating_summary review_count } } }',
     );
@@ -101,26 +111,32 @@ test('what is typed on a wide screen, on one page', async ({ page }) => {
       .filter({ hasText: rated?.name ?? '' })
       .first();
     const stars = ((rated?.rating_summary ?? 0) / 20).toFixed(1);
-    await expect(row.getByRole('img', { name: `${stars} out of 5` })).toBeVisible();
-    await expect(row.getByText(/^\$\d/)).toBeVisible();
-
-    await panel(page)
-      .getByRole('button', { name: /^Add 2026 Tall Ship 1 oz silver coin to cart$/ })
-      .click();
-    const added = page.getByRole('dialog').or(page.getByRole('status')).filter({ hasText: /added/i });
-    await expect(added.first()).toBeVisible();
-    await expect(page.getByRole('link', { name: 'My Cart, 1 product(s)' })).toBeVisible();
-    await page.keyboard.press('Escape');
-
-    await field(page).fill('gold assay card weight');
-    const choose = panel(page).getByRole('link', {
-      name: 'Choose what to add of Gold bar in assay card, choose a weight',
+    await test.step('a rated piece has its price and its stars (SRCH-28, SRCH-29, SRCH-30)', async () => {
+      await expect(row.getByRole('img', { name: `${stars} out of 5` })).toBeVisible();
+      await expect(row.getByText(/^\$\d/)).toBeVisible();
     });
-    await choose.click();
-    await expect(page).toHaveURL('/gold-bar-in-assay-card-choose-a-weight.html');
-    await expect(panel(page)).toHaveCount(0);
-    await expect(field(page)).toHaveValue('');
-    await expect(page.getByRole('link', { name: 'My Cart, 1 product(s)' })).toBeVisible();
+
+    await test.step('a simple piece goes straight into the cart (SRCH-31)', async () => {
+      await panel(page)
+        .getByRole('button', { name: /^Add 2026 Tall Ship 1 oz silver coin to cart$/ })
+        .click();
+      const added = page.getByRole('dialog').or(page.getByRole('status')).filter({ hasText: /added/i });
+      await expect(added.first()).toBeVisible();
+      await expect(page.getByRole('link', { name: 'My Cart, 1 product(s)' })).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('any other piece opens its page, and the panel closes (SRCH-07, SRCH-32)', async () => {
+      await field(page).fill('gold assay card weight');
+      const choose = panel(page).getByRole('link', {
+        name: 'Choose what to add of Gold bar in assay card, choose a weight',
+      });
+      await choose.click();
+      await expect(page).toHaveURL('/gold-bar-in-assay-card-choose-a-weight.html');
+      await expect(panel(page)).toHaveCount(0);
+      await expect(field(page)).toHaveValue('');
+      await expect(page.getByRole('link', { name: 'My Cart, 1 product(s)' })).toBeVisible();
+    });
   });
 });
 

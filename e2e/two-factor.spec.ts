@@ -47,7 +47,7 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/');
 }
 
-test('ROUTE-18 TFA-01 TFA-03 TFA-05 TFA-06 TFA-07 TFA-09 SIGN-11 OPEN-05 OPEN-06 OPEN-07 OPEN-11 an authenticator app is set up, asked for, and reset by mail', async ({
+test('an authenticator app is set up, asked for, and reset by mail (ROUTE-18, OPEN-06, OPEN-07)', async ({
   page,
 }) => {
   const email = newEmail();
@@ -57,7 +57,7 @@ test('ROUTE-18 TFA-01 TFA-03 TFA-05 TFA-06 TFA-07 TFA-09 SIGN-11 OPEN-05 OPEN-06
   let firstCode = '';
   let recoveryCode = '';
 
-  await test.step('a new account sets it up with the secret on the page', async () => {
+  await test.step('a new account sets it up with the secret on the page (TFA-03, TFA-05, TFA-09)', async () => {
     await createAccount(page, email);
     await expect(section).toContainText('Not set up');
     await section.getByRole('button', { name: 'Set up' }).click();
@@ -82,12 +82,16 @@ test('ROUTE-18 TFA-01 TFA-03 TFA-05 TFA-06 TFA-07 TFA-09 SIGN-11 OPEN-05 OPEN-06
     await expect(section).toContainText('10 recovery codes are left.');
   });
 
-  await test.step('signing in takes its code, which is sent by the sixth digit', async () => {
+  await test.step('signing in takes its code, which is sent by the sixth digit (TFA-01, SIGN-11, OPEN-11)', async () => {
     await signOut(page);
     await enterPassword(page, email);
     const code = main.getByLabel('Security code');
     await expect(code).toBeFocused();
     await expect(main.getByLabel('E-mail')).toHaveCount(0);
+    await expect(main.getByLabel('Password', { exact: true })).toHaveCount(0);
+    await expect(main.getByRole('button', { name: 'Reset Google Authentication' })).toBeVisible();
+    await expect(code).toHaveAttribute('inputmode', 'numeric');
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     expect(await readStored(page, 'signin_token')).toBeNull();
     await expectAccessible(page);
     // The code that set it up was used.
@@ -133,7 +137,7 @@ test('ROUTE-18 TFA-01 TFA-03 TFA-05 TFA-06 TFA-07 TFA-09 SIGN-11 OPEN-05 OPEN-06
     await expect(main.getByRole('button', { name: 'Delete my account' })).toBeFocused();
   });
 
-  await test.step('the mailed link turns it off after one press, and leads to the sign-in', async () => {
+  await test.step('the mailed link turns it off after one press, and leads to the sign-in (TFA-06, TFA-07, OPEN-07)', async () => {
     await signOut(page);
     await enterPassword(page, email);
     await main.getByRole('button', { name: 'Reset Google Authentication' }).click();
