@@ -17,6 +17,8 @@ export interface JobKind<Data extends object> {
    * much later. Left out, each is looked for at once.
    */
   readonly gatherMs?: number;
+  /** Whether nobody is told when a job of this kind is given up: set for the jobs that do the telling. */
+  readonly isFailureUntold?: true;
   /** Carries the type of the data; never set. */
   readonly data?: Data;
 }
@@ -26,6 +28,16 @@ export interface JobCount {
   readonly queue: string;
   readonly queued: number;
   readonly failed: number;
+}
+
+/** A job that was given up after its last retry. */
+export interface FailedJob {
+  /** The job's own id. */
+  readonly id: string;
+  readonly queue: string;
+  readonly data: object;
+  /** What the last try failed by. */
+  readonly reason: string;
 }
 
 /** Work that happens after a commit, in this process or in another one on the same database. */
@@ -48,6 +60,8 @@ export interface Jobs {
     most: number,
     handler: (batch: readonly Data[]) => Promise<readonly unknown[]>,
   ): Promise<void>;
+  /** Takes the jobs that were given up, each once, but for kinds with `isFailureUntold`. A `handler` that throws is called again. */
+  workFailures(handler: (failure: FailedJob) => Promise<void>): Promise<void>;
   /** How many jobs of each kind wait, and how many were given up. */
   counts(): Promise<readonly JobCount[]>;
   /** Finishes what is in hand and takes no more. */

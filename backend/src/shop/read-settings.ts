@@ -68,6 +68,7 @@ export function readSettings(stored: {
     countries: stored.countries,
     alerts: read('alerts'),
     sellToUs: read('sell_to_us'),
+    dealerMail: read('dealer_mail'),
     seo: read('seo'),
   };
 }

@@ -4,6 +4,7 @@ import {
   shippingSchema,
   taxRulesSchema,
 } from './setting-schemas/checkout-schemas.ts';
+import { dealerMailSchema } from './setting-schemas/dealer-mail-schema.ts';
 import {
   currenciesSchema,
   marketHoursSchema,
@@ -47,6 +48,7 @@ export const SETTING_SCHEMAS = {
   agreements: agreementsSchema,
   alerts: alertsSchema,
   sell_to_us: sellToUsSchema,
+  dealer_mail: dealerMailSchema,
 } as const;
 
 /** Name of a section. */

@@ -175,6 +175,15 @@ export interface SellToUsSettings {
   readonly labelInsuredToMinor: number;
 }
 
+/** Kinds of mails to the dealer, each with addresses of its own. */
+export const DEALER_MAIL_KINDS = ['orders', 'quotes', 'cancellations', 'payments', 'prices', 'jobs'] as const;
+
+/** One kind of mails to the dealer. */
+export type DealerMailKind = (typeof DEALER_MAIL_KINDS)[number];
+
+/** The dealer's e-mail addresses by kind of mail; an empty list means that mails of the kind are off. */
+export type DealerMailSettings = Readonly<Record<DealerMailKind, readonly string[]>>;
+
 /** What search engines are told about the shop as a whole. */
 export interface SeoSettings {
   readonly sameAs: readonly string[];
@@ -216,5 +225,6 @@ export interface ShopSettings {
   readonly countries: readonly Country[];
   readonly alerts: AlertSettings;
   readonly sellToUs: SellToUsSettings;
+  readonly dealerMail: DealerMailSettings;
   readonly seo: SeoSettings;
 }

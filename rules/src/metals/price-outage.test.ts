@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import type { Metal } from './metal.ts';
+import { BLIP_MS, CALM_MS, followOutages, type PriceHealth, type PriceOutage } from './price-outage.ts';
+
+const MINUTE = 60_000;
+
+/** Looks at one metal once a minute; `g` is good, `b` bad, `u` unknown. Returns what is told, with the minute. */
+function told(looks: string, metal: Metal = 'gold'): string[] {
+  const health: Readonly<Record<string, PriceHealth>> = { g: 'good', b: 'bad', u: 'unknown' };
+  let outages: readonly PriceOutage[] = [];
+  return [...looks].flatMap((look, minute) => {
+    const change = followOutages(outages, new Map([[metal, health[look] ?? 'unknown']]), minute * MINUTE);
+    outages = change.outages;
+    return [
+      ...change.stale.map((one) => `${minute} ${one} stale`),
+      ...change.recovered.map((one) => `${minute} ${one} recovered`),
+    ];
+  });
+}
+
+describe('outages of prices', () => {
+  test('tells a stale price once, and its recovery once, however long either lasts', () => {
+    expect(told(`g${'b'.repeat(60)}${'g'.repeat(60)}`)).toEqual(['3 gold stale', '75 gold recovered']);
+  });
+
+  test('tells nothing of a blip', () => {
+    expect(told('gbbgbbgggg')).toEqual([]);
+  });
+
+  test('takes a feed that comes and goes for one outage', () => {
+    expect(told(`${'bbbgggggg'.repeat(20)}${'g'.repeat(20)}`)).toEqual([
+      '2 gold stale',
+      '188 gold recovered',
+    ]);
+  });
+
+  test('neither begins nor ends an outage while the market is closed', () => {
+    expect(told(`${'u'.repeat(30)}`)).toEqual([]);
+    expect(told(`bbb${'u'.repeat(90)}gg`)).toEqual(['2 gold stale', '93 gold recovered']);
+    expect(told(`bbb${'u'.repeat(90)}bbb`)).toEqual(['2 gold stale']);
+  });
+
+  test('keeps metals apart, and those that it was not told of', () => {
+    const silver: PriceOutage = { metal: 'silver', sinceMs: 0, lastBadMs: 0, isTold: true };
+    const gold: PriceOutage = { metal: 'gold', sinceMs: 0, lastBadMs: 0, isTold: true };
+    const change = followOutages([silver, gold], new Map([['gold', 'good']]), CALM_MS);
+    expect(change).toEqual({ outages: [silver], stale: [], recovered: ['gold'] });
+    expect(followOutages([], new Map([['gold', 'bad']]), BLIP_MS).stale).toEqual([]);
+  });
+});
