@@ -11,6 +11,7 @@ import { withinSentence } from '../messages/within-sentence.ts';
 import { metalName } from '../metals/metal-name.ts';
 import { tradingTrouble } from '../metals/trading-trouble.ts';
 import { findOppositeOrder, lockTrader } from '../orders/opposite-trades.repository.ts';
+import { tellDealer } from '../shop/dealer-mail/tell-dealer.ts';
 import type { ShopSettings } from '../shop/shop-settings.ts';
 import { readSellQuote } from './read-sell-quote.ts';
 import { markAccepted } from './sell-quote.repository.ts';
@@ -48,6 +49,7 @@ export async function acceptSellQuote(
     await refuseOppositeOrder(trx, { customerId, offered, metals, shop });
     if (!(await markAccepted(trx, { customerId, number, nowMs: now }))) return;
     await jobs.send(trx, SELL_QUOTE_NEWS, { customerId, number, news: 'accepted' });
+    await tellDealer(trx, services, { about: 'quote-agreed', customerId, number });
   });
   return readSellQuote(services, customerId, number);
 }

@@ -24,7 +24,10 @@ import { orderWords } from './order-words.ts';
 import { type CardPayment, readyOrder, writeOrder } from './write-order.ts';
 
 /** What placing an order needs of the process. */
-export type PlaceOrderDeps = Pick<Services, 'db' | 'jobs' | 'clock' | 'spot' | 'gateway' | 'log' | 'config'>;
+export type PlaceOrderDeps = Pick<
+  Services,
+  'db' | 'jobs' | 'clock' | 'spot' | 'gateway' | 'log' | 'config' | 'shop'
+>;
 
 /** Which cart becomes an order. */
 export interface PlaceOrderInput extends CartAccess {

@@ -17,6 +17,7 @@ import type { Attempt } from '../payments/begin-payment.ts';
 import { type Approval, bindPayment } from '../payments/bind-payment.ts';
 import { cardLabel } from '../payments/card-details.ts';
 import { CAPTURE_PAYMENT } from '../payments/payment-jobs.ts';
+import { tellDealer } from '../shop/dealer-mail/tell-dealer.ts';
 import { cardRefusal } from './card-refusal.ts';
 import { type CheckedOrder, checkOrder } from './check-order.ts';
 import { checkStock } from './check-stock.ts';
@@ -74,7 +75,7 @@ export async function readyOrder(
  */
 export async function writeOrder(
   trx: Transaction,
-  deps: Pick<Services, 'jobs' | 'clock' | 'gateway'>,
+  deps: Pick<Services, 'jobs' | 'clock' | 'gateway' | 'shop'>,
   { checked, wanted, basis, locks: { names } }: ReadyOrder,
   card: CardPayment | null,
 ): Promise<PlacedOrder> {
@@ -105,6 +106,7 @@ export async function writeOrder(
   });
   await closeCart(trx, cart.id, order.placedAtMs);
   await deps.jobs.send(trx, ORDER_PLACED, { orderId });
+  await tellDealer(trx, deps, { about: 'order-placed', orderId });
   if (card !== null) {
     const { attempt, approval } = card;
     if (!(await bindPayment(trx, deps, attempt, { approval, orderId }))) throw cardRefusal('replaced');

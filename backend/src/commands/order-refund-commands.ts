@@ -5,6 +5,7 @@ import type { RefundResult } from '../orders/refund/give-back.ts';
 import { noteRefundSent } from '../orders/refund/note-refund-sent.ts';
 import { refundOrder } from '../orders/refund/refund-order.ts';
 import { resendRefund } from '../orders/refund/resend-refund.ts';
+import type { OrderDoer } from '../orders/status/status-change.ts';
 import { audited } from './audited.ts';
 import { type Desk, operator, type ShopCommand } from './command.ts';
 import { findDeskOrder } from './find-desk-order.ts';
@@ -65,7 +66,11 @@ export const orderRefundCommands = {
 interface Settling {
   readonly verb: string;
   readonly outcome: string;
-  work(trx: Transaction, desk: Desk, order: { readonly orderId: number }): Promise<number>;
+  work(
+    trx: Transaction,
+    desk: Desk,
+    order: { readonly orderId: number; readonly by: OrderDoer },
+  ): Promise<number>;
 }
 
 async function settle(
@@ -74,7 +79,9 @@ async function settle(
   { verb, outcome, work }: Settling,
 ): Promise<string> {
   const { id: orderId, number: subject, currency } = await findDeskOrder(desk, number);
-  const sumMinor = await audited(desk, { verb, subject, details: {} }, (trx) => work(trx, desk, { orderId }));
+  const sumMinor = await audited(desk, { verb, subject, details: {} }, (trx) =>
+    work(trx, desk, { orderId, by: operator(desk) }),
+  );
   return `Order ${subject}: ${formatMoney(sumMinor, currency)} ${outcome}.\n`;
 }
 

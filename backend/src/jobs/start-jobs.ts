@@ -1,11 +1,11 @@
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
-import { PgBoss, type SendOptions, type WorkOptions } from 'pg-boss';
+import { type JobWithMetadata, PgBoss, type SendOptions, type WorkOptions } from 'pg-boss';
 import type { Transaction } from '../database/database.ts';
 import { askPool } from '../database/named-statements.ts';
 import type { Listen } from '../database/notify.ts';
 import { sendAlong } from '../database/transaction.ts';
-import type { JobKind, Jobs } from './jobs.ts';
+import type { FailedJob, JobKind, Jobs } from './jobs.ts';
 import { pace } from './pace.ts';
 
 /** How the queue is started. */
@@ -25,6 +25,8 @@ export interface JobsOptions {
 
 /** The queue's own schema in the shop's database. */
 const SCHEMA = 'pgboss';
+/** The queue of the jobs that were given up: a copy of each goes there in the statement that gives it up. */
+const FAILED_JOBS = 'failed-jobs';
 const STOP_WITHIN_MS = 10_000;
 
 /** A job whose process died is seen to be abandoned after so long, and is tried again like a failed one. */
@@ -85,6 +87,14 @@ export async function startJobs({
   boss.on('error', onError);
   await boss.start();
 
+  await boss.createQueue(FAILED_JOBS, {
+    notify: true,
+    retryLimit: 20,
+    retryDelay: 5,
+    retryDelayMax: 3600,
+    retryBackoff: true,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+  });
   for (const kind of kinds) {
     // Making a queue that exists changes nothing, and neither does a second process doing it at the same time.
     await boss.createQueue(kind.name, {
@@ -94,10 +104,19 @@ export async function startJobs({
       retryDelayMax: kind.longestPauseSeconds,
       retryBackoff: true,
       heartbeatSeconds: HEARTBEAT_SECONDS,
+      ...(kind.isFailureUntold ? {} : { deadLetter: FAILED_JOBS }),
     });
     // A shop that was not running at the time makes up for it once.
     if (kind.cron !== undefined && !isSender)
       await boss.schedule(kind.name, kind.cron, {}, { missed: 'once' });
+  }
+
+  if (!isSender) {
+    // Queues of an earlier version do not tell of their failures yet.
+    const told = kinds.filter(({ isFailureUntold }) => !isFailureUntold).map(({ name }) => name);
+    for (const { name, deadLetter } of await boss.getQueues(told)) {
+      if (deadLetter !== FAILED_JOBS) await boss.updateQueue(name, { deadLetter: FAILED_JOBS });
+    }
   }
 
   async function workTogether<Data extends object>(
@@ -146,6 +165,12 @@ export async function startJobs({
         ),
       ),
     workTogether,
+    async workFailures(handler) {
+      const options = { ...WORK, perJobResults: false, includeMetadata: true } as const;
+      await boss.work<object, void, typeof options>(FAILED_JOBS, options, async (batch) => {
+        for (const job of batch) await handler(failureOf(job));
+      });
+    },
     counts: () =>
       Promise.all(
         kinds.map(async ({ name }) => {
@@ -156,6 +181,17 @@ export async function startJobs({
     async stop() {
       await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS });
     },
+  };
+}
+
+/** What the copy of a job that was given up tells of it. */
+function failureOf({ id, data, sourceId, sourceName, sourceOutput }: JobWithMetadata<object>): FailedJob {
+  const { message } = (sourceOutput ?? {}) as { readonly message?: unknown };
+  return {
+    id: sourceId ?? id,
+    queue: sourceName ?? FAILED_JOBS,
+    data: data ?? {},
+    reason: typeof message === 'string' ? message : 'unknown',
   };
 }
 

@@ -40,6 +40,8 @@ import {
   TWO_FACTOR_RESET_REQUESTED,
 } from '../customers/two-factor/two-factor-jobs.ts';
 import type { Services } from '../graph/context.ts';
+import { PRICES_WATCHED } from '../metals/prices-watched-job.ts';
+import { watchPrices } from '../metals/watch-prices.ts';
 import { attachGuestOrders } from '../orders/attach-guest-orders.ts';
 import { captureOrder } from '../orders/capture-order.ts';
 import { anonymiseOrders } from '../orders/leaving/anonymise-orders.ts';
@@ -47,13 +49,17 @@ import { ORDERS_ANONYMISED } from '../orders/leaving/anonymise-orders-job.ts';
 import {
   CANCEL_REQUESTED,
   ORDER_CANCELED,
+  ORDER_REFUNDED,
   ORDER_SHIPPED,
   PAYMENT_DUE,
+  PAYMENT_PARTLY,
   PAYMENT_RECEIVED,
+  REFUND_SENT,
 } from '../orders/mails/mail-jobs.ts';
 import { CONFIRMATIONS_AT_ONCE, ORDER_PLACED } from '../orders/mails/order-placed-job.ts';
 import { sendCancelRequest } from '../orders/mails/send-cancel-request.ts';
 import { sendConfirmations } from '../orders/mails/send-confirmations.ts';
+import { sendOrderRefunded, sendPaymentPartly, sendRefundSent } from '../orders/mails/send-money-news.ts';
 import {
   sendCanceled,
   sendPaymentDue,
@@ -76,10 +82,14 @@ import { reconcilePayments } from '../payments/reconcile-payments.ts';
 import { releasePayment } from '../payments/release-payment.ts';
 import { CONTACT_MESSAGE } from '../shop/contact/contact-message-job.ts';
 import { sendContactMessage } from '../shop/contact/send-contact-message.ts';
+import { DEALER_MAIL } from '../shop/dealer-mail/dealer-mail-job.ts';
 import { NEWSLETTER_CONFIRMATION } from '../shop/newsletter/newsletter-confirmation-job.ts';
 import { sendConfirmationMail } from '../shop/newsletter/send-confirmation-mail.ts';
+import { noteFailedJob } from './failed-jobs/note-failed-job.ts';
+import { FAILED_JOBS_TOLD, tellFailedJobs } from './failed-jobs/tell-failed-jobs.ts';
 import { forgetCustomer } from './forget-customer.ts';
 import type { JobKind } from './jobs.ts';
+import { sendDealerMail } from './send-dealer-mail.ts';
 
 /** Shared composition: every kind of job the shop has. */
 export const JOB_KINDS: readonly JobKind<object>[] = [
@@ -98,8 +108,11 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   ORDERS_ANONYMISED,
   ORDER_PLACED,
   PAYMENT_RECEIVED,
+  PAYMENT_PARTLY,
   PAYMENT_DUE,
   ORDER_SHIPPED,
+  ORDER_REFUNDED,
+  REFUND_SENT,
   ORDER_CANCELED,
   CANCEL_REQUESTED,
   GUEST_EMAIL_CODE_REQUESTED,
@@ -119,6 +132,9 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   ALERT_REACHED,
   ALERTS_DUE,
   ALERTS_CHECKED,
+  DEALER_MAIL,
+  PRICES_WATCHED,
+  FAILED_JOBS_TOLD,
 ];
 
 /** Shared composition: lets this process do every kind of job. Started once the services are there. */
@@ -141,6 +157,9 @@ export async function startWorkers(services: Services): Promise<void> {
     sendConfirmations(services, batch),
   );
   await services.jobs.work(PAYMENT_RECEIVED, (data) => sendPaymentReceived(services, data));
+  await services.jobs.work(PAYMENT_PARTLY, (data) => sendPaymentPartly(services, data));
+  await services.jobs.work(ORDER_REFUNDED, (data) => sendOrderRefunded(services, data));
+  await services.jobs.work(REFUND_SENT, (data) => sendRefundSent(services, data));
   await services.jobs.work(PAYMENT_DUE, (data) => sendPaymentDue(services, data));
   await services.jobs.work(ORDER_SHIPPED, (data) => sendShipped(services, data));
   await services.jobs.work(ORDER_CANCELED, (data) => sendCanceled(services, data));
@@ -164,4 +183,8 @@ export async function startWorkers(services: Services): Promise<void> {
   await services.jobs.work(ALERTS_DUE, () => queueMails(services));
   await services.jobs.work(ALERTS_CHECKED, async () => void (await checkAlerts(services)));
   await services.jobs.work(COMPARE_LISTS_EXPIRED, () => expireCompareLists(services));
+  await services.jobs.work(DEALER_MAIL, (data) => sendDealerMail(services, data));
+  await services.jobs.work(PRICES_WATCHED, () => watchPrices(services));
+  await services.jobs.work(FAILED_JOBS_TOLD, () => tellFailedJobs(services));
+  await services.jobs.workFailures((failure) => noteFailedJob(services, failure));
 }

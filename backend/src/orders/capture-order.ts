@@ -4,6 +4,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
 import { capturePayment } from '../payments/capture-payment.ts';
 import { markNoted } from '../payments/payment.repository.ts';
+import { tellDealer } from '../shop/dealer-mail/tell-dealer.ts';
 import { type ReceivedPayment, receivePayment } from './payment/receive-payment.ts';
 import { refundCapture } from './refund/refund-rest.ts';
 import { changeStatus } from './status/change-status.ts';
@@ -19,7 +20,7 @@ const BY_PAYMENT: OrderDoer = { actor: 'payment', name: null };
  * @throws when the gateway does not answer: the job is tried again
  */
 export async function captureOrder(
-  services: Pick<Services, 'db' | 'gateway' | 'clock' | 'log' | 'jobs'>,
+  services: Pick<Services, 'db' | 'gateway' | 'clock' | 'log' | 'jobs' | 'shop'>,
   { orderId }: { readonly orderId: number },
 ): Promise<void> {
   const payment = await capturePayment(services, { orderId });
@@ -33,6 +34,7 @@ export async function captureOrder(
     } else if (payment.state === 'failed' && isAwaited) {
       const reason = 'The card could not be charged.';
       await changeStatus(trx, services, { orderId, to: 'canceled', by: BY_PAYMENT, note: reason });
+      await tellDealer(trx, services, { about: 'charge-failed', orderId });
     } else if (payment.state === 'captured') {
       if (order.status === 'canceled') await refundCapture(trx, services, { orderId, by: BY_PAYMENT });
       else {

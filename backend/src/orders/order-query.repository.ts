@@ -47,7 +47,8 @@ function records(order: ExpressionBuilder<Tables, 'sales_order'>) {
     jsonArrayFrom(
       order
         .selectFrom('order_event')
-        .select(['actor', 'by_name', 'to_status', 'note', 'is_public', epochMs('order_event.at').as('at_ms')])
+        .select(['actor', 'by_name', 'to_status', 'note', 'is_public', 'money', 'money_minor'])
+        .select(epochMs('order_event.at').as('at_ms'))
         .whereRef('order_event.order_id', '=', 'sales_order.id')
         .orderBy('order_event.id'),
     ).as('events'),

@@ -130,6 +130,10 @@ function recordsFromRow(
       toStatus: event.to_status,
       note: event.note,
       isPublic: event.is_public,
+      money:
+        event.money === null || event.money_minor === null
+          ? null
+          : { kind: event.money, amountMinor: event.money_minor },
     })),
     invoice: invoice ? { id: invoice.id, number: invoice.number, createdAtMs: invoice.created_ms } : null,
     shipments: row.shipments.map((shipment) => ({

@@ -1,6 +1,8 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import {
+  type MoneyMoment,
   orderTimeline,
+  type StatusMoment,
   type TimelineCode,
   type TimelineProgress,
 } from '@ingot/rules/orders/order-timeline.ts';
@@ -17,6 +19,8 @@ const title = defineMessages('order-timeline', {
   complete: 'Delivered',
   'complete-signed': 'Signed for',
   canceled: 'Order canceled',
+  part_payment: 'Part payment received',
+  refund: 'Refund',
   'banktransfer-coming': 'Wire arrives',
   'banktransfer-done': 'Wire arrived',
   'card-coming': 'Card is charged',
@@ -33,16 +37,18 @@ const NAMED = ['banktransfer', 'card', 'checkmo'] as const;
 
 /** An order's way in words. */
 export function presentTimeline(order: PlacedOrder) {
-  const changes = order.events.flatMap(({ toStatus, atMs }) =>
-    toStatus === null ? [] : [{ status: toStatus, atMs }],
-  );
+  const changes = order.events.flatMap(({ toStatus, atMs, money }): (MoneyMoment | StatusMoment)[] => {
+    if (money !== null) return [{ money: money.kind, amountMinor: money.amountMinor, atMs }];
+    return toStatus === null ? [] : [{ status: toStatus, atMs }];
+  });
   return orderTimeline({ status: order.status, placedAtMs: order.placedAtMs, changes }).map(
-    ({ code, progress, atMs }) => ({
+    ({ code, progress, atMs, amountMinor }) => ({
       code,
       progress: PROGRESS[progress],
       at: atMs === null ? null : new Date(atMs).toISOString(),
       title: titleOf(order, code, progress),
-      text: text(order, code, progress),
+      text:
+        amountMinor === undefined ? text(order, code, progress) : formatMoney(amountMinor, order.currency),
     }),
   );
 }

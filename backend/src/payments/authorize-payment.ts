@@ -1,8 +1,10 @@
+import { inTransaction } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
 import type { AuthorizeOutcome } from '../ports/payments/card-gateway.ts';
 import type { Attempt } from './begin-payment.ts';
 import { movePayment } from './payment.repository.ts';
 import { idempotencyKey } from './payment.ts';
+import { tellOfDecline } from './tell-of-decline.ts';
 
 /** How often the gateway is asked when it does not answer; every time with the same key. */
 const TRIES = 2;
@@ -12,9 +14,10 @@ const TRIES = 2;
  * Outside of every transaction. An approval is written down with the order that it is for (`bindPayment`).
  */
 export async function authorizePayment(
-  { db, gateway, clock, log }: Pick<Services, 'db' | 'gateway' | 'clock' | 'log'>,
+  services: Pick<Services, 'db' | 'gateway' | 'clock' | 'log' | 'jobs' | 'shop'>,
   attempt: Attempt,
 ): Promise<AuthorizeOutcome> {
+  const { db, gateway, clock, log } = services;
   const { payment } = attempt;
   let outcome: AuthorizeOutcome = { kind: 'unknown', cause: 'not asked' };
   for (let tries = 0; tries < TRIES && outcome.kind === 'unknown'; tries++) {
@@ -27,7 +30,10 @@ export async function authorizePayment(
       const { reason, gatewayId } = outcome;
       log.info({ ...facts, reason }, 'a card was declined');
       const change = { state: 'declined', reason, gateway_id: gatewayId, updated_at } as const;
-      await movePayment(db, payment.id, ['started', 'challenged'], change);
+      await inTransaction(db, async (trx) => {
+        if (!(await movePayment(trx, payment.id, ['started', 'challenged'], change))) return;
+        await tellOfDecline(trx, services, { payment, reason });
+      });
       break;
     }
     case 'challenge': {

@@ -36,4 +36,22 @@ describe('the way of an order', () => {
   ])('after %j: %s', (statuses, expected) => {
     expect(timeline(...statuses)).toBe(expected);
   });
+
+  test('has part payments and refunds between the states, with their amounts (FIX-90)', () => {
+    const steps = orderTimeline({
+      status: 'canceled',
+      placedAtMs: 1,
+      changes: [
+        { money: 'part_payment', amountMinor: 1_000, atMs: 2 },
+        { status: 'canceled', atMs: 3 },
+        { money: 'refund', amountMinor: 1_000, atMs: 4 },
+      ],
+    });
+    expect(steps).toEqual([
+      { code: 'placed', progress: 'done', atMs: 1 },
+      { code: 'part_payment', progress: 'done', atMs: 2, amountMinor: 1_000 },
+      { code: 'canceled', progress: 'done', atMs: 3 },
+      { code: 'refund', progress: 'done', atMs: 4, amountMinor: 1_000 },
+    ]);
+  });
 });

@@ -7,5 +7,13 @@ export interface HouseTables {
   guess_window: { subject: string; count: number; since: Date };
   mutation_answer: { name: string; begun_at: Date; sealed: Buffer | null };
   write_probe: { only_row: Generated<boolean>; written_at: Date };
+  failed_job: {
+    id: string;
+    queue: string;
+    order_id: number | null;
+    reason: string;
+    failed_at: Date;
+    told_at: Generated<Date | null>;
+  };
   milestone: { name: string; reached_at: Generated<Date> };
 }

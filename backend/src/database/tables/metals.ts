@@ -50,10 +50,19 @@ export interface MetalDoubtTable {
   since: Date;
 }
 
+/** A metal whose price the shop cannot trust at the moment, or could not until lately. */
+export interface PriceOutageTable {
+  metal: Metal;
+  since: Date;
+  last_bad_at: Date;
+  is_told: boolean;
+}
+
 /** The tables of this domain, as the database holds them. */
 export interface MetalsTables {
   metal_doubt: MetalDoubtTable;
   metal_halt: MetalHaltTable;
+  price_outage: PriceOutageTable;
   spot_quote: SpotQuoteTable;
   spot_price: SpotPriceTable;
   spot_market_start: SpotMarketStartTable;

@@ -1,4 +1,5 @@
 import type { OrderActor, OrderStatus } from '@ingot/rules/orders/order-status.ts';
+import type { OrderMoney } from '@ingot/rules/orders/order-timeline.ts';
 import type { PayoutState, PayoutWay } from '@ingot/rules/orders/payout.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AddressColumns } from './cart.ts';
@@ -117,6 +118,8 @@ export interface OrdersTables {
     readonly to_status: OrderStatus | null;
     readonly note: string | null;
     readonly is_public: boolean;
+    readonly money: Generated<OrderMoney | null>;
+    readonly money_minor: Generated<number | null>;
   };
   readonly order_payment: {
     readonly id: GeneratedAlways<number>;

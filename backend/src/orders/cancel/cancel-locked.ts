@@ -18,6 +18,6 @@ export async function cancelLocked(
   if (order === null) throw new Error(`There is no order ${orderId} to cancel`);
   if (!isCancellable(order.status, shop.orders)) return stateRefusal(order.status);
   const by = { actor: 'customer', name: null } as const;
-  await changeStatus(trx, { jobs, clock }, { orderId, to: 'canceled', by, note: reason });
+  await changeStatus(trx, { jobs, clock, shop }, { orderId, to: 'canceled', by, note: reason });
   return null;
 }

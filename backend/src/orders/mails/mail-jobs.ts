@@ -6,6 +6,29 @@ const MAIL = { retries: 20, firstPauseSeconds: 5, longestPauseSeconds: 4 * 3600 
 /** Says that the money of an order is there. Queued with the change to `paid`. */
 export const PAYMENT_RECEIVED: JobKind<{ readonly orderId: number }> = { name: 'payment-received', ...MAIL };
 
+/** Says that a part of an order's money is there, and what is left to pay. Queued with the note of the part. */
+export const PAYMENT_PARTLY: JobKind<{
+  readonly orderId: number;
+  readonly paymentId: number;
+  /** Minor units of the order's currency. */
+  readonly amountMinor: number;
+}> = { name: 'payment-partly', ...MAIL };
+
+/** Says that money goes back, which way and why. Queued with its credit memo, unless the mail of a cancellation says it. */
+export const ORDER_REFUNDED: JobKind<{ readonly orderId: number; readonly creditMemoId: number }> = {
+  name: 'order-refunded',
+  ...MAIL,
+};
+
+/** Says that money that was promised to go back was sent by hand. Queued with the note that it was. */
+export const REFUND_SENT: JobKind<{
+  readonly orderId: number;
+  /** Names this mail among those of the order: the first payout that was sent. */
+  readonly payoutId: number;
+  /** Minor units of the order's currency. */
+  readonly amountMinor: number;
+}> = { name: 'refund-sent', ...MAIL };
+
 /** Says that the money of an order is late, and until when its pieces are kept. Queued with `payment_overdue`. */
 export const PAYMENT_DUE: JobKind<{ readonly orderId: number }> = { name: 'payment-due', ...MAIL };
 

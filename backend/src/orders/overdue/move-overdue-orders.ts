@@ -57,7 +57,7 @@ function methodGroups({ paymentMethods }: Pick<Services['shop'], 'paymentMethods
 
 /** Moves all orders of a state that were due before a moment, and gives how many. */
 async function moveAll(
-  { db, jobs, clock, log }: Pick<Services, 'db' | 'jobs' | 'clock' | 'log'>,
+  { db, jobs, clock, shop, log }: Pick<Services, 'db' | 'jobs' | 'clock' | 'shop' | 'log'>,
   move: Pick<DueOrders, 'methods' | 'dueBeforeMs'> & {
     from: OrderStatus;
     to: OrderStatus;
@@ -75,7 +75,7 @@ async function moveAll(
           // Paid or canceled since it was listed: then the clock has no say any more.
           if ((await lockOrder(trx, orderId))?.status !== move.from) return;
           const by = { actor: 'clock', name: null } as const;
-          await changeStatus(trx, { jobs, clock }, { orderId, to: move.to, by, note: move.note });
+          await changeStatus(trx, { jobs, clock, shop }, { orderId, to: move.to, by, note: move.note });
           moved += 1;
         });
       } catch (error) {

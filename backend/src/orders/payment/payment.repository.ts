@@ -8,8 +8,12 @@ export interface NewPayment {
   readonly byName: string | null;
 }
 
-/** Notes money that came in for a locked order and counts it; false when its reference is known already. */
-export async function addPayment(trx: Transaction, payment: NewPayment, nowMs: number): Promise<boolean> {
+/** Notes money that came in for a locked order and counts it. Returns its id; null when its reference is known already. */
+export async function addPayment(
+  trx: Transaction,
+  payment: NewPayment,
+  nowMs: number,
+): Promise<number | null> {
   const added = await trx
     .insertInto('order_payment')
     .values({
@@ -22,11 +26,11 @@ export async function addPayment(trx: Transaction, payment: NewPayment, nowMs: n
     .onConflict((conflict) => conflict.columns(['order_id', 'reference']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!added) return false;
+  if (!added) return null;
   await trx
     .updateTable('sales_order')
     .set((order) => ({ received_minor: order('received_minor', '+', payment.amountMinor) }))
     .where('id', '=', payment.orderId)
     .execute();
-  return true;
+  return added.id;
 }

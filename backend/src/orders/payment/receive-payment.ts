@@ -3,6 +3,7 @@ import { isAwaitingPayment } from '@ingot/rules/orders/order-status.ts';
 import type { Transaction } from '../../database/database.ts';
 import { inputError } from '../../graph/errors.ts';
 import { lockPaymentOfOrder } from '../../payments/payment.repository.ts';
+import { PAYMENT_PARTLY } from '../mails/mail-jobs.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { addRemark, type LockedOrder, lockOrder } from '../status/order-status.repository.ts';
 import type { OrderDoer, StatusDeps } from '../status/status-change.ts';
@@ -55,18 +56,22 @@ export async function receivePayment(
   const addedMinor = amountMinor ?? dueMinor;
   const nowMs = deps.clock.now();
   const payment = { orderId, amountMinor: addedMinor, reference, byName: by.name };
-  const isNew = addedMinor > 0 && (await addPayment(trx, payment, nowMs));
-  if (addedMinor > 0 && !isNew) return { outcome: 'repeated', addedMinor: 0, order: before };
+  const paymentId = addedMinor > 0 ? await addPayment(trx, payment, nowMs) : null;
+  if (addedMinor > 0 && paymentId === null) return { outcome: 'repeated', addedMinor: 0, order: before };
   if (addedMinor > dueMinor && !isSurplusMeant) throw tooMuch(before, dueMinor, addedMinor);
   const order = { ...before, receivedMinor: before.receivedMinor + addedMinor };
   const note = `${formatMoney(addedMinor, order.currency)} arrived, reference ${reference}.`;
-  const remark = { orderId, by, note, isPublic: false };
   if (!isAwaited) {
-    if (addedMinor > 0) await addRemark(trx, remark, nowMs);
+    if (addedMinor > 0) await addRemark(trx, { orderId, by, note, isPublic: false }, nowMs);
     return { outcome: order.status === 'canceled' ? 'late' : 'surplus', addedMinor, order };
   }
   if (addedMinor < dueMinor) {
-    await addRemark(trx, remark, nowMs);
+    if (paymentId !== null) {
+      const left = `${formatMoney(dueMinor - addedMinor, order.currency)} is left to pay.`;
+      const money = { kind: 'part_payment', amountMinor: addedMinor } as const;
+      await addRemark(trx, { orderId, by, note: `${note} ${left}`, isPublic: true, money }, nowMs);
+      await deps.jobs.send(trx, PAYMENT_PARTLY, { orderId, paymentId, amountMinor: addedMinor });
+    }
     return { outcome: 'partly', addedMinor, order };
   }
   const { status } = await changeStatus(trx, deps, { orderId, to: 'paid', by, note: reference });

@@ -1,4 +1,5 @@
 import type { OrderActor, OrderStatus } from '@ingot/rules/orders/order-status.ts';
+import type { OrderMoney } from '@ingot/rules/orders/order-timeline.ts';
 import type { PayoutState, PayoutWay } from '@ingot/rules/orders/payout.ts';
 
 /** A change of an order's state, or a remark on it. */
@@ -12,6 +13,8 @@ export interface OrderEvent {
   readonly note: string | null;
   /** Whether the buyer reads the note. */
   readonly isPublic: boolean;
+  /** The money that moved with a remark, minor units of the order's currency; null for every other event. */
+  readonly money: { readonly kind: OrderMoney; readonly amountMinor: number } | null;
 }
 
 /** The bill of an order, over all of it. */

@@ -1,3 +1,4 @@
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { refundableMinor, shareRefund } from '@ingot/rules/orders/share-refund.ts';
 import type { Transaction } from '../../database/database.ts';
 import {
@@ -8,7 +9,7 @@ import {
 import { findRefundable, refundPayment } from '../../payments/refund-payment.ts';
 import type { CreditMemoPayout } from '../records/order-records.ts';
 import { writeRefund } from '../records/records.repository.ts';
-import type { LockedOrder } from '../status/order-status.repository.ts';
+import { addRemark, type LockedOrder } from '../status/order-status.repository.ts';
 import type { OrderDoer, StatusDeps } from '../status/status-change.ts';
 import { insertPayout, payoutRequest } from './payout.repository.ts';
 
@@ -27,6 +28,8 @@ interface GiveBack {
 
 /** What goes back, by a credit memo of this number; the payouts add up to `amountMinor`. */
 export interface RefundResult {
+  /** Id of the credit memo. */
+  readonly id: number;
   readonly number: string;
   readonly amountMinor: number;
   readonly payouts: readonly Omit<CreditMemoPayout, 'id'>[];
@@ -82,7 +85,23 @@ export async function giveBack(
     }
     payouts.push(payout);
   }
-  return { number: memo.number, amountMinor, payouts };
+  const result = { id: memo.id, number: memo.number, amountMinor, payouts };
+  const money = { kind: 'refund', amountMinor } as const;
+  const note = refundNote(order, result, comment);
+  await addRemark(trx, { orderId: order.id, by, note, isPublic: true, money }, nowMs);
+  return result;
+}
+
+/** The remark of a refund: its ways, its credit memo and the reason, when one was given. */
+function refundNote({ currency }: LockedOrder, refund: RefundResult, comment: string | null): string {
+  const ways = refund.payouts.map(({ way, state, ending, amountMinor }) => {
+    const sum = formatMoney(amountMinor, currency);
+    if (way === 'card') return `${sum} goes back to the card`;
+    if (way === 'gift_card') return `${sum} is back on the gift card ending in ${ending}`;
+    return state === 'sent' ? `${sum} was sent back by hand` : `${sum} goes back by hand`;
+  });
+  const reason = comment === null ? '' : ` Reason: ${comment}`;
+  return `${ways.join(', ')}; credit memo ${refund.number}.${reason}`;
 }
 
 function endingOf(giftCards: readonly GiftCardSpending[], id: number | null): string | null {

@@ -1,8 +1,9 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { Transaction } from '../../database/database.ts';
 import { inputError } from '../../graph/errors.ts';
-import { lockOrder } from '../status/order-status.repository.ts';
-import type { StatusDeps } from '../status/status-change.ts';
+import { REFUND_SENT } from '../mails/mail-jobs.ts';
+import { addRemark, lockOrder } from '../status/order-status.repository.ts';
+import type { OrderDoer, StatusDeps } from '../status/status-change.ts';
 import { findPayouts, setPayoutState } from './payout.repository.ts';
 
 /**
@@ -12,15 +13,16 @@ import { findPayouts, setPayoutState } from './payout.repository.ts';
  */
 export async function noteRefundSent(
   trx: Transaction,
-  { clock }: Pick<StatusDeps, 'clock'>,
-  { orderId }: { readonly orderId: number },
+  { clock, jobs }: Pick<StatusDeps, 'clock' | 'jobs'>,
+  { orderId, by }: { readonly orderId: number; readonly by: OrderDoer },
 ): Promise<number> {
   const order = await lockOrder(trx, orderId);
   if (order === null) throw new Error(`There is no order ${orderId} to refund`);
   const waiting = (await findPayouts(trx, orderId)).filter(
     ({ way, state }) => state === 'failed' || (way === 'hand' && state === 'pending'),
   );
-  if (waiting.length === 0) {
+  const [first] = waiting;
+  if (first === undefined) {
     throw inputError(`Order ${order.number} has no refund to send by hand.`, 'NO_REFUND_WAITING');
   }
   const sumOf = (payouts: typeof waiting) => payouts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
@@ -35,5 +37,9 @@ export async function noteRefundSent(
     const sent = { way: 'hand', state: 'sent', attempt: payout.attempt } as const;
     await setPayoutState(trx, payout, sent, clock.now());
   }
-  return sumOf(waiting);
+  const amountMinor = sumOf(waiting);
+  const note = `${formatMoney(amountMinor, order.currency)} was sent back by hand.`;
+  await addRemark(trx, { orderId, by, note, isPublic: true }, clock.now());
+  await jobs.send(trx, REFUND_SENT, { orderId, payoutId: first.id, amountMinor });
+  return amountMinor;
 }

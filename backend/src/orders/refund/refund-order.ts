@@ -2,6 +2,7 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { isAwaitingPayment } from '@ingot/rules/orders/order-status.ts';
 import type { Transaction } from '../../database/database.ts';
 import { inputError } from '../../graph/errors.ts';
+import { ORDER_REFUNDED } from '../mails/mail-jobs.ts';
 import { lockOrder } from '../status/order-status.repository.ts';
 import type { OrderDoer, StatusDeps } from '../status/status-change.ts';
 import { giveBack, type RefundResult } from './give-back.ts';
@@ -29,7 +30,10 @@ export async function refundOrder(
   if (order === null) throw new Error(`There is no order ${orderId} to refund`);
   const withGiftCards = !isAwaitingPayment(order.status);
   const result = await giveBack(trx, deps, { ...wanted, order, isHandSent: true, withGiftCards });
-  if ('number' in result) return result;
+  if ('number' in result) {
+    await deps.jobs.send(trx, ORDER_REFUNDED, { orderId, creditMemoId: result.id });
+    return result;
+  }
   throw inputError(
     `Order ${order.number} has ${formatMoney(result.leftMinor, order.currency)} that can be given back.`,
     'REFUND_TOO_MUCH',

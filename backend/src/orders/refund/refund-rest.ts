@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import { lockPaymentOfOrder, markNoted } from '../../payments/payment.repository.ts';
+import { ORDER_REFUNDED } from '../mails/mail-jobs.ts';
 import { addPayment } from '../payment/payment.repository.ts';
 import { type LockedOrder, lockOrder } from '../status/order-status.repository.ts';
 import type { OrderDoer, StatusDeps } from '../status/status-change.ts';
@@ -38,7 +39,7 @@ export async function refundCapture(
 ): Promise<void> {
   const { order, notedMinor: amountMinor } = await noteCapture(trx, orderId, deps.clock.now());
   if (amountMinor === 0) return;
-  await giveBack(trx, deps, {
+  const result = await giveBack(trx, deps, {
     order,
     amountMinor,
     comment: COMMENT,
@@ -46,6 +47,7 @@ export async function refundCapture(
     isHandSent: false,
     withGiftCards: false,
   });
+  if ('id' in result) await deps.jobs.send(trx, ORDER_REFUNDED, { orderId, creditMemoId: result.id });
 }
 
 /**
@@ -63,8 +65,8 @@ async function noteCapture(
   const payment = await lockPaymentOfOrder(trx, orderId);
   if (payment?.state !== 'captured') return { order, notedMinor: 0 };
   const { id, capturedMinor: amountMinor, reference } = payment;
-  const isNew = await addPayment(trx, { orderId, amountMinor, reference, byName: null }, nowMs);
+  const added = await addPayment(trx, { orderId, amountMinor, reference, byName: null }, nowMs);
   await markNoted(trx, id, nowMs);
-  const notedMinor = isNew ? amountMinor : 0;
+  const notedMinor = added === null ? 0 : amountMinor;
   return { order: { ...order, receivedMinor: order.receivedMinor + notedMinor }, notedMinor };
 }

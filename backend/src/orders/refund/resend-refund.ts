@@ -2,8 +2,8 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { Transaction } from '../../database/database.ts';
 import { inputError } from '../../graph/errors.ts';
 import { findRefundable, refundPayment } from '../../payments/refund-payment.ts';
-import { lockOrder } from '../status/order-status.repository.ts';
-import type { StatusDeps } from '../status/status-change.ts';
+import { addRemark, lockOrder } from '../status/order-status.repository.ts';
+import type { OrderDoer, StatusDeps } from '../status/status-change.ts';
 import { findPayouts, payoutRequest, setPayoutState } from './payout.repository.ts';
 
 /**
@@ -13,7 +13,7 @@ import { findPayouts, payoutRequest, setPayoutState } from './payout.repository.
 export async function resendRefund(
   trx: Transaction,
   deps: StatusDeps,
-  { orderId }: { readonly orderId: number },
+  { orderId, by }: { readonly orderId: number; readonly by: OrderDoer },
 ): Promise<number> {
   const order = await lockOrder(trx, orderId);
   if (order === null) throw new Error(`There is no order ${orderId} to refund`);
@@ -36,5 +36,7 @@ export async function resendRefund(
     const request = payoutRequest(payout.id, attempt);
     await refundPayment(trx, deps, { orderId, amountMinor: payout.amountMinor, request });
   }
+  const note = `The bank was asked once more to send ${formatMoney(sumMinor, order.currency)} back to the card.`;
+  await addRemark(trx, { orderId, by, note, isPublic: false }, deps.clock.now());
   return sumMinor;
 }

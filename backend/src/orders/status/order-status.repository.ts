@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import type { Transaction } from '../../database/database.ts';
 import { deleteOpenOrder } from '../open-orders.repository.ts';
+import type { OrderEvent } from '../records/order-records.ts';
 import type { StatusChange } from './status-change.ts';
 
 /** The states in which an order holds pieces without money. */
@@ -79,7 +80,10 @@ export async function writeStatus(
     .execute();
 }
 
-/** Notes a remark in the history without a change of state; `isPublic` when the buyer reads it. */
+/**
+ * Notes a remark in the history without a change of state; `isPublic` when the buyer reads it. `money` is what moved with it,
+ * minor units of the order's currency.
+ */
 export async function addRemark(
   trx: Transaction,
   remark: {
@@ -87,6 +91,7 @@ export async function addRemark(
     readonly by: StatusChange['by'];
     readonly note: string;
     readonly isPublic: boolean;
+    readonly money?: OrderEvent['money'];
   },
   nowMs: number,
 ): Promise<void> {
@@ -101,6 +106,8 @@ export async function addRemark(
       to_status: null,
       note: remark.note,
       is_public: remark.isPublic,
+      money: remark.money?.kind ?? null,
+      money_minor: remark.money?.amountMinor ?? null,
     })
     .execute();
 }

@@ -17,4 +17,4 @@ export interface StatusChange {
 }
 
 /** What changing a state needs of the process. */
-export type StatusDeps = Pick<Services, 'jobs' | 'clock'>;
+export type StatusDeps = Pick<Services, 'jobs' | 'clock' | 'shop'>;

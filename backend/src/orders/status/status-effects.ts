@@ -5,6 +5,7 @@ import type { Transaction } from '../../database/database.ts';
 import { deleteCouponUse } from '../../discounts/redemption.repository.ts';
 import { inputError } from '../../graph/errors.ts';
 import { voidPayment } from '../../payments/void-payment.ts';
+import { tellDealer } from '../../shop/dealer-mail/tell-dealer.ts';
 import { ORDER_CANCELED, PAYMENT_DUE, PAYMENT_RECEIVED } from '../mails/mail-jobs.ts';
 import { writeInvoice } from '../records/records.repository.ts';
 import { refundRest } from '../refund/refund-rest.ts';
@@ -40,6 +41,7 @@ export const STATUS_EFFECTS: Readonly<
     await refundRest(trx, deps, { orderId: order.id, by: change.by });
     await voidPayment(trx, deps, { orderId: order.id });
     await deps.jobs.send(trx, ORDER_CANCELED, { orderId: order.id });
+    await tellDealer(trx, deps, { about: 'order-canceled', orderId: order.id });
   },
 };
 
