@@ -158,10 +158,10 @@ test('OPEN-69 the drawer is accessible', async ({ page }) => {
 });
 
 const STEPS: readonly (readonly [CartStage, heading: string])[] = [
-  ['items', 'Where should we send it?'],
-  ['address', 'How should it travel?'],
+  ['items', 'Where should we ship it?'],
+  ['address', 'How should we ship it?'],
   ['method', 'How would you like to pay?'],
-  ['payment', 'Check it once more'],
+  ['payment', 'Review your order'],
 ];
 
 for (const [stage, heading] of STEPS) {

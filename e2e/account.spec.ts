@@ -314,11 +314,11 @@ test('the way into checkout offers both, keeps the cart, and a customer needs no
     await main.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await dialog.getByLabel('Current Password').fill('Wrong-1oz');
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(toast(page, 'Invalid login or password.')).toBeVisible();
     await dialog.getByLabel('Current Password').fill(PASSWORD);
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'To the main page' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'To the home page' }).click();
     await page.waitForURL(`${shopUrl}/`);
     await expect(chip(page)).toContainText('Sign Up');
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));

@@ -114,9 +114,9 @@ test('a guest adds a limited piece, makes an account in the dialog, has it, orde
   );
   await openPage(page, OWL_PATH);
   await expect(
-    page.getByText(/^You bought this piece on .* the next can be ordered from .*, \d{4}\.$/),
+    page.getByText(/^You bought this on .* You can order the next one from .*, \d{4}\.$/),
   ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Yours already' }).first()).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Already yours' }).first()).toBeDisabled();
 });
 
 test('ADD-03 SRCH-32 a limited piece is added from a tile in the same way, and a closed dialog adds nothing', async ({

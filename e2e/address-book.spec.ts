@@ -26,7 +26,7 @@ test('an estimate on the cart, an account at the gate, an address book, and chec
     await chooseState(page, 'Delaware');
     await page.getByLabel('ZIP code').fill('19901');
     await page.getByLabel('ZIP code').press('Enter');
-    await expect(page.getByRole('radiogroup', { name: 'Ways of delivery' })).toBeVisible();
+    await expect(page.getByRole('radiogroup', { name: 'Shipping methods' })).toBeVisible();
     await expect(page.getByText(/^Paid today, it arrives/).first()).toBeVisible();
     await expect(page.getByRole('complementary').getByText('At checkout')).toHaveCount(0);
     // What it comes to by card has the same delivery in it; gloves cost no more by card.
@@ -36,7 +36,7 @@ test('an estimate on the cart, an account at the gate, an address book, and chec
 
   await test.step('who makes an account at the gate keeps the cart (CHK-01, OPEN-25, ROUTE-04)', async () => {
     await openPage(page, '/cart-login');
-    await expect(page.getByText(/Your cart is kept either way: 2 products/)).toBeVisible();
+    await expect(page.getByText(/We keep your cart either way: 2 products/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Continue as guest' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
     await page.getByRole('link', { name: 'Create an Account' }).click();
@@ -68,7 +68,7 @@ test('an estimate on the cart, an account at the gate, an address book, and chec
     await typeAddress(page, { name: OWNER, street: '3 Sawmill Road' });
     await dialog.getByRole('button', { name: 'Save address' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: '3 Sawmill Road' })).toBeVisible();
-    await page.getByRole('button', { name: 'Ship here by default: Marta Oakes' }).click();
+    await page.getByRole('button', { name: 'Use as default shipping address: Marta Oakes' }).click();
     await expect(
       page.getByRole('listitem').filter({ hasText: '3 Sawmill Road' }).getByText('Default shipping'),
     ).toBeVisible();
@@ -87,7 +87,7 @@ test('an estimate on the cart, an account at the gate, an address book, and chec
       'City',
       'Country',
       'ZIP code',
-      'Telephone',
+      'Phone',
     ]) {
       await expect(dialog.getByLabel(field).first()).toBeVisible();
     }
@@ -113,7 +113,7 @@ test('an estimate on the cart, an account at the gate, an address book, and chec
     await page.getByRole('radio', { name: /88 Quarry Lane/ }).check();
     await page.getByRole('button', { name: 'Continue to shipping method' }).click();
     await expect(page.getByText(/88 Quarry Lane/).first()).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'How should it travel?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'How should we ship it?' })).toBeVisible();
   });
 
   await test.step('who has signed in has nothing to choose at the gate', async () => {

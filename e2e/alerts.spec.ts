@@ -56,10 +56,10 @@ test('an alert set from the price bar writes once per crossing, and its link pau
   await test.step('what cannot be watched is told at its field, what can be is listed (ROUTE-19)', async () => {
     await page.getByLabel('Price', { exact: true }).fill('cheap');
     await page.getByRole('button', { name: 'Watch this price' }).click();
-    await expect(page.getByText('Enter a figure such as 38.00.')).toBeVisible();
+    await expect(page.getByText('Enter a price such as 38.00.')).toBeVisible();
     await page.getByLabel('Price', { exact: true }).fill('3,500.00');
     await page.getByLabel('Price', { exact: true }).press('Enter');
-    await expect(page.getByText(/There is nothing to wait for: it is \$3,41/)).toBeVisible();
+    await expect(page.getByText(/This alert would trigger right away: the price is \$3,41/)).toBeVisible();
     await page.getByLabel('Price', { exact: true }).fill('3,412.50');
     await page.getByLabel('Price', { exact: true }).press('Enter');
     await expect(row).toContainText('Below $3,412.50');
@@ -105,8 +105,8 @@ test('an alert set from the price bar writes once per crossing, and its link pau
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByRole('heading', { name: 'No alerts yet' })).toBeVisible();
     await openPage(page, '/2026-lighthouse-1-oz-silver-round.html');
-    await page.getByRole('link', { name: 'Tell me when it is back' }).first().click();
-    await page.getByRole('button', { name: 'Tell me when it is back' }).click();
+    await page.getByRole('link', { name: 'Notify me when it is back in stock' }).first().click();
+    await page.getByRole('button', { name: 'Notify me when it is back in stock' }).click();
     await expect(page.getByRole('row', { name: /Lighthouse/ })).toContainText('Back in stock');
   });
 });

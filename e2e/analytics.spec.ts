@@ -27,7 +27,7 @@ const lastTold = async (page: Page, event: string, count = 1): Promise<Told['eco
   await expect(async () => expect(await toldOf(page, event)).toHaveLength(count)).toPass();
   return (await toldOf(page, event)).at(-1)?.ecommerce as Told['ecommerce'];
 };
-const banner = (page: Page) => page.getByRole('dialog', { name: 'May we count visits?' });
+const banner = (page: Page) => page.getByRole('dialog', { name: 'May we use analytics?' });
 
 let closeShop: () => Promise<void>;
 test.beforeAll(async () => {
@@ -97,7 +97,7 @@ test('OPEN-70 OPEN-63 nobody is counted who has not said yes: no answer, no, and
   });
 
   await test.step('no is remembered, and nothing comes from elsewhere', async () => {
-    await banner(page).getByRole('button', { name: 'No, thank you' }).click();
+    await banner(page).getByRole('button', { name: 'Decline' }).click();
     await expect(banner(page)).toHaveCount(0);
     const response = await page.reload();
     await waitUntilAlive(page);
@@ -114,7 +114,7 @@ test('OPEN-70 OPEN-63 nobody is counted who has not said yes: no answer, no, and
     );
     await openPage(refusing, `${url}/silver.html`);
     await expect(refusing.getByRole('link', { name: /^My Cart, 0/ })).toBeVisible();
-    await refusing.getByRole('button', { name: 'Counting visits' }).click();
+    await refusing.getByRole('button', { name: 'Analytics preferences' }).click();
     await expect(banner(refusing)).toBeFocused();
     await refusing.close();
   });
@@ -133,7 +133,7 @@ test('a visit from the list to the order tells each event once, as the shop answ
     await expect(banner(page)).toBeVisible();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    await expect(banner(page).getByRole('link', { name: 'What we keep' })).toBeFocused();
+    await expect(banner(page).getByRole('link', { name: 'What we store' })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -255,8 +255,8 @@ test('a visit from the list to the order tells each event once, as the shop answ
   await test.step('nothing personal went along, and no is as good as ever', async () => {
     expect(JSON.stringify(await layerOf(page))).not.toMatch(/shopper@|Buyer|Quay|302555/);
     await page.goto(`${url}/about`);
-    await page.getByRole('button', { name: 'Counting visits' }).click();
-    await banner(page).getByRole('button', { name: 'No, thank you' }).click();
+    await page.getByRole('button', { name: 'Analytics preferences' }).click();
+    await banner(page).getByRole('button', { name: 'Decline' }).click();
     await expect(async () => expect(await layerOf(page)).toBeNull()).toPass();
   });
   expect(broken).toEqual([]);

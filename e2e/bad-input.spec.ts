@@ -59,7 +59,7 @@ test.describe('an address', () => {
     ['Street address', '1 Quay Street'],
     ['City', 'Dover'],
     ['ZIP code', '19901'],
-    ['Telephone', '3025550100'],
+    ['Phone', '3025550100'],
   ];
   const goOn = (page: Page) => page.getByRole('button', { name: 'Continue to shipping method' }).click();
 

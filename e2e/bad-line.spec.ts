@@ -19,7 +19,7 @@ const GLOVES = {
 const FAILED =
   /Could not add item|Unable to create cart|problem with your cart|Something went wrong|could not be|did not go through/;
 const UNKNOWN = /cannot tell/;
-const NOT_LOADED = /did not load fully/;
+const NOT_LOADED = /did not load completely/;
 
 /** Whatever tells a shopper that something failed, wherever it stands. */
 const troubleOn = (page: Page) =>
@@ -40,7 +40,7 @@ async function open(page: Page, line: BadLine, path: string): Promise<void> {
 const BEGUN = { waitUntil: 'commit' } as const;
 
 async function untilWhole(page: Page, line: BadLine, load: () => Promise<unknown>): Promise<void> {
-  const again = page.getByRole('button', { name: 'Load it again' });
+  const again = page.getByRole('button', { name: 'Reload' });
   const cutBefore = documentsCut(line);
   let next = load;
   for (let attempt = 0; attempt < 15; attempt++) {
@@ -83,7 +83,7 @@ const documentsCut = ({ cuts }: BadLine) => cuts.filter((cut) => cut.includes(':
 /** Presses what the page offers, and waits until another document is there. */
 async function loadAgain(page: Page): Promise<void> {
   const begun = page.waitForEvent('framenavigated', { timeout: 30_000 });
-  await page.getByRole('button', { name: 'Load it again' }).click({ noWaitAfter: true });
+  await page.getByRole('button', { name: 'Reload' }).click({ noWaitAfter: true });
   await begun;
 }
 
@@ -143,7 +143,7 @@ async function putAway(page: Page): Promise<void> {
 /** Waits for something that the shop is asked for, and asks again as often as the page offers to. */
 async function askUntil(page: Page, line: BadLine, shown: Locator): Promise<void> {
   const again = page.getByRole('button', { name: 'Try again' });
-  const loadAnew = page.getByRole('button', { name: 'Load it again' });
+  const loadAnew = page.getByRole('button', { name: 'Reload' });
   await expect(async () => {
     if (await again.isVisible()) await again.click();
     if (await loadAnew.isVisible()) await untilWhole(page, line, () => page.reload(BEGUN));
@@ -263,7 +263,7 @@ async function visit(page: Page, line: BadLine): Promise<void> {
     await askUntil(page, line, page.getByLabel('E-mail'));
     const byGround = page.getByRole('radio', { name: /Insured ground/ });
     const byWire = page.getByRole('radio', { name: /Bank wire/ });
-    const review = page.getByRole('heading', { name: 'Check it once more' });
+    const review = page.getByRole('heading', { name: 'Review your order' });
     await goOn(page, line, /continue/i, byGround, () =>
       typeAddress(page, { email: 'shopper@ingot.example' }),
     );
@@ -273,7 +273,7 @@ async function visit(page: Page, line: BadLine): Promise<void> {
       act: async () => {
         await page.getByRole('checkbox', { name: /fixed-price order is a contract/ }).check();
         await page
-          .getByRole('button', { name: /^(Place order|Ask for the order)/ })
+          .getByRole('button', { name: /^(Place order|Check the order)/ })
           .last()
           .click();
       },

@@ -70,7 +70,7 @@ test('PRC-01 CHK-01 CHK-05 a guest buys five of a tiered silver coin by wire, an
     await page.getByRole('button', { name: /continue/i }).click();
     await page.getByRole('radio', { name: /Bank wire/ }).check();
     await page.getByRole('button', { name: /continue|review/i }).click();
-    await expect(page.getByRole('heading', { name: 'Check it once more' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible();
   });
 
   const place = page.getByRole('button', { name: /^Place order/ });

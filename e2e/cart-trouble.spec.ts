@@ -74,7 +74,7 @@ test('OPEN-82 a browser whose storage is full, and holds what is not ours under 
   const lines = page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
   await expect(lines).toHaveCount(1);
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
-  await expect(page.getByRole('heading', { name: 'Where should we send it?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Where should we ship it?' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 

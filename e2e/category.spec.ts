@@ -145,8 +145,8 @@ test('CAT-11 OPEN-52 what was looked at stands below lists, newest first', async
   await page.keyboard.press('End');
   await suggested.scrollIntoViewIfNeeded();
   await expect(suggested.getByRole('heading', { level: 3 })).toHaveCount(20);
-  await suggested.getByRole('button', { name: 'More pieces: You may also like' }).click();
-  await expect(suggested.getByRole('button', { name: 'Earlier pieces: You may also like' })).toBeEnabled();
+  await suggested.getByRole('button', { name: 'Next products: You may also like' }).click();
+  await expect(suggested.getByRole('button', { name: 'Previous products: You may also like' })).toBeEnabled();
 });
 
 test('OPEN-50 OPEN-80 all bullion is one list, which Back from anywhere finds again', async ({ page }) => {

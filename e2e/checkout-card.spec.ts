@@ -50,12 +50,12 @@ test('OPEN-35 CHK-02 a guest’s card is declined, nothing is lost, and another 
   await test.step('a number that is none, and one that is no test card, go nowhere', async () => {
     await typeCard(page, '1234567812345678');
     await page.getByRole('button', { name: 'Review order' }).click();
-    await expect(page.getByText('This is not the number of a card.')).toBeVisible();
+    await expect(page.getByText('This is not a valid card number.')).toBeVisible();
     await expect(page.getByLabel('Card number')).toBeFocused();
     await typeCard(page, '4111111111111111');
     await expect(page.getByLabel('Card number')).toHaveValue('4111 1111 1111 1111');
     await page.getByRole('button', { name: 'Review order' }).click();
-    await expect(page.getByText('takes only the test numbers below')).toBeVisible();
+    await expect(page.getByText('accepts only the test numbers below')).toBeVisible();
   });
 
   await test.step('the bank declines: said in the section of payment, with every way out', async () => {
@@ -64,7 +64,7 @@ test('OPEN-35 CHK-02 a guest’s card is declined, nothing is lost, and another 
     await expect(page.getByText('Card ending 0002')).toBeVisible();
     await agreeAndPlace(page);
     await expect(page.getByRole('alert').first()).toContainText(
-      /The bank declined the card ending 0002\. Nothing was charged and your prices are still held\. Check the number, use another card, or pay by bank wire and save \$/,
+      /Your bank declined the card ending in 0002\. We charged nothing\. Your prices are still locked\. Check the number, use another card, or pay by bank wire and save \$/,
     );
     await expect(page).toHaveURL(/step=payment/);
     await expect(page.getByLabel('Card number')).toHaveValue('4000 •••• •••• 0002');
@@ -102,8 +102,8 @@ test('OPEN-35 CHK-02 lessons 7: a customer keeps a card after 3-D Secure, and pa
     await expect(page.getByText('Thank you for registering with Ingot')).toBeVisible();
     await expect(page.getByRole('link', { name: 'My Cart, 1 product(s)' })).toBeVisible();
   });
-  const bank = page.frameLocator('iframe[title="Question of your bank"]');
-  const dialog = page.getByRole('dialog', { name: 'Your bank is asking for you' });
+  const bank = page.frameLocator('iframe[title="Bank approval"]');
+  const dialog = page.getByRole('dialog', { name: 'Your bank needs your approval' });
 
   await test.step('types the card and keeps it; the bank asks, and nothing is ordered before it is answered', async () => {
     await openPage(page, '/checkout');
@@ -112,7 +112,7 @@ test('OPEN-35 CHK-02 lessons 7: a customer keeps a card after 3-D Secure, and pa
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await page.getByRole('radio', { name: /^Card/ }).check();
     await typeCard(page, ASKING);
-    await page.getByRole('checkbox', { name: /Keep this card/ }).check();
+    await page.getByRole('checkbox', { name: /Save this card/ }).check();
     await page.getByRole('button', { name: 'Review order' }).click();
     await agreeAndPlace(page);
     await expect(dialog).toBeVisible();
@@ -123,7 +123,7 @@ test('OPEN-35 CHK-02 lessons 7: a customer keeps a card after 3-D Secure, and pa
 
   await test.step('asked again, the bank is answered, and the receipt opens', async () => {
     await typeCard(page, ASKING);
-    await page.getByRole('checkbox', { name: /Keep this card/ }).check();
+    await page.getByRole('checkbox', { name: /Save this card/ }).check();
     await page.getByRole('button', { name: 'Review order' }).click();
     await place(page).click();
     await bank.getByRole('button', { name: /approve/i }).click();

@@ -43,7 +43,9 @@ test('OPEN-35 CHK-02 lessons 7: with Stripe a token pays, a declined card is tol
       await expect(page.getByText('Card ending 0002')).toBeVisible();
       await page.getByRole('checkbox', { name: /fixed-price order is a contract/ }).check();
       await place(page).click();
-      await expect(page.getByRole('alert').first()).toContainText('The bank declined the card ending 0002.');
+      await expect(page.getByRole('alert').first()).toContainText(
+        'Your bank declined the card ending in 0002.',
+      );
       await expect(page).toHaveURL(/step=payment/);
     });
 
@@ -51,7 +53,7 @@ test('OPEN-35 CHK-02 lessons 7: with Stripe a token pays, a declined card is tol
       await number.fill(ASKING);
       await review(page);
       await place(page).click();
-      await expect(page.getByRole('region', { name: 'Your bank is asking for you' })).toContainText(
+      await expect(page.getByRole('region', { name: 'Your bank needs your approval' })).toContainText(
         'Waiting for your approval',
       );
       await page.getByRole('button', { name: 'Refuse' }).click();

@@ -17,7 +17,7 @@ async function fillAddress(page: Page, street = '1 Quay Street'): Promise<void> 
   await page.getByLabel('Street address').fill(street);
   await page.getByLabel('City').fill('Dover');
   await page.getByLabel('ZIP code').fill('19901');
-  await page.getByLabel('Telephone').fill('3025550100');
+  await page.getByLabel('Phone').fill('3025550100');
 }
 
 test('a guest orders a mixed pre-order cart by wire, losing nothing on the way (OPEN-32, OPEN-33)', async ({
@@ -36,10 +36,12 @@ test('a guest orders a mixed pre-order cart by wire, losing nothing on the way (
     });
     await page.getByLabel('E-mail').fill('nobody@ingot.example');
     await page.getByLabel('First Name').focus();
-    await expect(page.getByRole('button', { name: 'Do I have an account' })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: 'Check whether this e-mail has an account' }),
+    ).toBeVisible();
     expect(asked).toEqual([]);
-    await page.getByRole('button', { name: 'Do I have an account' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'No account has this e-mail' })).toBeVisible();
+    await page.getByRole('button', { name: 'Check whether this e-mail has an account' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'This e-mail has no account' })).toBeVisible();
     expect(asked).toHaveLength(1);
   });
 
@@ -77,7 +79,7 @@ test('a guest orders a mixed pre-order cart by wire, losing nothing on the way (
     await page.getByLabel('Apartment, floor').fill('Floor 2');
     await page.getByLabel('State').selectOption({ label: 'Delaware' });
     await page.getByRole('button', { name: 'Review order' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check it once more');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your order');
     await expect(page.getByText('9 Counting House, Floor 2')).toBeVisible();
     await expect(page.getByText('Ada Buyer, Buyer & Daughter, 1 Quay Street')).toBeVisible();
   });
@@ -126,13 +128,13 @@ test('OPEN-38 when the ten minutes end, held and new totals stand side by side, 
   await openPage(page, '/checkout');
   const held = await centsOf(place(page));
   const clock = page.getByRole('timer').last();
-  await expect(clock).toContainText('Prices held until');
+  await expect(clock).toContainText('Prices locked until');
   await contract(page).check();
 
   await page.clock.fastForward('08:30');
-  await expect(page.getByText('nothing is ordered by itself')).toBeVisible();
+  await expect(page.getByText('ask you to confirm it')).toBeVisible();
   await expect(
-    page.getByText('Less than 2 minutes are left at these prices.').filter({ visible: true }),
+    page.getByText('Less than 2 minutes left at these prices.').filter({ visible: true }),
   ).toBeVisible();
   await moveSpot('palladium', 1304.9);
   await page.reload();
@@ -149,7 +151,7 @@ test('OPEN-38 when the ten minutes end, held and new totals stand side by side, 
   await page.clock.fastForward('10:01');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The price has moved');
   const total = page.getByRole('row').filter({ hasText: 'Total' });
-  expect(cents((await total.getByRole('cell').nth(0).innerText()).replace('Held', ''))).toBe(held);
+  expect(cents((await total.getByRole('cell').nth(0).innerText()).replace('Locked', ''))).toBe(held);
   const now = await centsOf(place(page));
   expect(now).toBeGreaterThan(held);
   await place(page).click();
@@ -181,7 +183,7 @@ test('OPEN-33 OPEN-38 lessons 7: a cart that is changed or ordered in another ta
       { id: cartId },
     );
     await place(page).click();
-    await expect(page.getByText('This cart was changed in another tab')).toBeVisible();
+    await expect(page.getByText('You changed this cart in another tab')).toBeVisible();
     expect(await centsOf(place(page))).toBeGreaterThan(before);
     await expect(page).not.toHaveURL(/\/receipt\//);
   });
@@ -193,7 +195,7 @@ test('OPEN-33 OPEN-38 lessons 7: a cart that is changed or ordered in another ta
     await place(other).click();
     await expect(other).toHaveURL(/\/receipt\//);
     await expect(page).toHaveURL(new URL(other.url()).pathname);
-    await expect(page.getByText('This cart has been ordered')).toBeVisible();
+    await expect(page.getByText('You already ordered this cart')).toBeVisible();
   });
   const orders = await queryDatabase(
     'select 1 from sales_order join cart on cart.id = cart_id where masked_id = $1',

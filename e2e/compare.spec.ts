@@ -22,7 +22,7 @@ test('pieces stand side by side at their prices of now, in a table that scrolls 
     ] as const,
   );
   await openPage(page, TALL_SHIP);
-  const specification = page.getByRole('heading', { name: 'Specification' });
+  const specification = page.getByRole('heading', { name: 'Specifications' });
   await specification.scrollIntoViewIfNeeded();
   const toggle = page.getByRole('button', { name: `Compare ${NAMES[0]}` });
   await toggle.press('Enter');
@@ -46,9 +46,9 @@ test('pieces stand side by side at their prices of now, in a table that scrolls 
   );
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, '/compare');
-  await expect(page).toHaveTitle('Compare pieces side by side | Ingot');
+  await expect(page).toHaveTitle('Compare products side by side | Ingot');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  const region = page.getByRole('region', { name: 'Comparison, scrolls sideways' });
+  const region = page.getByRole('region', { name: 'Comparison table, scrolls horizontally' });
   await expect(region.getByRole('columnheader').getByRole('link')).toHaveText(NAMES);
 
   // By keyboard, sideways: the names of the rows stay where they are, and the page itself does not move.

@@ -30,7 +30,7 @@ test('OPEN-44 ROUTE-03 the journal leads from list to category to post, and its 
 }) => {
   await openPage(page, '/blog');
   await expect(page.locator('link[rel="alternate"]')).toHaveAttribute('href', '/blog/feed.xml');
-  const subjects = page.getByRole('navigation', { name: 'Subjects' });
+  const subjects = page.getByRole('navigation', { name: 'Topics' });
   await subjects.getByRole('link', { name: 'Guides' }).click();
   await expect(page).toHaveURL('/blog/guides');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guides');
@@ -39,7 +39,7 @@ test('OPEN-44 ROUTE-03 the journal leads from list to category to post, and its 
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Your first ounce');
   await expect(main).toContainText('By The counter desk');
-  await expect(main.getByRole('heading', { name: 'Pieces in this story' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Products in this article' })).toBeVisible();
   await expect(main.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')).toHaveText([
     'Home',

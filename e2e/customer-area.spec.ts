@@ -69,7 +69,7 @@ const pagesOf = (order: string, quote: string): readonly WalkedPage[] => [
   { path: '/wishlist', operation: 'FavoritesPage', shows: 'Loupe, 10×, with light' },
   { path: '/saved-payments', operation: 'SavedCards', shows: 'Visa ending 4242', opening: [/^Remove/] },
   { path: '/communications', operation: 'MailChoices', shows: 'Order updates' },
-  { path: '/alerts', operation: 'CustomerAlerts', shows: 'Gold in ounces of silver', opening: [/^Remove/] },
+  { path: '/alerts', operation: 'CustomerAlerts', shows: 'Gold-to-silver ratio', opening: [/^Remove/] },
   { path: '/sell-quotes', operation: 'SellQuotes', shows: '20 × 2026 Tall Ship 1 oz silver coin' },
   { path: `/sell-quotes/${quote}`, operation: 'SellQuote', shows: 'What you agree to' },
 ];
@@ -159,7 +159,7 @@ test('every page of the customer area, empty, failing and full (GEN-07, OPEN-24,
       answer.fail();
       const alert = main.getByRole('alert');
       const again = alert.getByRole('button', { name: 'Try again' });
-      await expect(alert, path).toContainText('could not be fetched');
+      await expect(alert, path).toContainText('could not load');
       await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page, FAILED_VIEWS[at % 2]);
       const refused = page.waitForResponse((response) => answer.isOf(response.url()));
@@ -211,7 +211,7 @@ test('every page of the customer area, empty, failing and full (GEN-07, OPEN-24,
 
   await test.step('OPEN-20 an alert is kept, then removed, and focus is not lost', async () => {
     await openPage(page, '/alerts');
-    const remove = main.getByRole('button', { name: /^Remove: Gold in ounces of silver/ });
+    const remove = main.getByRole('button', { name: /^Remove: Gold-to-silver ratio/ });
     await remove.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Remove this alert?' });
     await dialog.getByRole('button', { name: 'Keep it' }).press('Enter');

@@ -29,7 +29,7 @@ test('OPEN-22 OPEN-34 ROUTE-20 an account takes the guest’s order along; its o
     await main.getByLabel('Password', { exact: true }).fill('Struck-1oz');
     await main.getByRole('button', { name: 'Create an Account' }).click();
     await expect(page).toHaveURL(new RegExp(`/receipt/${token}`));
-    await expect(page.getByRole('heading', { name: 'Keep this order' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Save this order' })).toHaveCount(0);
   });
 
   await test.step('the order stands in the history and opens', async () => {
@@ -50,7 +50,7 @@ test('OPEN-22 OPEN-34 ROUTE-20 an account takes the guest’s order along; its o
     await openPage(page, `/order/${number}`);
     await page.getByRole('button', { name: 'Cancel order' }).click();
     const dialog = page.getByRole('dialog', { name: `Cancel order ${number}?` });
-    await expect(dialog).toContainText('Cancellation costs nothing');
+    await expect(dialog).toContainText('Cancellation is free');
     await dialog.getByLabel('Why?').selectOption({ index: 1 });
     await dialog.getByRole('button', { name: 'Cancel the order' }).click();
     await expect(dialog).toHaveCount(0);

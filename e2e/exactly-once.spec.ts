@@ -89,9 +89,9 @@ test.describe('OPEN-79 an order is placed exactly once', () => {
       await route.abort('connectionrefused');
     });
     await place(page);
-    await expect(page.getByText('cannot tell yet whether it went through')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('do not know yet whether it went through')).toBeVisible({ timeout: 20_000 });
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'Ask for the order' }).click();
+    await page.getByRole('button', { name: 'Check the order' }).click();
     await expect(page).toHaveURL(/\/receipt\//);
     expect(await ordersOf(cartId)).toBe(1);
   });

@@ -43,7 +43,7 @@ test('a piece becomes a favorite, is noted, bought, shared and taken off again (
   await main.getByRole('button', { name: 'Share this list' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share your favorites' });
   await dialog.getByLabel('Name on the list').fill('M. O.');
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await dialog.getByRole('button', { name: 'Create a link' }).click();
   const link = await dialog.getByLabel('Link to your list').inputValue();
   await expectAccessible(page);
   const guest = await browser.newPage();

@@ -55,7 +55,7 @@ const PAGES = [
     path: '/reviews',
     title: 'What buyers say | Ingot',
     types: ['BreadcrumbList', 'Organization'],
-    shows: 'We publish every review that keeps to the subject.',
+    shows: 'We publish every review that is about the product.',
   },
   {
     rows: 'ROUTE-06 OPEN-46',

@@ -62,9 +62,7 @@ test('reviews are read three at a time and written with a captcha (OPEN-83)', as
   // The captcha does not come: nothing is sent, nothing is lost, and the next try asks again.
   await page.route('**/captcha/challenge*', (route) => route.abort());
   await form.getByRole('button', { name: 'Submit review' }).click();
-  await expect(form.getByRole('alert')).toContainText(
-    'The check against automated forms could not be loaded.',
-  );
+  await expect(form.getByRole('alert')).toContainText('The automated check did not load.');
   await expect(form.getByLabel('Nickname')).toHaveValue('<b>Odile</b>');
   expect(pathsOf(requests)).not.toContain('/graphql');
   await page.unroute('**/captcha/challenge*');
@@ -145,7 +143,7 @@ test('ROUTE-06 OPEN-46 VAL-01 OPEN-83 a message reaches the shop, to be answered
   await form.getByLabel('E-mail').fill('marta@oakes.example');
   await form.getByLabel('Message').fill(words);
   await form.getByRole('button', { name: 'Send message' }).click();
-  await expect(main.getByRole('heading', { name: 'Your message is with the desk.' })).toBeFocused();
+  await expect(main.getByRole('heading', { name: 'We received your message.' })).toBeFocused();
   expect(labelOf(requests[0])).toBe('contact');
   const mail = await mailWith(words);
   expect(mail).toMatch(/^Subject: Message from Marta Oakes$/m);
@@ -157,11 +155,11 @@ test('a newsletter is asked for, confirmed by the link in the mail once, and lef
 }) => {
   const email = `reader-${Date.now()}@buyer.example`;
   await openPage(page, '/blog');
-  const section = page.getByRole('region', { name: 'New pieces of the journal, by letter' });
+  const section = page.getByRole('region', { name: 'The journal by e-mail' });
   await section.getByLabel('E-mail').fill(email);
   await section.getByRole('button', { name: 'Subscribe' }).click();
   await expect(section.getByRole('status')).toHaveText(
-    'Look into your mail: the link in it confirms the subscription.',
+    'Check your e-mail. Open the link to confirm your subscription.',
   );
   const mail = await mailWith(email);
   const pathOf = (action: string) => new RegExp(`/newsletter/${action}/[\\w-]{43}`).exec(mail)?.[0] ?? '';
@@ -171,10 +169,10 @@ test('a newsletter is asked for, confirmed by the link in the mail once, and lef
   await expect(page.getByText('You are subscribed. Thank you.')).toBeVisible();
   await openPage(page, confirm);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('alert')).toContainText('This link was used before or is too old.');
+  await expect(page.getByRole('alert')).toContainText('This link was already used or has expired.');
   await openPage(page, pathOf('unsubscribe'));
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByText('You will get no more letters.')).toBeVisible();
+  await expect(page.getByText('You are unsubscribed.')).toBeVisible();
   const [row] = await queryDatabase<{ status: string }>(
     'select status from newsletter_subscriber where email = $1',
     [email],

@@ -61,7 +61,7 @@ test('OPEN-69 MODAL-02 a whole purchase by keyboard alone, with focus in sight',
     await expect(trigger).toBeFocused();
     await page.keyboard.press('Enter');
     await press(page, panel.getByRole('link', { name: 'Checkout' }));
-    await expect(page.getByRole('heading', { name: 'Where should we send it?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Where should we ship it?' })).toBeVisible();
   });
 
   await test.step('fills in checkout', async () => {
@@ -72,9 +72,9 @@ test('OPEN-69 MODAL-02 a whole purchase by keyboard alone, with focus in sight',
     await type(page, 'City', 'Dover');
     await type(page, 'State', 'Dela');
     await type(page, 'ZIP code', '19901');
-    await type(page, 'Telephone', '3025550100');
+    await type(page, 'Phone', '3025550100');
     await press(page, page.getByRole('button', { name: 'Continue to shipping method' }));
-    await expect(page.getByRole('heading', { name: 'How should it travel?' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'How should we ship it?' })).toBeFocused();
     await tabTo(page, page.getByRole('radio').first());
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');
@@ -86,7 +86,7 @@ test('OPEN-69 MODAL-02 a whole purchase by keyboard alone, with focus in sight',
     await page.keyboard.press('Space');
     await expect(wire).toBeChecked();
     await press(page, page.getByRole('button', { name: 'Review order' }));
-    await expect(page.getByRole('heading', { name: 'Check it once more' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Review your order' })).toBeFocused();
   });
 
   await test.step('agrees and places the order', async () => {

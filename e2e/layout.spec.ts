@@ -211,8 +211,8 @@ test('every public route answers with its page in its frame (ROUTE-01)', async (
     expectPages(request, [
       {
         path: '/cart-login',
-        title: 'How would you like to go on?',
-        heading: 'How would you like to go on?',
+        title: 'How would you like to continue?',
+        heading: 'How would you like to continue?',
         frame: 'checkout',
       },
       { path: '/reviews', title: 'What buyers say', heading: 'What buyers say' },
@@ -243,7 +243,7 @@ test('every public route answers with its page in its frame (ROUTE-01)', async (
     expectPages(request, [
       { path: '/create-account', title: 'Create an account', heading: 'Create an account' },
       { path: '/cart', title: 'Cart', heading: 'Your cart' },
-      { path: '/checkout', title: 'Checkout', heading: 'Where should we send it?', frame: 'checkout' },
+      { path: '/checkout', title: 'Checkout', heading: 'Where should we ship it?', frame: 'checkout' },
     ]));
   await test.step('what the server resolves: the front page, four metals, content (ROUTE-29, GEN-01, GEN-03)', () =>
     expectPages(request, [

@@ -46,7 +46,7 @@ test('MAP-01 MAP-06 MAP-07 OPEN-58 the map of the contact page comes on approach
   await openPage(page, '/contact-us');
   const list = page.getByRole('list', { name: 'Our locations' });
   await expect(list.getByRole('listitem')).toHaveCount(3);
-  await expect(list.getByRole('link', { name: 'Open in a map (Ingot, Assay Row)' })).toHaveAttribute(
+  await expect(list.getByRole('link', { name: 'Open in maps (Ingot, Assay Row)' })).toHaveAttribute(
     'href',
     /^https:\/\/www\.openstreetmap\.org\//,
   );
@@ -70,7 +70,7 @@ test('MAP-01 MAP-06 MAP-07 OPEN-58 the map of the contact page comes on approach
   await map.dblclick();
   await expect.poll(zoom).toBeGreaterThan(before + 0.5);
 
-  const kinds = page.getByRole('group', { name: 'Kind of map' });
+  const kinds = page.getByRole('group', { name: 'Map type' });
   await expect(kinds.getByRole('button', { name: 'Borders' })).toHaveAttribute('aria-pressed', 'true');
   await kinds.getByRole('button', { name: 'Coast' }).click();
   await expect(kinds.getByRole('button', { name: 'Coast' })).toHaveAttribute('aria-pressed', 'true');

@@ -337,11 +337,11 @@ test('OPEN-81 a part whose code is cut comes all the same with the worker, and w
       await failed;
       proxy.cut(/review-form-/, 20);
       await write(page).click();
-      const told = page.getByRole('alert').filter({ hasText: 'This page did not load fully' });
+      const told = page.getByRole('alert').filter({ hasText: 'This page did not load completely' });
       await expect(told).toBeInViewport();
       expect(documents).toEqual([]);
       proxy.cut(/review-form-/, 0);
-      await told.getByRole('button', { name: 'Load it again' }).click();
+      await told.getByRole('button', { name: 'Reload' }).click();
       await expect(told).toHaveCount(0);
       await waitUntilAlive(page);
       await write(page).click();
@@ -360,10 +360,10 @@ test('OPEN-81 a document that ends in its midst says so, though browsers leave i
   try {
     proxy.breakOff(/^\/checkout$/);
     await page.goto(`${proxy.url}/checkout`, { waitUntil: 'commit' });
-    const told = page.getByRole('alert').filter({ hasText: 'This page did not load fully' });
+    const told = page.getByRole('alert').filter({ hasText: 'This page did not load completely' });
     await expect(told).toBeInViewport({ timeout: 20_000 });
     expect(await page.evaluate(() => document.readyState)).toBe('loading');
-    await told.getByRole('button', { name: 'Load it again' }).press('Enter', { noWaitAfter: true });
+    await told.getByRole('button', { name: 'Reload' }).press('Enter', { noWaitAfter: true });
     await waitUntilAlive(page);
     await expect(told).toHaveCount(0);
 

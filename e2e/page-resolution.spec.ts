@@ -123,7 +123,7 @@ test('two paths that lead to each other end at the error page, from which the sh
     });
   });
   await menuLink(page, 'Silver').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This address leads nowhere');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
   expect(asked).toBeLessThanOrEqual(11);
   await expectAccessible(page);
   await page.unrouteAll();
@@ -160,11 +160,11 @@ test('OPEN-81 the code of a page with an address of its own that does not come l
   // The server's page stands without its scripts, and says so.
   await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
   await expect(page).toHaveURL('/contact-us');
-  const told = page.getByRole('alert').filter({ hasText: 'This page did not load fully' });
+  const told = page.getByRole('alert').filter({ hasText: 'This page did not load completely' });
   await expect(told).toBeVisible();
   expect(documents).toBe(1);
   await expectAccessible(page);
-  const again = told.getByRole('button', { name: 'Load it again' });
+  const again = told.getByRole('button', { name: 'Reload' });
   await again.click();
   await expect.poll(() => documents).toBe(2);
   await expect(told).toBeVisible();

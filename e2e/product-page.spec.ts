@@ -46,7 +46,7 @@ test('a product page, loaded once: its pictures, and all that it tells', async (
     const whole = await widthOf();
     await page.keyboard.press('+');
     await expect.poll(widthOf).toBeCloseTo(whole * 2, 0);
-    await view.getByRole('button', { name: 'Farther' }).click();
+    await view.getByRole('button', { name: 'Zoom out' }).click();
     await page.keyboard.press('ArrowLeft');
     await expect(view.getByText('Obverse, 1 of 3')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -56,7 +56,7 @@ test('a product page, loaded once: its pictures, and all that it tells', async (
     await tabs.last().click();
     expect(asked.filter((url) => !url.startsWith(shopUrl) && !url.startsWith('data:'))).toEqual([]);
     expect(asked.filter((url) => url.includes('/film/'))).toEqual([]);
-    await page.getByRole('button', { name: /^Watch the film/ }).click();
+    await page.getByRole('button', { name: /^Watch the video/ }).click();
     const film = page.locator('video');
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(640);
   });
@@ -141,7 +141,7 @@ test('choosing drives price, stock and address without asking the shop; a link, 
     .getByText(/^\$[\d,.]+$/)
     .first();
   await expect(addButton(page)).toBeDisabled();
-  await expect(page.getByText('Choose first: inner diameter, foam ring.')).toBeVisible();
+  await expect(page.getByText('Select an option first: inner diameter, foam ring.')).toBeVisible();
   await page.getByRole('radio', { name: /^39 mm/ }).check();
   await page.getByRole('radio', { name: /^Green/ }).check();
   await expect(page).toHaveURL(`${CAPSULE}?diameter=39-mm&ring=green`);
@@ -157,7 +157,7 @@ test('choosing drives price, stock and address without asking the shop; a link, 
   await expect(page.getByRole('radio', { name: /^65 mm/ })).toBeChecked();
   await expect(page).toHaveURL(`${CAPSULE}?diameter=65-mm`);
   await expect(
-    page.getByRole('radio', { name: /^Black \(not with the rest of your choice\)/ }),
+    page.getByRole('radio', { name: /^Black \(not available with your other choices\)/ }),
   ).toBeVisible();
   await expect(addButton(page)).toBeDisabled();
   await page.getByRole('radio', { name: /^None/ }).check();
@@ -242,7 +242,7 @@ test.describe('on a phone', () => {
 
     await openPage(page, '/2026-lighthouse-1-oz-silver-round.html');
     await expect(addButton(page)).toBeDisabled();
-    await expect(main.getByText('There is none in the vault today.')).toBeVisible();
+    await expect(main.getByText('We have none in the vault today.')).toBeVisible();
     await test.step('a tile tells when a pre-order ships (OPEN-42)', async () => {
       await openPage(page, '/pre-order.html');
       const tile = main.getByRole('article').filter({ hasText: '2026 Honey Bee 1 oz gold coin' }).first();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { openPage } from './harness/open-page.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const tabs = (page: Page) => page.getByRole('navigation', { name: 'Kinds of results' });
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Types of results' });
 
 test('OPEN-49 OPEN-84 related searches and kinds of results stand above the list, and Back walks through them', async ({
   page,

@@ -129,7 +129,7 @@ test('what is typed on a wide screen, on one page', async ({ page }) => {
     await test.step('any other piece opens its page, and the panel closes (SRCH-07, SRCH-32)', async () => {
       await field(page).fill('gold assay card weight');
       const choose = panel(page).getByRole('link', {
-        name: 'Choose what to add of Gold bar in assay card, choose a weight',
+        name: 'Choose options for Gold bar in assay card, choose a weight',
       });
       await choose.click();
       await expect(page).toHaveURL('/gold-bar-in-assay-card-choose-a-weight.html');

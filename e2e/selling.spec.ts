@@ -14,7 +14,7 @@ test('OPEN-43 OPEN-24 a visitor picks pieces to sell, signs in, locks the price,
     await openPage(page, '/sell-to-us');
     await page.getByRole('link', { name: 'Get a quote' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('What would you like to sell?');
-    const find = page.getByLabel('Find a piece');
+    const find = page.getByLabel('Find a product');
     await find.fill('platinum coin');
     await find.press('Tab');
     await page.keyboard.press('Enter');
@@ -51,11 +51,11 @@ test('OPEN-43 OPEN-24 a visitor picks pieces to sell, signs in, locks the price,
     held = await centsOf(sum);
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Sell for/ }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agreed. Now ship it.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quote accepted. Now ship your metal.');
     await expect(page.getByRole('heading', { name: 'How to pack' })).toBeVisible();
     await page.getByRole('link', { name: 'Sell quotes' }).last().click();
     const row = page.getByRole('row', { name: /^Q-/ });
-    await expect(row).toContainText('Agreed, ship it');
+    await expect(row).toContainText('Accepted, ready to ship');
     expect(await centsOf(row)).toBe(held);
     await expectAccessible(page);
   });

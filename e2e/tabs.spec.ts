@@ -177,7 +177,7 @@ test('SESS-13 SESS-15 OPEN-77 OPEN-13 a shared computer: who signs out leaves no
     operationOf(route.request()) === 'MergeCartsAfterSignIn' ? route.abort() : route.continue(),
   );
   await sendSignIn(page, email);
-  await expect(page.getByText(/We have kept it and will try again/)).toBeVisible();
+  await expect(page.getByText(/We kept them and will try again/)).toBeVisible();
   expect(await readStored(page, 'unmerged_cart')).toBe(guests);
   await page.evaluate((prefix) => {
     sessionStorage.setItem(`${prefix}counted_order`, 'of the customer');

@@ -78,7 +78,7 @@ test('an authenticator app is set up, asked for, and reset by mail (ROUTE-18, OP
     const download = page.waitForEvent('download');
     await section.getByRole('button', { name: 'Download' }).click();
     expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
-    await section.getByRole('button', { name: 'I have kept them' }).click();
+    await section.getByRole('button', { name: 'I saved them' }).click();
     await expect(section).toContainText('10 recovery codes are left.');
   });
 
@@ -110,7 +110,7 @@ test('an authenticator app is set up, asked for, and reset by mail (ROUTE-18, OP
     const code = edit.getByLabel('Security code');
     await expect(code).toHaveCount(0);
     await edit.getByLabel('E-mail').fill(`moved.${email}`);
-    await expect(edit.getByText(/We tell your present address of it/)).toBeVisible();
+    await expect(edit.getByText(/We notify your current address/)).toBeVisible();
     await edit.getByLabel('Current Password').fill(PASSWORD);
     await expectAccessible(page);
     await code.fill('000000');
@@ -129,7 +129,7 @@ test('an authenticator app is set up, asked for, and reset by mail (ROUTE-18, OP
     await main.getByRole('button', { name: 'Delete my account' }).click();
     const remove = page.getByRole('dialog', { name: 'Delete your account?' });
     await remove.getByLabel('Current Password').fill(PASSWORD);
-    await remove.getByRole('button', { name: 'Delete for good' }).click();
+    await remove.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(remove.getByText('Is required.')).toBeVisible();
     await expect(remove.getByLabel('Security code')).toBeFocused();
     await expectAccessible(page);
@@ -177,7 +177,7 @@ test('an authenticator app is set up, asked for, and reset by mail (ROUTE-18, OP
     await section.getByLabel('Current Password').fill(PASSWORD);
     await section.getByLabel('Security code').fill(codeOf(secret, 0));
     await section.getByRole('button', { name: 'Turn on' }).click();
-    const mailed = section.getByLabel('Code of our e-mail');
+    const mailed = section.getByLabel('Code from our e-mail');
     await expect(mailed).toHaveAttribute('aria-invalid', 'true');
     await expectAccessible(page);
     await mailed.fill(await mailedText(email, /(?<=Security code:?\s+)\d{6}/));

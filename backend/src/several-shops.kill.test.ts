@@ -22,7 +22,7 @@ import { stockOf } from './testing/stock-of.ts';
 const SHOPS = 3;
 const SHOPPERS = 6;
 const SKU = 'AC-CAP-40';
-const UNAVAILABLE = 'The shop cannot answer at the moment. Please try again.';
+const UNAVAILABLE = 'The shop is temporarily unavailable. Try again.';
 /** Of the last step of a cart before a server crashed (decision 0031): its making, or its first piece. */
 const NOT_ON_DISK = /Could not find a cart with ID|The cart doesn't contain any items/;
 /** Mails that a process has handed over and not noted, at most (`orders/mails/send-confirmations.ts`). */
@@ -158,7 +158,7 @@ test('a product that is imported is shown by all', async () => {
   }
 }, 60_000);
 
-/** `npm run test:kill`: what takes a minute and more is not part of `npm test`. */
+/** `npm run test:kill`: what takes a minute and up is not part of `npm test`. */
 const isLong = process.env['KILL_CHECKOUTS'] !== undefined;
 
 /** Shops that the long test of jobs kills, one after the other. */

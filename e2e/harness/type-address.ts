@@ -12,7 +12,7 @@ export async function typeAddress(
   await page.getByLabel('City').fill('Dover');
   await page.getByLabel('State').selectOption({ label: 'Delaware' });
   await page.getByLabel(/ZIP|Postcode/).fill('19901');
-  await page.getByLabel('Telephone').fill('3025550100');
+  await page.getByLabel('Phone').fill('3025550100');
 }
 
 interface TypedAddress {

@@ -4,9 +4,9 @@ import { defineMessages } from '../messages/define-messages.ts';
 
 const text = defineMessages('alert-errors', {
   'alert-not-found': 'Could not find an alert with the uid "{uid}".',
-  'alerts-full': 'You have {most} alerts, the most we watch. Remove one first.',
-  'alert-exists': 'You have this alert already.',
-  'alert-reached-already': 'There is nothing to wait for: it is {now} now.',
+  'alerts-full': 'You have {most} alerts, the maximum. Remove one first.',
+  'alert-exists': 'You already have this alert.',
+  'alert-reached-already': 'This alert would trigger right away: the price is {now} now.',
 });
 
 /** Also for somebody else's: nobody learns that it exists. */

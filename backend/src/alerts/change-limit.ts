@@ -4,7 +4,7 @@ import { takeShare } from '../graph/shared-limit.ts';
 import { defineMessages } from '../messages/define-messages.ts';
 
 const text = defineMessages('change-limit', {
-  'too-many-requests': 'You changed many alerts. Try again in an hour.',
+  'too-many-requests': 'You changed too many alerts. Try again in an hour.',
 });
 
 /** More than a person sets up in an evening; a script that sets alerts anew after every mail comes no further. */

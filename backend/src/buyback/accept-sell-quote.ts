@@ -19,7 +19,7 @@ import type { SellQuote } from './sell-quote.ts';
 import { SELL_QUOTE_NEWS } from './sell-quote-jobs.ts';
 
 const text = defineMessages('accept-sell-quote', {
-  'quote-expired': 'The time of this quote is over. Lock today’s bids anew.',
+  'quote-expired': 'This quote has expired. Lock today’s bids.',
   'unpaid-order':
     'Your order {number} of {metal} is not paid. Pay or cancel it first; this quote is held until {time}.',
   'ordered-since':

@@ -237,7 +237,7 @@ describe('mails about sell quotes', () => {
     const { number } = await lock(marta);
     const { locked = '' } = await mailsOf(number);
     expect(locked).toContain(`To: ${marta.email}`);
-    expect(locked).toContain(`Subject: Quote ${number}: $1,017.80 held for you`);
+    expect(locked).toContain(`Subject: Quote ${number}: $1,017.80 locked for you`);
     expect(locked).toMatch(/Content-Type: text\/plain/);
     expect(locked).toMatch(/Content-Type: text\/html/);
     for (const said of [
@@ -257,8 +257,8 @@ describe('mails about sell quotes', () => {
     await endSellQuotes(shop.services);
     const mails = await mailsOf(number);
     expect(Object.keys(mails).sort()).not.toContain('expired');
-    expect(mails.accepted).toContain(`Subject: Quote ${number}: agreed at $1,017.80`);
-    expect(mails.accepted).toContain(`Put the number ${number} on top of your list`);
+    expect(mails.accepted).toContain(`Subject: Quote ${number}: accepted at $1,017.80`);
+    expect(mails.accepted).toContain(`Write the number ${number} at the top of the list`);
   });
 
   it('OPEN-43 the end of the time is written once, by whichever process sees it, and of the last quote alone', async () => {
@@ -270,7 +270,7 @@ describe('mails about sell quotes', () => {
     shop.clock.advance(10 * MINUTE);
     await Promise.all([1, 2, 3].map(() => endSellQuotes(shop.services)));
     const { expired = '' } = await mailsOf(number);
-    expect(expired).toContain(`Subject: Quote ${number}: its time is over`);
+    expect(expired).toContain(`Subject: Quote ${number} has expired`);
     expect(expired).toContain('http://shop.test/sell-to-us/quote?items=AG-SHIP-1%3A20');
     expect(Object.keys(await mailsOf(replaced.number))).toEqual(['locked']);
     const { rows } = await sql<{ count: number }>`

@@ -13,9 +13,9 @@ import type { SellQuote } from './sell-quote.ts';
 import { SELL_QUOTE_NEWS } from './sell-quote-jobs.ts';
 
 const text = defineMessages('lock-sell-quote', {
-  'quote-too-large': 'A parcel is insured to {most}. Call the desk for more.',
-  'too-many-requests': 'You locked many quotes. Try again in an hour.',
-  'quotes-full': 'You hold {most} quotes already. Use one, or wait until it ends.',
+  'quote-too-large': 'We insure a package up to {most}. Call the desk to sell more.',
+  'too-many-requests': 'You locked too many quotes. Try again in an hour.',
+  'quotes-full': 'You already have {most} open quotes. Accept one, or wait until one expires.',
 });
 
 /** A held bid is a bet on the market that costs its holder nothing: nobody holds many, or locks anew with every tick. */

@@ -16,9 +16,9 @@ import { priceCart } from './price-cart.ts';
 
 const text = defineMessages('apply-gift-card', {
   'cart-empty': 'Cart does not contain products.',
-  'gift-card-currency': 'This gift card pays in {currency} only.',
-  'gift-card-already-applied': 'This gift card is on the cart already.',
-  'too-many-gift-cards': 'A cart takes up to {most} gift cards.',
+  'gift-card-currency': 'This gift card works in {currency} only.',
+  'gift-card-already-applied': 'This gift card is already applied.',
+  'too-many-gift-cards': 'You can apply up to {most} gift cards.',
 });
 
 /** Gift cards on one cart: enough for a birthday, few enough to lock at once. */

@@ -150,7 +150,7 @@ describe('OPEN-28 ENT-14 ENT-15 CONF-18 a coupon', () => {
       'used up',
       'HARBORDAY',
       {
-        message: 'This coupon has been used as often as it can be.',
+        message: 'This coupon has reached its usage limit.',
         extensions: { category: 'graphql-no-such-entity', code: 'COUPON_USED_UP' },
       },
     ],
@@ -158,11 +158,11 @@ describe('OPEN-28 ENT-14 ENT-15 CONF-18 a coupon', () => {
       'below its minimum',
       'SILVER5',
       {
-        message: 'This coupon is for orders from $200.00 of the pieces it applies to.',
+        message: 'This coupon requires at least $200.00 of eligible items.',
         extensions: { code: 'COUPON_BELOW_MINIMUM' },
       },
     ],
-    ['for other pieces', 'SETS', { extensions: { code: 'COUPON_NO_MATCHING_ITEM' } }],
+    ['does not apply to the items', 'SETS', { extensions: { code: 'COUPON_NO_MATCHING_ITEM' } }],
     [
       'empty',
       '  ',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 
 const REFUSAL = {
-  message: 'Too many carts were opened from your address. Try again in a few minutes.',
+  message: 'You created too many carts. Try again in a few minutes.',
   extensions: { category: 'graphql-input', code: 'TOO_MANY_CARTS' },
 };
 

@@ -10,7 +10,7 @@ import { keepCart } from './cart-memory.ts';
 import { isPossibleId } from './open-cart.ts';
 
 const text = defineMessages('create-cart', {
-  'too-many-carts': 'Too many carts were opened from your address. Try again in a few minutes.',
+  'too-many-carts': 'You created too many carts. Try again in a few minutes.',
 });
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

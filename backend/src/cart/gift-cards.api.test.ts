@@ -67,7 +67,7 @@ describe('OPEN-28 API-30 a gift card', () => {
     });
     addsUp(cart);
     expect(await refused(send, APPLY_CARD, shopper.cartId, 'TEST-HALF-0001')).toMatchObject({
-      message: 'This gift card is on the cart already.',
+      message: 'This gift card is already applied.',
       extensions: { category: 'graphql-input', code: 'GIFT_CARD_ALREADY_APPLIED' },
     });
     expect(await applied(send, REMOVE_CARD, shopper.cartId, 'Test-Half-0001')).toEqual(before);
@@ -106,14 +106,14 @@ describe('OPEN-28 API-30 a gift card', () => {
     const shopper = await newShopper(send);
     await shopper.add('AG-WHT-1', 1);
     expect(await refused(send, APPLY_CARD, shopper.cartId, 'TEST-EURO-0003')).toMatchObject({
-      message: 'This gift card pays in EUR only.',
+      message: 'This gift card works in EUR only.',
       extensions: { code: 'GIFT_CARD_CURRENCY' },
     });
     for (const each of [4, 5, 6, 7, 8]) {
       await applied(send, APPLY_CARD, shopper.cartId, `TEST-MANY-000${each}`);
     }
     expect(await refused(send, APPLY_CARD, shopper.cartId, 'TEST-HALF-0001')).toMatchObject({
-      message: 'A cart takes up to 5 gift cards.',
+      message: 'You can apply up to 5 gift cards.',
       extensions: { code: 'TOO_MANY_GIFT_CARDS' },
     });
     const { data } = await shop.query<{ cart: DiscountedCart }>(
@@ -123,7 +123,7 @@ describe('OPEN-28 API-30 a gift card', () => {
     );
     expect(data.cart.applied_gift_cards?.[0]).toMatchObject({
       applied_balance: { value: 0, currency: 'EUR' },
-      not_applicable_message: 'This gift card pays in USD only.',
+      not_applicable_message: 'This gift card works in USD only.',
     });
   });
 });

@@ -21,7 +21,7 @@ const DEFAULT_LIMITED = {
 };
 /** The same front door, written otherwise. */
 const SAME_DOOR = { ...ADDRESS, firstname: 'Jonas', street: ['88 QUARRY LN.'], postcode: '19801-0042' };
-const NEXT = 'Product limited to one purchase per household. The next one can be ordered from';
+const NEXT = 'Product limited to one purchase per household. You can order the next one from';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { dateWords } from '../messages/moment-words.ts';
 import type { PricingBasis } from './pricing-basis.ts';
 
 const text = defineMessages('household-limits', {
-  taken: 'Product limited to one purchase per household. The next one can be ordered from {day}.',
+  taken: 'Product limited to one purchase per household. You can order the next one from {day}.',
 });
 
 /** Why a household that bought a product at `boughtAtMs` cannot have another one now; null when it can (OPEN-41). */

@@ -8,7 +8,7 @@ import { ADDRESS, must, newShopper, type Send, type Shopper } from '../testing/s
 /** A configurable of years, of which a household shall have one, whichever year it takes. */
 const PARENT = 'AG-SHIP-YR';
 const [Y25, Y24] = ['AG-SHIP-1-25', 'AG-SHIP-1-24'];
-const NEXT = 'Product limited to one purchase per household. The next one can be ordered from';
+const NEXT = 'Product limited to one purchase per household. You can order the next one from';
 const ONE = 'The most you may purchase is 1.';
 
 let shop: TestShop;

@@ -101,11 +101,7 @@ describe('OPEN-35 OPEN-79 a card', () => {
 
   test.each([
     ['decline', 'CARD_DECLINED', 'Your bank declined the card. Nothing was charged.'],
-    [
-      'insufficient_funds',
-      'CARD_INSUFFICIENT_FUNDS',
-      'Your bank says that the card does not have enough money',
-    ],
+    ['insufficient_funds', 'CARD_INSUFFICIENT_FUNDS', 'Your bank reports insufficient funds'],
     [
       'gateway_down',
       'PAYMENT_GATEWAY_UNREACHABLE',
@@ -222,7 +218,7 @@ describe('OPEN-35 OPEN-79 a card', () => {
     await second.prepare({ payment: 'card' });
     expect(await place(shop.query, second)).toMatchObject({ code: 'CARD_MISSING' });
     for (const [chosen, words] of [
-      [{ token }, 'This card entry was used before. Nothing was charged now. Enter the card once more.'],
+      [{ token }, 'This card entry was already used. Nothing was charged. Enter the card again.'],
       [{ token: '4242 4242 4242 4242' }, 'The card token is not valid.'],
       [{ token: '4242424242424242' }, 'The card token is not valid.'],
       [{ token: 'x'.repeat(10_000) }, 'The card token is not valid.'],

@@ -17,9 +17,9 @@ export type CardTrouble =
 const text = defineMessages('card-refusals', {
   declined: 'Your bank declined the card. Nothing was charged. Try another card, or pay another way.',
   insufficient_funds:
-    'Your bank says that the card does not have enough money for this order. Nothing was charged. Try another card, or pay another way.',
+    'Your bank reports insufficient funds for this order. Nothing was charged. Try another card, or pay another way.',
   challenge_failed:
-    'Your bank did not get your approval. Nothing was charged. Enter the card again, or pay another way.',
+    'Your bank did not receive your approval. Nothing was charged. Enter the card again, or pay another way.',
   token_unknown:
     'The card processor does not know this card entry. Nothing was charged. Enter the card once more.',
   'no-card': 'No card was entered. Enter a card, or choose a saved one.',
@@ -27,7 +27,7 @@ const text = defineMessages('card-refusals', {
     'The total changed while the card was being checked. Nothing was charged. Review the new total and enter the card again.',
   'too-many': 'Too many cards were tried. Nothing was charged. Try again in an hour, or pay another way.',
   replaced:
-    'Another payment for this cart was begun meanwhile. Nothing was charged by this one. Look at the cart, and place the order again.',
+    'Another payment for this cart was started. This one charged nothing. Review the cart and place the order again.',
   unreachable:
     'The card processor does not answer. Nothing was charged. Try again in a minute, or pay another way.',
 });

@@ -241,14 +241,14 @@ describe('billing, delivery and payment', () => {
     const cart = await shopper.cart();
     expect(cart.available_payment_methods.map(({ code }) => code)).toEqual(['banktransfer']);
     expect(cart.unavailable_payment_methods).toMatchObject([
-      { code: 'checkmo', reason: 'Personal or bank check is offered up to $50,000.00 per order.' },
-      { code: 'card', reason: 'Card is offered up to $15,000.00 per order.' },
+      { code: 'checkmo', reason: 'Personal or bank check is available for orders up to $50,000.00.' },
+      { code: 'card', reason: 'Card is available for orders up to $15,000.00.' },
     ]);
     expect(await refused(SET_PAYMENT, { code: 'card' })).toMatchObject({
-      message: 'Card is offered up to $15,000.00 per order.',
+      message: 'Card is available for orders up to $15,000.00.',
     });
     expect(await refused(SET_PAYMENT, { code: 'checkmo' })).toMatchObject({
-      message: 'Personal or bank check is offered up to $50,000.00 per order.',
+      message: 'Personal or bank check is available for orders up to $50,000.00.',
       extensions: { category: 'graphql-input', code: 'PAYMENT_METHOD_NOT_AVAILABLE' },
     });
     for (const code of ['nothing', 'cards']) {
@@ -271,7 +271,7 @@ describe('billing, delivery and payment', () => {
     await shopper.add('AU-SUN-1', 80);
     expect(await limit()).toEqual({
       order_limit_reason: 'TOO_LARGE',
-      order_limit_message: 'The largest order we take is $250,000.00.',
+      order_limit_message: 'Our maximum order is $250,000.00.',
     });
   });
 
@@ -303,7 +303,7 @@ describe('billing, delivery and payment', () => {
 
 describe('OPEN-75 a PO box', () => {
   const box = { ...ADDRESS, street: ['P.O. Box 12'] };
-  const message = 'We send at most $1,000.00 to a PO box. Enter a street address.';
+  const message = 'We ship orders up to $1,000.00 to a PO box. Enter a street address.';
   const extensions = { category: 'graphql-input', code: 'PO_BOX_NOT_ALLOWED' };
 
   test('takes no parcel above its limit', async () => {

@@ -60,7 +60,7 @@ describe('ways of delivery that cannot take a cart', () => {
     expect(ways.unavailable_shipping_methods).toEqual([
       { method_code: 'ground', reason: 'Insured up to $100,000. Your order is worth more.' },
       { method_code: 'air', reason: 'Insured up to $100,000. Your order is worth more.' },
-      { method_code: 'van', reason: 'Takes parcels from 44 lb.' },
+      { method_code: 'van', reason: 'For packages of 44 lb or more.' },
     ]);
   });
 

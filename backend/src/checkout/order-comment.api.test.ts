@@ -49,7 +49,7 @@ test('ENT-32 a note to the shop goes with the order, and prices stay held', asyn
 
 test.each([
   ['x'.repeat(1001), 'The order comment may have at most 1000 characters.'],
-  ['a\u202eb', 'The order comment holds characters that cannot be shown.'],
+  ['a\u202eb', 'The order note contains characters we cannot display. Remove them.'],
 ])('VAL-04 a note that is too long or cannot be read is refused (%#)', async (comment, message) => {
   const shopper = await newShopper(shop.query);
   const { data, errors } = await shop.query(SET_COMMENT, { id: shopper.cartId, comment });
@@ -76,7 +76,7 @@ test('OPEN-33 what shoppers agree to is told as Magento tells it', async () => {
     {
       agreement_id: 1,
       name: 'Fixed-price orders',
-      content: expect.stringContaining('Cancellation costs nothing'),
+      content: expect.stringContaining('Cancellation is free'),
       checkbox_text: expect.stringContaining('I understand that a fixed-price order is a contract'),
       content_height: null,
       is_html: false,

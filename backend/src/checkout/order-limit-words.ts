@@ -4,8 +4,8 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { defineMessages } from '../messages/define-messages.ts';
 
 const text = defineMessages('order-limits', {
-  'too-small': 'The smallest order we take is {amount}.',
-  'too-large': 'The largest order we take is {amount}.',
+  'too-small': 'Our minimum order is {amount}.',
+  'too-large': 'Our maximum order is {amount}.',
 });
 
 /** Why an order of this total is refused, naming the limit (OPEN-38); null when it is taken. */

@@ -7,7 +7,7 @@ import { defineMessages } from '../messages/define-messages.ts';
 import { unableToPlaceOrder } from './order-refusal.ts';
 
 const text = defineMessages('order-turns', {
-  'too-many-orders': 'Very many orders are being placed at this moment. Try again in a minute.',
+  'too-many-orders': 'We are receiving very many orders right now. Try again in a minute.',
 });
 
 /** Few enough to leave processor and connections to who only fills a cart; two, so that one works while the other's disk does. */

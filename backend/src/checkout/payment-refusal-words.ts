@@ -3,12 +3,12 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { defineMessages } from '../messages/define-messages.ts';
 
 const text = defineMessages('payment-refusals', {
-  excluded: '{method} is not offered for a piece in your cart.',
-  currency: '{method} is not offered in {currency}.',
-  'nothing-due': 'Nothing is left to pay.',
+  excluded: '{method} is not available for an item in your cart.',
+  currency: '{method} is not available in {currency}.',
+  'nothing-due': 'There is nothing left to pay.',
   'something-due': 'The requested Payment Method is not available.',
-  'below-minimum': '{method} is offered from {amount} per order.',
-  'above-maximum': '{method} is offered up to {amount} per order.',
+  'below-minimum': '{method} requires an order of at least {amount}.',
+  'above-maximum': '{method} is available for orders up to {amount}.',
 });
 
 /** The refusal in words a shopper understands, naming the limit. */

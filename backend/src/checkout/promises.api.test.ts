@@ -219,7 +219,7 @@ describe('every place that states a promise', () => {
       promise('cancellation'),
     ]);
     for (const text of texts) {
-      expect(text).toContain('Cancellation costs nothing');
+      expect(text).toContain('Cancellation is free');
       expect(text).not.toMatch(/\$35|handling charge|market has fallen|you owe the (difference|whole)/i);
     }
   });
@@ -336,7 +336,7 @@ describe('the day by which money must arrive', () => {
         deliveryEstimate: object;
       }>(ask, query);
       expect(data.storeConfig.notification_settings_message).toBe(
-        'Carriers rest on Thursday, November 26 and Friday, November 27. Orders paid before 12:00 pm ET on Wednesday, November 25 leave the vault the same day.',
+        'Carriers do not deliver on Thursday, November 26 and Friday, November 27. Orders paid before 12:00 pm ET on Wednesday, November 25 leave the vault the same day.',
       );
       expect(data.deliveryEstimate).toEqual({
         dispatch_date: '2026-11-23',

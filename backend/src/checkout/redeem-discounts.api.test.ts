@@ -93,7 +93,7 @@ test('the last uses of a coupon go to as many orders, however many ask at once, 
   expect(kept).toHaveLength(2);
   for (const { order, dropped } of without) {
     expect(order).not.toBeNull();
-    expect(dropped).toEqual({ code: 'LASTTWO', reason: 'This coupon has been used as often as it can be.' });
+    expect(dropped).toEqual({ code: 'LASTTWO', reason: 'This coupon has reached its usage limit.' });
   }
   expect(await couponUses('LASTTWO')).toBe(2);
   await cancel(kept[0]?.order?.number ?? '');
@@ -120,7 +120,7 @@ test('a gift card raced from two carts is spent once, and nobody is charged more
       { id: carts[loser]?.cartId },
     )
   ).cart;
-  expect(cards[0]?.not_applicable_message).toBe('This gift card has ended or has nothing left on it.');
+  expect(cards[0]?.not_applicable_message).toBe('This gift card has expired or has no balance left.');
 
   await cancel(answers[winner]?.order?.number ?? '');
   expect(await balance('RACE-0000-0001')).toBe(5_000);
@@ -138,11 +138,11 @@ test('a gift card raced from two carts is spent once, and nobody is charged more
 
 test('OPEN-28 a gift card that covers the whole leaves nothing to pay: `free` is the method, and the order is paid', async () => {
   const shopper = await filled({ card: 'WHOLE-0000-0002' }, 'AG-WHT-1');
-  await expect(shopper.prepare()).rejects.toThrow('Nothing is left to pay.');
+  await expect(shopper.prepare()).rejects.toThrow('There is nothing left to pay.');
   const ready = await shopper.cart();
   expect(ready.prices.grand_total.value).toBe(0);
   expect(ready.available_payment_methods.map(({ code }) => code)).toEqual(['free']);
-  expect(ready.unavailable_payment_methods[0]?.reason).toBe('Nothing is left to pay.');
+  expect(ready.unavailable_payment_methods[0]?.reason).toBe('There is nothing left to pay.');
   await shopper.prepare({ payment: 'free' });
   const order = await shopper.placeOrder();
   await jobsDone(shop.db);
@@ -164,8 +164,8 @@ test('OPEN-28 a gift card that covers the whole leaves nothing to pay: `free` is
 test('uses per customer and first orders count guests by their address, however it is written, and only when they order', async () => {
   // `prepare` writes one address: everybody here is the same person
   for (const [coupon, words] of [
-    ['ONCE', 'You have used this coupon as often as you can.'],
-    ['FIRST', 'This coupon is for a first order.'],
+    ['ONCE', 'You have reached the limit for this coupon.'],
+    ['FIRST', 'This coupon is for first orders only.'],
   ] as const) {
     const first = await filled({ coupon });
     await first.prepare();

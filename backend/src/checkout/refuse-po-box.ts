@@ -6,7 +6,7 @@ import { currencyOf, type PricingBasis } from '../cart/pricing-basis.ts';
 import { defineMessages } from '../messages/define-messages.ts';
 
 const text = defineMessages('po-boxes', {
-  'too-much': 'We send at most {amount} to a PO box. Enter a street address.',
+  'too-much': 'We ship orders up to {amount} to a PO box. Enter a street address.',
 });
 
 /** Code of the refusal, for clients. */

@@ -14,8 +14,8 @@ const text = defineMessages('guest-email-code-mail', {
     other: 'Enter this code at checkout to place your order. It works once, for {count} minutes.',
   },
   label: 'Confirmation code',
-  'not-you': 'Ignore this mail. Without the code nothing is ordered. Our desk never asks for it.',
-  reason: 'You receive this because somebody is ordering with this e-mail address as a guest.',
+  'not-you': 'Ignore this e-mail. Without the code, nothing is ordered. Our desk never asks for it.',
+  reason: 'You receive this because someone is ordering with this e-mail address as a guest.',
 });
 
 const DIGITS = 8;

@@ -8,7 +8,7 @@ import { inputError } from '../graph/errors.ts';
 import { defineMessages } from '../messages/define-messages.ts';
 
 const text = defineMessages('order-comment', {
-  unseen: 'The order comment holds characters that cannot be shown.',
+  unseen: 'The order note contains characters we cannot display. Remove them.',
   'too-long': 'The order comment may have at most {most} characters.',
 });
 

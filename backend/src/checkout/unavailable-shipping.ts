@@ -11,11 +11,11 @@ import { pounds } from '../catalog/pounds.ts';
 import { defineMessages } from '../messages/define-messages.ts';
 
 const text = defineMessages('shipping-refusals', {
-  country: 'Does not go to this country.',
-  region: 'Does not go to this state.',
-  'too-light': 'Takes parcels from {weight} lb.',
-  'too-heavy': 'Takes parcels up to {weight} lb.',
-  'order-too-small': 'Takes orders from {amount}.',
+  country: 'Not available in this country.',
+  region: 'Not available in this state.',
+  'too-light': 'For packages of {weight} lb or more.',
+  'too-heavy': 'For packages up to {weight} lb.',
+  'order-too-small': 'For orders of {amount} or more.',
   'above-insurance': 'Insured up to {amount}. Your order is worth more.',
 });
 

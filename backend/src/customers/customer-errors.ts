@@ -22,7 +22,7 @@ const refusal = defineMessages('customer-errors', {
   'sign-in-locked': 'Too many failed sign-ins. Sign-in is locked for {time}.',
   'security-code-locked': 'Too many wrong codes. Try again in {time}.',
   'current-password-wrong': 'Invalid login or password.',
-  'security-code-required': 'Enter your security code, too.',
+  'security-code-required': 'Enter your security code.',
   'security-code-wrong': 'The security code is not correct or has expired. Try again.',
   minutes: { one: '1 minute', other: '{count} minutes' },
   'too-many-attempts': 'Too many attempts. Try again in a few minutes.',

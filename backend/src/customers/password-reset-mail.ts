@@ -7,9 +7,9 @@ import { accountMail } from './account-mail.ts';
 const text = defineMessages('password-reset-mail', {
   subject: 'Change your {shop} password',
   heading: 'Change your password',
-  lead: 'Somebody, we hope you, asked to change the password for {email}. The link works once, until {time}.',
+  lead: 'Someone asked to change the password for {email}. The link works once, until {time}.',
   button: 'Choose a new password',
-  'not-you': 'Do nothing: without the link nothing changes. If it happens again, tell the desk.',
+  'not-you': 'Ignore this e-mail and nothing changes. If it happens again, tell the desk.',
   reason: 'You receive this because a new password was requested for this address.',
 });
 

@@ -7,8 +7,8 @@ import { findCustomerById } from './customer.repository.ts';
 const text = defineMessages('email-changed-mail', {
   subject: 'Your {shop} account has a new e-mail address',
   heading: 'Your account has a new address',
-  lead: 'From now on your {shop} account is reached at another address. We write to {email} for the last time.',
-  'not-you': 'Call the desk at once: {phone}.',
+  lead: 'Your {shop} account now uses another e-mail address. This is our last e-mail to {email}.',
+  'not-you': 'Call the desk right away: {phone}.',
   'not-you-write': 'Write to the desk at once: {page}.',
   reason: 'You receive this because this was the address of an account.',
 });

@@ -8,10 +8,10 @@ import { findCustomerById } from './customer.repository.ts';
 const text = defineMessages('password-changed-mail', {
   subject: 'Your {shop} password was changed',
   heading: 'Your password was changed',
-  lead: 'The password of your {shop} account is a new one. Other devices have been signed out.',
-  'not-you': '{link} and call the desk at once: {phone}.',
+  lead: 'The password of your {shop} account was changed. We signed out your other devices.',
+  'not-you': '{link} and call the desk right away: {phone}.',
   'not-you-write': '{link} and write to the desk at once: {page}.',
-  link: 'Ask for a new password',
+  link: 'Request a new password',
   reason: 'You receive this because this is the address of an account.',
 });
 

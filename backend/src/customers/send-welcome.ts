@@ -10,10 +10,10 @@ const text = defineMessages('welcome-mail', {
   subject: 'Welcome to {shop}',
   heading: 'Welcome',
   lead: 'Your {shop} account is ready. Log in with {email} and the password you chose.',
-  keeps: 'It keeps every order with its price on the day, your addresses, and your cart on every device.',
+  keeps: 'It stores your orders, addresses and cart for all your devices.',
   button: 'Go to your account',
-  'not-you': 'Somebody used your address. Write or call us, and we remove the account.',
-  reason: 'You receive this because an account was made with this address.',
+  'not-you': 'Someone used your address. Contact us and we remove the account.',
+  reason: 'You receive this because an account was created with this address.',
 });
 
 /**

@@ -38,7 +38,7 @@ describe('a database without space', () => {
     expect(await place(shop.query, shopper)).toMatchObject({
       order: null,
       code: 'TEMPORARILY_UNAVAILABLE',
-      message: 'The shop cannot answer at the moment. Please try again.',
+      message: 'The shop is temporarily unavailable. Try again.',
     });
     await free('sales_order');
     expect(await place(shop.query, shopper)).toMatchObject({

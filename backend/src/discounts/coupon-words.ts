@@ -6,11 +6,11 @@ import { dateWords } from '../messages/moment-words.ts';
 const text = defineMessages('coupon-words', {
   unknown: "The coupon code isn't valid. Verify the code and try again.",
   ended: 'This coupon ended on {day}.',
-  'used-up': 'This coupon has been used as often as it can be.',
-  'used-by-buyer': 'You have used this coupon as often as you can.',
-  'not-first-order': 'This coupon is for a first order.',
-  'no-row': 'This coupon is for other pieces than those in your cart.',
-  'below-minimum': 'This coupon is for orders from {amount} of the pieces it applies to.',
+  'used-up': 'This coupon has reached its usage limit.',
+  'used-by-buyer': 'You have reached the limit for this coupon.',
+  'not-first-order': 'This coupon is for first orders only.',
+  'no-row': 'This coupon does not apply to the items in your cart.',
+  'below-minimum': 'This coupon requires at least {amount} of eligible items.',
 });
 
 /** The answer to a code that is not one: also to one that is switched off or has not begun, so that nobody can guess. Magento's words. */

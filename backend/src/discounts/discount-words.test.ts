@@ -10,21 +10,21 @@ it.each<[CouponProblem, string]>([
   [{ reason: 'inactive' }, unknown],
   [{ reason: 'not-yet' }, unknown],
   [{ reason: 'ended', endedMs: Date.UTC(2026, 10, 21, 5) }, 'This coupon ended on November 20.'],
-  [{ reason: 'used-up' }, 'This coupon has been used as often as it can be.'],
-  [{ reason: 'used-by-buyer' }, 'You have used this coupon as often as you can.'],
-  [{ reason: 'not-first-order' }, 'This coupon is for a first order.'],
-  [{ reason: 'no-row' }, 'This coupon is for other pieces than those in your cart.'],
+  [{ reason: 'used-up' }, 'This coupon has reached its usage limit.'],
+  [{ reason: 'used-by-buyer' }, 'You have reached the limit for this coupon.'],
+  [{ reason: 'not-first-order' }, 'This coupon is for first orders only.'],
+  [{ reason: 'no-row' }, 'This coupon does not apply to the items in your cart.'],
   [
     { reason: 'below-minimum', minimumMinor: 25_001 },
-    'This coupon is for orders from $250.01 of the pieces it applies to.',
+    'This coupon requires at least $250.01 of eligible items.',
   ],
 ])('OPEN-28 a coupon that does not fit says why: %j', (problem, message) => {
   expect(couponProblemMessage(problem, words)).toBe(message);
 });
 
 it.each([
-  ['invalid', 'This gift card has ended or has nothing left on it.'],
-  ['currency', 'This gift card pays in USD only.'],
+  ['invalid', 'This gift card has expired or has no balance left.'],
+  ['currency', 'This gift card works in USD only.'],
   ['less', 'Only $12.50 is left on this gift card.'],
 ] as const)('a gift card that pays less than was shown says why: %s', (problem, message) => {
   expect(giftCardProblemMessage(problem, { balanceMinor: 1_250, currency: 'USD' })).toBe(message);

@@ -3,8 +3,8 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { defineMessages } from '../messages/define-messages.ts';
 
 const text = defineMessages('gift-card-words', {
-  invalid: 'This gift card has ended or has nothing left on it.',
-  currency: 'This gift card pays in {currency} only.',
+  invalid: 'This gift card has expired or has no balance left.',
+  currency: 'This gift card works in {currency} only.',
   less: 'Only {amount} is left on this gift card.',
 });
 

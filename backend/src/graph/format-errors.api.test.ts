@@ -36,7 +36,7 @@ describe('errors', () => {
     expect(status).toBe(200);
     expect(errors).toEqual([
       expect.objectContaining({
-        message: 'A text holds a character that cannot be kept.',
+        message: 'A text contains a character we cannot store. Remove it.',
         path: ['acceptSellQuote'],
         extensions: { category: 'graphql-input', code: 'TEXT_NOT_STORABLE' },
       }),

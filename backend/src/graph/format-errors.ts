@@ -7,8 +7,8 @@ import { defineMessages } from '../messages/define-messages.ts';
 import { ContractError, inputError } from './errors.ts';
 
 const text = defineMessages('errors', {
-  'not-storable': 'A text holds a character that cannot be kept.',
-  unavailable: 'The shop cannot answer at the moment. Please try again.',
+  'not-storable': 'A text contains a character we cannot store. Remove it.',
+  unavailable: 'The shop is temporarily unavailable. Try again.',
 });
 
 /** An operation or variables that do not fit the schema; the name that other servers of GraphQL give it. */

@@ -7,7 +7,7 @@ import { loggedPath } from './logged-path.ts';
 
 const text = defineMessages('unexpected-errors', {
   unexpected: 'Sorry! An unexpected error occurred. Its id is {debugId}.',
-  unavailable: 'The shop cannot answer at the moment. Please try again.',
+  unavailable: 'The shop is temporarily unavailable. Try again.',
 });
 
 const BUSY = 503;

@@ -15,7 +15,8 @@ import {
 import { type KeptAnswer, type MutationName, nameMutation, openAnswer, sealAnswer } from './sealed-answer.ts';
 
 const text = defineMessages('repeated-mutations', {
-  'no-answer': 'What you sent has come already, and it is not known yet what became of it.',
+  'no-answer':
+    'We already received this request and are still processing it. Check the result before you send it again.',
 });
 
 /** As storefronts make it: unguessable, and another one for each thing that a shopper does. */

@@ -37,7 +37,7 @@ it('OPEN-61 an invoice is a file for whom it is made out to, and as if it were n
   const early = await invoiceOf(number, owner.token);
   expect([early.statusCode, early.json()]).toEqual([
     404,
-    { message: 'There is no invoice before the order is paid.', code: 'INVOICE_NOT_FOUND' },
+    { message: 'The invoice is available after payment.', code: 'INVOICE_NOT_FOUND' },
   ]);
   await pay(number);
 
@@ -65,7 +65,7 @@ it('OPEN-61 an invoice is a file for whom it is made out to, and as if it were n
   for (const { statusCode, body } of answers)
     expect([statusCode, JSON.parse(body)]).toEqual([
       404,
-      { message: 'There is no such order.', code: 'ORDER_NOT_FOUND' },
+      { message: 'We found no order with this number.', code: 'ORDER_NOT_FOUND' },
     ]);
   for (const token of [null, 'x'.repeat(43)]) expect((await invoiceOf(number, token)).statusCode).toBe(401);
   expect((await invoiceOf(number, owner.token, 'elsewhere')).statusCode).toBe(404);

@@ -7,12 +7,12 @@ import { unsubscribeNewsletter } from '../shop/newsletter/unsubscribe-newsletter
 import { oneClickRoute } from './one-click-route.ts';
 
 const text = defineMessages('one-click', {
-  'no-more-letters': 'You will get no more letters.',
-  'no-subscription': 'This link leads to no subscription.',
-  'no-more-updates': 'You will hear no more of parcels that leave.',
-  'no-updates': 'This link leads to nobody who gets such mails.',
+  'no-more-letters': 'You are unsubscribed.',
+  'no-subscription': 'This link belongs to no subscription.',
+  'no-more-updates': 'You will no longer get shipping e-mails.',
+  'no-updates': 'This link belongs to no e-mail subscription.',
   paused: 'This alert is paused.',
-  'no-alert': 'This link leads to no alert.',
+  'no-alert': 'This link belongs to no alert.',
 });
 
 /** The links by which mails of the shop are called off: the newsletter's, that of order updates, and that of each alert. */

@@ -29,7 +29,7 @@ const title = defineMessages('order-timeline', {
   'checkmo-done': 'Check cleared',
   'payment-coming': 'Payment arrives',
   'payment-done': 'Payment received',
-  partly: '{here} of {total} is here.',
+  partly: 'We received {here} of {total}.',
 });
 
 /** How the coming and the arrival of money are spoken of, by method; others are a payment. */

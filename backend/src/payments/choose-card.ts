@@ -12,7 +12,7 @@ import { isOpen } from './payment.ts';
 import { listSavedCards } from './saved-card.repository.ts';
 
 const text = defineMessages('choose-card', {
-  'token-used': 'This card entry was used before. Nothing was charged now. Enter the card once more.',
+  'token-used': 'This card entry was already used. Nothing was charged. Enter the card again.',
 });
 
 /** A card as a client names it. */

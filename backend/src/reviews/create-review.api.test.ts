@@ -120,13 +120,13 @@ describe('createProductReview', () => {
     [
       'a NUL',
       { text: 'a\u0000b' },
-      'The text of the review holds characters that cannot be shown.',
+      'The review contains characters we cannot display. Remove them.',
       'graphql-input',
     ],
     [
       'an escape',
       { nickname: '\u001b[2J' },
-      'The nickname of the review holds characters that cannot be shown.',
+      'The nickname contains characters we cannot display. Remove them.',
       'graphql-input',
     ],
     [
@@ -157,7 +157,7 @@ describe('createProductReview', () => {
     const before = await pendingRows();
     const { errors } = await create({}, address);
     expect(errors?.[0]).toMatchObject({
-      message: 'Too many reviews came from your address. Try again in an hour.',
+      message: 'You sent too many reviews. Try again in an hour.',
       extensions: { category: 'graphql-input' },
     });
     expect(await pendingRows()).toEqual(before);

@@ -13,7 +13,7 @@ import { findSameReview, insertReview } from './reviews.repository.ts';
 import { type SentReview, validateReview } from './validate-review.ts';
 
 const refusal = defineMessages('create-review', {
-  'too-many-reviews': 'Too many reviews came from your address. Try again in an hour.',
+  'too-many-reviews': 'You sent too many reviews. Try again in an hour.',
 });
 
 /** More reviews than one household writes, fewer than a script would like. */

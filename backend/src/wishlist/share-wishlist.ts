@@ -8,7 +8,7 @@ import { findSharedWishlist, setSharing } from './wishlist.repository.ts';
 import type { StoredWishlist } from './wishlist.ts';
 
 const text = defineMessages('shared-names', {
-  empty: 'Give the name that readers of your list shall see.',
+  empty: 'Enter the name to show on your list.',
   'too-long': 'The name may have at most {most} characters.',
   'no-name': 'Use letters, digits, spaces and . , - only in the name.',
 });

@@ -147,7 +147,7 @@ describe('OPEN-23 nobody else', () => {
     expect(refusals).toEqual(
       Array.from({ length: 5 }, () => ({
         code: 'UNDEFINED',
-        message: 'Your favorites hold at most 100 pieces. Remove one to add another.',
+        message: 'You can save up to 100 favorites. Remove one to add another.',
       })),
     );
     const flood = Array.from({ length: 101 }, () => ({ sku: 'AG-SHIP-1', quantity: 1 }));

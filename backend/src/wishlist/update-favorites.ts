@@ -11,7 +11,7 @@ import { itemNotFound, refusal, type WishlistRefusal } from './wishlist-errors.t
 import { deleteRemovedPiece, updateItem } from './wishlist-items.repository.ts';
 
 const text = defineMessages('favorite-notes', {
-  unseen: 'The note holds characters that cannot be shown.',
+  unseen: 'The note contains characters we cannot display. Remove them.',
   'too-long': 'A note may have at most {most} characters.',
 });
 

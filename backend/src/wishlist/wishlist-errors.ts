@@ -9,7 +9,7 @@ const text = defineMessages('wishlist-errors', {
   'customers-only': 'The current user cannot perform operations on wishlist',
   'not-found': 'The wishlist was not found.',
   'unknown-item': 'Could not find a wishlist item with ID "{id}"',
-  full: 'Your favorites hold at most {most} pieces. Remove one to add another.',
+  full: 'You can save up to {most} favorites. Remove one to add another.',
 });
 
 /** The shop keeps no favorites. Magento's words. */

@@ -161,8 +161,8 @@ describe('OPEN-23 the favorites of a customer', () => {
       [{ quantity: 0 }, 'The product quantity should be greater than 0'],
       [{ quantity: 1.5 }, 'You cannot use decimal quantity for this product.'],
       [{ description: 'x'.repeat(10_000) }, 'A note may have at most 500 characters.'],
-      [{ description: 'a\u0000b' }, 'The note holds characters that cannot be shown.'],
-      [{ description: 'a\u202Eb' }, 'The note holds characters that cannot be shown.'],
+      [{ description: 'a\u0000b' }, 'The note contains characters we cannot display. Remove them.'],
+      [{ description: 'a\u202Eb' }, 'The note contains characters we cannot display. Remove them.'],
     ] as const) {
       const { user_errors } = await update({ wishlist_item_id: idOf('AG-OAK-1'), ...item });
       expect(user_errors).toEqual([{ code: 'UNDEFINED', message }]);

@@ -135,7 +135,7 @@ describe('what follows from a token', () => {
     keepCartId('guests');
     await arrive(shop({ fails: 'MergeCartsAfterSignIn' }).client, cartOfSession, TOKEN);
     expect(toastStore.getState()).toMatchObject([
-      { type: 'warning', message: expect.stringContaining('We have kept it'), timeoutMs: null },
+      { type: 'warning', message: expect.stringContaining('We kept them'), timeoutMs: null },
     ]);
     expect(currentCartId()).toBe('theirs');
     const { client, merged, left } = shop();

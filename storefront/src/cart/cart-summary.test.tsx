@@ -21,7 +21,7 @@ function show(changes: Partial<CartContentsFragment>, lines = [simpleLine()]) {
 }
 
 it('OPEN-38 the cart names the limit that its order breaks, and leads to checkout where delivery may still mend it', async () => {
-  const limit = 'The smallest order we take is $250.00.';
+  const limit = 'Our minimum order is $250.00.';
   show({ order_limit_message: limit, order_limit_reason: 'TOO_SMALL' });
   expect(await screen.findByText(limit)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Proceed to Checkout' })).toBeTruthy();
@@ -46,7 +46,7 @@ it.each<[string, Partial<CartContentsFragment>]>([
 
 it('OPEN-29 a cart with a line that cannot be ordered says so and does not lead to checkout', async () => {
   show({}, [simpleLine({ is_available: false, not_available_message: 'Only 3 left.' })]);
-  expect(await screen.findByText('One piece needs your attention before checkout.')).toBeTruthy();
+  expect(await screen.findByText('Review one item before checkout.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Proceed to Checkout' })).toBeNull();
 });
 
@@ -62,5 +62,5 @@ it('OPEN-28 what a dearer way of paying comes to is said with the total; what ha
   expect((await screen.findByText(/^By card the total is/)).textContent).toBe(
     'By card the total is $234.94.',
   );
-  expect(screen.getByText('What has sold out is not in this total.')).toBeTruthy();
+  expect(screen.getByText('This total does not include sold-out items.')).toBeTruthy();
 });

@@ -11,7 +11,7 @@ export const cartText = defineMessages('cart', {
   pricesFollow: 'Prices follow the market until you reach payment',
   summary: 'Order summary',
   atCheckout: 'At checkout',
-  soldOutApart: 'What has sold out is not in this total.',
+  soldOutApart: 'This total does not include sold-out items.',
   proceed: 'Proceed to Checkout',
   dearest: 'By {method} the total is {total}.',
   goToCart: 'Go to cart',
@@ -45,19 +45,19 @@ export const cartText = defineMessages('cart', {
   inCart: '{quantity} in your cart at {price} each',
   // Adding what only somebody who is signed in can have (ADD-06, ADD-07).
   onePerHousehold: 'Product limited to one purchase per household.',
-  boughtAlready: 'You bought this piece on {bought}. One per household; the next can be ordered from {next}.',
+  boughtAlready:
+    'You bought this on {bought}. It is limited to one per household. You can order the next one from {next}.',
   notCreated: 'Unable to create cart',
   // What a guest's cart held and a customer's could not take over (OPEN-77).
-  notMerged:
-    'What was in your cart before you signed in could not be added yet. We have kept it and will try again.',
+  notMerged: 'We could not add the items from before you signed in. We kept them and will try again.',
   leftOut: '{name} could not be added to your cart. {message}',
   // The cart cannot be used and nothing better is known (OPEN-30).
   problem: 'There was a problem with your cart. Please refresh the page and try adding the item once more.',
-  notFetched: 'Your cart could not be fetched. It is safe with us.',
+  notFetched: 'We could not load your cart. It is safe.',
   outcomeUnknown:
-    'The connection was lost, so we cannot tell whether your cart has changed. Please look at it before you try again.',
+    'We lost the connection and do not know whether your cart changed. Check it before you try again.',
   // What keeps it from being ordered (CHK-08, OPEN-29).
-  codeBlocks: 'A code in your cart needs your attention before checkout.',
+  codeBlocks: 'Review a code in your cart before checkout.',
   // Coupons and gift cards (CHK-10, CHK-11, OPEN-28).
   apply: 'Apply',
   codes: 'Coupons and gift cards',
@@ -67,18 +67,18 @@ export const cartText = defineMessages('cart', {
   noCode: 'Enter the code of a coupon or a gift card.',
   invalidGiftCard: 'Invalid card. Please try again.',
   codeFailed: 'Something went wrong. Please refresh and try again.',
-  codeAdded: '{code} is on your cart. The total is {total}.',
-  codeRemoved: '{code} is off your cart. The total is {total}.',
+  codeAdded: 'We applied {code}. The total is {total}.',
+  codeRemoved: 'We removed {code}. The total is {total}.',
   coupon: 'Coupon {code}',
   giftCard: 'Gift card ending {ending}',
   giftCardUse: '{used} used, {left} left on it',
   useWhatIsLeft: 'Use what is left',
   outOfStockBlocks:
     'An item in your cart is currently out-of-stock and must be removed in order to Checkout.',
-  lineBlocked: 'This piece cannot be ordered now.',
+  lineBlocked: 'You cannot order this product now.',
   attention: {
-    one: 'One piece needs your attention before checkout.',
-    other: '{count} pieces need your attention before checkout.',
+    one: 'Review one item before checkout.',
+    other: 'Review {count} items before checkout.',
   },
   moved: {
     one: 'One price has moved since you were last here. The old one is struck through.',
@@ -87,12 +87,12 @@ export const cartText = defineMessages('cart', {
   // What was put aside (OPEN-26).
   saveForLater: 'Save for later',
   savedHeading: 'Saved for later',
-  savedHint: 'Kept in this browser only. Prices are those of the day on which you move a piece back.',
+  savedHint: 'Saved in this browser only. You pay the price on the day you move an item back.',
   savedQuantity: { one: '{count} piece', other: '{count} pieces' },
   dropSaved: 'Remove {name} from the list',
   moveToCart: 'Move to cart',
   products: { one: '{count} product', other: '{count} products' },
-  waysToPay: 'Ways to pay',
+  waysToPay: 'Payment methods',
   empty: 'Your cart is empty',
-  emptyNote: 'Most people start with a single ounce of silver. It is a good way to see how we pack.',
+  emptyNote: 'Many customers start with one ounce of silver.',
 });

@@ -82,9 +82,7 @@ describe('coupons and gift cards on a cart', () => {
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Remove Gift card ending 8H2K' }));
     expect(sent).toEqual(['RemoveGiftCard INGT-AAAA-8H2K']);
-    expect(
-      await screen.findByText('Gift card ending 8H2K is off your cart. The total is $225.90.'),
-    ).toBeTruthy();
+    expect(await screen.findByText('We removed Gift card ending 8H2K. The total is $225.90.')).toBeTruthy();
     expect(codeTrouble(cart)).toBeNull();
   });
 
@@ -99,7 +97,7 @@ describe('coupons and gift cards on a cart', () => {
       'This coupon ended on October 31.',
       'Only $5.00 is left on this gift card.',
     ]);
-    expect(codeTrouble(cart)).toBe('A code in your cart needs your attention before checkout.');
+    expect(codeTrouble(cart)).toBe('Review a code in your cart before checkout.');
     await userEvent.click(screen.getByRole('button', { name: 'Use what is left' }));
     expect(sent).toEqual(['ApplyGiftCard INGT-AAAA-8H2K']);
   });
@@ -148,9 +146,7 @@ describe('coupons and gift cards on a cart', () => {
     await type(code);
     const field = screen.getByRole('textbox') as HTMLInputElement;
     if (error === null) {
-      expect(
-        await screen.findByText(`${code.toUpperCase()} is on your cart. The total is $225.90.`),
-      ).toBeTruthy();
+      expect(await screen.findByText(`We applied ${code.toUpperCase()}. The total is $225.90.`)).toBeTruthy();
       expect(field.value).toBe('');
     } else {
       expect((await screen.findByRole('alert')).textContent).toBe(error);

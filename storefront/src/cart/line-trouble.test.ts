@@ -18,7 +18,7 @@ describe('OPEN-29 what keeps a cart from being ordered', () => {
     for (const changes of [{}, { cart_item_uid: 'gone' }]) {
       const trouble = troubleOfCart(cartOf([simpleLine()], { item_errors: [error(changes)] }));
       expect(trouble.byLine.get('bGluZS0x')).toEqual(['Only 2 left.']);
-      expect(trouble.blocks).toBe('One piece needs your attention before checkout.');
+      expect(trouble.blocks).toBe('Review one item before checkout.');
     }
   });
 

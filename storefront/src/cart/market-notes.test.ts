@@ -44,7 +44,7 @@ describe('OPEN-39 the markets of what lies in the cart', () => {
       'The market is closed until Sunday, 6 pm. You can order now at the last price, of Friday, 5 pm, or wait for the opening.',
     ]);
     expect(texts(['silver'], prices, { ...SETTINGS, takesOrdersWhenClosed: false })).toEqual([
-      'The market is closed until Sunday, 6 pm. Metal can be ordered again when it opens; your cart is kept.',
+      'The market is closed until Sunday, 6 pm. You can order again when it opens. We keep your cart.',
     ]);
   });
 
@@ -60,11 +60,11 @@ describe('OPEN-39 the markets of what lies in the cart', () => {
     expect(marketNotes(['gold', 'silver', 'platinum'], prices, SETTINGS)).toEqual([
       {
         kind: 'warning',
-        text: 'The desk has paused gold and platinum. Orders wait until it goes on; your cart is kept.',
+        text: 'The desk has paused sales of gold and platinum. We keep your cart.',
       },
       {
         kind: 'warning',
-        text: 'The price of silver stopped at 5:00 pm. We do not sell at an old price. The page takes up the new one by itself; your cart is kept.',
+        text: 'The price of silver stopped at 5:00 pm. We do not sell at an old price. This page updates when a new one arrives. We keep your cart.',
       },
     ]);
   });
@@ -72,8 +72,8 @@ describe('OPEN-39 the markets of what lies in the cart', () => {
   it('a price that waits for a check says why, and that the cart is kept (FIX-03 FIX-04)', () => {
     const prices = [price('gold', 'HALTED', null, 'JUMP'), price('silver', 'STALE', null, 'CLOCK')];
     expect(texts(['gold', 'silver'], prices, SETTINGS)).toEqual([
-      'The price of gold just moved by an unusual amount, and we are checking it. That takes about a minute; your cart is kept.',
-      'We cannot confirm the price of silver at the moment. Orders wait until we can; your cart is kept.',
+      'The price of gold just moved by an unusual amount, and we are checking it. This takes about a minute. We keep your cart.',
+      'We cannot confirm the price of silver right now. You can order when we can. We keep your cart.',
     ]);
   });
 

@@ -60,15 +60,15 @@ describe('OPEN-27 the mini-cart', () => {
     [
       'of too many of a piece',
       cartOf([simpleLine({ is_available: false, not_available_message: 'Only 3 left.' })]),
-      'One piece needs your attention before checkout.',
+      'Review one item before checkout.',
     ],
     [
       'of a limit of orders',
       cartOf([simpleLine()], {
-        order_limit_message: 'The largest order we take is $200.00.',
+        order_limit_message: 'Our maximum order is $200.00.',
         order_limit_reason: 'TOO_LARGE',
       }),
-      'The largest order we take is $200.00.',
+      'Our maximum order is $200.00.',
     ],
   ])(
     'OPEN-29 leads to its page only where it cannot be ordered because %s, and says so',

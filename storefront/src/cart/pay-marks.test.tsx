@@ -11,7 +11,7 @@ test('the ways to pay are those that the shop offers for the cart', () => {
     { code: 'other', title: 'Bank debit' },
   ];
   render(<PayMarks methods={methods} />);
-  const list = screen.getByRole('list', { name: 'Ways to pay' });
+  const list = screen.getByRole('list', { name: 'Payment methods' });
   expect([...list.children].map((mark) => mark.textContent)).toEqual(['Bank wire', 'Bank debit']);
 });
 

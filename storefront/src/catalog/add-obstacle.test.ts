@@ -17,17 +17,19 @@ test('PDP-03 nothing stands in the way of a piece in stock; one out of stock can
 });
 
 test('PDP-04 every option must be chosen, and the button says which are missing', () => {
-  expect(addObstacle({ ...situation, openOptions: ['Weight'] })?.reason).toBe('Choose first: weight.');
+  expect(addObstacle({ ...situation, openOptions: ['Weight'] })?.reason).toBe(
+    'Select an option first: weight.',
+  );
   expect(addObstacle({ ...situation, openOptions: ['Weight', 'Year'] })?.reason).toBe(
-    'Choose first: weight, year.',
+    'Select an option first: weight, year.',
   );
 });
 
 test('OPEN-41 a limited piece that this customer has says until when, unless it is sold out', () => {
-  const bought = 'You bought this piece on November 3.';
+  const bought = 'You bought this on November 3.';
   expect(addObstacle({ ...situation, bought })).toEqual({
     kind: 'bought',
-    label: 'Yours already',
+    label: 'Already yours',
     reason: bought,
   });
   const product = { ...situation.product, is_salable: false };
@@ -38,7 +40,7 @@ test('OPEN-39 a stale or halted price stops the sale of metal, a closed market d
   expect(addObstacle({ ...situation, market: 'STALE' })?.label).toBe('Waiting for a price');
   expect(addObstacle({ ...situation, market: 'HALTED' })?.label).toBe('Silver is paused');
   const checked = addObstacle({ ...situation, market: 'HALTED', isChecked: true });
-  expect(checked?.label).toBe('Silver price being checked');
+  expect(checked?.label).toBe('Checking the Silver price');
   expect(addObstacle({ ...situation, market: 'CLOSED' })).toBeNull();
   const waits = addObstacle({ ...situation, market: 'CLOSED', opens: 'Sunday, 6 pm' });
   expect(waits).toMatchObject({ kind: 'market', label: 'Opens Sunday, 6 pm' });

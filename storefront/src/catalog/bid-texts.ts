@@ -3,13 +3,14 @@ import { defineMessages } from '../messages/define-messages.ts';
 /** What the pages about selling to the shop say. */
 export const bidText = defineMessages('bids', {
   bids: 'Today’s bids',
-  bidsAbout: 'Per piece, for metal in good condition. Ten or more of one piece, call for a better figure.',
-  noBids: 'We post no bid here today. Call the desk and ask.',
+  bidsAbout:
+    'Per piece, for metal in good condition. Selling ten or more of one piece? Call us for a better price.',
+  noBids: 'We have no bid for these today. Call the desk.',
   metal: 'Metal',
   allMetals: 'All',
   piece: 'Piece',
   mint: 'Mint',
-  smallestLot: 'Smallest lot',
+  smallestLot: 'Minimum quantity',
   lotOf: { one: 'from one', other: 'from {count}' },
   bid: 'Bid',
   sellToUsAbout:
@@ -18,7 +19,7 @@ export const bidText = defineMessages('bids', {
   callDesk: 'Call {phone}',
   sellingQuestions: 'Questions about selling',
   sellingQuestionsAbout:
-    'How our bid is worked out, how long a price is good for, how you are paid, and what happens when we find a difference.',
+    'How we calculate our bid, how long a price is valid, how we pay you, and what happens when we find a difference.',
   seeBids: 'See today’s bids',
   overSpot: 'Over spot',
 });

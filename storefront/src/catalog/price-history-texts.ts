@@ -3,7 +3,7 @@ import { defineMessages } from '../messages/define-messages.ts';
 /** What the price history of a piece says. */
 export const historyText = defineMessages('price-history', {
   heading: 'Today’s premium over past spot prices',
-  thisByWire: 'This {form}, by wire or check',
+  thisByWire: 'This {form}, wire or check price',
   metalAtSpot: '{metal} at spot',
   historySummary:
     'Price of this {form} by wire or check over {range}, from {low} to {high}, with {metal} at spot beneath it',
@@ -13,5 +13,5 @@ export const historyText = defineMessages('price-history', {
   piece: 'piece',
   price: 'Price',
   when: 'When',
-  overSpot: 'Over spot',
+  overSpot: 'Premium over spot',
 });

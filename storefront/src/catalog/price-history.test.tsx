@@ -35,7 +35,7 @@ it('the chart names its lines, its range and its premium, and its figures are a 
   ).toBeTruthy();
   const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true });
   expect(rows.map((row) => row.textContent)).toEqual([
-    'WhenPriceSilver at spotOver spot',
+    'WhenPriceSilver at spotPremium over spot',
     'Nov 19, 2026$45.18$41.289.4%',
     'Nov 18, 2026$44.24$40.0010.6%',
     'Nov 17, 2026$42.90$39.0010.0%',
@@ -74,5 +74,5 @@ it('another period is asked for when it is chosen', async () => {
 
 it('says so when nothing is known', async () => {
   show({ productPriceHistory: null });
-  expect(await screen.findByText('There are no prices of this time yet.')).toBeTruthy();
+  expect(await screen.findByText('There are no prices for this period yet.')).toBeTruthy();
 });

@@ -190,7 +190,7 @@ describe('a list of products', () => {
 
   it('CAT-03 filters that leave nothing say so and can be taken off', () => {
     show('/silver.html?weight[filter]=12', list({ items: [], total_count: 0 }));
-    expect(screen.getByRole('heading', { name: 'Nothing fits all of these filters' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'No products match all of these filters' })).toBeTruthy();
   });
 
   it('SRCH-33 a list that is empty by itself shows what its page says', () => {

@@ -48,7 +48,7 @@ test('PDP-03 OPEN-20 a tile of a piece out of stock says so, adds nothing, and o
   show({ stock_status: 'OUT_OF_STOCK', is_salable: false });
   expect(screen.getByText('Out of stock')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
-  const link = screen.getByRole('link', { name: /^Tell me when it is back/ });
+  const link = screen.getByRole('link', { name: /^Notify me when it is back in stock/ });
   expect(link.getAttribute('href')).toMatch(/^\/alerts\?sku=./);
 });
 

@@ -62,7 +62,7 @@ describe('a simple product', () => {
   it('PDP-03 a piece out of stock cannot be added, and the page says so', () => {
     show(pageProduct({ stock_status: 'OUT_OF_STOCK', is_salable: false }));
     expect(addButton().disabled).toBe(true);
-    expect(screen.getByText('There is none in the vault today.')).toBeTruthy();
+    expect(screen.getByText('We have none in the vault today.')).toBeTruthy();
   });
 
   it('PDP-07 PDP-08 a pre-order says so, with its note', () => {
@@ -101,9 +101,9 @@ describe('a configurable product', () => {
   it('cannot be added until every option is chosen, and is added with its parent sku (PDP-04, API-21, FIX-30)', async () => {
     const { user, added } = show(stag());
     expect(addButton().disabled).toBe(true);
-    expect(screen.getByText('Choose first: weight, year.')).toBeTruthy();
+    expect(screen.getByText('Select an option first: weight, year.')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: /^½ oz/ }));
-    expect(screen.getByText('Choose first: year.')).toBeTruthy();
+    expect(screen.getByText('Select an option first: year.')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: /^2026/ }));
     await user.click(addButton());
     expect(added).toEqual([
@@ -190,9 +190,9 @@ describe('a configurable product', () => {
       ]),
     );
     await user.click(screen.getByRole('radio', { name: 'Black' }));
-    const large = screen.getByRole('radio', { name: 'Large (not with the rest of your choice)' });
+    const large = screen.getByRole('radio', { name: 'Large (not available with your other choices)' });
     await user.click(large);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Black/ }).checked).toBe(false);
-    expect(screen.getByText('Choose first: ring.')).toBeTruthy();
+    expect(screen.getByText('Select an option first: ring.')).toBeTruthy();
   });
 });

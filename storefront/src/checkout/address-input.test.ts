@@ -63,7 +63,7 @@ describe('the address form', () => {
 
   it('refuses a telephone number of two digits', () => {
     expect(addressErrors({ ...ADDRESS, telephone: '12' }, COUNTRIES)).toEqual({
-      telephone: 'Enter a telephone number with at least 7 digits.',
+      telephone: 'Enter a phone number with at least 7 digits.',
     });
   });
 

@@ -33,12 +33,12 @@ it('OPEN-79 a cart that may have been ordered is not given up while nobody can b
       <LostCart cartId="ordered" onPlaced={onPlaced} onGone={onGone} />
     </QueryClientProvider>,
   );
-  expect(await screen.findByText(/cannot tell yet whether it went through/)).toBeTruthy();
+  expect(await screen.findByText(/do not know yet whether it went through/)).toBeTruthy();
   expect(currentCartId()).toBe('ordered');
   expect(onGone).not.toHaveBeenCalled();
 
   isReached = true;
-  await userEvent.click(screen.getByRole('button', { name: 'Ask for the order' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check the order' }));
   await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('receipt'));
   expect(onGone).not.toHaveBeenCalled();
   expect(sent).not.toContain('createEmptyCart');

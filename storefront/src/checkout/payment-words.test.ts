@@ -19,7 +19,7 @@ const METHODS = [
 describe('OPEN-35 ways of paying in words', () => {
   it('say what costs least, and by how much a card is dearer', () => {
     expect(paymentLead(checkoutCart({ available_payment_methods: METHODS }))).toBe(
-      'Bank wire and personal or bank check carry our lowest price. Card costs 4 percent more because it costs us that.',
+      'Bank wire and personal or bank check have our lowest price. Card costs 4 percent more because cards cost us that.',
     );
   });
 
@@ -32,7 +32,7 @@ describe('OPEN-35 ways of paying in words', () => {
       ],
     });
     expect(paymentLead(cart)).toBe(
-      'Some ways of paying stop at an amount. For an order of $8,095.50, bank wire costs least.',
+      'Some payment methods have a maximum. For an order of $8,095.50, bank wire costs the least.',
     );
   });
 
@@ -41,8 +41,8 @@ describe('OPEN-35 ways of paying in words', () => {
     const refusal = whereRefused('The card was declined.', 'CARD_DECLINED');
     expect(refusal.where).toBe('payment');
     expect(cardRefusal(refusal, '0092', cart, true)).toMatchObject({
-      what: 'The bank declined the card ending 0092.',
-      ways: 'Nothing was charged and your prices are still held. Check the number, use another card, or pay by bank wire and save $323.82.',
+      what: 'Your bank declined the card ending in 0092.',
+      ways: 'Nothing was charged and your prices are still locked. Check the number, use another card, or pay by bank wire and save $323.82.',
     });
     expect(cardRefusal(refusal, '0092', cart, false)?.ways).toMatch(/^Nothing was charged\. Check/);
     expect(cardRefusal(whereRefused('No', 'PRICE_LOCK_EXPIRED'), '0092', cart, true)).toBeNull();

@@ -23,9 +23,9 @@ describe('OPEN-38 the visible countdown', () => {
 
   it.each([
     [121_000, ''],
-    [120_000, 'Less than 2 minutes are left at these prices.'],
-    [61_000, 'Less than 2 minutes are left at these prices.'],
-    [15_000, 'Less than 1 minute is left at these prices.'],
+    [120_000, 'Less than 2 minutes left at these prices.'],
+    [61_000, 'Less than 2 minutes left at these prices.'],
+    [15_000, 'Less than 1 minute left at these prices.'],
     [0, ''],
   ])('warns quietly and for all to see with %i ms left: %s', (leftMs, words) => {
     render(<PriceHold endsAtMs={NOW + leftMs} lengthSeconds={600} />);

@@ -4,6 +4,6 @@ import { defineMessages } from '../messages/define-messages.ts';
 export const savedAddressText = defineMessages('savedAddress', {
   choose: 'Your addresses',
   default: 'Default',
-  fresh: 'A new address',
-  keep: 'Keep this address in my address book',
+  fresh: 'New address',
+  keep: 'Save this address in my address book',
 });

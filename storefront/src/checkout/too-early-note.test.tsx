@@ -15,15 +15,10 @@ const unpaid = checkoutCart({
 });
 
 it.each<[CheckoutStep, CheckoutStep, CheckoutContentsFragment, RegExp]>([
-  ['address', 'payment', unpaid, /first where it should go\. “Payment” comes after that/],
-  ['method', 'payment', unpaid, /first how it should travel\. “Payment” comes after that/],
-  [
-    'payment',
-    'review',
-    unpaid,
-    /first how you would like to pay\. “Review and place order” comes after that/,
-  ],
-  ['payment', 'review', byCard, /nothing of a card.*“Review and place order” is open again/],
+  ['address', 'payment', unpaid, /shipping address first\. “Payment” comes next/],
+  ['method', 'payment', unpaid, /shipping method first\. “Payment” comes next/],
+  ['payment', 'review', unpaid, /payment method first\. “Review and place order” comes next/],
+  ['payment', 'review', byCard, /not store card details.*“Review and place order” is open again/],
 ])(
   'CHK-05 who asks too early is told why the section %s is open in place of %s',
   (step, asked, cart, words) => {

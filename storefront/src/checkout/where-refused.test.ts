@@ -11,7 +11,7 @@ describe('a refused order is shown where it can be mended', () => {
     ],
     ['Unable to place order: Some of the products are out of stock.', 'INSUFFICIENT_STOCK', 'cart'],
     [
-      'Unable to place order: Bank wire is offered up to $250,000.00 per order.',
+      'Unable to place order: Bank wire is available for orders up to $250,000.00.',
       'PAYMENT_METHOD_NOT_AVAILABLE',
       'payment',
     ],

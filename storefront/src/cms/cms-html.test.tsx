@@ -128,15 +128,15 @@ test('slides stand beside each other and are stepped through', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Next slide' }));
   expect(screen.getByRole('button', { name: 'Show slide Two' }).getAttribute('aria-current')).toBe('true');
   expect(screen.getByRole('button', { name: 'Next slide' }).hasAttribute('disabled')).toBe(true);
-  fireEvent.click(screen.getByRole('button', { name: 'Stop the slides' }));
-  expect(screen.getByRole('button', { name: 'Let the slides turn' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Pause the slides' }));
+  expect(screen.getByRole('button', { name: 'Play the slides' })).toBeTruthy();
 });
 
 test('a film of another site is asked for only when its button is pressed', async () => {
   const page = show(
     '<div data-content-type="video"><div data-element="inner"><div data-element="video" data-video-src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"></div></div></div>',
   );
-  const play = await screen.findByRole('link', { name: /Play the film/ });
+  const play = await screen.findByRole('link', { name: /Play the video/ });
   expect(play.textContent).toContain('youtube.com');
   expect(page.querySelector('iframe, img')).toBeNull();
   fireEvent.click(play);

@@ -64,7 +64,7 @@ test('OPEN-03 OPEN-05 a new address says what follows it, and that it waits for 
 test('OPEN-05 without confirmation it says who is told', async () => {
   const { user } = await showDialog();
   await user.type(screen.getByLabelText('E-mail'), 'x');
-  expect(screen.getByText(/We tell your present address/)).toBeTruthy();
+  expect(screen.getByText(/We notify your current address/)).toBeTruthy();
 });
 
 test('TFA-08 OPEN-06 with an app, a new address and a new password each take a code of their own', async () => {
@@ -79,7 +79,7 @@ test('TFA-08 OPEN-06 with an app, a new address and a new password each take a c
   expect(await screen.findByText('Is required.')).toBeTruthy();
   await user.type(code() as HTMLElement, '123456');
   await user.click(save());
-  expect(await screen.findByText(/The password takes another code/)).toBeTruthy();
+  expect(await screen.findByText(/Enter a new code to change the password/)).toBeTruthy();
   expect(code()).toHaveProperty('value', '');
   await waitFor(() => expect(document.activeElement).toBe(code()));
   await user.type(code() as HTMLElement, '654321');

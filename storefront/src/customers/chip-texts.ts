@@ -5,5 +5,5 @@ export const chipText = defineMessages('account-chip', {
   signUp: 'Sign Up',
   greeting: 'Hi, {name}',
   myAccount: 'My account',
-  panelMissing: 'Your account could not be opened. Check your connection and try again.',
+  panelMissing: 'We could not open your account. Check your connection and try again.',
 });

@@ -186,7 +186,7 @@ describe('the form for a new account', () => {
 
   test('OPEN-15 where the shop asks for the newsletter, an empty box decides', async () => {
     const page = show({ SignUpSettings: { storeConfig: { newsletter_opt_in: true } } });
-    const box = await screen.findByRole('checkbox', { name: /news of the shop/ });
+    const box = await screen.findByRole('checkbox', { name: /shop news/ });
     expect(
       says(
         'Creating an account means agreeing to receive e-mail updates, which can be cancelled at any time.',
@@ -209,7 +209,7 @@ describe('the form for a new account', () => {
     });
     await fillIn(page);
     await page.user.click(button());
-    expect(await screen.findByText(/Your account is made. Confirm your address/)).toBeTruthy();
+    expect(await screen.findByText(/Your account is created. Open the link we sent/)).toBeTruthy();
     expect(toastStore.getState()).toEqual([]);
     await page.user.click(screen.getByRole('button', { name: 'Send another link' }));
     await waitFor(() =>

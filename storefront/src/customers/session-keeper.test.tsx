@@ -208,7 +208,7 @@ describe('a token that the shop does not take any more', () => {
     expect(drop).toHaveBeenCalledTimes(1);
     expect(reload).not.toHaveBeenCalled();
     expect(toastStore.getState()).toMatchObject([
-      { message: expect.stringContaining('sign in again'), action: { text: 'Login' } },
+      { message: expect.stringContaining('Sign in again'), action: { text: 'Login' } },
     ]);
   });
 

@@ -158,7 +158,7 @@ describe('a sign-in that needs more than a password', () => {
       const asks = { ...ASKS_CODE, security_type: type };
       const { user, sent } = await show(asks, asks);
       await field();
-      expect(screen.getByText(/We have sent six digits to marta@oakes.example/)).toBeTruthy();
+      expect(screen.getByText(/We sent a six-digit code to marta@oakes.example/)).toBeTruthy();
       expect(screen.queryByRole('button', { name: 'Reset Google Authentication' })).toBeNull();
       await user.click(screen.getByRole('button', { name: 'Send a new code' }));
       await waitFor(() => expect(sent).toHaveLength(2));
@@ -188,14 +188,14 @@ describe('a sign-in that needs more than a password', () => {
     await user.type(await field(), '482917');
     expect(await screen.findByText(codes[1] ?? '')).toBeTruthy();
     expect(isSignedIn()).toBe(false);
-    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await user.click(screen.getByRole('button', { name: 'I saved them' }));
     await waitFor(() => expect(isSignedIn()).toBe(true));
   });
 
   it('SIGN-12, OPEN-10 a password that must be renewed: it says so and where the link went, and leads on with the e-mail', async () => {
     const { user } = await show({ passwordUpdatePending: true, status_code: 409 });
-    expect(await screen.findByText('Your password must be renewed before you can log in.')).toBeTruthy();
-    expect(screen.getByText(`We have sent an e-mail with a link to ${EMAIL}.`)).toBeTruthy();
+    expect(await screen.findByText('Change your password before you log in.')).toBeTruthy();
+    expect(screen.getByText(`We sent a link to ${EMAIL}.`)).toBeTruthy();
     expect(isSignedIn()).toBe(false);
     await user.click(screen.getByRole('link', { name: 'Send the link again' }));
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(EMAIL);
@@ -230,13 +230,13 @@ describe('a sign-in that needs more than a password', () => {
 
   it('an address that is not proven: it says so, sends another link there, and leads back', async () => {
     const { user, asked } = await show(refusal('ACCOUNT_NOT_CONFIRMED', "This account isn't confirmed."));
-    expect(await screen.findByText(/Follow the link that we have sent to marta@oakes.example/)).toBeTruthy();
+    expect(await screen.findByText(/Open the link we sent to marta@oakes.example/)).toBeTruthy();
     expect(said()).not.toContain("This account isn't confirmed.");
     expect(screen.queryByLabelText('Password')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Send another link' }));
     await waitFor(() => expect(asked).toContain('ResendConfirmation'));
     await waitFor(() =>
-      expect(said()).toContain('If the account still waits for it, another link is on its way.'),
+      expect(said()).toContain('If the account is not confirmed yet, we have sent another link.'),
     );
     await user.click(screen.getByRole('button', { name: 'Back to login' }));
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');

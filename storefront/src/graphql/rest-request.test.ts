@@ -62,9 +62,9 @@ test('OPEN-61 files are asked for below the path of the store view, with the sam
   await expect(restFile('orders/000000012/invoice')).resolves.toBe('<!doctype html>');
   expect(fetch.mock.calls[0]?.[0]).toBe('/rest/default/V1/orders/000000012/invoice');
   expect(fetch.mock.calls[0]?.[1].headers).toMatchObject({ Authorization: 'Bearer secret' });
-  answerWith('{"message":"There is no such order."}', { status: 404 });
+  answerWith('{"message":"We found no order with this number."}', { status: 404 });
   await expect(restFile('orders/1/invoice')).rejects.toMatchObject({
-    bodyMessage: 'There is no such order.',
+    bodyMessage: 'We found no order with this number.',
   });
 });
 

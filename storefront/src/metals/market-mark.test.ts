@@ -57,12 +57,12 @@ test('OPEN-39 a paused metal is named', () => {
 test('a price that waits for a check is named before everything else (FIX-03 FIX-04)', () => {
   const jumped = prices({ gold: 'HALTED', silver: 'HALTED' }, { gold: 'JUMP', silver: 'DESK' });
   const mark = marketMark(jumped, true, ZONE);
-  expect(mark).toEqual({ kind: 'halted', title: 'Gold price being checked', detail: 'orders wait' });
-  expect(agedText(jumped, 'gold', mark, ZONE)).toBe('Being checked');
+  expect(mark).toEqual({ kind: 'halted', title: 'Checking the Gold price', detail: 'no orders right now' });
+  expect(agedText(jumped, 'gold', mark, ZONE)).toBe('Checking');
   expect(agedText(jumped, 'silver', mark, ZONE)).toBe('Paused');
   // The price itself is from the future: its time is not told.
   const ahead = prices({ silver: 'STALE' }, { silver: 'CLOCK' });
-  expect(marketMark(ahead, true, ZONE)?.title).toBe('Silver price being checked');
+  expect(marketMark(ahead, true, ZONE)?.title).toBe('Checking the Silver price');
 });
 
 test('offline outweighs everything: the prices are as old as they are', () => {

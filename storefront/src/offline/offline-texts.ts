@@ -4,7 +4,7 @@ import { defineMessages } from '../messages/define-messages.ts';
 export const offlineText = defineMessages('offline', {
   title: 'You are offline',
   loading: 'Loading the shop',
-  lead: 'This page has not been opened on this device, so there is no copy to show. It comes as soon as the connection is back.',
+  lead: 'You have not opened this page on this device, so we have no copy. It loads when you are back online.',
   again: 'Try again',
   kept: 'Pages you can read now',
 });

@@ -45,16 +45,16 @@ describe('OPEN-34 the receipt', () => {
     expect(screen.getByRole('heading', { name: 'Wire details' })).toBeTruthy();
     expect(beside('Reference')).toBe('000000042');
     expect(screen.getByText(/Your wire must arrive by 5:00 pm EST on Friday, November 20/)).toBeTruthy();
-    expect(screen.getByText(/The account ends in 7781 and never changes/)).toBeTruthy();
+    expect(screen.getByText(/Our account number ends in 7781 and never changes/)).toBeTruthy();
   });
 
   it('says where it goes, who is billed, what was noted, and when prices were fixed (FIX-41)', () => {
     showReceipt();
-    expect(beside('Travels by')).toBe('Insured ground. An adult must sign.');
+    expect(beside('Shipping method')).toBe('Insured ground. An adult must sign.');
     expect(beside('Billed to')).toContain('Oakes & Daughters');
     expect(beside('Your note')).toBe('Leave it with the porter,\nplease.');
     expect(beside('Prices fixed at')).toBe('7:10 pm UTC, November 19, 2026');
-    expect(beside('Messages go to')).toBe('marta.oakes@post.example');
+    expect(beside('Contact e-mail')).toBe('marta.oakes@post.example');
   });
 
   it('shows the way of the order, the step it waits for marked as such', () => {
@@ -75,7 +75,7 @@ describe('OPEN-34 the receipt', () => {
       payment_methods: [{ name: 'Card', type: 'card', additional_data: [] }],
       payment_instructions: null,
     });
-    expect(screen.getByText(/your card is being charged/)).toBeTruthy();
+    expect(screen.getByText(/we are charging your card/)).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Charging your card' })).toBeTruthy();
     expect(screen.queryByText(/Waiting for/)).toBeNull();
   });
@@ -99,7 +99,7 @@ describe('OPEN-34 the receipt', () => {
         },
       ],
     });
-    const parcel = screen.getByRole('link', { name: 'Follow UPS, 1Z 99' });
+    const parcel = screen.getByRole('link', { name: 'Track UPS, 1Z 99' });
     expect(parcel.getAttribute('href')).toBe('https://www.ups.com/track?tracknum=1Z99');
     expect(screen.getByText('Our van, IG 4471')).toBeTruthy();
     expect(screen.getByText('Invoice 000000007').parentElement?.textContent).toBe(
@@ -133,7 +133,7 @@ describe('OPEN-34 the receipt', () => {
     });
     expect(screen.getByText('This order is canceled: Found another dealer')).toBeTruthy();
     expect(screen.getByText('We have sent $219.24 back to you (credit memo 000000002).')).toBeTruthy();
-    expect(screen.getByText(/^The bank did not take \$10\.00 back to your card/)).toBeTruthy();
+    expect(screen.getByText(/^Your bank did not accept the refund of \$10\.00 to your card/)).toBeTruthy();
     expect(screen.getByText(/^\$50\.00 is back on the gift card ending in 4821/)).toBeTruthy();
   });
 

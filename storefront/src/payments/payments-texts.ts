@@ -3,10 +3,10 @@ import { defineMessages } from '../messages/define-messages.ts';
 /** What saved cards say to shoppers (OPEN-19). */
 export const paymentsText = defineMessages('payments', {
   title: 'Saved payments',
-  lead: 'We keep a token, never the number. Wire and check need nothing saved.',
+  lead: 'We store a token, never the card number. Wires and checks need no saved details.',
   none: 'No saved payments',
-  noneAbout: 'A card can be saved when you pay with it. Then it stands here.',
-  noneKept: 'This account is open to everybody, so it keeps no cards.',
+  noneAbout: 'You can save a card when you pay with it. It then appears here.',
+  noneKept: 'This is a shared account, so it stores no cards.',
   shop: 'Go to the shop',
   card: '{brand} ending {lastFour}',
   cardWord: 'Card',
@@ -14,11 +14,10 @@ export const paymentsText = defineMessages('payments', {
   expired: 'Expired {date}',
   remove: 'Remove',
   removeTitle: 'Remove this card?',
-  removeAbout:
-    'It is gone from here and from our payment provider. Orders that were paid with it stay as they are.',
+  removeAbout: 'We delete it here and at our payment provider. Past orders do not change.',
   keep: 'Keep it',
   removed: 'The card is removed.',
-  loadFailed: 'Your saved payments could not be fetched. They are safe with us.',
+  loadFailed: 'We could not load your saved payments. They are safe.',
   tryAgain: 'Try again',
   failed: 'Something went wrong. Please refresh and try again.',
 });

@@ -36,11 +36,11 @@ test('OPEN-19 a saved card is kept, then removed, and focus goes on to the list'
   expect(document.activeElement).not.toBe(document.body);
 });
 
-test('OPEN-19 an account that everybody may use says that it keeps no cards', async () => {
+test('OPEN-19 an account that everybody may use says that it stores no cards', async () => {
   showPage(<SavedPayments />, {
     answers: {
       SavedCards: { customer: { id: 7, may_save_cards: false }, customerPaymentTokens: { items: [] } },
     },
   });
-  expect(await screen.findByText(/keeps no cards/)).toBeTruthy();
+  expect(await screen.findByText(/stores no cards/)).toBeTruthy();
 });

@@ -77,7 +77,7 @@ test('REV-07 OPEN-83 what the shop refuses or cannot be reached is said, and not
     new GraphQLFailure('graphql', 'x', {
       errors: [
         {
-          message: 'Too many reviews came from your address. Try again in an hour.',
+          message: 'You sent too many reviews. Try again in an hour.',
           category: 'graphql-input',
           code: null,
           path: [],
@@ -98,10 +98,10 @@ test('REV-07 OPEN-83 what the shop refuses or cannot be reached is said, and not
   await fillIn(page);
   await submit(page);
   const alert = () => screen.getByRole('alert').textContent;
-  await waitFor(() => expect(alert()).toContain('Too many reviews came from your address.'));
+  await waitFor(() => expect(alert()).toContain('You sent too many reviews.'));
   expect(alert()).toContain(FAILED);
   await submit(page);
-  await waitFor(() => expect(alert()).toContain('Your review was not sent. Nothing you wrote is lost'));
+  await waitFor(() => expect(alert()).toContain('We could not send your review. Your text is still here.'));
   expect(['Nickname', 'Summary', 'Review'].map(typedIn)).toEqual([
     'Odile',
     'Heavy <b>and</b> bright',
@@ -122,7 +122,7 @@ test('OPEN-83 a captcha that cannot be loaded is said, and the next try asks for
   });
   await fillIn(page);
   await submit(page);
-  await screen.findByText(/The check against automated forms could not be loaded/);
+  await screen.findByText(/The automated check did not load/);
   expect(page.sent.map(({ operation }) => operation)).not.toContain('CreateProductReview');
   expect(typedIn('Review')).toBe('Flawless.');
   await submit(page);

@@ -132,7 +132,7 @@ describe('OPEN-24 a page of the customer area', () => {
       expect(screen.queryByText(says)).toBeNull();
 
       reject(new GraphQLFailure('graphql', 'Internal server error'));
-      expect((await screen.findByRole('alert')).textContent).toMatch(/could not be fetched|did not/i);
+      expect((await screen.findByRole('alert')).textContent).toMatch(/could not load|did not/i);
       expect(document.querySelector('[aria-busy="true"]')).toBeNull();
 
       await user.click(screen.getByRole('button', { name: 'Try again' }));

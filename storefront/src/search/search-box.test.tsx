@@ -162,7 +162,7 @@ describe('the search box', () => {
     expect(screen.getByRole('button', { name: 'Add 2026 Tall Ship 1 oz silver coin to cart' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Wheat Sheaf/ })).toBeNull();
     expect(
-      screen.getByRole('link', { name: 'Choose what to add of Wheat Sheaf round' }).getAttribute('href'),
+      screen.getByRole('link', { name: 'Choose options for Wheat Sheaf round' }).getAttribute('href'),
     ).toBe('/wheat.html');
   });
 

@@ -34,7 +34,7 @@ test('OPEN-81 a document that is cut after its head can tell: the bar is defined
   const html = finishDocument(`<html><head>${script}</head><body><p>Hello</p></body></html>`);
   const [head = ''] = html.split('<body>');
   expect(head).toContain('function sayNotLoaded()');
-  expect(head).toContain('This page did not load fully');
+  expect(head).toContain('This page did not load completely');
 });
 
 test('a document is finished by its bytes as it is by its text, in every language', () => {

@@ -1,8 +1,8 @@
 import { defineMessages } from '../messages/define-messages.ts';
 
 const text = defineMessages('unscripted', {
-  lead: 'This page did not load fully, and not everything on it works yet.',
-  again: 'Load it again',
+  lead: 'This page did not load completely. Some parts may not work.',
+  again: 'Reload',
 });
 
 /** Stays in sight wherever the page is scrolled to. */

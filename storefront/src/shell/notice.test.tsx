@@ -14,7 +14,7 @@ function show(settings: Record<string, unknown>) {
     storeConfig: {
       notification_active: true,
       notification_settings_mode: 'warning',
-      notification_settings_message: 'Carriers rest on Friday. Order by noon.',
+      notification_settings_message: 'Carriers do not deliver on Friday. Order by noon.',
       notification_settings_link: '/shipping-and-insurance',
       notification_settings_link_text: 'Delivery dates',
       ...settings,
@@ -32,7 +32,7 @@ function show(settings: Record<string, unknown>) {
 test('HEAD-13, HEAD-14 the notice has text and link of the settings', () => {
   show({});
   expect(screen.getByRole('status').textContent).toBe(
-    'Carriers rest on Friday. Order by noon. Delivery dates',
+    'Carriers do not deliver on Friday. Order by noon. Delivery dates',
   );
   expect(screen.getByRole('link').getAttribute('href')).toBe('/shipping-and-insurance');
 });

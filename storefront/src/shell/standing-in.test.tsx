@@ -64,7 +64,7 @@ test('redirects without end are told from other failures, with ways on (FIX-12)'
       throw data(null, { status: 508 });
     },
   );
-  expect(await screen.findByRole('heading', { level: 1, name: 'This address leads nowhere' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'This page does not exist' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'contact us' }).getAttribute('href')).toBe('/contact-us');
   expect(screen.getByRole('link', { name: 'Take me home' }).getAttribute('href')).toBe('/');
   expect(screen.queryByRole('button', { name: 'Reload this page' })).toBeNull();

@@ -17,6 +17,6 @@ it('says in the first HTML what needs JavaScript, and the telephone number', () 
     </QueryClientProvider>,
   );
   expect(html.replaceAll('<!-- -->', '')).toBe(
-    '<noscript><p>The cart needs JavaScript. Or ring (302) 555-0142.</p></noscript>',
+    '<noscript><p>The cart needs JavaScript. Or call (302) 555-0142.</p></noscript>',
   );
 });

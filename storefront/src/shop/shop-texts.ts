@@ -6,5 +6,5 @@ export const shopText = defineMessages('shop', {
   theCart: 'The cart',
   cart: 'Cart',
   checkout: 'Checkout',
-  orRing: 'Or ring {phone}.',
+  orRing: 'Or call {phone}.',
 });

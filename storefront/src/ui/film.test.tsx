@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const show = (address: string) =>
   render(
-    <Film address={address} title="Struck three times" description="One blank." label="Watch the film">
+    <Film address={address} title="Struck three times" description="One blank." label="Watch the video">
       <img src="/still.webp" alt="" />
     </Film>,
   );
@@ -52,7 +52,7 @@ describe('a film', () => {
     const { container } = show('/media/film/a.webm');
     expect(container.querySelector('video, iframe')).toBeNull();
     expect(screen.getByText('One blank.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: /Watch the film/ }));
+    await userEvent.click(screen.getByRole('button', { name: /Watch the video/ }));
     const film = container.querySelector('video');
     expect(film?.title).toBe('Struck three times');
     expect(film?.getAttribute('src')).toBe('/media/film/a.webm');
@@ -60,7 +60,7 @@ describe('a film', () => {
 
   it('PDP-10 that cannot be played here is a link to it', () => {
     show('https://films.example/a');
-    expect(screen.getByRole('link', { name: /Watch the film/ }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: /Watch the video/ }).getAttribute('href')).toBe(
       'https://films.example/a',
     );
   });

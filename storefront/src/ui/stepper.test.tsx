@@ -58,7 +58,7 @@ describe('a quantity field', () => {
   it('takes the most there can be, and says so', async () => {
     const { settled } = await type('250', 20);
     expect(settled).toEqual([20]);
-    expect(screen.getByRole('alert').textContent).toBe('20 at most.');
+    expect(screen.getByRole('alert').textContent).toBe('Maximum 20.');
   });
 
   it('takes the note away with the next press', async () => {

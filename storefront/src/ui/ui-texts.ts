@@ -11,5 +11,5 @@ export const uiText = defineMessages('ui', {
   fewer: 'One fewer',
   more: 'One more',
   atLeast: 'Choose a whole number, {min} or more.',
-  atMost: '{max} at most.',
+  atMost: 'Maximum {max}.',
 });

@@ -212,7 +212,7 @@ describe('products side by side', () => {
     expect(made).toBe(9);
     expect(errors).toHaveLength(3);
     expect(errors[0]).toMatchObject({
-      message: 'Too many lists were begun from your address. Try again in a few minutes.',
+      message: 'You started too many lists. Try again in a few minutes.',
       extensions: { category: 'graphql-input' },
     });
     expect(await begin(1, '203.0.113.61')).toEqual({ made: 1, errors: [] });

@@ -9,7 +9,7 @@ import { findCompareList, insertCompareList } from './compare.repository.ts';
 import type { CompareList } from './compare-list.ts';
 
 const text = defineMessages('create-compare-list', {
-  'too-many-compare-lists': 'Too many lists were begun from your address. Try again in a few minutes.',
+  'too-many-compare-lists': 'You started too many lists. Try again in a few minutes.',
 });
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

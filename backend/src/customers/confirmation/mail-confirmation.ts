@@ -10,10 +10,10 @@ import { saveConfirmation } from './email-confirmation.repository.ts';
 const text = defineMessages('confirmation-mail', {
   subject: 'Confirm your {shop} account',
   heading: 'One more step',
-  lead: 'Somebody, we hope you, gave {email} as the address of a {shop} account. Confirm the address, and you can log in.',
+  lead: 'Someone created a {shop} account with {email}. Confirm the address to log in.',
   button: 'Confirm this address',
-  'not-you': 'Do nothing: without the link nobody can log in to that account.',
-  reason: 'You receive this because somebody gave this address for an account.',
+  'not-you': 'Ignore this e-mail. Without the link, nobody can log in to that account.',
+  reason: 'You receive this because someone used this address for an account.',
 });
 
 /**

@@ -6,9 +6,9 @@ import { accountMail } from '../account-mail.ts';
 const text = defineMessages('farewell-mail', {
   subject: 'Your {shop} account is deleted',
   heading: 'Your account is deleted',
-  lead: 'As you asked, we have deleted your {shop} account with its addresses, lists and saved cards. We write to you for the last time, but about orders that are still on their way.',
-  kept: 'What the law makes us keep of past orders stays in our books, without your name once it may.',
-  'not-you': 'Call the desk at once: {phone}.',
+  lead: 'As you asked, we deleted your {shop} account with its addresses, lists and saved cards. We now e-mail you only about orders in transit.',
+  kept: 'We keep records of past orders as the law requires and remove your name when the law allows.',
+  'not-you': 'Call the desk right away: {phone}.',
   'not-you-write': 'Write to the desk at once: {page}.',
   reason: 'You receive this because this was the address of an account.',
 });

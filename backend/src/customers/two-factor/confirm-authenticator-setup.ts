@@ -14,7 +14,7 @@ import { secretKeeper } from './sealed-secret.ts';
 import { AUTHENTICATOR } from './security-type.ts';
 
 const text = defineMessages('confirm-authenticator-setup', {
-  'two-factor-setup-over': 'This set-up is over. Begin again and scan the new code.',
+  'two-factor-setup-over': 'This setup has expired. Start again and scan the new code.',
 });
 
 /** A set-up that was begun waits so long for its first code. */

@@ -10,7 +10,7 @@ type AccountMail = Omit<Mail, 'key' | 'to'>;
 
 const text = defineMessages('two-factor-mails', {
   // Why whoever has the right password hears of it.
-  'signed-in': 'You receive this because somebody signed in to your account with its password.',
+  'signed-in': 'You receive this because someone signed in to your account with its password.',
   'change-now': 'Change your password now',
   'code-subject': 'Your {shop} security code',
   'code-heading': 'Your security code',
@@ -19,27 +19,24 @@ const text = defineMessages('two-factor-mails', {
     other: 'Enter this code where you are signing in. It works once, for {count} minutes.',
   },
   'code-label': 'Security code',
-  'code-not-you':
-    'Somebody knows your password. {link}. Never tell anybody this code; our desk does not ask for it.',
-  'reset-subject': 'Turn two-factor sign-in off at {shop}',
+  'code-not-you': 'Someone knows your password. {link}. Never share this code. Our desk does not ask for it.',
+  'reset-subject': 'Turn off two-factor sign-in at {shop}',
   'reset-heading': 'Lost your authenticator app?',
-  'reset-lead':
-    'Somebody, we hope you, signed in with your password and asked to reset Google Authentication.',
+  'reset-lead': 'Someone signed in with your password and asked to reset Google Authentication.',
   'reset-time': {
-    one: 'The link works once, for a minute. One press on its page turns two-factor sign-in off and signs you out everywhere.',
+    one: 'The link works once, for a minute. It turns off two-factor sign-in and signs you out everywhere.',
     other:
-      'The link works once, for {count} minutes. One press on its page turns two-factor sign-in off and signs you out everywhere.',
+      'The link works once, for {count} minutes. It turns off two-factor sign-in and signs you out everywhere.',
   },
   'reset-button': 'Turn it off',
-  'reset-not-you':
-    'Leave the link alone: without it nothing changes. But somebody knows your password. {link}.',
+  'reset-not-you': 'Ignore the link and nothing changes. But someone knows your password. {link}.',
   'notice-subject': '{what}: your {shop} account',
   'notice-heading': '{what}.',
   'notice-button': 'Go to your account',
   'notice-not-you': '{link} and call the desk: {phone}.',
   'notice-not-you-write': '{link} and write to the desk: {page}.',
   'notice-reason': 'You receive this because the way to sign in to your account changed.',
-  'codes-left': 'Recovery codes left: {count}. You can make new ones on your account page.',
+  'codes-left': 'Recovery codes left: {count}. You can create new ones on your account page.',
 });
 
 /** What changed, and what that means. */
@@ -47,19 +44,18 @@ const subjects = defineMessages('two-factor-changes', {
   on: 'Two-factor sign-in is on',
   off: 'Two-factor sign-in is off',
   reset: 'Two-factor sign-in was reset',
-  'taken-off': 'Two-factor sign-in was taken off by our desk',
-  'codes-by-mail': 'Signing in takes a code by e-mail',
+  'taken-off': 'Our desk turned off two-factor sign-in',
+  'codes-by-mail': 'Sign-in now requires a code by e-mail',
   'recovery-code-used': 'A recovery code was used',
-  'recovery-codes-renewed': 'New recovery codes were made',
+  'recovery-codes-renewed': 'New recovery codes were created',
 });
 const leads = defineMessages('two-factor-change-leads', {
-  on: 'From now on signing in takes your password and a code of your authenticator app. Keep the recovery codes somewhere safe.',
-  off: 'The authenticator app was turned off on your account page. Its recovery codes are worth nothing any more.',
-  reset: 'The link that we mailed was used: two-factor sign-in is off, and every browser was signed out.',
-  'taken-off': 'Our desk turned your authenticator app off. Every browser was signed out.',
+  on: 'You now sign in with your password and a code from your authenticator app. Store the recovery codes in a safe place.',
+  off: 'The authenticator app was turned off on your account page. Its recovery codes no longer work.',
+  reset: 'Someone used the link we e-mailed. Two-factor sign-in is off, and we signed out every browser.',
+  'taken-off': 'Our desk turned off your authenticator app. We signed out every browser.',
   'codes-by-mail': 'From now on we send a code to this address whenever you sign in with your password.',
-  'recovery-code-used':
-    'Somebody used one of your recovery codes in place of your authenticator app. It is used up.',
+  'recovery-code-used': 'Someone used one of your recovery codes. That code no longer works.',
   'recovery-codes-renewed':
     'Ten new recovery codes took the place of the old ones, which are worth nothing any more.',
 });

@@ -242,9 +242,7 @@ describe('OPEN-71 the desk asks for more', () => {
     await desk('two-factor', email, 'app');
     await desk('two-factor', email, 'reset');
     expect((await send(CUSTOMER)).errors).toHaveLength(1);
-    expect(await subjects(email)).toContain(
-      'Two-factor sign-in was taken off by our desk: your Ingot account',
-    );
+    expect(await subjects(email)).toContain('Our desk turned off two-factor sign-in: your Ingot account');
     expect((await trySignIn(shop, { email })).data.generateCustomerToken.securityNeedConfigure).toBe(true);
     await desk('two-factor', email, 'free');
     expect((await trySignIn(shop, { email })).data.generateCustomerToken.status_code).toBe(200);

@@ -9,8 +9,8 @@ import { orderMail } from './order-words.ts';
 
 const text = defineMessages('order-cancel-mail', {
   subject: 'Cancel order {number}?',
-  preview: 'Confirm until {until}, or do nothing and the order stays.',
-  lead: 'Somebody, we hope you, asked to cancel this order. The button cancels it at once and works until {until}. Do nothing, and the order stays as it is.',
+  preview: 'Confirm by {until}. If you do nothing, the order stays.',
+  lead: 'You asked to cancel this order. The button cancels it right away and works until {until}. If you did not ask, do nothing.',
   button: 'Cancel the order',
 });
 

@@ -7,15 +7,14 @@ import { itemsBlock, orderButton, orderMail, orderMoney } from './order-words.ts
 
 const text = defineMessages('order-canceled-mail', {
   subject: 'Your order {number} is canceled',
-  'preview-money': 'Your money goes back to you.',
-  'preview-nothing': 'Nothing is to be paid.',
+  'preview-money': 'We refund your money.',
+  'preview-nothing': 'You owe nothing.',
   heading: 'Your order is canceled.',
   reason: 'Reason: {reason}',
-  pieces: 'What it was about',
+  pieces: 'Canceled items',
   'on-gift-card': '{amount} is back on the gift card ending in {ending}.',
-  'nothing-due':
-    'Nothing is to be paid. If a payment is on its way already, we send it back when it arrives.',
-  'goes-back': '{amount} goes back to you, the way it came.',
+  'nothing-due': 'You owe nothing. If you already sent a payment, we refund it when it arrives.',
+  'goes-back': 'We refund {amount} to the payment method you used.',
 });
 
 /** Says that an order is canceled, why, and what happens to money that came. */

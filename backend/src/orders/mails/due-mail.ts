@@ -15,7 +15,7 @@ const text = defineMessages('order-due-mail', {
   preview: '{amount} has not arrived.',
   heading: 'Your payment is due.',
   'part-is-here':
-    '{here} is here, thank you. {amount} was due by {time} and has not arrived. Send the rest, or call the desk: we keep your pieces and what you sent until we have spoken.',
+    'We received {here}, thank you. {amount} was due by {time} and has not arrived. Send the rest or call the desk. We keep your order and your payment until we have spoken.',
   'nothing-is-here':
     '{amount} was due by {time} and has not arrived. We keep your prices and your pieces until {until}; then the order is canceled and you owe nothing. If your payment is on its way, you need do nothing.',
 });

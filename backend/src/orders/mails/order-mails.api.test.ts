@@ -136,14 +136,14 @@ describe('OPEN-71 mails about an order', () => {
     const late = await theMail('order-canceled', unpaid);
     expectSound(late, unpaid.email);
     expect(late.parsed.text).toContain('Reason: It was not paid in time.');
-    expect(late.parsed.text).toContain('Nothing is to be paid.');
+    expect(late.parsed.text).toContain('You owe nothing.');
     const orderId = await idOf(partly);
     await inTransaction(shop.db, (trx) =>
       changeStatus(trx, shop.services, { orderId, to: 'canceled', by: INES, note: 'As spoken.' }),
     );
     const canceled = await theMail('order-canceled', partly);
     expectSound(canceled, partly.email);
-    expect(canceled.parsed.text).toContain('$100.00 goes back to you, the way it came.');
+    expect(canceled.parsed.text).toContain('We refund $100.00 to the payment method you used.');
 
     const some = await placeHostileOrder();
     await receive(some, 10_000);
@@ -216,7 +216,7 @@ describe('OPEN-71 mails about an order', () => {
     );
     const canceled = await theMail('order-canceled', order);
     expectSound(canceled, customer.email);
-    expect(canceled.parsed.text).toContain('Nothing is to be paid.');
+    expect(canceled.parsed.text).toContain('You owe nothing.');
     expect(canceled.parsed.text).toContain('Reason: I ordered by mistake');
   });
 });

@@ -14,7 +14,7 @@ const text = defineMessages('order-mails', {
   trial: 'Trial order: this shop is being tried out. Send no money. Nothing ships.',
   reason: 'You receive this because an order was placed with this address.',
   'see-order': 'See the order',
-  'where-it-goes': 'Where it goes',
+  'where-it-goes': 'Shipping address',
   delivery: '{method}.',
   'delivery-signed': '{method}, signature required.',
   lookup: 'Bought as a guest? {link} with its number, your e-mail and ZIP code.',

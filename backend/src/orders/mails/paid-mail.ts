@@ -12,10 +12,10 @@ import {
 } from './order-words.ts';
 
 const text = defineMessages('order-paid-mail', {
-  subject: 'Your payment for order {number} is here',
-  preview: '{amount} arrived. We weigh and seal your order now.',
-  heading: 'Your payment is here.',
-  lead: 'We received {amount}. Your order is weighed and sealed next, and you hear from us when it leaves.',
+  subject: 'We received your payment for order {number}',
+  preview: '{amount} arrived. We are now packing your order.',
+  heading: 'We received your payment.',
+  lead: 'We received {amount}. We now weigh and seal your order, and e-mail you when it ships.',
   received: 'Received',
   invoice: 'Invoice',
   pieces: 'What you bought',

@@ -22,10 +22,10 @@ const text = defineMessages('order-placed-mail', {
   heading: 'Your prices are fixed',
   pieces: 'What you bought',
   amount: 'Amount',
-  exactly: '{label}, exactly so',
+  exactly: '{label}, exactly as written',
   check: 'Check before you send.',
   account:
-    '{check} The account ends in {ending} and never changes. If a message says otherwise, call the desk.',
+    '{check} Our account number ends in {ending} and never changes. If a message says otherwise, call the desk.',
   note: 'Your note',
 });
 

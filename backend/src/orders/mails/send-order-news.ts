@@ -12,8 +12,8 @@ import { sendOrderMail } from './send-order-mail.ts';
 import { shippedMail } from './shipped-mail.ts';
 
 const text = defineMessages('order-news', {
-  'way-out': 'Rather not hear when a parcel leaves? {stop}.',
-  stop: 'Stop these mails',
+  'way-out': 'Do not want shipping e-mails? {stop}.',
+  stop: 'Stop these e-mails',
 });
 
 /** What every mail about an order needs. */

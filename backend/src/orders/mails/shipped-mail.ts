@@ -10,14 +10,13 @@ const text = defineMessages('order-shipped-mail', {
   subject: 'Your order {number} is on its way',
   preview: 'With {carrier}.',
   'preview-tracked': '{carrier}, tracking {tracking}.',
-  heading: 'It is on its way.',
-  lead: 'Weighed, sealed and handed to the carrier. The parcel is plain.',
-  'lead-signed':
-    'Weighed, sealed and handed to the carrier. The parcel is plain, and an adult must sign for it.',
+  heading: 'Your order is on its way.',
+  lead: 'We weighed, sealed and shipped your order in a plain package.',
+  'lead-signed': 'We weighed, sealed and shipped your order in a plain package. An adult must sign for it.',
   carrier: 'Carrier',
   tracking: 'Tracking',
-  pieces: 'In the parcel',
-  follow: 'Follow the parcel',
+  pieces: 'In the package',
+  follow: 'Track the package',
 });
 
 /** Says that a parcel is on its way, what is in it, and how to follow it. */

@@ -23,7 +23,7 @@ const text = defineMessages('invoices', {
   order: 'Order',
   'bill-to': 'Bill to',
   paid: 'Paid',
-  pieces: 'Pieces',
+  pieces: 'Items',
 });
 
 /** An invoice as a file of HTML that stands for itself, its pictures in it. It says what the order says. */

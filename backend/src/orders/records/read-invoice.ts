@@ -6,8 +6,8 @@ import { findOrderByNumber } from '../orders.repository.ts';
 import { invoiceDocument } from './invoice-document.ts';
 
 const text = defineMessages('read-invoice', {
-  'order-not-found': 'There is no such order.',
-  'invoice-not-found': 'There is no invoice before the order is paid.',
+  'order-not-found': 'We found no order with this number.',
+  'invoice-not-found': 'The invoice is available after payment.',
 });
 
 /** A file for whoever asked for it. */

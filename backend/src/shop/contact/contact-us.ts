@@ -10,7 +10,7 @@ import { CONTACT_MESSAGE } from './contact-message-job.ts';
 import { type SentMessage, validateMessage } from './validate-message.ts';
 
 const text = defineMessages('contact-us', {
-  'too-many-messages': 'Too many messages came from your address. Try again in an hour.',
+  'too-many-messages': 'You sent too many messages. Try again in an hour.',
 });
 
 /** More messages than one person writes, fewer than would fill a desk. */

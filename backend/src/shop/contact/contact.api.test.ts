@@ -117,8 +117,8 @@ describe('contactUs', () => {
       { email: `${'x'.repeat(100_000)}@oakes.example` },
       'The email address is invalid. Verify the email address and try again.',
     ],
-    ['an escape', { name: '\u001b[2J' }, 'Name field holds characters that cannot be shown.'],
-    ['a NUL', { comment: 'a\u0000b' }, 'Comment field holds characters that cannot be shown.'],
+    ['an escape', { name: '\u001b[2J' }, 'Name field contains characters we cannot display. Remove them.'],
+    ['a NUL', { comment: 'a\u0000b' }, 'Comment field contains characters we cannot display. Remove them.'],
     ['a long telephone', { telephone: '1'.repeat(41) }, 'Telephone field is longer than 40 characters.'],
   ])('refuses %s and keeps nothing', async (_, input, message) => {
     const before = (await rows()).length;
@@ -136,7 +136,7 @@ describe('contactUs', () => {
       expect((await write({ comment: `Message ${times}` }, address)).errors).toBeUndefined();
     }
     expect((await write({ comment: 'One more' }, address)).errors?.[0]?.message).toBe(
-      'Too many messages came from your address. Try again in an hour.',
+      'You sent too many messages. Try again in an hour.',
     );
     shop.clock.advance(3_600_000);
     expect((await write({ comment: 'One more' }, address)).errors).toBeUndefined();

@@ -17,7 +17,7 @@ const text = defineMessages('validate-message', {
   'invalid-email': 'The email address is invalid. Verify the email address and try again.',
   required: '{field} field is required.',
   'too-long': '{field} field is longer than {most} characters.',
-  characters: '{field} field holds characters that cannot be shown.',
+  characters: '{field} field contains characters we cannot display. Remove them.',
 });
 
 /** How Magento names the fields in its refusals. */

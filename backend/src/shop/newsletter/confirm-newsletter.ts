@@ -5,7 +5,7 @@ import { hashToken, isToken } from './newsletter-token.ts';
 import { confirmByHash } from './subscriber.repository.ts';
 
 const text = defineMessages('confirm-newsletter', {
-  'newsletter-link-invalid': 'This link was used before or is too old. Ask for the newsletter again.',
+  'newsletter-link-invalid': 'This link was already used or has expired. Subscribe again.',
 });
 
 /** Confirms a subscription with the token of the mail, once. @throws graphql-input for one that is used, old or none */

@@ -51,7 +51,7 @@ describe('subscribeEmailToNewsletter', () => {
     expect(data.subscribeEmailToNewsletter).toEqual({ status: 'UNCONFIRMED' });
     expect(await statusOf('ada@buyer.example')).toBe('unconfirmed');
     const [mail] = mailsTo('ada@buyer.example');
-    expect(mail?.parsed.subject).toBe('Confirm that you want our letters');
+    expect(mail?.parsed.subject).toBe('Confirm your newsletter subscription');
     expect(mail?.parsed.html).toContain('http://shop.test/newsletter/confirm/');
     const headers = Object.fromEntries(mail?.parsed.headers.map(({ key, value }) => [key, value]) ?? []);
     expect(headers['list-unsubscribe']).toMatch(
@@ -63,7 +63,7 @@ describe('subscribeEmailToNewsletter', () => {
     expect((await act('confirmNewsletter', token)).data.confirmNewsletter).toEqual({ status: 'SUBSCRIBED' });
     expect(await statusOf('ada@buyer.example')).toBe('subscribed');
     expect((await act('confirmNewsletter', token)).errors?.[0]?.message).toBe(
-      'This link was used before or is too old. Ask for the newsletter again.',
+      'This link was already used or has expired. Subscribe again.',
     );
   });
 
@@ -97,7 +97,7 @@ describe('subscribeEmailToNewsletter', () => {
       tokenIn('cleo@buyer.example', 'unsubscribe'),
     ]) {
       expect((await act('confirmNewsletter', each)).errors?.[0]?.message).toContain(
-        'This link was used before',
+        'This link was already used',
       );
     }
     expect(await statusOf('cleo@buyer.example')).toBe('unconfirmed');
@@ -124,7 +124,7 @@ describe('subscribeEmailToNewsletter', () => {
       expect((await subscribe(`flood-${times}@buyer.example`, '198.51.100.30')).errors).toBeUndefined();
     }
     expect((await subscribe('flood-10@buyer.example', '198.51.100.30')).errors?.[0]?.message).toBe(
-      'Too many requests came from your address. Try again in an hour.',
+      'You sent too many requests. Try again in an hour.',
     );
   });
 });
@@ -163,7 +163,7 @@ describe('unsubscribing', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'List-Unsubscribe=One-Click',
     });
-    expect([click.statusCode, click.body]).toEqual([200, 'You will get no more letters.\n']);
+    expect([click.statusCode, click.body]).toEqual([200, 'You are unsubscribed.\n']);
     expect(await statusOf('dora@buyer.example')).toBe('unsubscribed');
     expect((await act('unsubscribeNewsletter', token)).data.unsubscribeNewsletter).toEqual({
       status: 'UNSUBSCRIBED',
@@ -180,7 +180,7 @@ describe('unsubscribing', () => {
       expect(click.statusCode).toBe(404);
     }
     expect((await act('unsubscribeNewsletter', 'y'.repeat(43))).errors?.[0]?.message).toBe(
-      'This link leads to no subscription.',
+      'This link belongs to no subscription.',
     );
   });
 });

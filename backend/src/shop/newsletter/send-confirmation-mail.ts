@@ -13,14 +13,14 @@ import { findSubscriber, setConfirmation } from './subscriber.repository.ts';
 const LIFE_MS = 7 * 24 * 3_600_000;
 
 const text = defineMessages('newsletter-mail', {
-  subject: 'Confirm that you want our letters',
-  preview: 'One press, and our letters come to you.',
+  subject: 'Confirm your newsletter subscription',
+  preview: 'Confirm to receive our newsletter.',
   corner: 'Newsletter',
-  heading: 'Our letters, if you want them.',
-  lead: 'Somebody, we hope you, asked at {shop} for our letters to {email}. Nothing comes before you confirm it; the link is good for seven days.',
+  heading: 'Confirm your subscription.',
+  lead: 'Someone subscribed {email} to the newsletter of {shop}. Confirm the subscription within seven days.',
   button: 'Confirm',
-  'not-you': 'If it was not you, do nothing: you will not hear from us again. {link}',
-  never: 'Never write to me again',
+  'not-you': 'If it was not you, ignore this e-mail. {link}',
+  never: 'Block all e-mail to this address',
 });
 
 /**

@@ -15,7 +15,7 @@ const text = defineMessages('subscribe-email', {
   'newsletter-off': 'Cannot create a newsletter subscription.',
   'email-missing': 'You must specify an email address to subscribe to a newsletter.',
   'invalid-email': 'Enter a valid email address.',
-  'too-many-requests': 'Too many requests came from your address. Try again in an hour.',
+  'too-many-requests': 'You sent too many requests. Try again in an hour.',
 });
 
 /** A household's addresses, and some typing errors. */

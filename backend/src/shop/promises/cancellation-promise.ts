@@ -6,7 +6,7 @@ const text = defineMessages('cancellation-promise', {
   'until-packed': 'You can cancel an order until we start to pack it.',
   'until-paid': 'You can cancel an order until your payment has arrived.',
   'by-desk': 'Call the desk at {phone} to cancel an order.',
-  free: 'Cancellation costs nothing, wherever the market stands: we send back all that you paid, the way it came.',
+  free: 'Cancellation is free, wherever the market stands. We refund everything you paid to the payment method you used.',
   clearing: 'For a check, both wait until one that arrived in time would have cleared.',
   overdue: {
     one: 'When a payment is late, we remind you. {count} hour after the deadline we cancel an order for which nothing has arrived; you owe nothing.',

@@ -17,13 +17,14 @@ const text = defineMessages('delivery-promises', {
   'from-worth': 'for orders of {amount} or more',
   'insured-to': 'insured up to {amount}',
   abroad: 'To {countries}:',
-  insurance: 'Every parcel is plain, and insured for its full value until it is delivered.',
+  insurance: 'Every package is plain and insured for its full value until delivery.',
   signature:
     'An adult must sign for orders of {amount} or more. Below that, the carrier’s scan at your address proves delivery.',
   'signature-always': 'An adult must sign for every order.',
   dispatch: 'Orders paid before {time} on a working day leave the vault the same day.',
-  rest: 'Carriers rest on {days}.',
-  'rest-until': 'Carriers rest on {days}. Orders paid before {time} on {last} leave the vault the same day.',
+  rest: 'Carriers do not deliver on {days}.',
+  'rest-until':
+    'Carriers do not deliver on {days}. Orders paid before {time} on {last} leave the vault the same day.',
   'po-box': 'We do not ship orders above {amount} to a post office box.',
 });
 

@@ -11,8 +11,8 @@ const text = defineMessages('price-promises', {
     other: 'We lock a sell quote for {count} minutes.',
   },
   post: {
-    one: 'Once you agree, its price holds if you post the parcel within {count} working day.',
-    other: 'Once you agree, its price holds if you post the parcel within {count} working days.',
+    one: 'After you accept, the price holds if you ship within {count} working day.',
+    other: 'After you accept, the price holds if you ship within {count} working days.',
   },
   label: 'Our label is insured up to {amount}.',
 });

@@ -3,8 +3,8 @@ import { defineMessages } from '../../messages/define-messages.ts';
 /** What comparing pieces says. */
 export const compareText = defineMessages('compare', {
   pageName: 'Compare',
-  pageTitle: 'Compare pieces side by side',
-  needs: 'Comparing pieces',
+  pageTitle: 'Compare products side by side',
+  needs: 'Comparing products',
   compare: 'Compare',
   compareThis: 'Compare {name}',
   toPage: { one: '{count} piece to compare', other: '{count} pieces side by side' },
@@ -12,11 +12,11 @@ export const compareText = defineMessages('compare', {
   numbers:
     'One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen Twenty',
   pricesPer: 'Prices per',
-  table: 'Comparison, scrolls sideways',
+  table: 'Comparison table, scrolls horizontally',
   caption: { one: '{count} piece', other: '{count} pieces compared' },
-  onlyDifferent: 'Only what differs',
+  onlyDifferent: 'Show differences only',
   remove: 'Remove {name}',
-  removed: '{name} is not compared any more.',
+  removed: '{name} was removed from the comparison.',
   lowest: 'Lowest',
   none: 'Not given',
   premium: 'Premium over spot',
@@ -25,12 +25,11 @@ export const compareText = defineMessages('compare', {
   from: 'from {price}',
   wire: 'Wire or check, each',
   card: 'Card, each',
-  tenOrMore: 'At ten or more',
+  tenOrMore: 'Each, for ten or more',
   wePay: 'We pay you',
   availability: 'Availability',
   empty: 'Nothing to compare yet',
-  emptyHint:
-    'Press “Compare” beside the specification of a piece. Up to twenty pieces stand here, with their prices as they move.',
-  toFront: 'To the front page',
-  failed: 'This could not be done just now. Please try again.',
+  emptyHint: 'Select “Compare” on a product page. You can compare up to twenty products at live prices.',
+  toFront: 'To the home page',
+  failed: 'That did not work. Try again.',
 });

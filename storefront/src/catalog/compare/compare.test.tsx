@@ -101,7 +101,7 @@ test('the table tells the lowest, prices by both ways of paying, and on request 
   expect(cells('Card, each')).toEqual(['$46.99', '$46.99']);
   expect(cells('Fineness')).toEqual(['999', '–Not given']);
 
-  await user.click(screen.getByRole('checkbox', { name: 'Only what differs' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Show differences only' }));
   expect(screen.queryByRole('rowheader', { name: 'Card, each' })).toBeNull();
   expect(cells('Fineness')).toEqual(['999', '–Not given']);
 });

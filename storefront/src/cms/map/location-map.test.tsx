@@ -89,7 +89,7 @@ test('MAP-01 OPEN-58 the locations are a list with a named still picture and a w
   ]);
   expect(items[0]?.textContent).toContain('Port Ellery, Delaware 19999');
   expect(items[0]?.textContent).toContain('United States');
-  expect(screen.getByRole('link', { name: 'Open in a map (Harbor)' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Open in maps (Harbor)' }).getAttribute('href')).toBe(
     'https://www.openstreetmap.org/?mlat=38.77614&mlon=-75.13952#map=15/38.77614/-75.13952',
   );
   // Both are in one town: they share a mark, and each has a line of its own.

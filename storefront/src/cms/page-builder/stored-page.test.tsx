@@ -34,7 +34,7 @@ test('OPEN-54 IMG-07 IMG-08 IMG-09 a stored page of every piece in every appeara
   // Pieces whose code comes later.
   expect(await screen.findByRole('tab', { name: 'First tab', selected: true })).toBeTruthy();
   expect(await screen.findByRole('region', { name: 'Slides' })).toBeTruthy();
-  expect(await screen.findByRole('link', { name: /Play the film/ })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: /Play the video/ })).toBeTruthy();
   expect(await screen.findByRole('list', { name: 'Our locations' })).toBeTruthy();
   expect((await screen.findByAltText('A picture')).getAttribute('height')).toBe('400');
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));

@@ -87,13 +87,13 @@ test('deleting asks for the password, says that it is done, and leaves the brows
   const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const { user, sent } = show();
   await user.click(screen.getByRole('button', { name: 'Delete my account' }));
-  const confirm = await screen.findByRole('button', { name: 'Delete for good' });
+  const confirm = await screen.findByRole('button', { name: 'Delete permanently' });
   await user.click(confirm);
   expect(await screen.findByText('Is required.')).toBeTruthy();
   expect(sent.map(({ operation }) => operation)).not.toContain('DeleteAccount');
   await user.type(screen.getByLabelText('Current Password'), 'Struck-1oz');
   await user.click(confirm);
-  await user.click(await screen.findByRole('button', { name: 'To the main page' }));
+  await user.click(await screen.findByRole('button', { name: 'To the home page' }));
   expect(sent.find(({ operation }) => operation === 'DeleteAccount')?.variables).toEqual({
     password: 'Struck-1oz',
     securityCode: '',
@@ -119,5 +119,5 @@ test('TFA-08 OPEN-06 an account with an app is deleted with a code of it, and a 
   expect(await screen.findByText(wrong)).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(code));
   await user.type(code, '123456{Enter}');
-  expect(await screen.findByRole('button', { name: 'To the main page' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'To the home page' })).toBeTruthy();
 });

@@ -4,20 +4,20 @@ import { defineMessages } from '../../messages/define-messages.ts';
 export const privacyText = defineMessages('privacy', {
   title: 'Your data',
   about:
-    'Account, addresses, orders, favorites, reviews, alerts, sell quotes, saved payments and choices of mails, as one file that you and programs can read.',
+    'Account, addresses, orders, favorites, reviews, alerts, sell quotes, saved payments and e-mail preferences in one JSON file.',
   download: 'Download my data',
   fileName: 'ingot-my-data.json',
-  downloaded: 'Your data is in your downloads.',
-  aboutDeleting: 'Deleting the account cannot be undone. Orders on their way still arrive.',
+  downloaded: 'We saved your data to your downloads.',
+  aboutDeleting: 'You cannot undo this. Orders in transit still arrive.',
   remove: 'Delete my account',
   confirmTitle: 'Delete your account?',
-  goes: 'At once you are signed out everywhere, and your addresses, favorites, alerts and saved cards are gone.',
+  goes: 'We sign you out everywhere and delete your addresses, favorites, alerts and saved cards right away.',
   stays:
-    'Your orders stay in our books, without your name once the law lets us. Reviews stay without your name.',
+    'We keep your orders in our books and remove your name when the law allows. Reviews stay without your name.',
   password: 'Current Password',
-  confirm: 'Delete for good',
+  confirm: 'Delete permanently',
   keep: 'Keep my account',
   goneTitle: 'Your account is deleted',
-  gone: 'We have told {email}. Thank you for the time with us.',
-  leave: 'To the main page',
+  gone: 'We sent a confirmation to {email}. Thank you for being a customer.',
+  leave: 'To the home page',
 });

@@ -43,7 +43,7 @@ it('OPEN-70 with a layer of the shop’s own, yes counts from then on: what was 
   show('layer');
   add();
   expect(window.dataLayer).toBeUndefined();
-  await answer('Yes, count me');
+  await answer('Accept');
   expect(document.cookie).toContain('analytics_consent=granted');
   add();
   expect(events()).toEqual(['add_to_cart']);
@@ -57,7 +57,7 @@ it('there is no data layer without analytics, nor before consent; after it the l
   add();
   act(() => tellFact({ kind: 'removed', line, quantity: 1 }));
   expect(window.dataLayer).toBeUndefined();
-  await answer('Yes, count me');
+  await answer('Accept');
   add();
   act(() => tellFact({ kind: 'removed', line, quantity: 1 }));
   expect(events()).toEqual(['add_to_cart', 'remove_from_cart']);
@@ -71,7 +71,7 @@ it('OPEN-70 no stops what yes began, and loads the page anew without it', async 
   show('layer');
   add();
   act(askConsent);
-  await answer('No, thank you');
+  await answer('Decline');
   add();
   expect(events()).toEqual(['add_to_cart']);
   expect(document.cookie).not.toContain('_ga=');
@@ -82,7 +82,7 @@ it('OPEN-70 no stops what yes began, and loads the page anew without it', async 
 it('OPEN-70 a container is not fetched by a page that was sent before the answer', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   show('GTM-TEST1');
-  await answer('Yes, count me');
+  await answer('Accept');
   expect(reload).toHaveBeenCalledOnce();
   expect(window.dataLayer).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../messages/define-messages.ts';
 
 const captchaText = defineMessages('captcha', {
-  failed: 'The check against automated forms could not be loaded. Nothing was sent; please try again.',
+  failed: 'The automated check did not load. Nothing was sent. Try again.',
 });
 
 /** The captcha could not be loaded or gave no token: nothing was sent. `message` is for the shopper; trying again may help. */

@@ -2,19 +2,19 @@ import { defineMessages } from '../../messages/define-messages.ts';
 
 /** What the newsletter's form and pages say. */
 export const newsletterText = defineMessages('newsletter', {
-  title: 'New pieces of the journal, by letter',
-  lead: 'One mail when something new is written. No prices, no advice, one press to leave.',
+  title: 'The journal by e-mail',
+  lead: 'One e-mail for each new article. Unsubscribe with one click.',
   email: 'E-mail',
   submit: 'Subscribe',
-  asked: 'Look into your mail: the link in it confirms the subscription.',
-  failed: 'That was not sent. Please try again.',
+  asked: 'Check your e-mail. Open the link to confirm your subscription.',
+  failed: 'We could not send that. Try again.',
   confirmTitle: 'Confirm your subscription',
-  confirmLead: 'One press, and you get a letter when something new is written.',
+  confirmLead: 'Confirm to get an e-mail for each new article.',
   confirm: 'Confirm',
   confirmed: 'You are subscribed. Thank you.',
-  unsubscribeTitle: 'No more letters',
-  unsubscribeLead: 'One press, and we stop writing to you.',
+  unsubscribeTitle: 'Unsubscribe',
+  unsubscribeLead: 'We will stop sending you e-mails.',
   unsubscribe: 'Unsubscribe',
-  unsubscribed: 'You will get no more letters.',
+  unsubscribed: 'You are unsubscribed.',
   toJournal: 'To the journal',
 });
