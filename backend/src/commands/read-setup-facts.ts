@@ -4,7 +4,7 @@ import { findDraftPages } from '../cms/cms.repository.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { DEMO_MILESTONES, findMilestones } from '../demo/demo-milestones.ts';
-import type { ShopSettings } from '../shop/shop-settings.ts';
+import { DEALER_MAIL_KINDS, type ShopSettings } from '../shop/shop-settings.ts';
 
 /** Addresses at this domain lead nowhere: the demo shop's. */
 const DEMO_DOMAIN = '@ingot.example';
@@ -35,6 +35,7 @@ export async function readSetupFacts({
     phone: contact.phone,
     hasMailServer: config.smtpUrl !== null,
     hasSender: config.mailFrom !== null,
+    kindsWithoutMail: DEALER_MAIL_KINDS.filter((kind) => shop.dealerMail[kind].length === 0),
     hasFeed: config.spotFeedUrl !== null,
     hasCards: config.stripe !== null,
     mayPlay,

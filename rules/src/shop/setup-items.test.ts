@@ -8,6 +8,7 @@ const READY: SetupFacts = {
   phone: '',
   hasMailServer: true,
   hasSender: false,
+  kindsWithoutMail: [],
   hasFeed: true,
   hasCards: false,
   mayPlay: false,
@@ -48,6 +49,15 @@ describe('what a dealer sets before selling', () => {
     [{ products: 0 }, ['products']],
   ])('lacks what is not set: %o (FIX-81)', (facts, missing) => {
     expect(names(facts)).toEqual(missing);
+  });
+
+  it('lists the kinds of mails to the dealer without an address, and may sell without them (FIX-90)', () => {
+    const items = setupItems({ ...READY, kindsWithoutMail: ['orders', 'jobs'] });
+    expect(items.find(({ name }) => name === 'mails to the dealer')).toMatchObject({
+      state: 'missing',
+      remedy: 'dealer_mail in store-config.json; no address is set for orders, jobs',
+    });
+    expect(missingSetup(items)).toEqual([]);
   });
 
   it('takes nothing of the demo shop for the dealer’s own (FIX-81)', () => {

@@ -9,6 +9,8 @@ export interface SetupFacts {
   readonly phone: string;
   readonly hasMailServer: boolean;
   readonly hasSender: boolean;
+  /** Kinds of mails to the dealer that have no address. */
+  readonly kindsWithoutMail: readonly string[];
   readonly hasFeed: boolean;
   readonly hasCards: boolean;
   readonly mayPlay: boolean;
@@ -78,6 +80,12 @@ export function setupItems(facts: SetupFacts): SetupItem[] {
       facts.hasSender ? 'ok' : facts.email === '' ? 'missing' : 'default',
       facts.email === '',
       'MAIL_FROM, or the name and e-mail of the shop',
+    ),
+    item(
+      'mails to the dealer',
+      facts.kindsWithoutMail.length === 0 ? 'ok' : 'missing',
+      false,
+      `dealer_mail in store-config.json; no address is set for ${facts.kindsWithoutMail.join(', ')}`,
     ),
     item('prices', simulated(facts.hasFeed), true, 'SPOT_FEED_URL'),
     item(
