@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { holdEndsAt, holdLength } from '../checkout/hold-clock.ts';
 import { PriceHold } from '../checkout/price-hold.tsx';
 import { AcceptSellQuoteDocument, type SellQuoteFragment } from '../graphql/generated/graphql.ts';
@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { formatAmount } from '../ui/price.tsx';
 import { Unfetched } from '../ui/unfetched.tsx';
+import { useHeadingAfter } from '../ui/use-heading-after.ts';
 import { LockedQuoteSkeleton } from './locked-quote-skeleton.tsx';
 import { writeOffered } from './offered-items.ts';
 import styles from './quote.module.css';
@@ -107,29 +108,8 @@ export function LockedQuote({ number, packing }: { readonly number: string; read
 }
 
 function QuoteActs({ quote }: { readonly quote: SellQuoteFragment }) {
-  const client = useQueryClient();
-  const accept = useDocumentMutation(AcceptSellQuoteDocument, {
-    onSettled: () => client.invalidateQueries({ queryKey: sellQuoteQuery(quote.number).queryKey }),
-  });
+  if (quote.state === 'OPEN') return <SellAct quote={quote} />;
   const items = writeOffered(quote.items);
-  if (quote.state === 'OPEN') {
-    return (
-      <>
-        {accept.error !== null && (
-          <Alert kind="error">{failureMessages(accept.error, quoteText('failed')).join(' ')}</Alert>
-        )}
-        <Button
-          variant="primary"
-          size="lg"
-          isBlock
-          isBusy={accept.isPending}
-          onClick={() => accept.mutate({ number: quote.number })}
-        >
-          {quoteText('sellFor', { total: formatAmount(quote.total) ?? '' })}
-        </Button>
-      </>
-    );
-  }
   return (
     <ButtonLink
       to={quote.state === 'EXPIRED' ? `/sell-to-us/quote?items=${encodeURIComponent(items)}` : '/sell-quotes'}
@@ -138,5 +118,31 @@ function QuoteActs({ quote }: { readonly quote: SellQuoteFragment }) {
     >
       {quoteText(quote.state === 'EXPIRED' ? 'again' : 'listTitle')}
     </ButtonLink>
+  );
+}
+
+/** Agrees to a quote that is held; once it is agreed to or over, focus goes to the heading that says so. */
+function SellAct({ quote }: { readonly quote: SellQuoteFragment }) {
+  const part = useRef<HTMLDivElement>(null);
+  useHeadingAfter(part);
+  const client = useQueryClient();
+  const accept = useDocumentMutation(AcceptSellQuoteDocument, {
+    onSettled: () => client.invalidateQueries({ queryKey: sellQuoteQuery(quote.number).queryKey }),
+  });
+  return (
+    <div ref={part} className={styles.act}>
+      {accept.error !== null && (
+        <Alert kind="error">{failureMessages(accept.error, quoteText('failed')).join(' ')}</Alert>
+      )}
+      <Button
+        variant="primary"
+        size="lg"
+        isBlock
+        isBusy={accept.isPending}
+        onClick={() => accept.mutate({ number: quote.number })}
+      >
+        {quoteText('sellFor', { total: formatAmount(quote.total) ?? '' })}
+      </Button>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { rememberOrigin } from '../customers/origin.ts';
 import { useSession } from '../customers/session.ts';
@@ -26,6 +27,8 @@ export function QuoteForm() {
   const navigate = useNavigate();
   const session = useSession();
   const { data, error, refetch } = useQuery(quotePiecesQuery());
+  const [focusAt, setFocusAt] = useState<string | null>(null);
+  const box = useRef<HTMLDivElement>(null);
   const lock = useDocumentMutation(LockSellQuoteDocument, {
     onSuccess: ({ lockSellQuote }) => navigate(`/sell-quotes/${lockSellQuote.number}`),
   });
@@ -54,8 +57,17 @@ export function QuoteForm() {
       preventScrollReset: true,
     });
   };
-  const change = (sku: string, quantity: number) =>
+  const change = (sku: string, quantity: number) => {
+    if (quantity === 0) leave(sku);
     keep(items.flatMap((item) => (item.sku !== sku ? [item] : quantity === 0 ? [] : [{ sku, quantity }])));
+  };
+  /** The row goes with the button in focus: the next one has focus then, or else the field to find another piece. */
+  const leave = (sku: string) => {
+    const place = items.findIndex((item) => item.sku === sku);
+    const near = items[place + 1] ?? items[place - 1];
+    if (near) setFocusAt(near.sku);
+    else box.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
+  };
   const totalMinor = chosen.reduce(
     (sum, { piece, quantity }) => sum + Math.round((piece.buyback_price?.value ?? 0) * 100) * quantity,
     0,
@@ -66,18 +78,25 @@ export function QuoteForm() {
   };
   return (
     <div className={styles.split}>
-      <div>
+      <div ref={box}>
         <QuotePicker
           pieces={pieces}
           onAdd={({ sku, buyback_minimum_quantity: least }) => {
-            if (sku === null || items.some((item) => item.sku === sku)) return;
+            if (sku === null) return;
+            setFocusAt(sku);
+            if (items.some((item) => item.sku === sku)) return;
             keep([...items, { sku, quantity: least ?? 1 }]);
           }}
         />
         {chosen.length === 0 ? (
           <p className="muted">{quoteText('nothing')}</p>
         ) : (
-          <QuoteLines chosen={chosen} onChange={change} />
+          <QuoteLines
+            chosen={chosen}
+            focusAt={focusAt}
+            onFocused={() => setFocusAt(null)}
+            onChange={change}
+          />
         )}
       </div>
       <QuoteSum

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { formatAmount } from '../ui/price.tsx';
@@ -17,12 +17,30 @@ export interface QuoteLineProps {
   /** How many: the stepper, or the number. */
   readonly quantity: ReactNode;
   readonly total: string | null;
+  /** Focus goes to the row: it was just added, or a row beside it was taken out. */
+  readonly takesFocus?: boolean;
+  readonly onFocused?: () => void;
 }
 
 /** One row of a quote: the piece, its bid, how many, what they come to. */
-export function QuoteLine({ name, picture, each, quantity, total }: QuoteLineProps) {
+export function QuoteLine({
+  name,
+  picture,
+  each,
+  quantity,
+  total,
+  takesFocus = false,
+  onFocused,
+}: QuoteLineProps) {
+  const row = useRef<HTMLLIElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the row is to take it.
+  useEffect(() => {
+    if (!takesFocus) return;
+    row.current?.focus();
+    onFocused?.();
+  }, [takesFocus]);
   return (
-    <li className={styles.line}>
+    <li ref={row} tabIndex={-1} className={styles.line}>
       <Picture
         src={picture?.url}
         clip={picture?.clip}
@@ -44,9 +62,14 @@ export function QuoteLine({ name, picture, each, quantity, total }: QuoteLinePro
 /** The chosen pieces, whose number can be changed. */
 export function QuoteLines({
   chosen,
+  focusAt,
+  onFocused,
   onChange,
 }: {
   readonly chosen: readonly { readonly piece: QuotePiece; readonly quantity: number }[];
+  /** The piece whose row takes focus; null: none. */
+  readonly focusAt: string | null;
+  readonly onFocused: () => void;
   /** 0 takes the piece out. */
   readonly onChange: (sku: string, quantity: number) => void;
 }) {
@@ -61,6 +84,8 @@ export function QuoteLines({
         return (
           <QuoteLine
             key={piece.uid}
+            takesFocus={sku === focusAt}
+            onFocused={onFocused}
             name={name}
             picture={piece.small_image}
             each={quoteText(count > 1 ? 'lots' : 'bidEach', { price, count })}

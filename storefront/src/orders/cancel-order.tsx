@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { useHeadingAfter } from '../ui/use-heading-after.ts';
 import type { CancelOrderProps } from './cancel-order-props.ts';
 import { orderText } from './order-texts.ts';
 
@@ -9,9 +10,14 @@ const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx'));
 /** Asks why, and cancels an order while that is allowed. */
 export function CancelOrder({ order, by }: CancelOrderProps) {
   const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
+  const part = useRef<HTMLSpanElement>(null);
+  // An order that is canceled offers this no more.
+  useHeadingAfter(part);
   return (
     <>
-      <Button onClick={() => setDialog('open')}>{orderText('cancel')}</Button>
+      <span ref={part}>
+        <Button onClick={() => setDialog('open')}>{orderText('cancel')}</Button>
+      </span>
       {dialog !== 'unused' && (
         <CancelDialog
           order={order}

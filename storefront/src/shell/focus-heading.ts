@@ -4,11 +4,13 @@ const GIVE_UP_MS = 10_000;
 /**
  * Moves focus to the heading of the page that came, so that keyboard and screen reader go on there (OPEN-69): at once, or when
  * the heading appears. Whoever acts first keeps their place: a key, a press, text in a field, or a part of the page that took
- * focus by itself. `left` is where focus was when the page came. Gives what calls it off.
+ * focus by itself. A heading that stood in for another one hands focus on. `left` is where focus was when the page came. Gives what
+ * calls it off.
  */
 export function focusHeading(left: Element | null): () => void {
   const main = document.getElementById('main');
   if (main === null) return () => undefined;
+  let heading: HTMLElement | null = null;
   const observer = new MutationObserver(tryNow);
   const timer = setTimeout(stop, GIVE_UP_MS);
   const events = ['keydown', 'pointerdown', 'input'] as const;
@@ -21,10 +23,11 @@ export function focusHeading(left: Element | null): () => void {
   }
 
   function tryNow() {
+    if (heading?.isConnected && document.activeElement === heading) return;
     if (isTaken(main as HTMLElement, left)) return stop();
-    const heading = main?.querySelector('h1');
-    if (!heading) return;
-    stop();
+    const next = main?.querySelector('h1');
+    if (!next) return;
+    heading = next;
     if (heading.tabIndex < 0) heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }

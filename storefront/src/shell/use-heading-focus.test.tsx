@@ -17,6 +17,7 @@ function Frame() {
         <Link to="/form">form</Link>
         <Link to="/panel">panel</Link>
         <Link to="/entered">entered</Link>
+        <Link to="/checkout">checkout</Link>
       </nav>
       <input aria-label="Search" />
       <main id="main">
@@ -62,6 +63,21 @@ function Panel() {
   );
 }
 
+/** A skeleton whose heading stands in for the page's. */
+function Checkout() {
+  const [isKnown, setIsKnown] = useState(false);
+  return isKnown ? (
+    <h1>Where should it go?</h1>
+  ) : (
+    <section>
+      <h1>Loading</h1>
+      <button type="button" onFocus={(event) => event.target.blur()} onClick={() => setIsKnown(true)}>
+        know
+      </button>
+    </section>
+  );
+}
+
 function show() {
   const Stub = createRoutesStub([
     {
@@ -75,6 +91,8 @@ function show() {
         { path: '/entered', Component: Entered },
       ],
     },
+    // Another layout: its frame is mounted anew.
+    { Component: () => <Frame />, children: [{ path: '/checkout', Component: Checkout }] },
   ]);
   render(<Stub />);
 }
@@ -103,6 +121,14 @@ describe('OPEN-69 after a change of page', () => {
     follow('late');
     (await screen.findByRole('button')).click();
     await waitFor(() => expect(focused()).toBe('Late'));
+  });
+
+  test('of another layout, focus is at its heading, also when that stood in for the right one (FIX-66)', async () => {
+    show();
+    follow('checkout');
+    await waitFor(() => expect(focused()).toBe('Loading'));
+    screen.getByRole('button', { name: 'know' }).click();
+    await waitFor(() => expect(focused()).toBe('Where should it go?'));
   });
 
   test('whoever acts first keeps their place', async () => {

@@ -1,15 +1,17 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
+
+/** The path shown last: outside of the components, because another layout comes with a frame of its own. */
+let shownPath: string | null = null;
 
 /** After a change of page in the browser, focus goes to the new page's heading; a list that only changes keeps it. */
 export function useHeadingFocus(): void {
   const { pathname, hash } = useLocation();
-  const shown = useRef(pathname);
   // With the page itself: what is entered from then on is entered on the new page.
   useLayoutEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    if (hash !== '') return;
+    const before = shownPath;
+    shownPath = pathname;
+    if (before === null || before === pathname || hash !== '') return;
     const left = document.activeElement;
     let stop: (() => void) | null = null;
     let isLeft = false;

@@ -1,6 +1,7 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
+import { useHeadingAfter } from './use-heading-after.ts';
 
 /** How asking for something goes, in the words of TanStack Query. */
 export interface Asking {
@@ -45,13 +46,8 @@ interface FailedProps extends Pick<UnfetchedProps, 'text' | 'again'> {
 
 function Failed({ text, again, failures, isAsking, onAgain }: FailedProps) {
   const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(
-    () => () => {
-      // The button goes when the rest comes: whoever stood on it goes on at the head of the page.
-      if (box.current?.contains(document.activeElement)) queueMicrotask(focusHeading);
-    },
-    [],
-  );
+  // The button goes when the rest comes: whoever stood on it goes on at the head of the page.
+  useHeadingAfter(box);
   return (
     <div ref={box}>
       <Alert kind="error">
@@ -62,11 +58,4 @@ function Failed({ text, again, failures, isAsking, onAgain }: FailedProps) {
       </Alert>
     </div>
   );
-}
-
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1');
-  if (heading === null || document.activeElement !== document.body) return;
-  if (heading.tabIndex < 0) heading.tabIndex = -1;
-  heading.focus();
 }
