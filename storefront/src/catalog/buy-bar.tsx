@@ -1,30 +1,43 @@
+import { useId } from 'react';
+import { withinSentence } from '../messages/within-sentence.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
 import { Button } from '../ui/button.tsx';
 import { Price } from '../ui/price.tsx';
 import styles from './buy-bar.module.css';
 import type { BuyRowProps } from './buy-row.tsx';
 import { isAbove } from './card-price.ts';
+import { catalogText } from './catalog-texts.ts';
 import { currentTier } from './current-tier.ts';
 import { productText } from './product-texts.ts';
+import { startsFrom } from './starts-from.ts';
 
-/** Price and button at the foot of a phone's screen, wherever the page is scrolled to. */
+/** Price and button at the foot of a phone's screen, wherever the page is scrolled to; what is still to be chosen stands beside them. */
 export function BuyBar({ selection, buying }: BuyRowProps) {
-  const { shown, quantity } = selection;
+  const { shown, openOptions, quantity } = selection;
+  const isRange = startsFrom(selection);
+  const lowest = shown.price_range.minimum_price.final_price;
   const tier = currentTier(shown.price_tiers ?? [], quantity);
-  const price = tier?.final_price ?? shown.price_range.minimum_price.final_price;
+  const price = isRange ? lowest : (tier?.final_price ?? lowest);
+  const reasonId = useId();
   const maximum = useStoreConfig()?.check_order_maximum ?? null;
   const byWire = isAbove(maximum, { quantity, each: price }) ? 'wireOnly' : 'wireOrCheck';
   return (
     <div className={styles.bar}>
       <div>
+        {isRange && <span>{catalogText('from')} </span>}
         <Price amount={price} className={styles.price} />
-        <span className={styles.how}>{productText(shown.card_fee_percent > 0 ? byWire : 'each')}</span>
+        <span id={reasonId} className={styles.how}>
+          {buying.obstacle?.kind === 'options'
+            ? productText('chooseIn', { options: openOptions.map(withinSentence).join(', ') })
+            : productText(shown.card_fee_percent > 0 ? byWire : 'each')}
+        </span>
       </div>
       <Button
         variant="primary"
         data-early="once"
         disabled={buying.obstacle !== null}
         isBusy={buying.isPending}
+        aria-describedby={buying.obstacle?.kind === 'options' ? reasonId : undefined}
         onClick={buying.add}
       >
         {buying.label}

@@ -11,6 +11,7 @@ import type { PriceBreakdownProps } from './price-breakdown.tsx';
 import { productText } from './product-texts.ts';
 import { quoteTime } from './quote-time.ts';
 import { SpotChip } from './spot-chip.tsx';
+import { startsFrom } from './starts-from.ts';
 import type { ProductChoice } from './use-product-choice.ts';
 
 /** Its words stand from the beginning; what opens comes with the first sign of use. */
@@ -26,10 +27,9 @@ export function BuyPrice({
   readonly selection: ProductChoice;
   readonly timeZone: string;
 }) {
-  const { shown, openOptions, quantity } = selection;
-  const { minimum_price: cheapest, maximum_price: dearest } = shown.price_range;
-  const isRange =
-    openOptions.length > 0 && (dearest?.final_price.value ?? 0) > (cheapest.final_price.value ?? 0);
+  const { shown, quantity } = selection;
+  const { minimum_price: cheapest } = shown.price_range;
+  const isRange = startsFrom(selection);
   const tier = currentTier(shown.price_tiers ?? [], quantity);
   const isReduced = (cheapest.regular_price.value ?? 0) > (cheapest.final_price.value ?? 0);
   const metal = parseMetal(shown.metal_type ?? '');

@@ -8,6 +8,7 @@ export const productText = defineMessages('catalog', {
   boughtAlready: 'Already yours',
   none: 'We have none in the vault today.',
   chooseFirst: 'Select an option first: {options}.',
+  chooseIn: 'Select {options} first',
   paused: '{metal} is paused',
   checked: 'Checking the {metal} price',
   checkedReason:

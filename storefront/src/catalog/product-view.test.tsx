@@ -118,6 +118,22 @@ describe('a configurable product', () => {
     ]);
   });
 
+  it("the phone's bar says what is still to be chosen and that its price is the lowest one (FIX-71)", async () => {
+    const { user } = show(stag());
+    const bar = () => screen.getAllByRole('button', { name: 'Add to cart' }).at(-1) as HTMLButtonElement;
+    const barText = () => bar().parentElement?.textContent;
+    const reason = () => document.getElementById(bar().getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(barText()).toContain('from $1,790.00');
+    expect(reason()).toBe('Select weight, year first');
+    await user.click(screen.getByRole('radio', { name: /^½ oz/ }));
+    expect(reason()).toBe('Select year first');
+    await user.click(screen.getByRole('radio', { name: /^2026/ }));
+    expect(bar().disabled).toBe(false);
+    expect(bar().hasAttribute('aria-describedby')).toBe(false);
+    expect(barText()).not.toContain('from');
+    expect(barText()).toContain('$1,806.40');
+  });
+
   it('PDP-06 the chosen variant drives price, tiers and specification; sold-out values stay but cannot be chosen', async () => {
     const { user } = show(stag());
     await user.click(screen.getByRole('radio', { name: /^½ oz/ }));

@@ -7,4 +7,5 @@ export const menuText = defineMessages('menu', {
   more: 'More in {name}',
   newFrom: 'New from {mint}',
   newest: 'Newest',
+  signIn: 'Sign in',
 });

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, UserRound } from 'lucide-react';
+import { ChevronLeft, ChevronRight, LogIn, UserRound } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type MenuEntry, useMenu } from '../catalog/menu.ts';
@@ -180,13 +180,22 @@ function MenuRow({ entry, isTop, onEnter }: MenuRowProps) {
   );
 }
 
-/** The way to the account: who is signed in, or the sign-in form, inside the drawer. */
+/** The way to the account inside the drawer: who is signed in, or the forms to sign in and to make an account. */
 function AccountRow() {
   const customer = useCustomer();
   return (
     <ul className={styles.list}>
+      {!customer && (
+        <li className={styles.who}>
+          <button type="button" onClick={() => setAccountMenuView('SIGN_IN')}>
+            <Icon of={LogIn} />
+            {menuText('signIn')}
+            <Icon of={ChevronRight} />
+          </button>
+        </li>
+      )}
       <li className={styles.who}>
-        <button type="button" onClick={() => setAccountMenuView(customer ? 'ACCOUNT' : 'SIGN_IN')}>
+        <button type="button" onClick={() => setAccountMenuView(customer ? 'ACCOUNT' : 'CREATE_ACCOUNT')}>
           <Icon of={UserRound} />
           {customer ? chipText('greeting', { name: customer.firstname ?? '' }) : chipText('signUp')}
           <Icon of={ChevronRight} />

@@ -1,0 +1,31 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ExecuteDocument } from '../graphql/execute-document.ts';
+import { createQueryClient } from '../graphql/query-client.ts';
+import { setAccountMenuView, useAppState } from '../shop/app-state.ts';
+import MobileMenu from './mobile-menu.tsx';
+
+beforeEach(() => setAccountMenuView('MENU'));
+afterEach(cleanup);
+
+test('a guest finds a way to sign in beside the one to make an account (FIX-71)', async () => {
+  const never = (() => new Promise(() => undefined)) as unknown as ExecuteDocument;
+  const Page = createRoutesStub([
+    { path: '/', Component: () => <MobileMenu isOpen onClose={() => undefined} /> },
+  ]);
+  render(
+    <QueryClientProvider client={createQueryClient(never)}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup();
+  const view = () => useAppState.getState().accountMenuView;
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(view()).toBe('SIGN_IN');
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+  expect(view()).toBe('CREATE_ACCOUNT');
+});
