@@ -30,7 +30,7 @@ const VALUE_OPTIONS = [
 ] as const;
 
 /** Options without a value; the value of one that is given is `yes`. */
-export const FLAGS = ['all', 'allow-extreme', 'apply'] as const;
+export const FLAGS = ['all', 'allow-extreme', 'apply', 'force'] as const;
 
 /** Options a command may take. */
 export const OPTIONS = [...VALUE_OPTIONS, ...FLAGS] as const;

@@ -4,6 +4,7 @@ import { catalogCommands } from './catalog-commands.ts';
 import { checkCommand } from './check-command.ts';
 import type { ShopCommand } from './command.ts';
 import { customerCommands } from './customer-commands.ts';
+import { exportCommand } from './export-command.ts';
 import { metalCommands } from './metal-commands.ts';
 import { migrateCommand } from './migrate-command.ts';
 import { orderListCommands } from './order-list-commands.ts';
@@ -31,6 +32,7 @@ export const SHOP_COMMANDS: ReadonlyMap<string, ShopCommand> = new Map<string, S
   ...Object.entries(customerCommands),
   ...Object.entries(accountCommands),
   ['reviews', reviewCommand],
+  ['export', exportCommand],
   ['audit', auditCommand],
   ['check', checkCommand],
   ['migrate', migrateCommand],

@@ -69,12 +69,22 @@ const toNumber = (cell: unknown) => {
   return typeof value === 'string' && /^[-+]?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
 };
 
+/** Digits with a comma, as many languages write decimals and others thousands: nobody can tell which. */
+const WITH_COMMA = /^[-+]?\d[\d., ]*,\d+(\.\d+)?$/;
+
+/** What to write instead of a number with a comma; empty for everything else. */
+function commaHint(cell: unknown): string {
+  const value = trimmed(cell);
+  if (typeof value !== 'string' || !WITH_COMMA.test(value)) return '';
+  return '; write a point before decimals and nothing between thousands, as in 1234.5';
+}
+
 /** A whole number from `min` to `max`. */
 export function wholeNumber(min: number, max: number) {
   const error = `must be a whole number from ${min} to ${max}`;
   return column((cell, refuse) => {
     const value = toNumber(cell);
-    if (!Number.isSafeInteger(value)) refuse(error);
+    if (!Number.isSafeInteger(value)) refuse(error + commaHint(cell));
     else if ((value as number) < min || (value as number) > max) refuse(error, true);
     return value as number;
   });
@@ -85,7 +95,7 @@ export function decimal(min: number, max: number) {
   const error = `must be a number from ${min} to ${max}`;
   return column((cell, refuse) => {
     const value = toNumber(cell);
-    if (!Number.isFinite(value)) refuse(error);
+    if (!Number.isFinite(value)) refuse(error + commaHint(cell));
     else if ((value as number) < min || (value as number) > max) refuse(error, true);
     return value as number;
   });

@@ -464,6 +464,6 @@ describe('formats', () => {
     await expect(run(join(folder, 'missing.json'))).rejects.toThrow('does not exist');
     await expect(importText('products.json', '{"sku":')).rejects.toThrow('is not valid JSON');
     await expect(importText('prices.csv', 'a,b\n')).rejects.toThrow('must be named after its section');
-    await expect(importText('catalogue.pdf', '')).rejects.toThrow('is neither .json, .jsonl nor .csv');
+    await expect(importText('catalogue.pdf', '')).rejects.toThrow('is neither .json, .jsonl, .csv nor .xlsx');
   });
 });

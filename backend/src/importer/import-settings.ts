@@ -62,7 +62,7 @@ export async function importSettings(
 
 async function parseFile(file: string): Promise<Record<string, unknown>> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+    return JSON.parse((await readFile(file, 'utf8')).replace(/^\ufeff/, '')) as Record<string, unknown>;
   } catch (error) {
     throw new ImportSourceError(`${file}: ${(error as Error).message}`);
   }

@@ -13,6 +13,8 @@ export interface CsvRow {
 
 /** A record of more characters is no record but a quote that nobody closes; it bounds what is held in memory. */
 const LARGEST_RECORD = 4_000_000;
+/** Where the header ends at the latest, in bytes. */
+const LONGEST_HEADER = 64_000;
 const NEWLINE = 0x0a;
 const RETURN = 0x0d;
 
@@ -47,6 +49,7 @@ interface Break {
  */
 export async function* readCsv(file: string): AsyncGenerator<CsvRow> {
   let header: string[] | null = null;
+  const delimiter = await delimiterOf(file);
   for (let place: Place = { offset: 0, lines: 0 }; ; ) {
     const start: Place = place;
     const breaks: Break[] = [];
@@ -58,6 +61,7 @@ export async function* readCsv(file: string): AsyncGenerator<CsvRow> {
           header = names.map((name) => name.trim());
           return header;
         }),
+      delimiter,
       info: true,
       max_record_size: LARGEST_RECORD,
       on_skip: (error) => {
@@ -93,6 +97,18 @@ export async function* readCsv(file: string): AsyncGenerator<CsvRow> {
     yield { line: line.lines, cells: {}, problem: wordingOf(broken.error) };
     place = line;
   }
+}
+
+/** What separates the cells of a file: the semicolon where the header has more of them than commas, else the comma. */
+async function delimiterOf(file: string): Promise<',' | ';'> {
+  let header = '';
+  const input = createReadStream(file, { encoding: 'utf8', end: LONGEST_HEADER });
+  for await (const chunk of input as AsyncIterable<string>) header += chunk;
+  const [line = ''] = header
+    .replace(/^\ufeff?\s*/, '')
+    .replaceAll(/"[^"]*"/g, '')
+    .split(/[\r\n]/, 1);
+  return line.split(';').length > line.split(',').length ? ';' : ',';
 }
 
 /** The end of the next line that is not empty, with its number; null at the end of the file. */

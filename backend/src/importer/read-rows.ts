@@ -2,7 +2,9 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
+import { rowOfCells } from './cells.ts';
 import { readCsv } from './read-csv.ts';
+import { readXlsx } from './read-xlsx.ts';
 import { type ImportSource, ImportSourceError } from './sources.ts';
 
 /** A row as its file has it, not checked yet. `problem` is set when the row itself cannot be read. */
@@ -15,11 +17,12 @@ export interface RawRow {
 }
 
 /**
- * The rows of one section in a file, one after another. JSON Lines and CSV are streamed and may have any size; a JSON
- * file is read whole. A row that cannot be read (a broken line) is given with its problem.
+ * The rows of one section in a file, one after another. JSON Lines and CSV are streamed and may have any size; JSON
+ * files and spreadsheets are read whole. A row that cannot be read (a broken line) is given with its problem.
  */
 export async function* readRows(source: ImportSource, section: string): AsyncGenerator<RawRow> {
   if (source.format === 'csv') yield* readCsvRows(source.file, section);
+  else if (source.format === 'xlsx') yield* readXlsxRows(source.file, section);
   else if (source.format === 'jsonl') yield* readJsonLines(source, section);
   else yield* readJson(source, section);
 }
@@ -54,30 +57,19 @@ async function* readJson(source: ImportSource, section: string): AsyncGenerator<
 
 async function* readCsvRows(file: string, section: string): AsyncGenerator<RawRow> {
   for await (const { line, cells, problem } of readCsv(file)) {
-    yield { section, number: line, value: unflatten(cells), problem };
+    yield { section, number: line, value: rowOfCells(Object.entries(cells)), problem };
   }
 }
 
-/** `{ 'stock.quantity': '5' }` becomes `{ stock: { quantity: '5' } }`; an empty cell is null, which clears a value. */
-function unflatten(record: Readonly<Record<string, string>>): Record<string, unknown> {
-  // Without prototypes, so that a column named __proto__ is a column like any other.
-  const row: Record<string, unknown> = Object.create(null);
-  for (const [column, cell] of Object.entries(record)) {
-    const steps = column.split('.');
-    const last = steps.pop() ?? column;
-    let place = row;
-    for (const step of steps) {
-      if (!isRecord(place[step])) place[step] = Object.create(null);
-      place = place[step] as Record<string, unknown>;
-    }
-    place[last] = cell === '' ? null : cell;
+async function* readXlsxRows(file: string, section: string): AsyncGenerator<RawRow> {
+  for await (const { line, cells, problem } of readXlsx(file)) {
+    yield { section, number: line, value: rowOfCells(cells), problem };
   }
-  return row;
 }
 
 function parseLine(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch {
     return undefined;
   }

@@ -2,7 +2,13 @@ import { existsSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 
-const FORMATS = { '.json': 'json', '.jsonl': 'jsonl', '.ndjson': 'jsonl', '.csv': 'csv' } as const;
+const FORMATS = {
+  '.json': 'json',
+  '.jsonl': 'jsonl',
+  '.ndjson': 'jsonl',
+  '.csv': 'csv',
+  '.xlsx': 'xlsx',
+} as const;
 
 /** How a file is written. */
 export type FileFormat = (typeof FORMATS)[keyof typeof FORMATS];
@@ -28,7 +34,7 @@ export class ImportSourceError extends Error {
 }
 
 /**
- * Finds what to import. A folder holds `<section>.json`, `.jsonl` or `.csv` files and perhaps `media/`; a single
+ * Finds what to import. A folder holds `<section>.json`, `.jsonl`, `.csv` or `.xlsx` files and perhaps `media/`; a single
  * file is one section by its name, or, as JSON, an object or lines that name the section of each row.
  * @throws ImportSourceError when there is nothing to import
  */
@@ -36,10 +42,10 @@ export async function findSources(path: string, sections: readonly string[]): Pr
   if (!existsSync(path)) throw new ImportSourceError(`${path} does not exist`);
   if (!statSync(path).isDirectory()) {
     const source = sourceOf(path, sections);
-    if (!source) throw new ImportSourceError(`${path} is neither .json, .jsonl nor .csv`);
-    if (source.format === 'csv' && !source.section) {
+    if (!source) throw new ImportSourceError(`${path} is neither .json, .jsonl, .csv nor .xlsx`);
+    if ((source.format === 'csv' || source.format === 'xlsx') && !source.section) {
       throw new ImportSourceError(
-        `${basename(path)} must be named after its section, as in products.csv. Sections: ${sections.join(', ')}`,
+        `${basename(path)} must be named after its section, as in products.${source.format}. Sections: ${sections.join(', ')}`,
       );
     }
     return { files: [source], mediaFolder: null, misnamed: [] };

@@ -40,7 +40,7 @@ function unknown(file: string, problems: readonly RowProblem[]): SectionResult {
 }
 
 async function problemsOfObject(file: string, known: readonly string[]): Promise<RowProblem[]> {
-  const content: unknown = JSON.parse(await readFile(file, 'utf8'));
+  const content: unknown = JSON.parse((await readFile(file, 'utf8')).replace(/^\ufeff/, ''));
   const sections = `Sections: ${known.join(', ')}`;
   if (typeof content !== 'object' || content === null || Array.isArray(content)) {
     const message = `must be named after its section, or hold an object with a list per section. ${sections}`;
@@ -66,7 +66,7 @@ async function problemsOfLines(file: string, known: readonly string[]): Promise<
 function problemOfLine(line: string, known: readonly string[]): Omit<RowProblem, 'number'> | null {
   let row: unknown;
   try {
-    row = JSON.parse(line);
+    row = JSON.parse(line.replace(/^\ufeff/, ''));
   } catch {
     return { column: '', message: 'is not valid JSON' };
   }
