@@ -1,6 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { whenIdle } from './when-idle.ts';
 
+// Other tests may have left a mark in the same browser.
+beforeEach(() => performance.clearMarks());
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
