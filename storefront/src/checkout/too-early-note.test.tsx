@@ -18,7 +18,7 @@ it.each<[CheckoutStep, CheckoutStep, CheckoutContentsFragment, RegExp]>([
   ['address', 'payment', unpaid, /shipping address first\. “Payment” comes next/],
   ['method', 'payment', unpaid, /shipping method first\. “Payment” comes next/],
   ['payment', 'review', unpaid, /payment method first\. “Review and place order” comes next/],
-  ['payment', 'review', byCard, /not store card details.*“Review and place order” is open again/],
+  ['payment', 'review', byCard, /not store card details.*to return to “Review and place order”/],
 ])(
   'CHK-05 who asks too early is told why the section %s is open in place of %s',
   (step, asked, cart, words) => {
