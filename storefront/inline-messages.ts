@@ -124,6 +124,7 @@ function editsOf(
 /** The literals that an expression is one of; null when it may be something else. */
 function literalsOf(node: SourceNode): SourceNode[] | null {
   if (node.type === 'Literal') return [node];
+  if (node.type === 'ParenthesizedExpression') return literalsOf(node['expression'] as SourceNode);
   if (node.type !== 'ConditionalExpression') return null;
   const [yes, no] = [node['consequent'], node['alternate']].map((one) => literalsOf(one as SourceNode));
   return yes && no ? [...yes, ...no] : null;

@@ -20,7 +20,7 @@ export function BuyBar({ selection, buying }: BuyRowProps) {
   const price = isRange ? lowest : (tier?.final_price ?? lowest);
   const reasonId = useId();
   const maximum = useStoreConfig()?.check_order_maximum ?? null;
-  const byWire = isAbove(maximum, { quantity, each: price }) ? 'wireOnly' : 'wireOrCheck';
+  const isByWireOnly = isAbove(maximum, { quantity, each: price });
   return (
     <div className={styles.bar}>
       <div>
@@ -29,7 +29,7 @@ export function BuyBar({ selection, buying }: BuyRowProps) {
         <span id={reasonId} className={styles.how}>
           {buying.obstacle?.kind === 'options'
             ? productText('chooseIn', { options: openOptions.map(withinSentence).join(', ') })
-            : productText(shown.card_fee_percent > 0 ? byWire : 'each')}
+            : productText(shown.card_fee_percent > 0 ? (isByWireOnly ? 'wireOnly' : 'wireOrCheck') : 'each')}
         </span>
       </div>
       <Button

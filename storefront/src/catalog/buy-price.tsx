@@ -37,7 +37,6 @@ export function BuyPrice({
     quantity,
     each: tier?.final_price ?? cheapest.final_price,
   });
-  const words = shown.card_fee_percent > 0 ? (isByWireOnly ? 'eachByWireOnly' : 'eachByWire') : 'each';
   const time = quoteTime(shown.price_as_of, timeZone);
   return (
     <div className={styles.price}>
@@ -55,7 +54,9 @@ export function BuyPrice({
           </span>
         )}
         <p className={styles.how}>
-          {productText(words)}
+          {productText(
+            shown.card_fee_percent > 0 ? (isByWireOnly ? 'eachByWireOnly' : 'eachByWire') : 'each',
+          )}
           {time !== null && (
             <>
               , <time dateTime={shown.price_as_of ?? ''}>{productText('asOf', { time })}</time>
