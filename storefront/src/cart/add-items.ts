@@ -4,7 +4,7 @@ import { AddItemsDocument } from '../graphql/generated/graphql.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { tellFact } from '../shop/visit-facts.ts';
 import { addToast } from '../ui/toasts.ts';
-import { lineOfItem, showAddedItem } from './added-item.ts';
+import { showAddedItem } from './added-item.ts';
 import { praiseAdd } from './added-toasts.ts';
 import { receiveAndRefetch } from './cart-cache.ts';
 import { currentCartId } from './cart-id.ts';
@@ -12,6 +12,7 @@ import { cartText } from './cart-texts.ts';
 import { everyPageText } from './every-page-texts.ts';
 import type { ItemToAdd } from './item-to-add.ts';
 import { keepAdd } from './keep-add.ts';
+import { lineOfItem } from './line-of-item.ts';
 import type { PendingAdd } from './pending-add.ts';
 import { CartNotCreated, CartNotRecovered, leaveSession, onCart } from './recover-cart.ts';
 import {

@@ -1,6 +1,5 @@
 import { create } from 'zustand';
-import type { CartContentsFragment, CartLineFragment } from '../graphql/generated/graphql.ts';
-import type { ItemToAdd } from './item-to-add.ts';
+import type { CartLineFragment } from '../graphql/generated/graphql.ts';
 
 /** What the item-added dialog tells: the add as the shopper made it, and the line it went into. */
 export interface AddedItem {
@@ -20,16 +19,4 @@ export function showAddedItem(added: AddedItem): void {
 /** Closes it. */
 export function hideAddedItem(): void {
   useAddedItem.setState({ added: null });
-}
-
-/** The line of a cart that an added item went into; null when the shop's answer has none like it. */
-export function lineOfItem(cart: CartContentsFragment, item: ItemToAdd): CartLineFragment | null {
-  const lines = (cart.items ?? []).filter((line) => line !== null);
-  const isItem = (line: CartLineFragment) => {
-    if (line.__typename === 'SimpleCartItem') return line.product.sku === item.sku;
-    if (line.configured_variant.sku === item.sku) return true;
-    const values = line.configurable_options.map((option) => option?.configurable_product_option_value_uid);
-    return line.product.sku === item.sku && (item.selectedOptions ?? []).every((uid) => values.includes(uid));
-  };
-  return lines.findLast(isItem) ?? null;
 }

@@ -7,7 +7,7 @@ import { addToast } from '../ui/toasts.ts';
 import styles from './account-panel.module.css';
 import { chipText } from './chip-texts.ts';
 import { useCustomer } from './customer-query.ts';
-import { takeSignInRequest } from './origin.ts';
+import { takeSignInRequest } from './sign-in-request.ts';
 
 const AccountViews = lazyPart(() => import('./account-panel.tsx'));
 

@@ -3,8 +3,9 @@ import { removeTabStored } from '../graphql/tab-storage.ts';
 import { noteAccount } from './account-of-session.ts';
 import type { CartHandoverAfter, CartOfSession } from './cart-of-session.ts';
 import { keepToken } from './change-token.ts';
-import { customerQuery, fetchCustomerAfter } from './customer-query.ts';
+import { customerQuery } from './customer-query.ts';
 import { endSession, expireSession } from './end-session.ts';
+import { fetchCustomerAfter } from './fetch-customer-after.ts';
 import { inTurn } from './in-turn.ts';
 import { hasSessionEnded, isSignedIn, settleSession, storedToken } from './session.ts';
 

@@ -1,8 +1,5 @@
 import { readTabStored, removeTabStored, writeTabStored } from '../graphql/tab-storage.ts';
 
-/** Whether the next page opens the sign-in form by itself. */
-let isSignInAsked = false;
-
 /** Path and query that a visitor left to sign in (ROUTE-28); null when there is none. */
 export function rememberedOrigin(): string | null {
   return readTabStored('sign_in_origin');
@@ -19,18 +16,6 @@ export function takeOrigin(): string | null {
   const origin = rememberedOrigin();
   rememberOrigin(null);
   return origin;
-}
-
-/** Lets the sign-in form open by itself on the page that comes next (CONF-01). */
-export function askSignIn(): void {
-  isSignInAsked = true;
-}
-
-/** Whether that was asked for; asking is over then. */
-export function takeSignInRequest(): boolean {
-  const isAsked = isSignInAsked;
-  isSignInAsked = false;
-  return isAsked;
 }
 
 /** Token of the order whose receipt a guest came from to make an account: the order moves into it (OPEN-34); null otherwise. */

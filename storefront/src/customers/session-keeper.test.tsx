@@ -9,9 +9,10 @@ import { readTabStored, writeTabStored } from '../graphql/tab-storage.ts';
 import { toastStore } from '../ui/toasts.ts';
 import { CartOfSessionProvider } from './cart-of-session.ts';
 import { dropToken, keepToken } from './change-token.ts';
-import { customerQuery, useUserState } from './customer-query.ts';
+import { customerQuery } from './customer-query.ts';
 import { followSession, isSignedIn, settleSession, useSession } from './session.ts';
 import SessionKeeper from './session-keeper.tsx';
+import { useUserState } from './user-state.ts';
 
 const WEEK_MS = 604_800_000;
 const drop = vi.fn();

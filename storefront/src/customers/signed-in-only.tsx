@@ -3,8 +3,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { NeedsScript } from '../shop/needs-script.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { guardTarget } from './guarded-routes.ts';
-import { askSignIn, rememberedOrigin, rememberOrigin } from './origin.ts';
+import { rememberedOrigin, rememberOrigin } from './origin.ts';
 import { useSession } from './session.ts';
+import { askSignIn } from './sign-in-request.ts';
 
 /**
  * A page for those who have signed in. A visitor is sent to the route's target, and where from is remembered (ROUTE-23 to

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Unfetched } from '../ui/unfetched.tsx';
 import { accountText } from './account-texts.ts';
-import { type CustomerAccount, useUserState } from './customer-query.ts';
+import type { CustomerAccount } from './customer-query.ts';
 import { DetailsSkeleton } from './details-skeleton.tsx';
+import { useUserState } from './user-state.ts';
 
 export interface WithCustomerProps {
   readonly children: (customer: CustomerAccount) => ReactNode;
