@@ -15,7 +15,7 @@ export interface ListFootProps {
 }
 
 /** Below a list: its pages, what of it is shown, and how much to show at once. */
-export function ListFoot({ list, pageSizes }: ListFootProps) {
+export default function ListFoot({ list, pageSizes }: ListFootProps) {
   const { state, hrefOf } = useListState();
   const count = list.total_count ?? 0;
   const page = list.page_info?.current_page ?? 1;

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import type { ProductListFragment } from '../graphql/generated/graphql.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
 import { classNames } from '../ui/class-names.ts';
+import { lowerPart } from '../ui/lower-part.tsx';
 import { CurrentFilters } from './current-filters.tsx';
 import { FilterList } from './filter-list.tsx';
 import { ListCurrency } from './list-currency.ts';
-import { ListFoot } from './list-foot.tsx';
+import type { ListFootProps } from './list-foot.tsx';
 import { countFilters } from './list-state.ts';
 import { listText } from './list-texts.ts';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -15,6 +16,9 @@ import { RemoveAllFilters } from './remove-all-filters.tsx';
 import { sortChoices } from './sort-choices.ts';
 import { useListState } from './use-list-state.ts';
 import { usefulFilters } from './useful-filters.ts';
+
+/** Links, which lead to other pages of the list without code too. */
+const ListFoot = lowerPart<ListFootProps>(() => import('./list-foot.tsx'));
 
 export interface ProductListProps {
   readonly list: ProductListFragment;
