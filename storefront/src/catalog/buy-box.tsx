@@ -55,7 +55,7 @@ export function BuyBox({ product, selection, buying, timeZone, delivery }: BuyBo
         beside={<Favorite product={product} variantSku={selection.variant?.product.sku} place="row" />}
       />
       <div className={styles.facts}>
-        {delivery && <ul>{delivery}</ul>}
+        {delivery}
         <BuyFacts product={shown} parentSku={product.sku} />
       </div>
     </div>

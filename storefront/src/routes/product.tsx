@@ -1,28 +1,23 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { Truck } from 'lucide-react';
 import { data } from 'react-router';
 import { productCrumbs } from '../catalog/category-crumbs.ts';
-import type { DeliveryLineProps } from '../catalog/delivery-line.tsx';
 import { productPath } from '../catalog/product-address.ts';
 import { ProductView } from '../catalog/product-view.tsx';
-import { type ChosenPieces, useChosenDelivery } from '../catalog/use-chosen-delivery.ts';
-import { LowerHtml } from '../cms/lower-html.tsx';
 import { documentQuery } from '../graphql/document-query.ts';
-import { type DeliveryLineFragment, ProductPageDocument } from '../graphql/generated/graphql.ts';
+import { ProductPageDocument } from '../graphql/generated/graphql.ts';
 import type { ProductReviewsProps } from '../reviews/product-reviews.tsx';
 import { REVIEW_PAGE_SIZE } from '../reviews/review-page-size.ts';
 import { GonePage } from '../shell/not-found-page.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { storeConfigQuery, useStoreConfig } from '../shop/store-config.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { lowerPart } from '../ui/lower-part.tsx';
+import type { ProductDeliveryProps } from './product-delivery.tsx';
 import type { ProductJsonProps } from './product-json.tsx';
 import type { ProductTarget } from './route-target.ts';
 
-const DeliveryLine = lowerPart<DeliveryLineProps>(async () => ({
-  default: (await import('../catalog/delivery-line.tsx')).DeliveryLine,
-}));
+/** Words, which need no code until something else is chosen. */
+const ProductDelivery = lowerPart<ProductDeliveryProps>(() => import('./product-delivery.tsx'));
 const ProductReviews = lowerPart<ProductReviewsProps>(async () => ({
   default: (await import('../reviews/product-reviews.tsx')).ProductReviews,
 }));
@@ -75,8 +70,8 @@ function ProductPage({ target }: { readonly target: ProductTarget }) {
         product={product}
         timeZone={config?.timezone ?? 'America/New_York'}
         delivery={(chosen) => (
-          <Delivery
-            chosen={chosen}
+          <ProductDelivery
+            {...chosen}
             pageSku={target.sku ?? ''}
             first={deliveryEstimate ?? null}
             terms={delivery ?? ''}
@@ -85,30 +80,5 @@ function ProductPage({ target }: { readonly target: ProductTarget }) {
         reviews={<ProductReviews product={product} />}
       />
     </>
-  );
-}
-
-interface DeliveryProps {
-  readonly chosen: ChosenPieces;
-  readonly pageSku: string;
-  /** The estimate for one piece, which came with the page. */
-  readonly first: DeliveryLineFragment | null;
-  /** HTML of the shop's terms of delivery; not said of what is only handed over. */
-  readonly terms: string;
-}
-
-/** When the chosen pieces arrive, and the shop's terms of delivery. */
-function Delivery({ chosen, pageSku, first, terms }: DeliveryProps) {
-  const estimate = useChosenDelivery(chosen, pageSku, first);
-  const hasTerms = terms !== '' && estimate?.is_collection !== true;
-  if (estimate === null && !hasTerms) return null;
-  return (
-    <li>
-      <Icon of={Truck} />
-      <div>
-        <DeliveryLine estimate={estimate} />
-        {hasTerms && <LowerHtml html={terms} />}
-      </div>
-    </li>
   );
 }
