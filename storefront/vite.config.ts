@@ -18,6 +18,9 @@ const COMMON = /storefront\/src\/(?!(cart|ui)\/)|virtual:document/;
 const FORMS =
   /node_modules\/(react-hook-form|@hookform)\/|src\/ui\/(field|form-checks|star-choice)|src\/shop\/(captcha|contact|newsletter)\/|src\/shop\/captcha\/|src\/customers\/(?!account-chip|account-panel|chip-texts|session|customer-query|cart-of-session|origin)/;
 
+/** What the first file of every page imports: no list of what to fetch beside a part needs to name it. */
+const ON_EVERY_PAGE = /\/(framework|icons|rolldown-runtime|for-shop)-[\w-]+\.js$/;
+
 export default defineConfig(({ command }) => ({
   plugins: [
     inlineMessages(),
@@ -33,6 +36,7 @@ export default defineConfig(({ command }) => ({
     // tools/split-styles.ts takes out what no page for reading is painted with.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !ON_EVERY_PAGE.test(file)) },
     sourcemap: false,
     rolldownOptions: {
       output: {
