@@ -52,7 +52,7 @@ test('PRC-01 CHK-01 CHK-05 a guest buys five of a tiered silver coin by wire, an
     await page.getByRole('button', { name: 'Add to cart' }).first().click();
     const dialog = page.getByRole('dialog', { name: '5 items added to your shopping cart' });
     await expect(dialog).toBeVisible();
-    expect(await centsOf(dialog.getByText(/each/))).toBe(unit);
+    expect(await centsOf(dialog.getByText(/in your cart at .* each/))).toBe(unit);
     await dialog.getByRole('button', { name: 'Go to cart' }).click();
     await expect(page).toHaveURL('/cart');
     const line = page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem').first();
