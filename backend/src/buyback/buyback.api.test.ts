@@ -247,7 +247,7 @@ describe('mails about sell quotes', () => {
     ]) {
       expect(locked.split(said).length - 1, said).toBeGreaterThanOrEqual(2);
     }
-    expect(locked).toMatch(/Say yes by (<b[^>]*>)?\d+:\d\d [ap]m E[SD]T on \w+day, \w+ \d+/);
+    expect(locked).toMatch(/Accept by (<b[^>]*>)?\d+:\d\d [ap]m E[SD]T on \w+day, \w+ \d+/);
   });
 
   it('OPEN-43 agreeing is written once, however often it is pressed, and the end of the time then is not', async () => {

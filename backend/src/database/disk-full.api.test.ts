@@ -43,7 +43,7 @@ describe('a database without space', () => {
     await free('sales_order');
     expect(await place(shop.query, shopper)).toMatchObject({
       code: null,
-      order: { status: 'Pending payment' },
+      order: { status: 'Pending' },
     });
   });
 

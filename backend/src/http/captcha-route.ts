@@ -19,7 +19,7 @@ export async function captchaRoute(
     const { label } = request.query as { readonly label?: unknown };
     if (captcha.createChallenge === null) return reply.code(404).send({ error: 'There are no challenges.' });
     if (!isCaptchaLabel(label)) return reply.code(400).send({ error: 'The label is not one of the shop.' });
-    if (!isLoopback(request.clientAddress) && !challenges.allows(request.ip, clock.now())) {
+    if (!isLoopback(request.clientAddress) && !challenges.allows(request.clientAddress, clock.now())) {
       return reply
         .code(429)
         .header('retry-after', '60')

@@ -208,6 +208,7 @@ describe('/img/from', () => {
 
   async function remote(hosts: string[]) {
     const app = Fastify();
+    app.decorateRequest('clientAddress', '127.0.0.1');
     const folder = shop.services.config.dataDir;
     await app.register(imageRoute, {
       media: join(folder, 'media'),

@@ -176,7 +176,7 @@ describe('who deletes the account', () => {
     const mail = [...(await shop.outbox()).values()].find(
       (text) => text.includes(`To: ${email}`) && text.includes('is deleted'),
     );
-    expect(decodeMail(mail ?? '')).toContain('we have deleted your Ingot account');
+    expect(decodeMail(mail ?? '')).toContain('we deleted your Ingot account');
     await createAccount(shop, { email });
     expect(await signIn(shop, email)).toBeTruthy();
   });

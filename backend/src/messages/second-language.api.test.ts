@@ -262,12 +262,14 @@ describe('I18N-01 I18N-02 a second language is one file', () => {
       ((document, variables) => german.query(document, variables, bearer(customer.token))) as Send,
       { 'AC-GLOVES': 1 },
     );
-    const { data } = await german.query<{ customer: { orders: { items: { status: string }[] } } }>(
-      `{ customer { orders(filter: { number: { eq: "${order.number}" } }) { items { status } } } }`,
+    const { data } = await german.query<{
+      customer: { orders: { items: { status: string; status_label: string }[] } };
+    }>(
+      `{ customer { orders(filter: { number: { eq: "${order.number}" } }) { items { status status_label } } } }`,
       {},
       bearer(customer.token),
     );
-    expect(data.customer.orders.items).toEqual([{ status: '⟦PENDING PAYMENT⟧' }]);
+    expect(data.customer.orders.items).toEqual([{ status: 'Pending', status_label: '⟦PENDING PAYMENT⟧' }]);
   });
 
   test('in which a kept answer comes to that view alone, asked for at the same time or after', async () => {

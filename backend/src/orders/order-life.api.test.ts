@@ -218,7 +218,7 @@ describe('OPEN-34 OPEN-71 from placed to signed for', () => {
     expect(await pay(order, total - 500, 'WIRE A')).toBe('partly');
     const { timeline } = await life(order);
     expect(timeline.map(({ code }) => code).slice(0, 3)).toEqual(['placed', 'part_payment', 'paid']);
-    expect(timeline[2]?.text).toMatch(/^\$[\d.,]+ of \$[\d.,]+ is here\.$/);
+    expect(timeline[2]?.text).toMatch(/^We received \$[\d.,]+ of \$[\d.,]+\.$/);
     expect(await pay(order, total - 500, 'WIRE A')).toBe('repeated');
     expect((await life(order)).state).toBe('pending_payment');
     const raced = await Promise.all(

@@ -113,7 +113,7 @@ describe('OPEN-71 mails about an order', () => {
     await inTransaction(shop.db, (trx) => shipOrder(trx, shop.services, parcel));
     const shipped = await theMail('order-shipped', order);
     expectSound(shipped, order.email);
-    expect(shipped.parsed.text).toContain('Follow the parcel: https://www.ups.com/track?tracknum=1Z999');
+    expect(shipped.parsed.text).toContain('Track the package: https://www.ups.com/track?tracknum=1Z999');
     expect(readHtml(shipped.parsed.html)).toContain('UPS <i>');
     expect(shipped.parsed.html).not.toContain('<i>');
   });
@@ -125,7 +125,7 @@ describe('OPEN-71 mails about an order', () => {
     await moveOverdueOrders(shop.services);
     const rest = await theMail('payment-due', partly);
     expectSound(rest, partly.email);
-    expect(rest.parsed.text).toContain('$100.00 is here, thank you. $171.25 was due by');
+    expect(rest.parsed.text).toContain('We received $100.00, thank you. $171.25 was due by');
     expect(rest.parsed.text).toMatch(/Amount: +\$171\.25/);
     const due = await theMail('payment-due', unpaid);
     expectSound(due, unpaid.email);
@@ -152,7 +152,7 @@ describe('OPEN-71 mails about an order', () => {
     shop.clock.advance(60_000);
     const ended = { orderId: earlier.orderId, to: 'canceled' as const, by: INES, note: 'As spoken.' };
     await inTransaction(shop.db, (trx) => changeStatus(trx, shop.services, ended));
-    expect((await theMail('order-canceled', some)).parsed.text).toContain('$70.00 goes back to you');
+    expect((await theMail('order-canceled', some)).parsed.text).toContain('We refund $70.00');
   });
 
   test('due, after some of what came was given back: one sum throughout', async () => {
@@ -164,7 +164,7 @@ describe('OPEN-71 mails about an order', () => {
     await moveOverdueOrders(shop.services);
     const { parsed } = await theMail('payment-due', order);
     const text = parsed.text ?? '';
-    const [, due] = /\$70\.00 is here, thank you\. \$([\d.]+) was due by/.exec(text) ?? [];
+    const [, due] = /We received \$70\.00, thank you\. \$([\d.]+) was due by/.exec(text) ?? [];
     const [, listed] = /Amount: +\$([\d.]+)/.exec(text) ?? [];
     expect(due).toMatch(/^2\d\d\.\d\d$/);
     expect(listed).toBe(due);
