@@ -112,11 +112,14 @@ function piecesOf(text: string): string[] {
     rest = rest.replace(/⟦[^⟦⟧]*⟧/g, ' ');
   }
   // A value that stands out parts its sentence in several pieces.
-  return rest
-    .replace(/^[^⟦]*⟧|⟦[^⟧]*$/g, ' ')
-    .split(/[,:]\s|\s(?=\d{5}\b)/)
-    .map((piece) => piece.trim())
-    .filter((piece) => /\p{L}{3}/u.test(piece) && !DATE.test(piece));
+  return (
+    rest
+      .replace(/^[^⟦]*⟧|⟦[^⟧]*$/g, ' ')
+      .split(/[,:]\s|\s(?=\d{5}\b)/)
+      // A map numbers its places.
+      .map((piece) => piece.trim().replace(/^\d+ /, ''))
+      .filter((piece) => /\p{L}{3}/u.test(piece) && !DATE.test(piece))
+  );
 }
 
 /** Letters and figures alone: what escapes have put between them is no matter. Attributes of content are read, too. */

@@ -59,7 +59,7 @@ export async function pages(
       // Nothing that waits in the queue is shared: others would wait for the work of its visitor.
       const page =
         cache.find(name, snapshots) ??
-        (await gate.run({ points: PAGE_POINTS, address: request.ip }, () =>
+        (await gate.run({ points: PAGE_POINTS, address: request.clientAddress }, () =>
           cache.get(name, snapshots, make),
         ));
       const { location } = page.headers;

@@ -87,7 +87,7 @@ export function repeatLane(app: FastifyInstance, maxBytes: number): RepeatLane {
       done();
       return;
     }
-    repeat.onRepeat?.(request.ip);
+    repeat.onRepeat?.(request.clientAddress);
     reply.hijack();
     reply.raw.writeHead(200, ['x-request-id', request.id, ...ownHeaders(reply), ...repeat.headers]);
     reply.raw.end(repeat.body, 'latin1');
