@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cartOfSession } from '../cart/cart-of-session.ts';
+import { CartOfSessionProvider } from '../customers/cart-of-session.ts';
 import type { ExecuteDocument } from '../graphql/execute-document.ts';
 import { createQueryClient } from '../graphql/query-client.ts';
 import { setAccountMenuView, useAppState } from '../shop/app-state.ts';
@@ -18,7 +20,9 @@ test('a guest finds a way to sign in beside the one to make an account (FIX-71)'
   ]);
   render(
     <QueryClientProvider client={createQueryClient(never)}>
-      <Page />
+      <CartOfSessionProvider value={async () => cartOfSession}>
+        <Page />
+      </CartOfSessionProvider>
     </QueryClientProvider>,
   );
   const user = userEvent.setup();
@@ -28,4 +32,6 @@ test('a guest finds a way to sign in beside the one to make an account (FIX-71)'
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   await user.click(screen.getByRole('button', { name: 'Sign Up' }));
   expect(view()).toBe('CREATE_ACCOUNT');
+  // The views load their code: what they render belongs to this test.
+  await act(() => vi.dynamicImportSettled());
 });

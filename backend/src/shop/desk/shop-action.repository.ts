@@ -51,7 +51,9 @@ export async function findShopActions(
   const rows = await db
     .selectFrom('shop_action')
     .selectAll()
-    .$if(subject !== null, (query) => query.where(sql`lower(subject)`, '=', sql`lower(${subject ?? ''})`))
+    .$if(subject !== null, (query) =>
+      query.where(sql`lower(subject collate "C")`, '=', sql`lower(${subject ?? ''} collate "C")`),
+    )
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

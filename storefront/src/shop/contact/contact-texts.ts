@@ -11,7 +11,7 @@ export const contactText = defineMessages('contact', {
   message: 'Message',
   submit: 'Send message',
   sentHeading: 'We received your message.',
-  sent: 'We reply to {email} within one working day.',
+  sent: 'We reply to {email} by the next working day.',
   another: 'Write another message',
   notSent: 'We could not send your message. Your text is still here. Try again.',
   counter: 'Our counter',
