@@ -22,7 +22,9 @@ export async function openTestFeed(): Promise<TestFeed> {
     const cents = (askedAt.length % 100) / 100;
     const gold = { ask: 3400 + cents, bid: 3390 + cents, time };
     const silver = { ask: 41 + cents, bid: 40 + cents, time };
-    response.end(JSON.stringify({ gold, silver, platinum: gold, palladium: gold }));
+    // Near the demo shop's reference prices, or the shop would not trade on them.
+    const platinum = { ask: 1440 + cents, bid: 1430 + cents, time };
+    response.end(JSON.stringify({ gold, silver, platinum, palladium: platinum }));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
