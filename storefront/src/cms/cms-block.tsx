@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loading } from '../ui/spinner.tsx';
 import { type CmsBlocks, cmsBlocksQuery, contentsOf } from './cms-blocks.ts';
-import { CmsHtml } from './cms-html.tsx';
 import { cmsText } from './cms-texts.ts';
+import { LowerHtml } from './lower-html.tsx';
 
 export interface CmsBlockProps {
   /** The blocks to show, in this order. */
@@ -30,7 +30,7 @@ export function CmsBlock({ identifiers, children, hidesState = false, stateClass
   if (children) return children(contentsOf(data));
   return blocks.map(({ identifier, content }) => (
     <div key={identifier} className="cms">
-      <CmsHtml html={content ?? ''} />
+      <LowerHtml html={content ?? ''} />
     </div>
   ));
 }

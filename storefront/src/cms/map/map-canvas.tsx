@@ -9,7 +9,11 @@ import { type MapType, mapTypes } from './map-options.ts';
 import type { MapSettings } from './map-settings.ts';
 import { type MapSource, useMapSource } from './map-source.ts';
 
-const TYPE_TEXTS = { coast: 'coastType', borders: 'borderType', tiles: 'tileType' } as const;
+const TYPE_TEXTS = {
+  coast: () => cmsText('coastType'),
+  borders: () => cmsText('borderType'),
+  tiles: () => cmsText('tileType'),
+};
 
 /** The map itself, over its still picture; nothing where the browser cannot draw it. */
 export default function MapCanvas({ settings }: { readonly settings: MapSettings }) {
@@ -54,7 +58,7 @@ function Canvas({ settings, source }: { readonly settings: MapSettings; readonly
         <div className={styles.controls}>
           <Segments
             label={cmsText('mapType')}
-            options={types.map((value) => ({ value, text: cmsText(TYPE_TEXTS[value]) }))}
+            options={types.map((value) => ({ value, text: TYPE_TEXTS[value]() }))}
             value={type}
             onChange={setType}
           />
