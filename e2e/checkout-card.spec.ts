@@ -64,7 +64,7 @@ test('OPEN-35 CHK-02 a guest’s card is declined, nothing is lost, and another 
     await expect(page.getByText('Card ending 0002')).toBeVisible();
     await agreeAndPlace(page);
     await expect(page.getByRole('alert').first()).toContainText(
-      /Your bank declined the card ending in 0002\. We charged nothing\. Your prices are still locked\. Check the number, use another card, or pay by bank wire and save \$/,
+      /Your bank declined the card ending in 0002\. Nothing was charged and your prices are still locked\. Check the number, use another card, or pay by bank wire and save \$/,
     );
     await expect(page).toHaveURL(/step=payment/);
     await expect(page.getByLabel('Card number')).toHaveValue('4000 •••• •••• 0002');

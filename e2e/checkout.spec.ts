@@ -85,7 +85,7 @@ test('a guest orders a mixed pre-order cart by wire, losing nothing on the way (
   });
 
   await test.step('done sections open again for a change (CHK-05)', async () => {
-    await page.getByRole('button', { name: 'Change travels by' }).click();
+    await page.getByRole('button', { name: 'Change shipping method' }).click();
     await expect(page).toHaveURL(/step=shipping-method/);
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await page.getByRole('button', { name: 'Review order' }).click();

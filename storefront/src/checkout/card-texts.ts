@@ -12,7 +12,7 @@ export const cardText = defineMessages('card', {
   code: 'Security code',
   codeForm: '3 digits',
   notKept: 'This is a shared account, so it stores no cards.',
-  keep: 'Save this card for next time. We store a token, never the card number.',
+  keep: 'Save this card for next time. We store a token, never the number.',
   wrongNumber: 'This is not a valid card number. Check it.',
   unknownNumber:
     'This shop runs in test mode and accepts only the test numbers below. We did not send the number you entered.',
