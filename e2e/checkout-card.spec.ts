@@ -16,7 +16,7 @@ const ASKING = '4000002760003184';
 const place = (page: Page) => page.getByRole('button', { name: /^Place order/ });
 
 async function typeCard(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Card number').fill(number);
+  await page.getByRole('textbox', { name: 'Card number' }).fill(number);
   await page.getByLabel('Expires').fill('1234');
   await page.getByLabel('Security code').fill('123');
 }
@@ -51,9 +51,9 @@ test('OPEN-35 CHK-02 a guest’s card is declined, nothing is lost, and another 
     await typeCard(page, '1234567812345678');
     await page.getByRole('button', { name: 'Review order' }).click();
     await expect(page.getByText('This is not a valid card number.')).toBeVisible();
-    await expect(page.getByLabel('Card number')).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Card number' })).toBeFocused();
     await typeCard(page, '4111111111111111');
-    await expect(page.getByLabel('Card number')).toHaveValue('4111 1111 1111 1111');
+    await expect(page.getByRole('textbox', { name: 'Card number' })).toHaveValue('4111 1111 1111 1111');
     await page.getByRole('button', { name: 'Review order' }).click();
     await expect(page.getByText('accepts only the test numbers below')).toBeVisible();
   });
@@ -67,7 +67,7 @@ test('OPEN-35 CHK-02 a guest’s card is declined, nothing is lost, and another 
       /Your bank declined the card ending in 0002\. Nothing was charged and your prices are still locked\. Check the number, use another card, or pay by bank wire and save \$/,
     );
     await expect(page).toHaveURL(/step=payment/);
-    await expect(page.getByLabel('Card number')).toHaveValue('4000 •••• •••• 0002');
+    await expect(page.getByRole('textbox', { name: 'Card number' })).toHaveValue('4000 •••• •••• 0002');
     await expect(page.getByLabel('Expires')).toHaveValue('12 / 34');
     await expect(page.getByLabel('Security code')).toHaveValue('');
     await expect(page.getByRole('button', { name: 'Try this card again' })).toBeVisible();

@@ -58,7 +58,7 @@ test('OPEN-34 OPEN-72 a guest reads the receipt again, finds the order, prints i
     await runShopCommand('ship', number, '--carrier', 'UPS', '--tracking', '1Z999');
     await openPage(page, `/receipt/${token}`);
     await expect(page.getByRole('region', { name: 'On its way' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Follow UPS, 1Z999' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Track UPS, 1Z999' })).toHaveAttribute(
       'href',
       'https://www.ups.com/track?tracknum=1Z999',
     );

@@ -39,7 +39,7 @@ test('a product page, loaded once: its pictures, and all that it tells', async (
     const opener = page.getByRole('button', { name: /Enlarge: Reverse$/ });
     await opener.focus();
     await page.keyboard.press('Enter');
-    const view = page.getByRole('dialog', { name: /^Pictures of 2026 Tall Ship/ });
+    const view = page.getByRole('dialog', { name: /^Enlarged pictures of 2026 Tall Ship/ });
     const image = view.getByRole('img');
     await expect(view.getByText('Reverse, 2 of 3')).toBeVisible();
     const widthOf = async () => (await image.boundingBox())?.width ?? 0;

@@ -10,7 +10,7 @@ test('OPEN-49 OPEN-84 related searches and kinds of results stand above the list
   await openPage(page, '/search.html?query=silver');
   await expect(page).toHaveTitle(/^Results for “silver”/);
   const main = page.getByRole('main');
-  const related = main.getByText(/Related:/);
+  const related = main.getByText(/Related searches:/);
   expect(await related.getByRole('link').count()).toBeLessThanOrEqual(5);
   await expect(related).toContainText(/silver tube \(\d+\)/);
   await expect(tabs(page).getByRole('link', { name: /^Products \d+$/ })).toHaveAttribute(
