@@ -5,9 +5,9 @@ import { isSameMethod, priceCart } from './price-cart.ts';
 import type { PricingBasis } from './pricing-basis.ts';
 
 /**
- * The cart with its chosen way of delivery, or without one when the choice does not suit the new lines: it cannot take them,
- * or it was the shop's first offer before and is not any more. A way that was chosen although another came first is kept.
- * Lines stay as they were.
+ * Returns the cart with its shipping method, or without one when the method no longer suits the new lines. That is so when
+ * the method cannot ship the lines, or when it was the first offer for the old lines and is not for the new ones. A method
+ * that the shopper chose over the first offer stays. The lines do not change.
  */
 export function askDeliveryAgain(
   cart: Cart,

@@ -98,7 +98,7 @@ describe('orders that wait for payment', () => {
     expect(await openOrders()).toBe(3);
     const stockAfter = await shop.db.selectFrom('stock_movement').select('id').execute();
     expect(stockAfter.length - stockBefore.length).toBe(3);
-    // Nobody else is kept from ordering, and the refused cart is whole.
+    // Another visitor can still order, and the rejected cart keeps its line.
     const other = visitor();
     expect(await refusalOf(other, await ready(other, 1, { sku: 'AC-GLOVES' }))).toBeNull();
     const at = refusals.indexOf('TOO_MANY_OPEN_ORDERS');

@@ -7,7 +7,7 @@ import { isOutOfResources } from './unavailable.ts';
 
 const CONNECT_WITHIN_MS = 10_000;
 
-/** Makes the folder of DATA_DIR if need be and tries to write into it. @throws ConfigError, DiskFullError */
+/** Creates DATA_DIR if it is missing, and checks that it is writable. @throws ConfigError, DiskFullError */
 export async function checkDataDir(folder: string): Promise<void> {
   try {
     await makeFolder(folder);

@@ -18,7 +18,7 @@ const products = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../demo/products.json'), 'utf8'),
 ) as DemoProduct[];
 
-/** The words of a name, plurals as singulars: `coins, tube of 20` has those of `coin`. */
+/** Returns the lower-case words of a name without a plural `s`, so that `Coins` matches `coin`. */
 const words = (name: string) =>
   new Set((name.toLowerCase().match(/[\w/½¼.]+/g) ?? []).map((word) => word.replace(/s$/, '')));
 

@@ -71,7 +71,7 @@ const firstOf = async (send: Send, document: string, variables: object): Promise
   return (Object.values(data)[0] as { cart: Addresses }).cart;
 };
 
-/** From an address on the cart to the order's number. */
+/** Chooses shipping and payment for a cart with addresses, places the order, and returns its number. */
 async function finish(send: Send, cartId: string, addressed: Addresses): Promise<string> {
   const [method] = addressed.shipping_addresses[0]?.available_shipping_methods ?? [];
   const { carrier_code, method_code } = method ?? {};

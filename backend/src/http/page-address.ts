@@ -14,8 +14,8 @@ export interface PageAddress {
 const DATA = /^\/__|\.data$/;
 
 /**
- * Separates the parameters that the page at an address reads from all others, which campaigns and strangers append. Of a
- * parameter that is no filter only the first value is read. An address without others stays as it was written.
+ * Separates the query parameters that a page reads from the ones that it ignores, such as campaign tags. A repeated
+ * parameter counts only once, unless it is a filter. An address without ignored parameters is returned unchanged.
  */
 export async function readPageAddress(
   written: string,

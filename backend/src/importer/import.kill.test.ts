@@ -11,10 +11,10 @@ import { type ShopProcess, startShopProcess } from '../testing/shop-process.ts';
 
 const IMPORT = join(import.meta.dirname, '../import.ts');
 const DEMO = join(import.meta.dirname, '../../../demo');
-/** Enough for many batches: the import is killed when some of them are committed. */
+/** Large enough that the import commits several batches before the test kills it. */
 const PRODUCTS = 30_000;
 const KILLED_FROM = 2_000;
-/** A running shop waits for two seconds without a batch; the rest is for a busy machine. */
+/** A running shop reloads two seconds after the last batch. The margin allows for a busy machine. */
 const SHOWN_WITHIN_MS = 30_000;
 
 let folder: string;

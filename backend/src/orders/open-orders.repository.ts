@@ -22,8 +22,8 @@ export interface HeldOrders {
 }
 
 /**
- * Returns the orders that wait for money, and makes orders of the same holder wait for each other until `trx` ends. The
- * count is a statement of its own after the lock, so that it sees what the transaction before has committed.
+ * Locks the order holder until `trx` ends, and returns the holder's unpaid orders. A separate statement counts them after
+ * the lock, so that the count includes what the previous lock holder committed.
  */
 export async function lockOpenOrders(trx: Transaction, holder: OrderHolder): Promise<HeldOrders> {
   const { visitor, household, customerId } = holder;

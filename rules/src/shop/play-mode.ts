@@ -8,8 +8,8 @@ export interface PlayFacts {
 }
 
 /**
- * Returns whether the simulated market and the sandbox of card payments may run. Without a word from the dealer only a shop
- * that nobody takes for a real one may: the demo shop, and a shop in development or in tests.
+ * Returns whether the simulated market and the card sandbox may run. `wish` is the dealer's setting and decides when it is
+ * set. Otherwise only the demo shop and a shop outside production may run them.
  */
 export function mayPlay({ wish, isProduction, isDemoShop }: PlayFacts): boolean {
   return wish ?? (!isProduction || isDemoShop);

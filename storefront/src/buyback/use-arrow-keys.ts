@@ -14,7 +14,7 @@ export function useArrowKeys() {
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1, Escape: -1 }[
       event.key
     ];
-    // In the field itself Home, End, Escape and the arrow up are the field's own.
+    // While the field has the focus, only the down arrow leaves it. The field handles the other keys itself.
     if (next === undefined || (at === -1 && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     (next < 0 ? field : buttons[Math.min(next, buttons.length - 1)])?.focus();

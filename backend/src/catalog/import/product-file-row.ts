@@ -75,7 +75,7 @@ export function productFileRow(record: ProductRecordRow): PlainRow {
     short_description: record.short_description,
     description: record.description,
     meta_title: record.meta_title,
-    // Without one of its own the short description stands in, also for a short description that changes.
+    // The export omits a meta description equal to the short description, so that it follows later edits.
     meta_description: record.meta_description === record.short_description ? null : record.meta_description,
     attributes: details.attributes,
     images: record.media.filter(({ kind }) => kind === 'image').map(imageOf),

@@ -4,7 +4,7 @@ import type { Mailer } from './mailer.ts';
 import { outboxMailer } from './outbox-mailer.ts';
 import { senderOf } from './sender-of.ts';
 
-/** Sender of a shop without an e-mail address: no mail server passes it on. */
+/** The sender when the shop has no e-mail address. The `.invalid` domain never receives mail (RFC 2606). */
 const NOBODY = 'shop@localhost.invalid';
 
 /**
