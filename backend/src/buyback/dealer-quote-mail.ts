@@ -19,8 +19,8 @@ const text = defineMessages('dealer-quote-mail', {
   total: 'We pay',
   label: 'E-mail the insured label to the customer.',
   parcel: {
-    one: 'Expect the parcel: it leaves within one working day. The number {number} is on its list.',
-    other: 'Expect the parcel: it leaves within {count} working days. The number {number} is on its list.',
+    one: 'Expect the package: it leaves within one working day. The number {number} is on its list.',
+    other: 'Expect the package: it leaves within {count} working days. The number {number} is on its list.',
   },
   hedge: 'The price is fixed for both sides. If you hedge, hedge it now.',
 });

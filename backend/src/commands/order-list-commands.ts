@@ -22,7 +22,7 @@ export const orderListCommands = {
   },
   order: {
     usage: 'NUMBER',
-    summary: 'everything about one order: what, where to, money, parcels, history',
+    summary: 'everything about one order: what, where to, money, packages, history',
     words: { atLeast: 1, atMost: 1 },
     options: [],
     run: async (desk, [number]) => formatOrder(await findDeskOrder(desk, number)),

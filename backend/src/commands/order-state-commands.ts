@@ -26,7 +26,7 @@ export const orderStateCommands = {
   },
   ship: {
     usage: 'NUMBER --carrier NAME --tracking CODE [--only SKU=N,…] [--comment TEXT]',
-    summary: 'note a parcel and mail its tracking; all that has not left yet, or only some pieces',
+    summary: 'record a package and mail its tracking; all that has not left yet, or only some pieces',
     words: ONE_WORD,
     options: ['carrier', 'tracking', 'only', 'comment'],
     async run(desk, [number], { carrier, tracking, only, comment }) {
@@ -51,7 +51,7 @@ export const orderStateCommands = {
   },
   complete: {
     usage: 'NUMBER',
-    summary: 'say that a parcel was signed for',
+    summary: 'record that a package was signed for',
     words: ONE_WORD,
     options: [],
     async run(desk, [number]) {

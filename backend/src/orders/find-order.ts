@@ -8,7 +8,7 @@ import { findOrderByNumber, findOrderByToken } from './orders.repository.ts';
 
 const refusal = defineMessages('find-order', {
   'too-many-attempts': 'Too many attempts. Try again in a few minutes.',
-  'required-parameter-missing': 'Enter the last name or the postcode of the order.',
+  'required-parameter-missing': 'Enter the last name or the ZIP code of the order.',
   'order-not-found': "We couldn't locate an order with the information provided.",
 });
 

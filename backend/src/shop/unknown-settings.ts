@@ -16,7 +16,7 @@ const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
   'shipping.signature_note':
     'the sentence about signatures is a text of the shop, which a language file may replace',
   'seo.organization.name': 'search engines read store_name',
-  'shipping.insured': 'every parcel is insured',
+  'shipping.insured': 'every package is insured',
   'shipping.currency': 'amounts are in the base currency',
 };
 

@@ -32,6 +32,6 @@ it('says nothing without an estimate', () => {
 it('promises no parcel for what is only handed over (FIX-43)', () => {
   const text = shown({ is_collection: true, method_title: 'Collect from Port Ellery, by appointment' });
   expect(text).toBe(
-    'Collect from Port Ellery, by appointment. No insured parcel takes an order of this size, so we do not send it. When paid now, it is ready on Tuesday, November 24.',
+    'Collect from Port Ellery, by appointment. No insured package takes an order of this size, so we do not send it. When paid now, it is ready on Tuesday, November 24.',
   );
 });

@@ -62,7 +62,7 @@ export const productText = defineMessages('catalog', {
   leaves: 'Leaves the vault',
   arrives: 'when paid now, and arrives {from} to {until} by {method}.',
   collect:
-    '{method}. No insured parcel takes an order of this size, so we do not send it. When paid now, it is ready on',
+    '{method}. No insured package takes an order of this size, so we do not send it. When paid now, it is ready on',
   arrivesOn: 'when paid now, and arrives {from} by {method}.',
   fromPrice: 'from {price}',
   everyBid: 'See every bid',

@@ -37,7 +37,7 @@ export function checkoutCart(changes: Partial<CheckoutContentsFragment> = {}): C
       {
         ...address,
         same_as_billing: true,
-        delivery_terms: 'Every parcel is plain, and insured for its full value until it is delivered.',
+        delivery_terms: 'Every package is plain, and insured for its full value until it is delivered.',
         unavailable_shipping_methods: [],
         selected_shipping_method: {
           carrier_code: 'insured',

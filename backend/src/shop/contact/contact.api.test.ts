@@ -119,7 +119,7 @@ describe('contactUs', () => {
     ],
     ['an escape', { name: '\u001b[2J' }, 'Name field contains characters we cannot display. Remove them.'],
     ['a NUL', { comment: 'a\u0000b' }, 'Comment field contains characters we cannot display. Remove them.'],
-    ['a long telephone', { telephone: '1'.repeat(41) }, 'Telephone field is longer than 40 characters.'],
+    ['a long phone number', { telephone: '1'.repeat(41) }, 'Phone field is longer than 40 characters.'],
   ])('refuses %s and keeps nothing', async (_, input, message) => {
     const before = (await rows()).length;
     const { status, data, errors } = await write(input);

@@ -21,7 +21,7 @@ const text = defineMessages('validate-message', {
 });
 
 /** How Magento names the fields in its refusals. */
-const names = defineMessages('message-fields', { name: 'Name', telephone: 'Telephone', comment: 'Comment' });
+const names = defineMessages('message-fields', { name: 'Name', telephone: 'Phone', comment: 'Comment' });
 type Field = Parameters<typeof names>[0];
 
 /**
