@@ -245,6 +245,67 @@ test('the sign-in page refuses, and after five wrong passwords pauses (SIGN-18, 
   await expect(modal).toBeHidden();
 });
 
+test('FIX-64 a refusal stands at its field, which has focus, and its toast goes with the page and with success', async ({
+  page,
+}) => {
+  const email = await makeAccount();
+  const words = /^The account sign-in was incorrect/;
+  const main = page.getByRole('main');
+  const toasts = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
+  const signIn = async (password: string) => {
+    await main.getByLabel('E-mail').fill(email);
+    await main.getByLabel('Password', { exact: true }).fill(password);
+    await main.getByRole('button', { name: 'Login' }).click();
+  };
+  await openPage(page, '/sign-in');
+  await test.step('a wrong password', async () => {
+    await signIn('Wrong-1oz');
+    await expect(toasts).toContainText('The account sign-in was incorrect');
+    await expect(main.getByLabel('Password', { exact: true })).toBeFocused();
+    await expect(main.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(words);
+  });
+  await test.step('another page shows nothing of it', async () => {
+    await page.getByRole('link', { name: 'Palladium', exact: true }).first().click();
+    await expect(page).toHaveURL('/palladium.html');
+    await expect(toasts).toHaveCount(0);
+  });
+  await test.step('neither does the page after success', async () => {
+    await page.goBack();
+    await signIn('Wrong-1oz');
+    await expect(toasts).toBeVisible();
+    await signIn(PASSWORD);
+    await expect(page).toHaveURL('/account-information');
+    await expect(toasts).toHaveCount(0);
+  });
+});
+
+test('FIX-64 an add that failed is said until it succeeds or the shopper goes on', async ({ page }) => {
+  const toasts = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first();
+  let isBroken = true;
+  await page.route('**/graphql', (route) => {
+    const isAdd = route.request().postData()?.includes('AddItems') ?? false;
+    return isAdd && isBroken ? route.fulfill({ status: 500, body: 'down' }) : route.continue();
+  });
+  await openPage(page, '/2026-tall-ship-1-oz-silver-coin.html');
+  await add.click();
+  await expect(toasts).toBeVisible();
+  await test.step('it goes with the page', async () => {
+    await page.getByRole('link', { name: 'Silver', exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: /Silver/ })).toBeVisible();
+    await expect(toasts).toHaveCount(0);
+  });
+  await test.step('it goes with success', async () => {
+    await page.goBack();
+    await add.click();
+    await expect(toasts).toBeVisible();
+    isBroken = false;
+    await add.click();
+    await expect(page.getByRole('dialog', { name: 'Item added to your shopping cart' })).toBeVisible();
+    await expect(toasts).toHaveCount(0);
+  });
+});
+
 test('the way into checkout offers both, keeps the cart, and a customer needs no e-mail field (ROUTE-04, ROUTE-14, OPEN-25)', async ({
   page,
 }) => {
@@ -315,7 +376,8 @@ test('the way into checkout offers both, keeps the cart, and a customer needs no
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await dialog.getByLabel('Current Password').fill('Wrong-1oz');
     await dialog.getByRole('button', { name: 'Delete permanently' }).click();
-    await expect(toast(page, 'Invalid login or password.')).toBeVisible();
+    await expect(toast(page, 'Invalid login or password.').first()).toBeVisible();
+    await expect(dialog.getByLabel('Current Password')).toBeFocused();
     await dialog.getByLabel('Current Password').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'To the home page' }).click();

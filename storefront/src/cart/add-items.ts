@@ -3,12 +3,13 @@ import type { AddItemsMutation, CartContentsFragment, CartItemInput } from '../g
 import { AddItemsDocument } from '../graphql/generated/graphql.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { tellFact } from '../shop/visit-facts.ts';
-import { addToast } from '../ui/toasts.ts';
+import { addFailureToasts, endCause } from '../ui/toasts.ts';
 import { showAddedItem } from './added-item.ts';
 import { praiseAdd } from './added-toasts.ts';
 import { receiveAndRefetch } from './cart-cache.ts';
 import { currentCartId } from './cart-id.ts';
 import { cartText } from './cart-texts.ts';
+import { causeOfAdd } from './cause-of-add.ts';
 import { everyPageText } from './every-page-texts.ts';
 import type { ItemToAdd } from './item-to-add.ts';
 import { keepAdd } from './keep-add.ts';
@@ -101,7 +102,8 @@ export function tellOutcome(
   const refusals = answer.addProductsToCart?.user_errors ?? [];
   if (cart) receiveAndRefetch(client, cart);
   const told = refusals.flatMap((refusal) => (refusal === null ? [] : [refusalText(refusal.message)]));
-  for (const message of told) addLastingError(message);
+  if (told.length > 0) addFailureToasts(causeOfAdd(items), told);
+  else endCause(causeOfAdd(items));
   if (told[0] !== undefined) onRefused?.(told[0]);
   // The contract does not say which of several lines was refused, so only a clean add is praised.
   if (!cart || refusals.length > 0) return;
@@ -116,17 +118,14 @@ export function tellOutcome(
 }
 
 /** Says why an add failed, unless the making of its cart has said so. */
-export function tellFailure(failure: Error): void {
+export function tellFailure(failure: Error, { items }: PendingAdd): void {
   if (failure instanceof CartNotRecovered) return;
-  if (failure instanceof CartNotCreated) addLastingError(failure.message);
-  else for (const message of changeFailureTexts(failure, cartText('couldNotAdd'))) addLastingError(message);
+  const isTold = failure instanceof CartNotCreated;
+  const messages = isTold ? [failure.message] : changeFailureTexts(failure, cartText('couldNotAdd'));
+  addFailureToasts(causeOfAdd(items), messages);
 }
 
 /** The shop's words are those of the visitor's language, but for the ones that storefronts match on. */
 function refusalText(message: string): string {
   return message === SIGN_IN_REFUSAL ? everyPageText('signInToAdd') : message;
-}
-
-function addLastingError(message: string): void {
-  addToast({ type: 'error', message, timeoutMs: null });
 }

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readTabStored } from '../graphql/tab-storage.ts';
 import { type LazyPart, lazyPart } from '../ui/lazy-part.tsx';
-import { addToast } from '../ui/toasts.ts';
+import { addFailureToasts } from '../ui/toasts.ts';
 import { hideAddedItem, useAddedItem } from './added-item.ts';
 import { followCartId } from './cart-id.ts';
+import { causeOfAdd } from './cause-of-add.ts';
 import { everyPageText } from './every-page-texts.ts';
 import { followCartPrices } from './follow-cart-prices.ts';
 import { takePendingAdd, usePendingAdd } from './pending-add.ts';
@@ -47,8 +48,8 @@ function praiseInstead(): void {
 
 /** The dialog did not come: what it would have said. */
 function sayInstead(): void {
-  takePendingAdd();
-  addToast({ type: 'error', message: everyPageText('signInToAdd'), timeoutMs: null });
+  const add = takePendingAdd();
+  addFailureToasts(causeOfAdd(add?.items ?? []), [everyPageText('signInToAdd')]);
 }
 
 interface OpenedProps {

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onFirstUse } from '../ui/on-first-use.ts';
-import { addToast } from '../ui/toasts.ts';
+import { addFailureToasts } from '../ui/toasts.ts';
 import { CART_SCOPE } from './cart-mutation.ts';
+import { causeOfAdd } from './cause-of-add.ts';
 import { everyPageText } from './every-page-texts.ts';
 import type { ItemToAdd } from './item-to-add.ts';
 import type { PendingAdd } from './pending-add.ts';
@@ -33,10 +34,10 @@ export function useAddItems(): AddItems {
     onSuccess: async (answer, add) => {
       if (answer !== null) (await loadCode()).tellOutcome(client, answer, add);
     },
-    onError: async (failure) => {
+    onError: async (failure, add) => {
       const code = await loadCode().catch(() => null);
-      if (code !== null) code.tellFailure(failure);
-      else addToast({ type: 'error', message: everyPageText('notReached'), timeoutMs: null });
+      if (code !== null) code.tellFailure(failure, add);
+      else addFailureToasts(causeOfAdd(add.items), [everyPageText('notReached')]);
     },
   });
   useEffect(() => onFirstUse(() => void loadCode().catch(() => undefined)), []);

@@ -15,7 +15,7 @@ export function useMoveToCart() {
       tellOutcome(client, answer, pendingAdd(saved));
       if (answer.addProductsToCart?.user_errors.length === 0) dropSavedItem(saved.sku);
     },
-    onError: tellFailure,
+    onError: (failure, saved) => tellFailure(failure, pendingAdd(saved)),
   });
   return { moveToCart: mutate, isPending };
 }

@@ -6,7 +6,7 @@ import {
 } from '../graphql/generated/graphql.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { tellFact } from '../shop/visit-facts.ts';
-import { addToast } from '../ui/toasts.ts';
+import { addFailureToasts, endCause } from '../ui/toasts.ts';
 import { cartDetailsQuery, receiveAndRefetch } from './cart-cache.ts';
 import { currentCartId } from './cart-id.ts';
 import { CART_SCOPE } from './cart-mutation.ts';
@@ -36,19 +36,22 @@ export function useRemoveItem(onRemoved?: () => void) {
         { before: (failure) => leaveDenied(client, failure), afterLoss: async () => null },
       ),
     onMutate: (itemUid) => ({ line: knownLine(client, itemUid) }),
-    onSuccess: (cart, _, { line }) => {
+    onSuccess: (cart, itemUid, { line }) => {
+      endCause(causeOfRemoval(itemUid));
       if (cart !== null) receiveAndRefetch(client, cart);
       if (cart !== null && line !== null) tellFact({ kind: 'removed', line, quantity: line.quantity });
       onRemoved?.();
     },
-    onError: (failure) => {
+    onError: (failure, itemUid) => {
       if (failure instanceof CartNotRecovered) return;
-      for (const message of changeFailureTexts(failure, cartText('problem'))) {
-        addToast({ type: 'error', message, timeoutMs: null });
-      }
+      addFailureToasts(causeOfRemoval(itemUid), changeFailureTexts(failure, cartText('problem')));
     },
   });
   return { removeItem: mutate, isPending };
+}
+
+function causeOfRemoval(itemUid: string): string {
+  return `RemoveItem:${itemUid}`;
 }
 
 function hasLine(cart: CartContentsFragment, itemUid: string): boolean {

@@ -6,7 +6,7 @@ import { ReplaceItemDocument, UpdateItemDocument } from '../graphql/generated/gr
 import { failureMessages, GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { tellFact } from '../shop/visit-facts.ts';
-import { addToast } from '../ui/toasts.ts';
+import { addFailureToasts, endCause } from '../ui/toasts.ts';
 import { cartItemInput, sendAdd } from './add-items.ts';
 import { receiveAndRefetch } from './cart-cache.ts';
 import { CART_SCOPE } from './cart-mutation.ts';
@@ -54,10 +54,12 @@ export function useUpdateItem() {
       receiveAndRefetch(client, cart);
       tellChange(cart, change);
     },
-    onSettled: (answer, failure) => {
+    onSettled: (answer, failure, { line }) => {
       const message = refusalText(answer?.refusals ?? [], failure);
+      const cause = `UpdateItem:${line.uid}`;
+      if (message === null) endCause(cause);
       // The shopper has gone on, and the line cannot show it any more.
-      if (message !== null && !isShown.current) addToast({ type: 'error', message, timeoutMs: null });
+      else if (!isShown.current) addFailureToasts(cause, [message]);
     },
   });
   return {

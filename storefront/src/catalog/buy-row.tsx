@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { NeedsScript } from '../shop/needs-script.tsx';
 import { shopText } from '../shop/shop-texts.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -21,6 +21,10 @@ export function BuyRow({ selection, buying, beside }: BuyRowProps) {
   const { shown, quantity, setQuantity } = selection;
   const { obstacle, label, isPending, add } = buying;
   const [reasonId, noteId] = [useId(), useId()];
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (buying.refusal !== null) row.current?.querySelector('input')?.focus();
+  }, [buying.refusal]);
   return (
     <div className={styles.act}>
       {buying.limitNote !== null && (
@@ -28,7 +32,7 @@ export function BuyRow({ selection, buying, beside }: BuyRowProps) {
           <Alert kind="warning">{buying.limitNote}</Alert>
         </div>
       )}
-      <div className={styles.row}>
+      <div ref={row} className={styles.row}>
         {obstacle?.kind !== 'sold-out' && (
           <Stepper
             size="lg"

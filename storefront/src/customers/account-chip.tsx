@@ -57,7 +57,7 @@ export function AccountChip() {
           <AccountViews
             onMissing={() => {
               toggleAccountMenu(false);
-              addToast({ type: 'error', message: chipText('panelMissing') });
+              addToast({ cause: 'account-menu', type: 'error', message: chipText('panelMissing') });
             }}
           />
         </section>

@@ -166,7 +166,7 @@ describe('the form for a new account', () => {
     });
   });
 
-  test('ACCT-21 ACCT-22 a refusal is a lasting toast in the shop’s words, and the form can be sent again', async () => {
+  test('ACCT-21 ACCT-22 FIX-64 a refusal is a lasting toast and stands at its field, which has focus; the form can be sent again', async () => {
     const words = 'A customer with the same email address already exists in an associated website.';
     const page = show({
       CreateAccount: () => {
@@ -179,6 +179,9 @@ describe('the form for a new account', () => {
       expect(toastStore.getState()).toMatchObject([{ type: 'error', message: words, timeoutMs: null }]),
     );
     expect(button().closest('fieldset')?.disabled).toBe(false);
+    await waitFor(() => expect(document.activeElement).toBe(field('E-mail')));
+    expect(field('E-mail').getAttribute('aria-invalid')).toBe('true');
+    expect(says(words)).toBe(1);
     expect(field('First Name').value).toBe('Marta');
     expect(isSignedIn()).toBe(false);
     expect(page.onCreated).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ClipboardEvent, useState } from 'react';
+import { type ClipboardEvent, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { documentQuery } from '../graphql/document-query.ts';
 import { SignUpSettingsDocument } from '../graphql/generated/graphql.ts';
@@ -7,14 +7,17 @@ import { Button } from '../ui/button.tsx';
 import { Check } from '../ui/check.tsx';
 import { TextField } from '../ui/field.tsx';
 import { checkForm } from '../ui/form-checks.ts';
-import { addToast } from '../ui/toasts.ts';
+import { addFailureToasts } from '../ui/toasts.ts';
+import { useToastsOfForm } from '../ui/use-toasts-of-page.ts';
 import { emailAddress, newPassword, personName } from './account-checks.ts';
 import styles from './account-form.module.css';
 import { accountText } from './account-texts.ts';
 import { ConfirmationWaits } from './confirmation/confirmation-waits.tsx';
 import type { FormLink } from './form-link.tsx';
 import { PasswordField } from './password-field.tsx';
+import { showAtField } from './show-at-field.ts';
 import { type NewAccount, useCreateAccount } from './use-create-account.ts';
+import { ACCOUNT_CAUSE } from './use-sign-in.ts';
 
 export interface CreateAccountFormProps {
   readonly onCreated: () => void;
@@ -24,6 +27,14 @@ export interface CreateAccountFormProps {
 }
 
 const MISMATCH_MS = 3_000;
+
+const FIELD_OF_REFUSAL = {
+  EMAIL_TAKEN: 'email',
+  INVALID_EMAIL: 'email',
+  PASSWORD_TOO_SHORT: 'password',
+  PASSWORD_TOO_LONG: 'password',
+  PASSWORD_TOO_WEAK: 'password',
+} as const;
 
 const resolver = checkForm<NewAccount & { readonly confirmation: string }>({
   email: emailAddress,
@@ -45,6 +56,8 @@ export function CreateAccountForm({ onCreated, hasLoginLink = false, link: Link 
   const { createAccount, isPending, prepare } = useCreateAccount();
   const isAsked = useQuery(documentQuery(SignUpSettingsDocument, {})).data?.storeConfig?.newsletter_opt_in;
   const [waitsFor, setWaitsFor] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<unknown>(null);
+  useToastsOfForm(ACCOUNT_CAUSE);
   const form = useForm({
     defaultValues: {
       email: '',
@@ -58,6 +71,9 @@ export function CreateAccountForm({ onCreated, hasLoginLink = false, link: Link 
     resolver,
   });
   const { errors } = form.formState;
+  const { setError } = form;
+  // The fields take focus only once they are enabled again.
+  useEffect(() => void showAtField({ setError }, refusal, FIELD_OF_REFUSAL), [setError, refusal]);
   const field = (name: 'email' | 'confirmation' | 'firstname' | 'lastname') => ({
     error: errors[name]?.message,
     // Trimmed when it is left, before it is checked (ACCT-08, ACCT-10).
@@ -69,13 +85,14 @@ export function CreateAccountForm({ onCreated, hasLoginLink = false, link: Link 
     if (confirmation.trim() !== account.email.trim()) {
       const message = accountText('emailsDiffer');
       form.setError('confirmation', { message }, { shouldFocus: true });
-      addToast({ type: 'error', message, timeoutMs: MISMATCH_MS });
+      addFailureToasts(ACCOUNT_CAUSE, [message], MISMATCH_MS);
       return;
     }
     // Where nobody asks, the hint beneath the form announces it (OPEN-15).
     const made = await createAccount({ ...account, isSubscribed: isAsked === false || account.isSubscribed });
-    if (made === 'signed-in') onCreated();
-    if (made === 'unconfirmed') setWaitsFor(account.email.trim());
+    if (made.kind === 'signed-in') onCreated();
+    if (made.kind === 'unconfirmed') setWaitsFor(account.email.trim());
+    if (made.kind === 'refused') setRefusal(made.failure);
   });
   if (waitsFor !== null) return <ConfirmationWaits email={waitsFor} link={Link} />;
   return (

@@ -2,12 +2,14 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 import { TextButton } from '../ui/page-link.tsx';
+import { useToastsOfForm } from '../ui/use-toasts-of-page.ts';
 import styles from './account-form.module.css';
 import { accountText } from './account-texts.ts';
 import type { CustomerAccount } from './customer-query.ts';
 import { PasswordField } from './password-field.tsx';
 import { GuardCode } from './two-factor/guard-code.tsx';
 import { useChangeDetails } from './use-change-details.ts';
+import { ACCOUNT_CAUSE } from './use-sign-in.ts';
 
 export interface EditDetailsDialogProps {
   readonly customer: CustomerAccount;
@@ -30,6 +32,7 @@ function EditDetailsForm({ customer, onClose }: Omit<EditDetailsDialogProps, 'is
     onClose,
   );
   const { errors, isSubmitting } = form.formState;
+  useToastsOfForm(ACCOUNT_CAUSE);
   return (
     <form className={`${styles.form} ${styles.inDialog}`} onSubmit={send} noValidate>
       <div className={styles.pair}>

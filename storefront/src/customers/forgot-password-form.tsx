@@ -6,28 +6,37 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { checkForm } from '../ui/form-checks.ts';
-import { addToast } from '../ui/toasts.ts';
+import { addToast, endCause } from '../ui/toasts.ts';
+import { useToastsOfForm } from '../ui/use-toasts-of-page.ts';
 import { emailAddress } from './account-checks.ts';
 import styles from './account-form.module.css';
 import { accountText } from './account-texts.ts';
 import type { FormLink } from './form-link.tsx';
+import { showAtField } from './show-at-field.ts';
 import { takeTypedEmail } from './typed-email.ts';
-import { tellAccountFailure } from './use-sign-in.ts';
+import { ACCOUNT_CAUSE, tellAccountFailure } from './use-sign-in.ts';
 
 const resolver = checkForm<{ email: string }>({ email: emailAddress });
 
 /** Asks for a link to set a new password; a confirmation takes the form's place (PASS-01 to PASS-06). */
 export function ForgotPasswordForm({ link: Link }: { readonly link: FormLink }) {
+  const [typedEmail] = useState(takeTypedEmail);
+  const form = useForm({ defaultValues: { email: typedEmail }, mode: 'onTouched', resolver });
+  useToastsOfForm(ACCOUNT_CAUSE);
   const { mutate, isPending, isSuccess, prepare } = useProtectedMutation(
     RequestPasswordResetDocument,
     'forgot_password',
     {
-      onSuccess: () => addToast({ type: 'success', message: accountText('resetToast') }),
-      onError: tellAccountFailure,
+      onSuccess: () => {
+        endCause(ACCOUNT_CAUSE);
+        addToast({ type: 'success', message: accountText('resetToast') });
+      },
+      onError: (failure) => {
+        tellAccountFailure(failure);
+        showAtField(form, failure, { INVALID_EMAIL: 'email' });
+      },
     },
   );
-  const [typedEmail] = useState(takeTypedEmail);
-  const form = useForm({ defaultValues: { email: typedEmail }, mode: 'onTouched', resolver });
   if (isSuccess) {
     return (
       <div className={styles.form}>

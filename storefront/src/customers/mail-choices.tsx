@@ -8,13 +8,13 @@ import {
 } from '../graphql/generated/graphql.ts';
 import { useDocumentMutation } from '../graphql/use-document-mutation.ts';
 import { Button } from '../ui/button.tsx';
-import { addToast } from '../ui/toasts.ts';
+import { addToast, endCause } from '../ui/toasts.ts';
 import { Unfetched } from '../ui/unfetched.tsx';
 import { accountText } from './account-texts.ts';
 import { customerQuery } from './customer-query.ts';
 import styles from './mail-choices.module.css';
 import { MailChoicesSkeleton } from './mail-choices-skeleton.tsx';
-import { tellAccountFailure } from './use-sign-in.ts';
+import { ACCOUNT_CAUSE, tellAccountFailure } from './use-sign-in.ts';
 
 /** Each choice with its words, in the order of the page. */
 const CHOICES = [
@@ -55,6 +55,7 @@ function ChoicesForm({ customer }: { readonly customer: NonNullable<MailChoicesQ
       await client.invalidateQueries({ queryKey: choicesQuery().queryKey });
       await client.invalidateQueries({ queryKey: customerQuery().queryKey });
       setChanged({});
+      endCause(ACCOUNT_CAUSE);
       addToast({ type: 'success', message: accountText('communicationsSaved') });
     },
     onError: tellAccountFailure,

@@ -4,17 +4,27 @@ import { useProtectedMutation } from '../shop/captcha/use-protected-mutation.ts'
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { checkForm } from '../ui/form-checks.ts';
+import { endCause } from '../ui/toasts.ts';
 import { emailAddress, newPassword } from './account-checks.ts';
 import styles from './account-form.module.css';
 import { accountText } from './account-texts.ts';
 import { PasswordField } from './password-field.tsx';
 import { beginResetPassword, receiveResetPassword } from './reset-password-state.ts';
-import { tellAccountFailure } from './use-sign-in.ts';
+import { showAtField } from './show-at-field.ts';
+import { ACCOUNT_CAUSE, tellAccountFailure } from './use-sign-in.ts';
 
 const resolver = checkForm<{ email: string; password: string }>({
   email: emailAddress,
   password: newPassword,
 });
+
+const FIELD_OF_REFUSAL = {
+  INVALID_EMAIL: 'email',
+  PASSWORD_TOO_SHORT: 'password',
+  PASSWORD_TOO_LONG: 'password',
+  PASSWORD_TOO_WEAK: 'password',
+  PASSWORD_UNCHANGED: 'password',
+} as const;
 
 /** Sets a new password by the token of a mailed link (OPEN-02 to OPEN-04). */
 export function ResetPasswordForm({
@@ -24,17 +34,19 @@ export function ResetPasswordForm({
   readonly token: string;
   readonly onSaved: () => void;
 }) {
+  const form = useForm({ defaultValues: { email: '', password: '' }, mode: 'onTouched', resolver });
   const { mutate, isPending, prepare } = useProtectedMutation(ResetPasswordDocument, 'reset_password', {
     onSuccess: () => {
       receiveResetPassword(null);
+      endCause(ACCOUNT_CAUSE);
       onSaved();
     },
     onError: (failure) => {
       receiveResetPassword(failure);
       tellAccountFailure(failure);
+      showAtField(form, failure, FIELD_OF_REFUSAL);
     },
   });
-  const form = useForm({ defaultValues: { email: '', password: '' }, mode: 'onTouched', resolver });
   const { errors } = form.formState;
   const send = form.handleSubmit(({ email, password }) => {
     beginResetPassword();

@@ -144,6 +144,27 @@ describe('a sign-in that needs more than a password', () => {
     expect(sent).toHaveLength(3);
   });
 
+  it('FIX-64, SIGN-18 a wrong password is said in a lasting toast and at its field, which has focus; success ends both', async () => {
+    const words = 'The account sign-in was incorrect.';
+    const wrong = refusal('SIGN_IN_INCORRECT', words);
+    const { user } = await show(wrong, { token: 'secret', security_type: null });
+    await waitFor(() => expect(said()).toEqual([words]));
+    const password = screen.getByLabelText<HTMLInputElement>('Password');
+    await waitFor(() => expect(document.activeElement).toBe(password));
+    expect(password.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(password.getAttribute('aria-describedby') ?? '')?.textContent).toBe(words);
+    await user.type(password, '{Enter}');
+    await waitFor(() => expect(isSignedIn()).toBe(true));
+    await waitFor(() => expect(said()).toEqual([]));
+  });
+
+  it('FIX-64 a refusal goes with the form that it is about', async () => {
+    const { user } = await show(refusal('SIGN_IN_INCORRECT', 'The account sign-in was incorrect.'));
+    await waitFor(() => expect(said()).toHaveLength(1));
+    await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
+    await waitFor(() => expect(said()).toEqual([]));
+  });
+
   it('TFA-06, OPEN-07 the authenticator is reset from here, which says that the mail was sent', async () => {
     const { user, asked } = await show(ASKS_CODE);
     await field();

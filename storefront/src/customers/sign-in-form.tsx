@@ -6,13 +6,20 @@ import { TextField } from '../ui/field.tsx';
 import { checkForm, required } from '../ui/form-checks.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { addToast } from '../ui/toasts.ts';
+import { useToastsOfForm } from '../ui/use-toasts-of-page.ts';
 import styles from './account-form.module.css';
 import { accountText } from './account-texts.ts';
 import type { FormLink } from './form-link.tsx';
 import { LimitLoginDialog } from './limit-login-dialog.tsx';
 import { PasswordField } from './password-field.tsx';
-import { type Credentials, type SignedIn, useSignIn } from './use-sign-in.ts';
+import { showAtField } from './show-at-field.ts';
+import {
+  ACCOUNT_CAUSE,
+  type Credentials,
+  type SignedIn,
+  tellAccountFailure,
+  useSignIn,
+} from './use-sign-in.ts';
 
 const SignInSteps = lazyPart(() => import('./two-factor/sign-in-steps.tsx'), {
   fallback: <Skeleton height="16rem" />,
@@ -32,6 +39,7 @@ const resolver = checkForm<{ email: string; password: string; isRemembered: bool
 /** E-mail and password, and in their place whatever the shop asks for next (SIGN-03 to SIGN-12, TFA-01). */
 export function SignInForm({ onSignedIn, link }: SignInFormProps) {
   const signIn = useSignIn(onSignedIn);
+  useToastsOfForm(ACCOUNT_CAUSE);
   const { step } = signIn;
   return (
     <>
@@ -52,7 +60,7 @@ export function SignInForm({ onSignedIn, link }: SignInFormProps) {
           link={link}
           onMissing={() => {
             signIn.restart();
-            addToast({ type: 'error', message: accountText('failed') });
+            tellAccountFailure(null);
           }}
         />
       )}
@@ -64,6 +72,7 @@ export function SignInForm({ onSignedIn, link }: SignInFormProps) {
 interface PasswordFormProps {
   readonly isPending: boolean;
   readonly onPrepare: () => void;
+  /** Gives why it was refused; null when it was not. */
   readonly onSend: (credentials: Credentials) => Promise<unknown>;
   readonly link: FormLink;
 }
@@ -77,8 +86,11 @@ function PasswordForm({ isPending, onPrepare, onSend, link: Link }: PasswordForm
     resolver,
   });
   const { errors } = form.formState;
+  const send = form.handleSubmit(async (credentials) => {
+    showAtField(form, await onSend(credentials), { SIGN_IN_INCORRECT: 'password' });
+  });
   return (
-    <form className={styles.form} onSubmit={form.handleSubmit(onSend)} onFocus={onPrepare} noValidate>
+    <form className={styles.form} onSubmit={send} onFocus={onPrepare} noValidate>
       <TextField
         label={accountText('email')}
         type="email"

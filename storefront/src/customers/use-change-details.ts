@@ -10,13 +10,14 @@ import {
 } from '../graphql/generated/graphql.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { checkForm } from '../ui/form-checks.ts';
-import { addToast } from '../ui/toasts.ts';
+import { addToast, endCause } from '../ui/toasts.ts';
 import { emailAddress, knownPassword, newPassword, personName } from './account-checks.ts';
 import { accountText } from './account-texts.ts';
 import { type CustomerAccount, customerQuery } from './customer-query.ts';
+import { showAtField } from './show-at-field.ts';
 import { codesLeftQuery } from './two-factor/codes-left-query.ts';
 import { codeProblem, guardCode } from './two-factor/guard-code.tsx';
-import { tellAccountFailure } from './use-sign-in.ts';
+import { ACCOUNT_CAUSE, tellAccountFailure } from './use-sign-in.ts';
 
 interface DetailFields {
   readonly firstname: string;
@@ -26,6 +27,16 @@ interface DetailFields {
   readonly securityCode: string;
   readonly newPassword: string;
 }
+
+const FIELD_OF_REFUSAL = {
+  EMAIL_TAKEN: 'email',
+  INVALID_EMAIL: 'email',
+  CURRENT_PASSWORD_WRONG: 'password',
+  PASSWORD_TOO_SHORT: 'newPassword',
+  PASSWORD_TOO_LONG: 'newPassword',
+  PASSWORD_TOO_WEAK: 'newPassword',
+  PASSWORD_UNCHANGED: 'newPassword',
+} as const;
 
 /**
  * The form that changes names, address and password of `customer`, one after the other; what the shop refuses stays to be mended,
@@ -89,12 +100,16 @@ export function useChangeDetails(customer: CustomerAccount, onDone: () => void) 
       const message = mustConfirm
         ? accountText('confirmNewEmail', { email: email.trim() })
         : accountText('detailsSaved');
+      endCause(ACCOUNT_CAUSE);
       addToast({ type: 'success', message, ...(mustConfirm && { timeoutMs: null }) });
       onDone();
     } catch (failure) {
       const problem = codeProblem(failure);
       if (problem !== null) askCode(problem);
-      else tellAccountFailure(failure);
+      else {
+        tellAccountFailure(failure);
+        showAtField(form, failure, FIELD_OF_REFUSAL);
+      }
     } finally {
       // What was saved before something failed is shown as well.
       await client.invalidateQueries({ queryKey: customerQuery().queryKey });

@@ -5,12 +5,12 @@ import { GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { useCaptcha } from '../shop/captcha/use-captcha.ts';
 import { DEFAULT_STORE_NAME, useStoreConfig } from '../shop/store-config.ts';
-import { addToast } from '../ui/toasts.ts';
+import { addToast, endCause } from '../ui/toasts.ts';
 import { accountText } from './account-texts.ts';
 import { arrive } from './arrive.ts';
 import { useCartOfSession } from './cart-of-session.ts';
 import { orderOfOrigin, rememberedOrigin } from './origin.ts';
-import { tellAccountFailure } from './use-sign-in.ts';
+import { ACCOUNT_CAUSE, tellAccountFailure } from './use-sign-in.ts';
 
 /** What the create-account form sends. */
 export interface NewAccount {
@@ -21,8 +21,10 @@ export interface NewAccount {
   readonly isSubscribed: boolean;
 }
 
-/** `unconfirmed`: the account is made, and nobody signs in before its address is proven; null = it was refused. */
-export type AccountMade = 'signed-in' | 'unconfirmed' | null;
+/** `unconfirmed`: the account is made, and nobody signs in before its address is proven. */
+export type AccountMade =
+  | { readonly kind: 'signed-in' | 'unconfirmed' }
+  | { readonly kind: 'refused'; readonly failure: unknown };
 
 /**
  * Makes an account and signs in to it (ACCT-13 to ACCT-20): a captcha token for each of the two, then everything that
@@ -59,13 +61,14 @@ export function useCreateAccount() {
       const token = answer.generateCustomerToken?.token;
       if (!token) throw new TypeError('no token came');
       await arrive(client, cart, { token, isRemembered: false, after: 'create' });
+      endCause(ACCOUNT_CAUSE);
       addToast({ type: 'success', message: accountText('registered', { store }) });
-      return 'signed-in';
+      return { kind: 'signed-in' };
     } catch (failure) {
       const isUnproven = failure instanceof GraphQLFailure && failure.hasCode('ACCOUNT_NOT_CONFIRMED');
-      if (isMade && isUnproven) return 'unconfirmed';
+      if (isMade && isUnproven) return { kind: 'unconfirmed' };
       tellAccountFailure(failure);
-      return null;
+      return { kind: 'refused', failure };
     } finally {
       setIsPending(false);
     }

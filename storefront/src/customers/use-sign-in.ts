@@ -5,7 +5,7 @@ import { failureMessages, GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { CaptchaFailure } from '../shop/captcha/captcha-failure.ts';
 import { useCaptcha } from '../shop/captcha/use-captcha.ts';
-import { addToast } from '../ui/toasts.ts';
+import { addFailureToasts } from '../ui/toasts.ts';
 import { accountText } from './account-texts.ts';
 import { arrive } from './arrive.ts';
 import { useCartOfSession } from './cart-of-session.ts';
@@ -48,15 +48,15 @@ export function useSignIn(onSignedIn: (signedIn: SignedIn) => void) {
     if (refusal?.hasCode('TWO_FACTOR_SETUP_OVER')) restart();
   }
 
-  /** Does something that may be refused; gives whether it was done. */
-  async function attempt(work: () => Promise<void>): Promise<boolean> {
+  /** Does something that may be refused; gives why it was, or null when it was done. */
+  async function attempt(work: () => Promise<void>): Promise<unknown> {
     setIsPending(true);
     try {
       await work();
-      return true;
+      return null;
     } catch (failure) {
       refuse(failure);
-      return false;
+      return failure;
     } finally {
       setIsPending(false);
     }
@@ -73,7 +73,7 @@ export function useSignIn(onSignedIn: (signedIn: SignedIn) => void) {
     onSignedIn({ securityType });
   }
 
-  function send(credentials: Credentials, securityCode: string | null): Promise<boolean> {
+  function send(credentials: Credentials, securityCode: string | null): Promise<unknown> {
     typed.current = credentials;
     return attempt(async () => {
       const [captchaToken] = await Promise.all([getToken('signin'), loadCart()]);
@@ -97,19 +97,21 @@ export function useSignIn(onSignedIn: (signedIn: SignedIn) => void) {
     lockedUntilMs,
     unlock: () => setLockedUntilMs(null),
     prepare,
+    /** Gives why it was refused, for the form to show; null when it was not. */
     signIn: (credentials: Credentials) => send(credentials, null),
     /** Sends a code after what was typed before; with null, asks for another one by mail. */
     sendCode: async (securityCode: string | null) =>
-      typed.current !== null && (await send(typed.current, securityCode)),
+      typed.current !== null && (await send(typed.current, securityCode)) === null,
     /** Has a link mailed that turns a lost app off (TFA-06). Gives whether it was. */
     requestReset: async () => {
       if (typed.current === null) return false;
       const { email, password } = typed.current;
-      return attempt(async () => {
+      const failure = await attempt(async () => {
         const captchaToken = await getToken('signin');
         const variables = { email: email.trim(), password };
         await executorOf(client)(RequestTwoFactorResetDocument, variables, { captchaToken });
       });
+      return failure === null;
     },
     /** The new recovery codes were seen: the sign-in goes on. */
     goOn: () =>
@@ -119,9 +121,12 @@ export function useSignIn(onSignedIn: (signedIn: SignedIn) => void) {
   };
 }
 
+/** What every failure about an account has as its cause: whoever succeeds at one thing needs to read of none. */
+export const ACCOUNT_CAUSE = 'account';
+
 /** Says why something about an account failed, lastingly (OPEN-31). */
 export function tellAccountFailure(failure: unknown): void {
   const messages =
     failure instanceof CaptchaFailure ? [failure.message] : failureMessages(failure, accountText('failed'));
-  for (const message of messages) addToast({ type: 'error', message, timeoutMs: null });
+  addFailureToasts(ACCOUNT_CAUSE, messages);
 }

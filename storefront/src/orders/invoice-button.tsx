@@ -4,19 +4,21 @@ import { saveFile } from '../customers/save-file.ts';
 import { RestFailure, restFile } from '../graphql/rest-request.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { addToast } from '../ui/toasts.ts';
+import { addFailureToasts, endCause } from '../ui/toasts.ts';
 import { orderText } from './order-texts.ts';
 
 /** Saves the invoice of a customer's order as a file (OPEN-61). */
 export function InvoiceButton({ order, invoice }: { readonly order: string; readonly invoice: string }) {
+  const cause = `Invoice:${invoice}`;
   const { mutate, isPending } = useMutation({
     mutationFn: () => restFile(`orders/${encodeURIComponent(order)}/invoice`),
     onSuccess: (html) => {
+      endCause(cause);
       if (html !== undefined) saveFile(`invoice-${invoice}.html`, html, 'text/html');
     },
     onError: (failure) => {
       const why = failure instanceof RestFailure && failure.status < 500 ? failure.bodyMessage : '';
-      addToast({ type: 'error', message: why || orderText('noInvoiceFile'), timeoutMs: null });
+      addFailureToasts(cause, [why || orderText('noInvoiceFile')]);
     },
   });
   return (

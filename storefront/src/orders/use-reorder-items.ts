@@ -8,7 +8,7 @@ import type { CartContentsFragment, CartLineFragment } from '../graphql/generate
 import { CartDocument, ReorderItemsDocument } from '../graphql/generated/graphql.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { tellFact } from '../shop/visit-facts.ts';
-import { addToast } from '../ui/toasts.ts';
+import { addFailureToasts } from '../ui/toasts.ts';
 import { orderText } from './order-texts.ts';
 
 /** What became of it: the cart as it was (null = not known), as it is now, and what was refused. */
@@ -25,23 +25,25 @@ interface Reordered {
 export function useReorderItems(number: string): { reorder: () => void; isPending: boolean } {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const cause = `ReorderItems:${number}`;
   const { mutate, isPending } = useMutation({
     mutationKey: ['ReorderItems'],
     scope: CART_SCOPE,
     mutationFn: () => reorderItems(client, number),
     onSuccess: async ({ before, cart, refusals }) => {
-      for (const message of refusals) addToast({ type: 'error', message, timeoutMs: null });
-      if (cart === null) return;
+      if (cart === null || (refusals.length > 0 && cart.total_quantity === 0)) {
+        addFailureToasts(cause, refusals);
+        return;
+      }
       for (const fact of addedLines(before, cart)) tellFact({ kind: 'added', ...fact });
-      if (refusals.length > 0 && cart.total_quantity === 0) return;
       keepCartId(cart.id);
       receiveAndRefetch(client, cart);
       await navigate('/cart');
+      // On the page of the cart, because they go with the page on which they appear.
+      addFailureToasts(cause, refusals);
     },
     onError: (failure) => {
-      for (const message of changeFailureTexts(failure, orderText('notAgain'))) {
-        addToast({ type: 'error', message, timeoutMs: null });
-      }
+      addFailureToasts(cause, changeFailureTexts(failure, orderText('notAgain')));
     },
   });
   return { reorder: () => mutate(), isPending };

@@ -40,7 +40,7 @@ export function SearchBox() {
           onMissing={() => {
             setIsUsed(false);
             toggleSearch(false);
-            addToast({ type: 'error', message: searchText('notLoaded') });
+            addToast({ cause: 'search', type: 'error', message: searchText('notLoaded') });
           }}
         />
       )}

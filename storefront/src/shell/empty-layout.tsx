@@ -3,6 +3,7 @@ import { browserQueryClient } from '../graphql/browser-query-client.ts';
 import { queryClientContext } from '../graphql/load-context.ts';
 import { storeConfigQuery } from '../shop/store-config.ts';
 import { ToastRegion } from '../ui/toast-region.tsx';
+import { useToastsOfPage } from '../ui/use-toasts-of-page.ts';
 import { PageLoading } from './page-loading.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -19,6 +20,7 @@ export const shouldRevalidate = () => false;
 
 /** Nothing around the page: no header, no footer, no price bar (CONF-13). */
 export default function EmptyLayout() {
+  useToastsOfPage();
   return (
     <>
       <PageLoading />

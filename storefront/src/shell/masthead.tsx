@@ -52,7 +52,7 @@ export function Masthead() {
           onMissing={() => {
             setIsUsed(false);
             toggleDrawer(null);
-            addToast({ type: 'error', message: shellText('menuNotLoaded') });
+            addToast({ cause: 'menu', type: 'error', message: shellText('menuNotLoaded') });
           }}
         />
       )}

@@ -15,6 +15,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { waitUntilWanted } from '../ui/on-first-use.ts';
 import { OwnOriginProvider } from '../ui/page-link.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
+import { useToastsOfPage } from '../ui/use-toasts-of-page.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { FavoritePlace } from '../wishlist/favorite-place.tsx';
 import { Overlay } from './overlay.tsx';
@@ -34,6 +35,7 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
   usePricePolling();
   const isOnline = useOnline();
   useHeadingFocus();
+  useToastsOfPage();
   useEffect(followInteraction, []);
   useEffect(() => followSession(), []);
   const session = useSession();

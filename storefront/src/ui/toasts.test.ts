@@ -1,5 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addToast, DEFAULT_TOAST_MS, dismissToast, removeToast, toastStore } from './toasts.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  addFailureToasts,
+  addToast,
+  DEFAULT_TOAST_MS,
+  dismissToast,
+  endCause,
+  keepToastsOfPage,
+  removeToast,
+  toastStore,
+} from './toasts.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000 });
@@ -75,4 +84,37 @@ test('dismissing tells whoever made the toast; running out of time does not', ()
   dismissToast(only());
   expect(onDismiss).toHaveBeenCalledOnce();
   expect(toastStore.getState()).toEqual([]);
+});
+
+describe('FIX-64 a toast about a failure', () => {
+  const messages = () => toastStore.getState().map(({ message }) => message);
+  const page = () => window.location.pathname;
+
+  test('goes when the action succeeds; those of other actions stay', () => {
+    addFailureToasts('add coin', ['sold out']);
+    addFailureToasts('add bar', ['no connection']);
+    expect(toastStore.getState()).toMatchObject([{ type: 'error', timeoutMs: null }, { cause: 'add bar' }]);
+    endCause('add coin');
+    expect(messages()).toEqual(['no connection']);
+  });
+
+  test('is replaced by what the next try says, and one said again keeps its first time', () => {
+    addFailureToasts('sign in', ['wrong password', 'try again later']);
+    vi.advanceTimersByTime(500);
+    addFailureToasts('sign in', ['try again later', 'locked']);
+    expect(messages()).toEqual(['try again later', 'locked']);
+    expect(toastStore.getState()[0]).toMatchObject({ timestamp: 1_000, isDuplicate: true });
+  });
+
+  test('goes with its page; what has no cause stays, and so does what was said on the new page', () => {
+    addFailureToasts('add coin', ['sold out']);
+    addToast({ id: 'offline', type: 'error', message: 'offline', timeoutMs: null });
+    keepToastsOfPage(page());
+    expect(messages()).toEqual(['sold out', 'offline']);
+    window.history.pushState(null, '', '/cart');
+    addFailureToasts('reorder', ['limited']);
+    keepToastsOfPage(page());
+    expect(messages()).toEqual(['offline', 'limited']);
+    window.history.pushState(null, '', '/');
+  });
 });

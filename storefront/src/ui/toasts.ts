@@ -15,6 +15,11 @@ export interface NewToast {
   readonly timeoutMs?: number | null;
   /** Whether the shopper can put it away; true when absent. */
   readonly isDismissable?: boolean;
+  /**
+   * The action that failed, for a toast that says why it did. Such a toast goes when the page closes on which it appeared
+   * and when the action succeeds.
+   */
+  readonly cause?: string;
   readonly action?: { readonly text: string; readonly onAction: () => void };
   /** Called when the shopper puts it away, not when its time is over. */
   readonly onDismiss?: () => void;
@@ -25,6 +30,8 @@ export interface Toast extends NewToast {
   readonly isDismissable: boolean;
   /** Epoch ms of the first time this toast was added. */
   readonly timestamp: number;
+  /** Path of the page on which it was last added. */
+  readonly page: string;
   /** It was added again while it stood. */
   readonly isDuplicate: boolean;
 }
@@ -63,6 +70,7 @@ export function addToast(toast: NewToast): string {
     id,
     isDismissable,
     timestamp: standing?.timestamp ?? Date.now(),
+    page: window.location.pathname,
     isDuplicate: standing !== undefined,
   };
   toastStore.setState(
@@ -75,6 +83,29 @@ export function addToast(toast: NewToast): string {
       setTimeout(() => removeToast(id), timeoutMs),
     );
   return id;
+}
+
+/**
+ * Says why an action failed: a toast for each message, in place of those that it showed before. They stay until they are
+ * dismissed, their page closes or the action succeeds; `timeoutMs` ends them earlier.
+ */
+export function addFailureToasts(
+  cause: string,
+  messages: readonly string[],
+  timeoutMs: number | null = null,
+): void {
+  removeToasts((toast) => toast.cause === cause && !messages.includes(toast.message));
+  for (const message of messages) addToast({ type: 'error', message, timeoutMs, cause });
+}
+
+/** Takes away what was said about the failure of an action, because it succeeded or was given up. */
+export function endCause(cause: string): void {
+  removeToasts((toast) => toast.cause === cause);
+}
+
+/** Takes away the failures of every page but the one at this path. */
+export function keepToastsOfPage(path: string): void {
+  removeToasts((toast) => toast.cause !== undefined && toast.page !== path);
 }
 
 /** Takes a toast away and stops its timer; does nothing when it is gone already. */
@@ -90,6 +121,10 @@ export function removeToast(id: string): void {
 export function dismissToast(toast: Toast): void {
   removeToast(toast.id);
   toast.onDismiss?.();
+}
+
+function removeToasts(isOver: (toast: Toast) => boolean): void {
+  for (const toast of toastStore.getState()) if (isOver(toast)) removeToast(toast.id);
 }
 
 function clearTimer(id: string): void {

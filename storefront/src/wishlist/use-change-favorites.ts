@@ -8,12 +8,15 @@ import {
 } from '../graphql/generated/graphql.ts';
 import { failureMessages } from '../graphql/graphql-failure.ts';
 import { executorOf } from '../graphql/query-client.ts';
-import { addToast } from '../ui/toasts.ts';
+import { addFailureToasts, addToast, DEFAULT_TOAST_MS, endCause } from '../ui/toasts.ts';
 import { favoritesText } from './favorites-texts.ts';
 import { favoriteMarksQuery } from './use-favorite-marks.ts';
 
 /** Changes leave the browser one after the other, with all others of the shop. */
 const SERIAL = { id: 'mutations' };
+
+/** What toasts about a failed change have as their cause. */
+const CAUSE = 'favorites';
 
 /** What the shop answered to a change. */
 interface Changed {
@@ -75,6 +78,7 @@ export function takeAnswer(client: QueryClient, changed: Changed | null | undefi
   void client.invalidateQueries({ queryKey: ['FavoritesPage'] });
   const [refusal] = errors;
   if (refusal) throw new FavoriteRefused(refusal.message);
+  endCause(CAUSE);
 }
 
 /** The shop's words on why a piece cannot be a favorite. */
@@ -86,5 +90,5 @@ export function tellFailure(failure: unknown): void {
     failure instanceof FavoriteRefused
       ? [failure.message]
       : failureMessages(failure, favoritesText('failed'));
-  for (const message of messages) addToast({ type: 'error', message });
+  addFailureToasts(CAUSE, messages, DEFAULT_TOAST_MS);
 }

@@ -7,7 +7,7 @@ import {
 } from '../../graphql/generated/graphql.ts';
 import { failureMessages } from '../../graphql/graphql-failure.ts';
 import { executorOf } from '../../graphql/query-client.ts';
-import { addToast } from '../../ui/toasts.ts';
+import { addFailureToasts, DEFAULT_TOAST_MS, endCause } from '../../ui/toasts.ts';
 import { addToCompare, isLostList, removeFromCompare } from './change-compare.ts';
 import { compareText } from './compare-texts.ts';
 import { readCompareUid, useCompareUid } from './compare-uid.ts';
@@ -50,6 +50,9 @@ export interface CompareChange {
   readonly productUid: string;
 }
 
+/** What toasts about a failed change have as their cause. */
+const CAUSE = 'compare';
+
 /** Changes the list, one change after the other; a refusal is told in a toast. */
 export function useChangeCompare() {
   const client = useQueryClient();
@@ -63,6 +66,7 @@ export function useChangeCompare() {
         queryKey: documentQuery(CompareItemsDocument, { uid: readCompareUid() ?? '' }).queryKey,
       }),
     onSuccess: (compareList, { kind, productUid }) => {
+      endCause(CAUSE);
       const uid = readCompareUid() ?? '';
       client.setQueryData(documentQuery(CompareItemsDocument, { uid }).queryKey, { compareList });
       const { queryKey } = documentQuery(CompareListDocument, { uid });
@@ -74,11 +78,8 @@ export function useChangeCompare() {
       );
       return client.invalidateQueries({ queryKey });
     },
-    onError: (failure) => {
-      for (const message of failureMessages(failure, compareText('failed'))) {
-        addToast({ type: 'error', message });
-      }
-    },
+    onError: (failure) =>
+      addFailureToasts(CAUSE, failureMessages(failure, compareText('failed')), DEFAULT_TOAST_MS),
   });
 }
 

@@ -4,12 +4,14 @@ import { useDocumentMutation } from '../../graphql/use-document-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { checkForm } from '../../ui/form-checks.ts';
+import { useToastsOfForm } from '../../ui/use-toasts-of-page.ts';
 import { knownPassword } from '../account-checks.ts';
 import styles from '../account-form.module.css';
 import { useCustomer } from '../customer-query.ts';
 import { PasswordField } from '../password-field.tsx';
+import { showAtField } from '../show-at-field.ts';
 import { codeProblem, GuardCode, guardCode } from '../two-factor/guard-code.tsx';
-import { tellAccountFailure } from '../use-sign-in.ts';
+import { ACCOUNT_CAUSE, tellAccountFailure } from '../use-sign-in.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import { privacyText } from './privacy-texts.ts';
 
@@ -59,6 +61,7 @@ interface ProofFormProps {
 }
 
 function ProofForm({ securityType, onSend, onClose }: ProofFormProps) {
+  useToastsOfForm(ACCOUNT_CAUSE);
   const form = useForm<Proof>({
     defaultValues: { password: '', securityCode: '' },
     mode: 'onTouched',
@@ -70,7 +73,11 @@ function ProofForm({ securityType, onSend, onClose }: ProofFormProps) {
       await onSend(proof);
     } catch (failure) {
       const message = codeProblem(failure);
-      if (message === null) return tellAccountFailure(failure);
+      if (message === null) {
+        tellAccountFailure(failure);
+        showAtField(form, failure, { CURRENT_PASSWORD_WRONG: 'password' });
+        return;
+      }
       form.resetField('securityCode');
       form.setError('securityCode', { message }, { shouldFocus: true });
     }

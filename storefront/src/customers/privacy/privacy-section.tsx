@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { addToast } from '../../ui/toasts.ts';
+import { addToast, endCause } from '../../ui/toasts.ts';
 import styles from '../account-page.module.css';
 import { saveFile } from '../save-file.ts';
-import { tellAccountFailure } from '../use-sign-in.ts';
+import { ACCOUNT_CAUSE, tellAccountFailure } from '../use-sign-in.ts';
 import { exportData } from './export-data.ts';
 import { privacyText } from './privacy-texts.ts';
 
@@ -23,6 +23,7 @@ export function PrivacySection() {
     try {
       const text = `${JSON.stringify(await exportData(client), null, 2)}\n`;
       saveFile(privacyText('fileName'), text, 'application/json');
+      endCause(ACCOUNT_CAUSE);
       addToast({ type: 'success', message: privacyText('downloaded') });
     } catch (failure) {
       tellAccountFailure(failure);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -6,6 +6,7 @@ import { checkForm, required } from '../../ui/form-checks.ts';
 import { knownPassword } from '../account-checks.ts';
 import forms from '../account-form.module.css';
 import { PasswordField } from '../password-field.tsx';
+import { showAtField } from '../show-at-field.ts';
 import styles from './two-factor.module.css';
 import { twoFactorText } from './two-factor-texts.ts';
 
@@ -19,6 +20,8 @@ export interface ProofFormProps {
   readonly title: string;
   readonly lead: string;
   readonly isPending: boolean;
+  /** Why the shop refused what was sent; null when it did not. */
+  readonly failure: Error | null;
   readonly onSend: (proof: Proof) => void;
   readonly onCancel: () => void;
   /** What the button that sends says. */
@@ -30,10 +33,14 @@ const resolver = checkForm<{ password: string; securityCode: string }>({
   securityCode: required,
 });
 
+const FIELD_OF_REFUSAL = { CURRENT_PASSWORD_WRONG: 'password', SECURITY_CODE_WRONG: 'securityCode' } as const;
+
 /** Asks for password plus code before something about the authenticator changes (OPEN-06). */
-export function ProofForm({ title, lead, isPending, onSend, onCancel, children }: ProofFormProps) {
+export function ProofForm({ title, lead, isPending, failure, onSend, onCancel, children }: ProofFormProps) {
   const form = useForm({ defaultValues: { password: '', securityCode: '' }, mode: 'onTouched', resolver });
   const { errors } = form.formState;
+  const { setError } = form;
+  useEffect(() => void showAtField({ setError }, failure, FIELD_OF_REFUSAL), [setError, failure]);
   return (
     <form className={`${forms.form} ${styles.proof}`} onSubmit={form.handleSubmit(onSend)} noValidate>
       <div>

@@ -11,7 +11,7 @@ export interface RenewCodesFormProps {
 
 /** Makes new recovery codes in the place of the old ones (OPEN-06). */
 export function RenewCodesForm({ onDone, onCancel }: RenewCodesFormProps) {
-  const { mutate, isPending } = useDocumentMutation(RenewRecoveryCodesDocument, {
+  const { mutate, isPending, error } = useDocumentMutation(RenewRecoveryCodesDocument, {
     onSuccess: ({ renewRecoveryCodes }) => onDone(renewRecoveryCodes?.recoveryCodes ?? []),
     onError: tellAccountFailure,
   });
@@ -20,6 +20,7 @@ export function RenewCodesForm({ onDone, onCancel }: RenewCodesFormProps) {
       title={twoFactorText('newCodesTitle')}
       lead={twoFactorText('newCodesLead')}
       isPending={isPending}
+      failure={error}
       onSend={(proof) => mutate(proof)}
       onCancel={onCancel}
     >

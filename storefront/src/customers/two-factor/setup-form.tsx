@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { knownPassword } from '../account-checks.ts';
 import forms from '../account-form.module.css';
 import { PasswordField } from '../password-field.tsx';
+import { showAtField } from '../show-at-field.ts';
 import { tellAccountFailure } from '../use-sign-in.ts';
 import { codeProblem } from './guard-code.tsx';
 import { SecretBox, SecretPicture } from './secret-box.tsx';
@@ -40,6 +41,8 @@ const resolver = checkForm<SetupProof>({
   securityCode: required,
   mailedCode: () => null,
 });
+
+const FIELD_OF_REFUSAL = { CURRENT_PASSWORD_WRONG: 'password', SECURITY_CODE_WRONG: 'securityCode' } as const;
 
 /** Sets an authenticator app up: picture, secret, password, first code (TFA-09, OPEN-06). */
 export function SetupForm({ isByMail, onDone, onCancel }: SetupFormProps) {
@@ -71,6 +74,7 @@ export function SetupForm({ isByMail, onDone, onCancel }: SetupFormProps) {
       <ConfirmForm
         secretCode={setup.secretCode}
         isByMail={isByMail}
+        failure={confirm.error}
         mailedCodeProblem={isAsked(confirm.error) ? codeProblem(confirm.error) : null}
         isPending={confirm.isPending}
         onSend={(proof) => confirm.mutate(proof)}
@@ -88,6 +92,8 @@ function isAsked(failure: unknown): boolean {
 interface ConfirmFormProps {
   readonly secretCode: string;
   readonly isByMail: boolean;
+  /** Why the shop refused what was sent; null when it did not. */
+  readonly failure: Error | null;
   readonly mailedCodeProblem: string | null;
   readonly isPending: boolean;
   readonly onSend: (proof: SetupProof) => void;
@@ -95,13 +101,15 @@ interface ConfirmFormProps {
 }
 
 function ConfirmForm({ secretCode, isByMail, mailedCodeProblem, ...props }: ConfirmFormProps) {
-  const { isPending, onSend, onCancel } = props;
+  const { isPending, failure, onSend, onCancel } = props;
   const form = useForm({
     defaultValues: { password: '', securityCode: '', mailedCode: '' },
     mode: 'onTouched',
     resolver,
   });
   const { errors } = form.formState;
+  const { setError } = form;
+  useEffect(() => void showAtField({ setError }, failure, FIELD_OF_REFUSAL), [setError, failure]);
   return (
     <form className={forms.form} onSubmit={form.handleSubmit(onSend)} noValidate>
       <p>{twoFactorText('scan')}</p>

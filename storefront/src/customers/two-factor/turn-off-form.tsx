@@ -11,7 +11,7 @@ export interface TurnOffFormProps {
 
 /** Turns two-factor sign-in off (OPEN-06). */
 export function TurnOffForm({ onDone, onCancel }: TurnOffFormProps) {
-  const { mutate, isPending } = useDocumentMutation(TurnTwoFactorOffDocument, {
+  const { mutate, isPending, error } = useDocumentMutation(TurnTwoFactorOffDocument, {
     onSuccess: onDone,
     onError: tellAccountFailure,
   });
@@ -20,6 +20,7 @@ export function TurnOffForm({ onDone, onCancel }: TurnOffFormProps) {
       title={twoFactorText('offTitle')}
       lead={twoFactorText('offLead')}
       isPending={isPending}
+      failure={error}
       onSend={(proof) => mutate(proof)}
       onCancel={onCancel}
     >

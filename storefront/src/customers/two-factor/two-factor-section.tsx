@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { addToast } from '../../ui/toasts.ts';
+import { addToast, endCause } from '../../ui/toasts.ts';
 import pages from '../account-page.module.css';
 import { customerQuery, useCustomer } from '../customer-query.ts';
+import { ACCOUNT_CAUSE } from '../use-sign-in.ts';
 import { codesLeftQuery } from './codes-left-query.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RenewCodesForm } from './renew-codes-form.tsx';
@@ -27,6 +28,7 @@ export function TwoFactorSection() {
   function showChange(newCodes: readonly string[] | null, message: string | null): void {
     setCodes(newCodes);
     setView('state');
+    endCause(ACCOUNT_CAUSE);
     if (message !== null) addToast({ type: 'success', message });
     void client.invalidateQueries({ queryKey: customerQuery().queryKey });
     void client.invalidateQueries({ queryKey: codesLeftQuery().queryKey });
