@@ -21,6 +21,9 @@ test('code that must work offline is fetched a second after the page has loaded 
   vi.advanceTimersByTime(900);
   expect(fetch).not.toHaveBeenCalled();
   vi.advanceTimersByTime(100);
-  expect(fetch).toHaveBeenCalledTimes(1);
   expect(performance.getEntriesByName('page-idle')).toHaveLength(1);
+  // Later than the mark, so that it does not count for the first view.
+  expect(fetch).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(fetch).toHaveBeenCalledTimes(1);
 });
