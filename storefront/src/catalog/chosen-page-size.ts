@@ -1,7 +1,7 @@
 /** The page size chosen last in this tab; it holds for the lists visited next, until the tab is closed (CONF-23). */
 let chosen: number | null = null;
 
-/** Keeps the shopper's choice. Only called from a press, so the server never remembers one for another. */
+/** Keeps the shopper's choice. Only called in the browser, so the server never remembers one for another. */
 export function rememberPageSize(size: number): void {
   chosen = size;
 }

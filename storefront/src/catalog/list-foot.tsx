@@ -2,7 +2,6 @@ import type { ProductListFragment } from '../graphql/generated/graphql.ts';
 import { writeNumber } from '../messages/write-values.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { rememberPageSize } from './chosen-page-size.ts';
 import styles from './list-foot.module.css';
 import { withPage, withPageSize } from './list-state.ts';
 import { listText } from './list-texts.ts';
@@ -48,7 +47,6 @@ export default function ListFoot({ list, pageSizes }: ListFootProps) {
               <PageLink
                 key={size}
                 to={hrefOf(withPageSize(state, size))}
-                onClick={() => rememberPageSize(size)}
                 aria-label={listText('perPageCount', { count: size })}
                 aria-current={size === pageSize ? 'true' : undefined}
               >

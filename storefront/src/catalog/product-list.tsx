@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { ProductListFragment } from '../graphql/generated/graphql.ts';
 import { useStoreConfig } from '../shop/store-config.ts';
 import { classNames } from '../ui/class-names.ts';
 import { lowerPart } from '../ui/lower-part.tsx';
+import { rememberPageSize } from './chosen-page-size.ts';
 import { CurrentFilters } from './current-filters.tsx';
 import { FilterList } from './filter-list.tsx';
 import { ListCurrency } from './list-currency.ts';
@@ -38,6 +39,11 @@ const FIRST_VIEW = 4;
 /** Filters, toolbar, products and pages: the one list of category and search pages. */
 export function ProductList({ list, isWaiting, hiddenFilters = [], pageSizes, empty }: ProductListProps) {
   const { state } = useListState();
+  const { pageSize } = state;
+  // From the address, so that a link pressed before hydration counts as well.
+  useEffect(() => {
+    if (pageSize !== null && pageSizes.includes(pageSize)) rememberPageSize(pageSize);
+  }, [pageSize, pageSizes]);
   const config = useStoreConfig();
   const filters = usefulFilters(list.aggregations, state, hiddenFilters);
   const fields = (list.sort_fields?.options ?? []).map((option) => option?.value ?? '');
