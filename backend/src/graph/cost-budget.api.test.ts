@@ -65,6 +65,13 @@ describe('the budget of a visitor', () => {
     expect(again.statusCode).toBe(200);
   });
 
+  it.each(['/sitemap.xml', '/blog/feed.xml'])('pays for %s as for a page (FIX-05)', async (url) => {
+    const remoteAddress = newVisitor();
+    const answers = [];
+    for (let n = 0; n < 9; n++) answers.push((await shop.app.inject({ url, remoteAddress })).statusCode);
+    expect(answers).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 429]);
+  });
+
   it('allows an operation that costs more than all of it once (FIX-05)', async () => {
     const remoteAddress = newVisitor();
     const texts = Array.from({ length: 8 }, (_, n) => `d${n}: description { html }`).join(' ');

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { couponRow } from '../testing/code-fixtures.ts';
-import { createTestShop, TEST_SPOT, type TestShop } from '../testing/create-test-shop.ts';
+import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import { MAGENTO_DOCUMENTS as ASK } from '../testing/magento-documents.ts';
 import { sendAs } from '../testing/new-customer.ts';
 import { must, type Send } from '../testing/shopper.ts';
+import { TEST_SPOT } from '../testing/test-spot.ts';
 
 /** A storefront made for Magento, as far as it goes through the API: it knows Magento's fields and habits, and none of ours. */
 let shop: TestShop;

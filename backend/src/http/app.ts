@@ -143,8 +143,8 @@ export async function buildApp(
   });
   await robotsRoute(http, services);
   await manifestRoute(http, services);
-  await sitemapRoute(http, services);
-  await feedRoute(http, services);
+  await sitemapRoute(http, { ...services, limits: requestLimits });
+  await feedRoute(http, services, requestLimits);
   if (storefront) {
     const { assetsFolder } = storefront;
     if (assetsFolder !== null) {

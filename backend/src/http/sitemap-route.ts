@@ -3,13 +3,18 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AddressSources, listAddresses, type SiteAddress } from '../cms/list-addresses.ts';
 import type { Services } from '../graph/context.ts';
+import { PAGE_POINTS } from '../graph/cost-weights.ts';
+import type { RequestLimits } from '../graph/request-limits.ts';
 import { isKnown } from './known-tag.ts';
 
 /** The most that one file may name by the rules of sitemaps.org. */
 const ADDRESSES_PER_FILE = 50_000;
 const MAX_AGE_SECONDS = 3_600;
 
-type SitemapServices = Pick<Services, 'catalog' | 'content' | 'shop' | 'clock'>;
+type SitemapServices = Pick<Services, 'catalog' | 'content' | 'shop' | 'clock'> & {
+  /** Charges each file that is written. */
+  readonly limits: Pick<RequestLimits, 'charge'>;
+};
 
 /**
  * `/sitemap.xml`: every public page with its last change and its pictures; with more than 50,000 pages an index of
@@ -31,7 +36,7 @@ export async function sitemapRoute(app: FastifyInstance, services: SitemapServic
   });
 }
 
-function sourcesOf({ catalog, content, shop, clock }: SitemapServices): AddressSources {
+function sourcesOf({ catalog, content, shop, clock }: Omit<SitemapServices, 'limits'>): AddressSources {
   return {
     catalog: catalog.current(),
     content: content.current(),
@@ -49,13 +54,14 @@ function partCount(sources: AddressSources): number {
 async function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  { catalog, content, shop }: SitemapServices,
+  { catalog, content, shop, limits }: SitemapServices,
   write: () => Promise<Readable>,
 ): Promise<FastifyReply> {
   const basis = [request.url, shop.baseUrl, catalog.current().version, content.current().version].join('\0');
   const etag = `W/"${createHash('sha1').update(basis).digest('base64url')}"`;
   reply.header('etag', etag).header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`);
   if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send();
+  limits.charge(PAGE_POINTS, request.clientAddress);
   return reply.type('application/xml; charset=utf-8').send(await write());
 }
 
