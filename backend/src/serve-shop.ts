@@ -40,6 +40,8 @@ export async function serveShop(shop: {
   const { services } = running;
   const feedRunner = await startSpotFeed(services, say);
   stopSteps.unshift(() => feedRunner.stop());
+  // With the first prices, the first page shows the products that have one.
+  await running.refresh();
   await startWorkers(services);
   await settleDemoCustomer(services, { file: DEMO_CUSTOMER, say });
   // What a crash cut off is sent on before the first shopper comes.

@@ -16,6 +16,7 @@ import { startJobs } from './jobs/start-jobs.ts';
 import { JOB_KINDS } from './jobs/start-workers.ts';
 import { readLanguages } from './messages/read-languages.ts';
 import { openSpotBoard } from './metals/open-spot-board.ts';
+import { findQuotes } from './metals/spot.repository.ts';
 import type { SpotSnapshot } from './metals/spot-board.ts';
 import { chooseCaptcha } from './ports/captcha/choose-captcha.ts';
 import type { Clock } from './ports/clock/clock.ts';
@@ -69,8 +70,17 @@ export async function startServices(surroundings: Surroundings): Promise<Running
   const settings = await openShopSettings({ db, listen, publicUrl, takesCards: takesCards(config), onError });
   const { shop } = settings;
   const base = { config, log, db, listen, clock, shop };
+  let priced = pricedMetals((await findQuotes(db)).map(({ metal }) => metal));
   const catalog = await startCatalogHolder({ ...base, pool, readSearchWords: () => readSearchWords(db) });
-  const prepare = (next: SpotSnapshot) => preparePrices(catalog.current(), next, clock.now());
+  const prepare = async (next: SpotSnapshot) => {
+    const metals = pricedMetals(Object.keys(next.prices));
+    if (metals !== priced) {
+      // Products of a metal are in the catalog only while the metal has a price.
+      priced = metals;
+      await catalog.refresh();
+    }
+    await preparePrices(catalog.current(), next, clock.now());
+  };
   const spot = await openSpotBoard({ ...base, prepare, onError });
   const content = await startContentHolder(base);
   const searchTerms = await startSearchTermsHolder(base);
@@ -125,4 +135,9 @@ export async function startServices(surroundings: Surroundings): Promise<Running
       await database.close();
     },
   };
+}
+
+/** One text for a set of metals, to tell whether it changed. */
+function pricedMetals(metals: readonly string[]): string {
+  return [...metals].sort().join();
 }

@@ -12,7 +12,13 @@ import { prepareDatabase } from './prepare-database.ts';
 import { type RunningServices, startServices } from './start-services.ts';
 import { createTestShop } from './testing/create-test-shop.ts';
 import { sendQuery } from './testing/send-query.ts';
-import { createDatabase, dropDatabase, freshName, withDatabase } from './testing/test-database.ts';
+import {
+  createDatabase,
+  dropDatabase,
+  freshName,
+  runStatement,
+  withDatabase,
+} from './testing/test-database.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const MAGENTO_BLOCKS = ['contact-us-banner', 'contact-us-sidebar', 'footer_links_block'];
@@ -134,6 +140,7 @@ describe('a shop whose products follow the market', () => {
     const { connection: server, template } = inject('testServer');
     const name = freshName();
     await createDatabase(server, name, template);
+    await runStatement(withDatabase(server, name), 'delete from spot_quote');
     const start = (env: Record<string, string>) =>
       prepareDatabase({
         config: readConfig({ NODE_ENV: 'production', DATA_DIR: tmpdir(), ...env }),

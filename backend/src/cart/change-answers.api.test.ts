@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestShop, TEST_SPOT, type TestShop } from '../testing/create-test-shop.ts';
+import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import { ADDRESS, CART_FIELDS, type CartData, must, newShopper, type Shopper } from '../testing/shopper.ts';
+import { TEST_SPOT } from '../testing/test-spot.ts';
 
 let shop: TestShop;
 let shopper: Shopper;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { couponRow } from '../testing/code-fixtures.ts';
-import { createTestShop, TEST_SPOT, type TestShop } from '../testing/create-test-shop.ts';
+import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import {
   APPLY_COUPON,
   addsUp,
@@ -12,6 +12,7 @@ import {
   visitorsOf,
 } from '../testing/discounted-cart.ts';
 import { ADDRESS, newShopper, type OrderData, type Send } from '../testing/shopper.ts';
+import { TEST_SPOT } from '../testing/test-spot.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

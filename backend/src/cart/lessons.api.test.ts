@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { importShopSettings } from '../shop/import-settings.ts';
-import { createTestShop, TEST_SPOT, type TestShop } from '../testing/create-test-shop.ts';
+import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import { must, newShopper, type Send } from '../testing/shopper.ts';
+import { TEST_SPOT } from '../testing/test-spot.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

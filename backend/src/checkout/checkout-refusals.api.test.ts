@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allRows } from '../testing/all-rows.ts';
-import { createTestShop, TEST_SPOT, type TestShop } from '../testing/create-test-shop.ts';
+import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import { ADDRESS, must, newShopper, PLACE_ORDER, type Shopper } from '../testing/shopper.ts';
 import { TEST_NOW } from '../testing/test-now.ts';
+import { TEST_SPOT } from '../testing/test-spot.ts';
 
 let shop: TestShop;
 let shopper: Shopper;

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allRows } from '../testing/all-rows.ts';
-import { createTestShop, TEST_SPOT, type TestShop } from '../testing/create-test-shop.ts';
+import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import { newCustomerId } from '../testing/new-customer.ts';
 import { must, newShopper, PLACE_ORDER, type Shopper } from '../testing/shopper.ts';
 import { TEST_NOW } from '../testing/test-now.ts';
+import { TEST_SPOT } from '../testing/test-spot.ts';
 
 let shop: TestShop;
 let shopper: Shopper;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allRows } from '../testing/all-rows.ts';
-import { createTestShop, TEST_SPOT, type TestShop } from '../testing/create-test-shop.ts';
+import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import { CART_FIELDS, type CartData, must, newShopper, PLACE_ORDER } from '../testing/shopper.ts';
+import { TEST_SPOT } from '../testing/test-spot.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobsDone } from '../testing/all-rows.ts';
-import { createTestShop, TEST_SPOT, type TestShop } from '../testing/create-test-shop.ts';
+import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import { decodeMail } from '../testing/decode-mail.ts';
 import { bearer, newCustomer } from '../testing/new-customer.ts';
 import { ADDRESS, must, newShopper, PLACE_ORDER, type Send, type Shopper } from '../testing/shopper.ts';
 import { TEST_NOW } from '../testing/test-now.ts';
+import { TEST_SPOT } from '../testing/test-spot.ts';
 
 const MINUTE_MS = 60_000;
 const COIN = 'AU-SUN-1';

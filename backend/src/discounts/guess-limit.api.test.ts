@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { couponRow } from '../testing/code-fixtures.ts';
-import { createTestShop, TEST_SPOT, type TestShop } from '../testing/create-test-shop.ts';
+import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import { APPLY_CARD, APPLY_COUPON, applied, refused, visitorsOf } from '../testing/discounted-cart.ts';
 import { newShopper, type Send } from '../testing/shopper.ts';
+import { TEST_SPOT } from '../testing/test-spot.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

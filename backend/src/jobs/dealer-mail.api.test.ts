@@ -6,12 +6,13 @@ import { watchPrices } from '../metals/watch-prices.ts';
 import { importShopSettings } from '../shop/import-settings.ts';
 import { dealerMailSchema } from '../shop/setting-schemas/dealer-mail-schema.ts';
 import { jobsDone } from '../testing/all-rows.ts';
-import { createTestShop, TEST_SPOT, type TestShop } from '../testing/create-test-shop.ts';
+import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '../testing/mail-server.ts';
 import { newCustomer } from '../testing/new-customer.ts';
 import { cardToken, chooseCard, place } from '../testing/pay-by-card.ts';
 import { placeCustomerOrder, placeGuestOrder } from '../testing/place-orders.ts';
 import { ADDRESS, must, newShopper, type OrderData, type Send } from '../testing/shopper.ts';
+import { TEST_SPOT } from '../testing/test-spot.ts';
 import { tellFailedJobs } from './failed-jobs/tell-failed-jobs.ts';
 
 const MINUTE = 60_000;

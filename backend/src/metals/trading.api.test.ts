@@ -3,10 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { checkPrices } from '../alerts/check-prices.ts';
 import { runCommand } from '../commands/run-command.ts';
 import { type FixedSpotFeed, fixedSpotFeed } from '../ports/spot-feed/fixed-spot-feed.ts';
-import { createTestShop, TEST_SPOT, type TestShop } from '../testing/create-test-shop.ts';
+import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import { newCustomer, type TestCustomer } from '../testing/new-customer.ts';
 import { readyCustomer } from '../testing/place-orders.ts';
 import { must, newShopper } from '../testing/shopper.ts';
+import { TEST_SPOT } from '../testing/test-spot.ts';
 import { type JumpWatch, jumpWatch } from './jump-watch.ts';
 import { readFeed } from './read-feed.ts';
 import { recordQuotes } from './record-quotes.ts';

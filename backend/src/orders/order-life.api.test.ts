@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
 import { jobsDone } from '../testing/all-rows.ts';
-import { createTestShop, TEST_SPOT, type TestShop } from '../testing/create-test-shop.ts';
+import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import { newCustomer, type TestCustomer } from '../testing/new-customer.ts';
 import { placeCustomerOrder, placeGuestOrder } from '../testing/place-orders.ts';
 import { must, newShopper, type OrderData, type Send } from '../testing/shopper.ts';
+import { TEST_SPOT } from '../testing/test-spot.ts';
 import { moveOverdueOrders } from './overdue/move-overdue-orders.ts';
 import { receivePayment } from './payment/receive-payment.ts';
 import { shipOrder } from './ship/ship-order.ts';

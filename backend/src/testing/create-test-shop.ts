@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
+import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { pino } from 'pino';
@@ -19,6 +19,7 @@ import { startServices } from '../start-services.ts';
 import { sendQuery, type TestAnswer, type TestQueryOptions } from './send-query.ts';
 import { createDatabase, dropDatabase, freshName, withDatabase } from './test-database.ts';
 import { TEST_NOW } from './test-now.ts';
+import { TEST_SPOT, testQuotes } from './test-spot.ts';
 
 /** What a test wants different from the usual. */
 export interface TestShopOptions {
@@ -26,8 +27,8 @@ export interface TestShopOptions {
   readonly fixtures?: Readonly<Record<string, readonly object[]>>;
   /** Epoch milliseconds; the clock stands still until the test moves it. */
   readonly now?: number;
-  /** Ask prices in dollars per troy ounce; `TEST_SPOT` for those left out. */
-  readonly spot?: Partial<Record<Metal, number>>;
+  /** Ask prices in dollars per troy ounce; `TEST_SPOT` for those left out. Null: no metal was ever priced. */
+  readonly spot?: Partial<Record<Metal, number>> | null;
   /** Environment variables on top of the test's own. */
   readonly env?: Readonly<Record<string, string>>;
   /** What renders pages; without it there are none. */
@@ -58,14 +59,6 @@ export interface TestShop {
   outbox(): Promise<Map<string, string>>;
   close(): Promise<void>;
 }
-
-/** Dollars per troy ounce when a test says nothing. */
-export const TEST_SPOT: Readonly<Record<Metal, number>> = {
-  gold: 4_000,
-  silver: 50,
-  platinum: 1_500,
-  palladium: 1_400,
-};
 
 /** Opens a shop for one test file: `const shop = await createTestShop()` in `beforeAll`, `shop.close()` in `afterAll`. */
 export async function createTestShop(options: TestShopOptions = {}): Promise<TestShop> {
@@ -100,11 +93,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
   const others: FastifyInstance[] = [];
 
   async function setSpot(dollars: Partial<Record<Metal, number>>): Promise<void> {
-    const quotes = METALS.filter((metal) => dollars[metal] !== undefined).map((metal) => {
-      const askE4 = Math.round((dollars[metal] ?? 0) * 10_000);
-      return { metal, askE4, bidE4: Math.round(askE4 * 0.99), atMs: clock.now(), isHalted: false };
-    });
-    await recordQuotes(services, 'fixed', quotes);
+    await recordQuotes(services, 'fixed', testQuotes(dollars, clock.now()));
     await refresh();
   }
 
@@ -114,7 +103,10 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
     await importFiles({ db: services.db, now: clock.now(), mediaDir: null, setsStock: true }, file);
     await services.catalog.refresh();
   }
-  await setSpot({ ...TEST_SPOT, ...options.spot });
+  if (options.spot === null) {
+    await services.db.deleteFrom('spot_quote').execute();
+    await refresh();
+  } else await setSpot({ ...TEST_SPOT, ...options.spot });
 
   return {
     app: http,

@@ -13,12 +13,12 @@ export function withDatabase(connection: Connection, database: string): Connecti
 /** Makes a database, empty or as a copy of `template`. */
 export async function createDatabase(connection: Connection, name: string, template?: string): Promise<void> {
   const from = template === undefined ? '' : ` template ${pg.escapeIdentifier(template)}`;
-  await run(connection, `create database ${pg.escapeIdentifier(name)}${from}`);
+  await runStatement(connection, `create database ${pg.escapeIdentifier(name)}${from}`);
 }
 
 /** Removes a database, whoever is still connected to it. */
 export async function dropDatabase(connection: Connection, name: string): Promise<void> {
-  await run(connection, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+  await runStatement(connection, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
 }
 
 /** A name nobody else uses. */
@@ -26,7 +26,8 @@ export function freshName(): string {
   return `ingot_test_${randomBytes(6).toString('hex')}`;
 }
 
-async function run(connection: Connection, statement: string): Promise<void> {
+/** Runs one statement on a connection of its own. */
+export async function runStatement(connection: Connection, statement: string): Promise<void> {
   const client = new pg.Client(clientConfig(connection));
   await client.connect();
   try {

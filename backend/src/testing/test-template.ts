@@ -5,8 +5,11 @@ import { migrate } from '../database/migrate.ts';
 import { importFiles } from '../importer/import-files.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { JOB_KINDS } from '../jobs/start-workers.ts';
+import { SPOT_CHANNEL } from '../metals/record-quotes.ts';
+import { storeQuotes } from '../metals/spot.repository.ts';
 import { createDatabase, withDatabase } from './test-database.ts';
 import { TEST_NOW } from './test-now.ts';
+import { TEST_SPOT, testQuotes } from './test-spot.ts';
 
 /** Names of template databases begin with it. */
 export const TEMPLATE_PREFIX = 'ingot_template_';
@@ -14,7 +17,7 @@ export const TEMPLATE_PREFIX = 'ingot_template_';
 const DEMO_SHOP = join(import.meta.dirname, '../../../demo');
 
 /**
- * Makes the database that test files clone: migrated, with the demo shop imported as at a first start, and with the tables and
+ * Makes the database that test files clone: migrated, with the demo shop imported as at a first start, with a price for each metal, and with the tables and
  * queues of the jobs, which take as long to make as all the rest of opening a shop.
  */
 export async function makeTemplate(server: Connection, name: string): Promise<void> {
@@ -35,6 +38,8 @@ export async function makeTemplate(server: Connection, name: string): Promise<vo
       problems.map((problem) => `${section} ${problem.number} ${problem.column}: ${problem.message}`),
     );
     if (problems.length > 0) throw new Error(`The demo shop has bad rows:\n${problems.join('\n')}`);
+    const quotes = testQuotes(TEST_SPOT, TEST_NOW).map((quote) => ({ ...quote, previousCloseMs: null }));
+    await storeQuotes(db, quotes, { source: 'fixed', channel: SPOT_CHANNEL });
     // Only as a sender: a timetable in the template would make every shop catch up on what it missed since.
     const jobs = await startJobs({
       pool,

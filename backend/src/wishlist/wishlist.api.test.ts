@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestShop, TEST_SPOT, type TestShop } from '../testing/create-test-shop.ts';
+import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import { newCustomer } from '../testing/new-customer.ts';
 import { must } from '../testing/shopper.ts';
+import { TEST_SPOT } from '../testing/test-spot.ts';
 import { add, change, read, TO_CART } from '../testing/wishlist.ts';
 
 let shop: TestShop;

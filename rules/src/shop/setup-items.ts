@@ -87,7 +87,12 @@ export function setupItems(facts: SetupFacts): SetupItem[] {
       false,
       `dealer_mail in store-config.json; no address is set for ${facts.kindsWithoutMail.join(', ')}`,
     ),
-    item('prices', simulated(facts.hasFeed), true, 'SPOT_FEED_URL'),
+    item(
+      'prices',
+      simulated(facts.hasFeed),
+      true,
+      'SPOT_FEED_URL; products of a metal stay hidden without its price',
+    ),
     item(
       'cards',
       simulated(facts.hasCards),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestShop, TEST_SPOT, type TestShop } from '../../testing/create-test-shop.ts';
+import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
+import { TEST_SPOT } from '../../testing/test-spot.ts';
 import { RECORDED_DAYS, recordProducts } from './record-products.ts';
 
 const HOUR = 3_600_000;

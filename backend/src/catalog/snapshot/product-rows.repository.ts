@@ -28,7 +28,14 @@ const FIELDS = [
   ...PRICING_FIELDS,
 ] as const;
 
-/** Hands every enabled product, or those of some ids, to `take`, by id; its fields stand in the order of `FIELDS`. */
+/**
+ * The products that shoppers see: the enabled ones that have a price. Products of a metal are left out until it had its
+ * first spot price, because pages could name no price for them.
+ */
+const SHOWN = `p.is_enabled
+  and (p.pricing_mode = 'fixed' or p.metal in (select metal from spot_quote))`;
+
+/** Hands every product that shoppers see, or those of some ids, to `take`, by id; its fields stand in the order of `FIELDS`. */
 export function copyProducts(
   pool: pg.Pool,
   take: (row: CopiedRow) => void,
@@ -37,7 +44,7 @@ export function copyProducts(
   const query = `select ${FIELDS.join(', ')} from product as p
     left join product_stock as s on s.product_id = p.id
     left join product_rating as r on r.product_id = p.id
-    where p.is_enabled ${ids === null ? '' : `and p.id in (${listed(ids)})`} order by p.id`;
+    where ${SHOWN} ${ids === null ? '' : `and p.id in (${listed(ids)})`} order by p.id`;
   return copyRows(pool, query, take);
 }
 
@@ -46,7 +53,7 @@ export function copyPages(pool: pg.Pool, take: (row: CopiedRow) => void): Promis
   return copyRows(pool, 'select path, coalesce(product_id, -category_id) from url_rewrite', take);
 }
 
-/** Hands the id, sku and time of change of some enabled products to `take`, followed by `PRICING_FIELDS`. */
+/** Hands the id, sku and time of change of some products that shoppers see to `take`, followed by `PRICING_FIELDS`. */
 export function copyPricings(
   pool: pg.Pool,
   ids: readonly number[],
@@ -55,7 +62,7 @@ export function copyPricings(
   const fields = ['p.id', 'p.sku', 'p.updated_at', ...PRICING_FIELDS].join(', ');
   return copyRows(
     pool,
-    `select ${fields} from product as p where p.is_enabled and p.id in (${listed(ids)})`,
+    `select ${fields} from product as p where ${SHOWN} and p.id in (${listed(ids)})`,
     take,
   );
 }

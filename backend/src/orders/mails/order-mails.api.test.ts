@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../database/transaction.ts';
 import { jobsDone } from '../../testing/all-rows.ts';
-import { createTestShop, TEST_SPOT, type TestShop } from '../../testing/create-test-shop.ts';
+import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '../../testing/mail-server.ts';
 import { newCustomer } from '../../testing/new-customer.ts';
 import { placeCustomerOrder } from '../../testing/place-orders.ts';
 import { ADDRESS, must, newShopper, type OrderData, type Send } from '../../testing/shopper.ts';
+import { TEST_SPOT } from '../../testing/test-spot.ts';
 import { moveOverdueOrders } from '../overdue/move-overdue-orders.ts';
 import { receivePayment } from '../payment/receive-payment.ts';
 import { refundOrder } from '../refund/refund-order.ts';

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
-import { TEST_SPOT, type TestShop } from '../create-test-shop.ts';
+import type { TestShop } from '../create-test-shop.ts';
 import { newCustomer } from '../new-customer.ts';
 import { type MoneyValue, must, newShopper, type Send, type Shopper } from '../shopper.ts';
+import { TEST_SPOT } from '../test-spot.ts';
 
 /** One line of the totals of a cart or an order. */
 export interface ShownLine {
