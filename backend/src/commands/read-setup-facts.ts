@@ -3,11 +3,9 @@ import { sql } from 'kysely';
 import { findDraftPages } from '../cms/cms.repository.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { DEMO_MILESTONES, findMilestones } from '../demo/demo-milestones.ts';
+import { findDemoRemains } from '../demo/find-demo-remains.ts';
 import { DEALER_MAIL_KINDS, type ShopSettings } from '../shop/shop-settings.ts';
 
-/** Addresses at this domain lead nowhere: the demo shop's. */
-const DEMO_DOMAIN = '@ingot.example';
 /** The one delivery method of the starter set, as it comes. */
 const STARTER_DELIVERY = { code: 'ground', title: 'Insured delivery', priceMinor: 1_500 };
 
@@ -24,7 +22,7 @@ export async function readSetupFacts({
   readonly mayPlay: boolean;
 }): Promise<SetupFacts> {
   const { store, contact, shipping, taxTable, paymentMethods, countries } = shop;
-  const reached = await findMilestones(db);
+  const remains = await findDemoRemains(db, shop);
   const { rows } = await sql<{ products: number }>`select count(*) as products from product`.execute(db);
   const others = paymentMethods.filter(({ code }) => code !== 'card');
   const [method] = shipping.methods;
@@ -39,7 +37,7 @@ export async function readSetupFacts({
     hasFeed: config.spotFeedUrl !== null,
     hasCards: config.stripe !== null,
     mayPlay,
-    isDemo: reached.has(DEMO_MILESTONES.begun) && contact.email.endsWith(DEMO_DOMAIN),
+    demoItems: remains.items,
     drafts: await findDraftPages(db),
     taxRules: taxTable.rules.length,
     hasDefaultTax: taxTable.defaultRatePpm > 0,
@@ -50,6 +48,7 @@ export async function readSetupFacts({
       method.methodTitle === STARTER_DELIVERY.title &&
       method.priceMinor === STARTER_DELIVERY.priceMinor,
     countries: countries.length,
+    hasStarterCountries: remains.hasDemoCountries,
     otherPayments: others.map(({ title }) => title),
     hasBankAccount: others.some(({ instructions }) =>
       ['account', 'iban', 'payable_to'].some((name) => (instructions[name] ?? '') !== ''),
@@ -61,5 +60,6 @@ export async function readSetupFacts({
       ...(config.cacheIdSalt === null ? ['CACHE_ID_SALT'] : []),
     ],
     products: rows[0]?.products ?? 0,
+    demoProducts: remains.products,
   };
 }

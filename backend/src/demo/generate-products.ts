@@ -67,6 +67,9 @@ const OLDEST_YEAR = 1988;
 /** Item numbers of the demo shop have five digits. */
 const FIRST_ITEM_NUMBER = 1_000_000;
 
+/** A PostgreSQL pattern of the skus that {@link generateProducts} makes up; their digits are the item number. */
+export const MADE_UP_SKU = `^(${Object.values(SYMBOLS).join('|')})-[1-9][0-9]{6}$`;
+
 /**
  * Makes up products as a dealer's file has them (`docs/import.md`): coins, rounds and bars in the shapes of the demo shop's, by
  * many series, mints and years. The same seed gives the same products, and fewer of them are the first of more.

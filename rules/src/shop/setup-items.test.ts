@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingSetup, type SetupFacts, setupItems } from './setup-items.ts';
+import { type DemoItem, missingSetup, type SetupFacts, setupItems } from './setup-items.ts';
 
 const READY: SetupFacts = {
   shopName: 'Oakes & Sons',
@@ -12,18 +12,20 @@ const READY: SetupFacts = {
   hasFeed: true,
   hasCards: false,
   mayPlay: false,
-  isDemo: false,
+  demoItems: new Set(),
   drafts: [],
   taxRules: 0,
   hasDefaultTax: false,
   deliveryMethods: 1,
   hasStarterDelivery: false,
   countries: 1,
+  hasStarterCountries: false,
   otherPayments: ['Bank wire'],
   hasBankAccount: true,
   hasPublicUrl: true,
   keysInDatabase: ['TWO_FACTOR_KEY'],
   products: 10,
+  demoProducts: 0,
 };
 const names = (facts: Partial<SetupFacts>) =>
   missingSetup(setupItems({ ...READY, ...facts })).map(({ name }) => name);
@@ -60,10 +62,33 @@ describe('what a dealer sets before selling', () => {
     expect(missingSetup(items)).toEqual([]);
   });
 
-  it('takes nothing of the demo shop for the dealer’s own (FIX-81)', () => {
-    const demo = setupItems({ ...READY, shopName: 'Ingot', isDemo: true });
-    expect(missingSetup(demo).map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['name', 'address', 'legal pages', 'delivery', 'bank account', 'products']),
-    );
+  it.each<DemoItem>([
+    'name',
+    'address',
+    'e-mail',
+    'phone',
+    'ways to pay',
+    'bank account',
+    'legal pages',
+    'tax',
+    'delivery',
+    'countries',
+    'products',
+  ])('does not take the %s of the demo shop for the dealer’s own (FIX-81)', (name) => {
+    const facts = { phone: '(212) 555-0100', taxRules: 1, hasStarterCountries: true };
+    const items = setupItems({ ...READY, ...facts, demoItems: new Set([name]) });
+    expect(items.filter(({ state }) => state === 'demo').map((one) => one.name)).toEqual([name]);
+    expect(missingSetup(items).map((one) => one.name)).toEqual([name]);
+  });
+
+  it('lets a shop sell to the countries that every shop starts with (FIX-81)', () => {
+    const items = setupItems({ ...READY, hasStarterCountries: true });
+    expect(items.find(({ name }) => name === 'countries')?.state).toBe('default');
+    expect(missingSetup(items)).toEqual([]);
+  });
+
+  it('says how many products of the demo shop are left (FIX-81)', () => {
+    const items = setupItems({ ...READY, demoItems: new Set(['products']), demoProducts: 182 });
+    expect(items.find(({ name }) => name === 'products')?.remedy).toContain('182');
   });
 });

@@ -1,6 +1,20 @@
 /** How far one thing that a dealer sets has come. */
 export type SetupState = 'ok' | 'default' | 'demo' | 'play' | 'missing';
 
+/** Items that the demo shop has values of its own for. */
+export type DemoItem =
+  | 'name'
+  | 'address'
+  | 'e-mail'
+  | 'phone'
+  | 'ways to pay'
+  | 'bank account'
+  | 'legal pages'
+  | 'tax'
+  | 'delivery'
+  | 'countries'
+  | 'products';
+
 /** What a shop has of the things that a dealer sets before it sells. */
 export interface SetupFacts {
   readonly shopName: string;
@@ -14,8 +28,8 @@ export interface SetupFacts {
   readonly hasFeed: boolean;
   readonly hasCards: boolean;
   readonly mayPlay: boolean;
-  /** The shop holds the demo shop's products or settings. */
-  readonly isDemo: boolean;
+  /** Items that still have a value of the demo shop. */
+  readonly demoItems: ReadonlySet<DemoItem>;
   /** Titles of the pages that are still drafts. */
   readonly drafts: readonly string[];
   readonly taxRules: number;
@@ -23,6 +37,8 @@ export interface SetupFacts {
   readonly deliveryMethods: number;
   readonly hasStarterDelivery: boolean;
   readonly countries: number;
+  /** The countries are those that every shop starts with. */
+  readonly hasStarterCountries: boolean;
   /** Titles of the ways to pay besides cards. */
   readonly otherPayments: readonly string[];
   readonly hasBankAccount: boolean;
@@ -30,6 +46,8 @@ export interface SetupFacts {
   /** Names of the secrets that are kept in the database because the environment does not set them. */
   readonly keysInDatabase: readonly string[];
   readonly products: number;
+  /** How many products of the demo shop are on sale. */
+  readonly demoProducts: number;
 }
 
 /** One line of the check: what it is about, how it stands, and what to do. */
@@ -45,7 +63,8 @@ const PLACEHOLDER_NAMES = new Set(['', 'Ingot', 'Bullion shop']);
 
 /** Lists everything that a dealer sets, with its state. A shop may sell when no required item stands in the way. */
 export function setupItems(facts: SetupFacts): SetupItem[] {
-  const missing = (isThere: boolean): SetupState => (isThere ? (facts.isDemo ? 'demo' : 'ok') : 'missing');
+  const missing = (name: DemoItem, isThere: boolean): SetupState => (isThere ? own(name, 'ok') : 'missing');
+  const own = (name: DemoItem, state: SetupState): SetupState => (facts.demoItems.has(name) ? 'demo' : state);
   const simulated = (isReal: boolean): SetupState => (isReal ? 'ok' : facts.mayPlay ? 'play' : 'missing');
   const item = (name: string, state: SetupState, isRequired: boolean, remedy: string): SetupItem => ({
     name,
@@ -57,20 +76,20 @@ export function setupItems(facts: SetupFacts): SetupItem[] {
   return [
     item(
       'name',
-      isPlaceholder ? (facts.isDemo ? 'demo' : 'default') : 'ok',
+      own('name', isPlaceholder ? 'default' : 'ok'),
       true,
       'store.store_name in store-config.json',
     ),
     item(
       'address',
-      missing(facts.hasAddress),
+      missing('address', facts.hasAddress),
       true,
       'contact.street, locality and postcode in store-config.json',
     ),
-    item('e-mail', missing(facts.email !== ''), true, 'contact.email in store-config.json'),
+    item('e-mail', missing('e-mail', facts.email !== ''), true, 'contact.email in store-config.json'),
     item(
       'phone',
-      missing(facts.phone !== ''),
+      missing('phone', facts.phone !== ''),
       false,
       'contact.phone in store-config.json; pages show none without it',
     ),
@@ -101,41 +120,40 @@ export function setupItems(facts: SetupFacts): SetupItem[] {
     ),
     item(
       'ways to pay',
-      missing(facts.hasCards || facts.otherPayments.length > 0),
+      missing('ways to pay', facts.hasCards || facts.otherPayments.length > 0),
       true,
       'payment-methods.json',
     ),
     item(
       'bank account',
-      missing(facts.hasBankAccount),
+      missing('bank account', facts.hasBankAccount),
       facts.otherPayments.length > 0,
       'instructions.account of the wire in payment-methods.json',
     ),
     item(
       'legal pages',
-      facts.drafts.length > 0 ? 'default' : facts.isDemo ? 'demo' : 'ok',
+      facts.drafts.length > 0 ? 'default' : own('legal pages', 'ok'),
       true,
       facts.drafts.length > 0 ? `replace the drafts: ${facts.drafts.join(', ')}` : 'cms-pages.json',
     ),
     item(
       'tax',
-      facts.taxRules > 0 || facts.hasDefaultTax ? (facts.isDemo ? 'demo' : 'ok') : 'default',
+      facts.taxRules > 0 || facts.hasDefaultTax ? own('tax', 'ok') : 'default',
       false,
       'tax-rules.json; no tax is charged without it',
     ),
     item(
       'delivery',
-      facts.deliveryMethods === 0
-        ? 'missing'
-        : facts.isDemo
-          ? 'demo'
-          : facts.hasStarterDelivery
-            ? 'default'
-            : 'ok',
+      facts.deliveryMethods === 0 ? 'missing' : own('delivery', facts.hasStarterDelivery ? 'default' : 'ok'),
       facts.deliveryMethods === 0,
       'shipping.json',
     ),
-    item('countries', missing(facts.countries > 0), facts.countries === 0, 'countries in shipping.json'),
+    item(
+      'countries',
+      facts.countries === 0 ? 'missing' : own('countries', facts.hasStarterCountries ? 'default' : 'ok'),
+      facts.countries === 0,
+      'countries in shipping.json',
+    ),
     item(
       'address of the shop',
       facts.hasPublicUrl ? 'ok' : 'missing',
@@ -148,7 +166,14 @@ export function setupItems(facts: SetupFacts): SetupItem[] {
       false,
       `${facts.keysInDatabase.join(', ')}; kept in the database and its backups`,
     ),
-    item('products', missing(facts.products > 0), true, 'npm run import -- FOLDER'),
+    item(
+      'products',
+      missing('products', facts.products > 0),
+      true,
+      facts.demoProducts > 0
+        ? `archive or delete the ${facts.demoProducts} of the demo shop`
+        : 'npm run import -- FOLDER',
+    ),
   ].map((one) => (one.state === 'demo' ? { ...one, isRequired: true } : one));
 }
 
