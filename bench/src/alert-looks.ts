@@ -99,8 +99,9 @@ async function setSpot(db: Database, share: number): Promise<void> {
     const askE4 = Math.round(
       ([4_000, 50, 1_500, 1_400][place] ?? 1) * 10_000 * (metal === 'silver' ? share : 1),
     );
-    await sql`insert into spot_quote (metal, ask_e4, bid_e4, at, source, version)
-      values (${metal}, ${askE4}, ${askE4 - 1}, now(), 'bench', nextval('spot_version'))
+    await sql`insert into spot_quote (metal, ask_e4, bid_e4, at, source, version,
+        checkpoint_ask_e4, checkpoint_bid_e4, checkpoint_at)
+      values (${metal}, ${askE4}, ${askE4 - 1}, now(), 'bench', nextval('spot_version'), ${askE4}, ${askE4 - 1}, now())
       on conflict (metal) do update set ask_e4 = excluded.ask_e4, bid_e4 = excluded.bid_e4, at = now(),
         version = excluded.version`.execute(db);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SpotQuote } from '../ports/spot-feed/spot-feed.ts';
-import { type AcceptanceRules, acceptQuotes, plausibleRanges } from './accept-quotes.ts';
+import { type AcceptanceRules, acceptQuotes, type KnownQuote, plausibleRanges } from './accept-quotes.ts';
 import { jumpWatch } from './jump-watch.ts';
 
 const NOW = Date.UTC(2026, 2, 18, 15);
@@ -27,6 +27,11 @@ const REFERENCE = {
 const last = { askE4: 412_800, bidE4: 409_600, atMs: NOW - 5_000, isHalted: false };
 const quote: SpotQuote = { metal: 'silver', askE4: 413_000, bidE4: 409_800, atMs: NOW, isHalted: false };
 
+/** The last good price, with the checkpoint of its day: itself unless told. */
+function knownAs(quote: Omit<KnownQuote, 'checkpoint'>, checkpoint: KnownQuote['checkpoint'] = quote) {
+  return new Map([['silver' as const, { ...quote, checkpoint }]]);
+}
+
 function judge(change: Partial<SpotQuote>, rules: Partial<AcceptanceRules> = {}) {
   const { accepted, refused } = acceptQuotes([{ ...quote, ...change }], {
     nowMs: NOW,
@@ -34,7 +39,8 @@ function judge(change: Partial<SpotQuote>, rules: Partial<AcceptanceRules> = {})
     plausible: plausibleRanges(REFERENCE),
     staleAfterMs: 180_000,
     marketHours: { gold: HOURS, silver: HOURS, platinum: HOURS, palladium: HOURS },
-    known: new Map([['silver', last]]),
+    known: knownAs(last),
+    dayBegan: new Map(),
     jumps: jumpWatch(),
     ...rules,
   });
@@ -64,15 +70,25 @@ describe('a quote of a feed', () => {
     expect(judge(change, rules)).toBe(expected);
   });
 
+  it('is compared with the checkpoint of its day, so that small steps add up to a jump (FIX-04)', () => {
+    const step = { askE4: 380_000, bidE4: 377_000 };
+    expect(judge(step)).toBe('accepted');
+    const known = (hours: number) =>
+      knownAs({ ...last, ...step }, { ...last, atMs: NOW - hours * 3_600_000 });
+    const next = { askE4: 345_000, bidE4: 342_000 };
+    expect(judge(next, { known: known(1) })).toBe('it jumps by more than 10 percent');
+    expect(judge(next, { known: known(24) })).toBe('accepted');
+  });
+
   it('is stale when older than the limit in an open market, and not in a closed one', () => {
-    const known = new Map([['silver' as const, { ...last, atMs: NOW - 600_000 }]]);
+    const known = knownAs({ ...last, atMs: NOW - 600_000 });
     expect(judge({ atMs: NOW - 180_000 }, { known })).toBe('accepted');
     expect(judge({ atMs: NOW - 180_001 }, { known })).toBe('it is stale');
     expect(judge({ atMs: NOW + 2 * DAY }, { known, nowMs: SATURDAY })).toBe('accepted');
   });
 
   it('may have moved further while the feed was away', () => {
-    const away = (days: number) => new Map([['silver' as const, { ...last, atMs: NOW - days * DAY }]]);
+    const away = (days: number) => knownAs({ ...last, atMs: NOW - days * DAY });
     const far = { askE4: 480_000, bidE4: 470_000 };
     expect(judge(far, { known: away(0.9) })).toBe('it jumps by more than 10 percent');
     expect(judge(far, { known: away(2) })).toBe('accepted');
@@ -87,13 +103,13 @@ describe('a quote of a feed', () => {
     ['a clock that was a minute ahead', NOW + 60_001, 'accepted'],
     ['a clock that was a day ahead', NOW + DAY, 'accepted'],
   ])('is not rejected for being older than a price of %s (FIX-03)', (_, knownMs, expected) => {
-    const known = new Map([['silver' as const, { ...last, atMs: knownMs }]]);
+    const known = knownAs({ ...last, atMs: knownMs });
     expect(judge({ atMs: NOW - 6_000 }, { known })).toBe(expected);
   });
 
   it('is never judged good because it repeats a price from the future (FIX-03)', () => {
     const future = { ...last, atMs: NOW + DAY };
-    expect(judge(future, { known: new Map([['silver', future]]) })).toBe('its time lies in the future');
+    expect(judge(future, { known: knownAs(future) })).toBe('its time lies in the future');
   });
 
   it.each([
@@ -112,7 +128,7 @@ describe('a quote of a feed', () => {
       const first = { askE4, bidE4: Math.round(askE4 * 0.999) };
       expect(judge(first, { known: new Map() })).toBe(expected);
       // The feed was away for longer than its last price is a measure.
-      const known = new Map([['silver' as const, { ...last, atMs: NOW - 9 * DAY }]]);
+      const known = knownAs({ ...last, atMs: NOW - 9 * DAY });
       expect(judge(first, { known })).toBe(expected);
     },
   );

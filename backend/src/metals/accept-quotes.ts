@@ -16,6 +16,13 @@ export interface KnownQuote {
   readonly bidE4: number;
   readonly atMs: number;
   readonly isHalted: boolean;
+  /** The price that readings are compared with for a day. */
+  readonly checkpoint: Prices & { readonly atMs: number };
+}
+
+interface Prices {
+  readonly askE4: number;
+  readonly bidE4: number;
 }
 
 /** What quotes are judged by. */
@@ -26,6 +33,8 @@ export interface AcceptanceRules {
   readonly staleAfterMs: number;
   readonly marketHours: Readonly<Record<Metal, MarketHours>>;
   readonly known: ReadonlyMap<Metal, KnownQuote>;
+  /** The first price of each metal in the last 24 hours; metals without one are missing. */
+  readonly dayBegan: ReadonlyMap<Metal, Prices>;
   /** What a first reading must be within. */
   readonly plausible: PlausibleRanges;
   /** The jumps of this feed so far; told of the new ones. */
@@ -58,7 +67,8 @@ export interface JudgedQuotes {
   readonly cleared: readonly Metal[];
 }
 
-const DAY_MS = 24 * 3_600_000;
+/** Milliseconds for which a price is what later ones are compared with. */
+export const DAY_MS = 24 * 3_600_000;
 /**
  * A single quote that moves this far in such a time is more likely a slip of the feed than the market: it needs others
  * that agree. A price of more than a week ago is no measure any more.
@@ -70,7 +80,8 @@ const MOST_JUMPS = [
 
 /**
  * Judges the quotes of one reading: which are good and new, and why the others are not good. A quote that repeats the last
- * good one is neither. A jump is refused until the quotes after it agree; a first reading outside the plausible range, until
+ * good one is neither. A quote is compared with the last good one and with the checkpoint of its day, so that many small steps count as
+ * the jump that they add up to. A jump is refused until the quotes after it agree, and no agreement doubles or halves a price within a day; a first reading outside the plausible range, until
  * the dealer confirms it. A last good price from the future was made by a wrong clock: its time rejects no later quote.
  * Stale quotes are refused only while there is a better one: a shop without any price shows an old one, marked as stale.
  */
@@ -124,10 +135,13 @@ function judge(quote: SpotQuote, known: KnownQuote | null, rules: AcceptanceRule
   }
   const most = MOST_JUMPS.find(({ withinMs }) => quote.atMs - known.atMs < withinMs)?.share;
   if (most === undefined) return isNear(quote, known) ? GOOD : judgeFirst(quote, rules);
-  if (Math.max(move(quote.askE4, known.askE4), move(quote.bidE4, known.bidE4)) <= most) return GOOD;
-  if (isNear(quote, known) && rules.jumps.confirms(quote, rules.monotonicMs)) {
-    return { ...GOOD, isJump: true };
-  }
+  const { checkpoint } = known;
+  const drifts =
+    Math.abs(quote.atMs - checkpoint.atMs) < DAY_MS && moved(quote, checkpoint) > MOST_JUMPS[0].share;
+  if (moved(quote, known) <= most && !drifts) return GOOD;
+  const dayBegan = rules.dayBegan.get(quote.metal) ?? known;
+  const isBelievable = isNear(quote, known) && isNear(quote, dayBegan);
+  if (isBelievable && rules.jumps.confirms(quote, rules.monotonicMs)) return { ...GOOD, isJump: true };
   return refusal(`it jumps by more than ${most * 100} percent`, 'jump');
 }
 
@@ -146,14 +160,14 @@ function repeats(quote: SpotQuote, known: KnownQuote): boolean {
 }
 
 /** Whether a price is between half and twice another. */
-function isNear(quote: SpotQuote, known: KnownQuote): boolean {
+function isNear(quote: Prices, known: Prices): boolean {
   const ratios = [quote.askE4 / known.askE4, quote.bidE4 / known.bidE4];
   return ratios.every((ratio) => ratio < MOST_BELIEVED_RATIO && ratio > 1 / MOST_BELIEVED_RATIO);
 }
 
-/** How far a price went, as a share of where it was. */
-function move(toE4: number, fromE4: number): number {
-  return Math.abs(toE4 / fromE4 - 1);
+/** How far ask or bid went, as a share of where it was; the larger of the two. */
+function moved(to: Prices, from: Prices): number {
+  return Math.max(Math.abs(to.askE4 / from.askE4 - 1), Math.abs(to.bidE4 / from.bidE4 - 1));
 }
 
 /** The plausible range of every metal around the reference prices of the settings. */

@@ -34,7 +34,7 @@ export async function confirmDoubt(
   if (Math.abs(doubt.quote.askE4 / askE4 - 1) > SAME_PRICE) {
     return { kind: 'moved', askE4: doubt.quote.askE4 };
   }
-  await recordQuotes({ db: trx, shop }, doubt.source, [doubt.quote]);
+  await recordQuotes({ db: trx, shop }, doubt.source, [doubt.quote], [metal]);
   const settled = { source: doubt.source, nowMs: clock.now(), channel: SPOT_CHANNEL };
   await settleDoubts(trx, { doubted: [], cleared: [metal] }, settled);
   return { kind: 'confirmed' };

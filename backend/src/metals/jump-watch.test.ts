@@ -21,13 +21,14 @@ async function judge(readings: readonly Reading[]): Promise<string> {
   const still = { ask: 100, bid: 99 };
   const feed = fixedSpotFeed(clock, { gold: still, silver: still, platinum: still, palladium: still });
   const jumps = jumpWatch();
-  let known: KnownQuote = { askE4: 1_000_000, bidE4: 990_000, atMs: clock.now(), isHalted: false };
+  const began = { askE4: 1_000_000, bidE4: 990_000, atMs: clock.now(), isHalted: false };
+  let known: KnownQuote = { ...began, checkpoint: began };
   let outcome = '';
   for (const [afterSeconds, ask, madeSecondsAgo = 0] of readings) {
     clock.advance(afterSeconds * 1_000);
     feed.set('gold', { ask, bid: ask * 0.99, atMs: clock.now() - madeSecondsAgo * 1_000 });
     const { quotes } = await feed.read();
-    const { accepted, refused } = acceptQuotes(
+    const { accepted, refused, confirmed } = acceptQuotes(
       quotes.filter(({ metal }) => metal === 'gold'),
       {
         nowMs: clock.now(),
@@ -36,10 +37,13 @@ async function judge(readings: readonly Reading[]): Promise<string> {
         staleAfterMs: 180_000,
         marketHours: { gold: HOURS, silver: HOURS, platinum: HOURS, palladium: HOURS },
         known: new Map([['gold', known]]),
+        dayBegan: new Map([['gold', began]]),
         jumps,
       },
     );
-    known = accepted[0] ?? known;
+    const [good] = accepted;
+    // As the database keeps it: a confirmed jump is what later readings are compared with.
+    if (good) known = { ...good, checkpoint: confirmed.length > 0 ? good : known.checkpoint };
     outcome += accepted.length > 0 ? 'y' : refused.length > 0 ? 'n' : '.';
   }
   return outcome;
@@ -62,6 +66,13 @@ it.each<[string, Reading[], string]>([
     'nnnnnn',
   ],
   ['twice the price', every(10, 200, 200, 200, 200, 200, 200), 'nnnnnn'],
+  ['a staircase of steps below a tenth (FIX-04)', every(10, 91, 83, 76, 69, 63, 57, 52), 'ynnnnnn'],
+  ['small steps that stay where they led', every(10, 92, 85, 85, 85, 85, 85, 80), 'ynnnnyy'],
+  [
+    'less than half, by jumps that stay',
+    every(10, ...Array(5).fill(60), ...Array(7).fill(45)),
+    'nnnnynnnnnnn',
+  ],
   ['the price of a gram', every(10, 3.2, 3.2, 3.2, 3.2, 3.2, 3.2), 'nnnnnn'],
   ['what comes after a jump that was taken', every(10, 85, 85, 85, 85, 85, 100, 86), 'nnnnyny'],
 ])('%s', async (_, readings, expected) => {

@@ -3,11 +3,17 @@ import type { Database } from '../database/database.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import type { RefusedQuote, SpotFeed } from '../ports/spot-feed/spot-feed.ts';
 import type { ShopSettings } from '../shop/shop-settings.ts';
-import { acceptQuotes, type ConfirmedJump, type DoubtedQuote, plausibleRanges } from './accept-quotes.ts';
+import {
+  acceptQuotes,
+  type ConfirmedJump,
+  DAY_MS,
+  type DoubtedQuote,
+  plausibleRanges,
+} from './accept-quotes.ts';
 import { findDoubts, settleDoubts } from './doubt.repository.ts';
 import type { JumpWatch } from './jump-watch.ts';
 import { recordQuotes, SPOT_CHANNEL } from './record-quotes.ts';
-import { findQuotes } from './spot.repository.ts';
+import { findFirstQuotes, findQuotes } from './spot.repository.ts';
 
 /** What was remarkable about one look at a feed. */
 export interface FeedReport {
@@ -42,10 +48,16 @@ export async function readFeed(
     staleAfterMs: shop.pricing.staleAfterMs,
     marketHours: shop.marketHours,
     known: new Map(stored.filter((quote) => quote.source === feed.name).map((quote) => [quote.metal, quote])),
+    dayBegan: await findFirstQuotes(db, nowMs - DAY_MS),
     plausible: plausibleRanges(shop.pricing.referenceSpot),
     jumps,
   });
-  await recordQuotes(deps, feed.name, accepted);
+  await recordQuotes(
+    deps,
+    feed.name,
+    accepted,
+    confirmed.map(({ metal }) => metal),
+  );
   // Metals that never had a price stand in no quote, but may stand in doubt.
   const mayBeDoubted = stored.length < METALS.length || stored.some(({ doubt }) => doubt !== null);
   if (doubted.length > 0 || (mayBeDoubted && (await findDoubts(db)).length > 0)) {

@@ -1,4 +1,5 @@
 import { previousCloseMs } from '@ingot/rules/metals/market-sessions.ts';
+import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { SpotQuote } from '../ports/spot-feed/spot-feed.ts';
 import type { ShopSettings } from '../shop/shop-settings.ts';
@@ -15,11 +16,14 @@ export async function recordQuotes(
   deps: { readonly db: Database | Transaction; readonly shop: Pick<ShopSettings, 'marketHours'> },
   source: string,
   quotes: readonly SpotQuote[],
+  /** Metals whose quote is a confirmed jump: later readings are compared with it. */
+  confirmed: readonly Metal[] = [],
 ): Promise<void> {
   if (quotes.length === 0) return;
   const withCloses = quotes.map((quote) => ({
     ...quote,
     previousCloseMs: previousCloseMs(deps.shop.marketHours[quote.metal], quote.atMs),
+    isCheckpoint: confirmed.includes(quote.metal),
   }));
   await storeQuotes(deps.db, withCloses, { source, channel: SPOT_CHANNEL });
 }

@@ -16,6 +16,7 @@ const silver: StoredQuote = {
   deskHaltUntilMs: null,
   doubt: null,
   previousCloseE4: 409_100,
+  checkpoint: { askE4: 412_800, bidE4: 409_600, atMs: NOW },
   source: 'test',
   version: 7,
 };

@@ -22,6 +22,8 @@ export interface StoredQuote {
   readonly doubt: { readonly reason: PriceDoubt; readonly sinceMs: number } | null;
   /** Ask at the close before; null when the shop has no price that old. */
   readonly previousCloseE4: number | null;
+  /** The price that readings of the same feed are compared with for a day. */
+  readonly checkpoint: { readonly askE4: number; readonly bidE4: number; readonly atMs: number };
   /** Which feed gave it. */
   readonly source: string;
   /** Grows with every change of any metal. */
@@ -71,6 +73,11 @@ function readQuotes(rows: readonly QuoteRow[]): StoredQuote[] {
         row.halted_since === null ? null : (row.halted_until?.getTime() ?? Number.POSITIVE_INFINITY),
       doubt: row.doubt && row.doubted_since && { reason: row.doubt, sinceMs: row.doubted_since.getTime() },
       previousCloseE4: row.previous_close_e4,
+      checkpoint: {
+        askE4: row.checkpoint_ask_e4,
+        bidE4: row.checkpoint_bid_e4,
+        atMs: row.checkpoint_at.getTime(),
+      },
       source: row.source,
       version: row.version,
     }))
@@ -93,16 +100,35 @@ export async function findQuotesAt(
   return rows.map((row) => ({ metal: row.metal, askE4: row.ask_e4, bidE4: row.bid_e4 }));
 }
 
+/** The first price of each metal since a moment; metals without one are missing. */
+export async function findFirstQuotes(
+  db: Database | Transaction,
+  sinceMs: number,
+): Promise<ReadonlyMap<Metal, { readonly askE4: number; readonly bidE4: number }>> {
+  const { rows } = await sql<{ metal: Metal; ask_e4: number; bid_e4: number }>`
+    select one.metal, first.ask_e4, first.bid_e4
+    from unnest(${[...METALS]}::text[]) as one (metal)
+    cross join lateral (
+      select ask_e4, bid_e4 from spot_price as past
+      where past.metal = one.metal and past.at >= ${new Date(sinceMs)}
+      order by past.at limit 1
+    ) as first`.execute(db);
+  return new Map(rows.map((row) => [row.metal, { askE4: row.ask_e4, bidE4: row.bid_e4 }]));
+}
+
 /** A quote with what it is compared with. */
 export interface QuoteToStore extends SpotQuote {
   /** When trading ended before it, epoch milliseconds; null when it never did. */
   readonly previousCloseMs: number | null;
+  /** Whether later readings are compared with it: a jump that was confirmed. */
+  readonly isCheckpoint: boolean;
 }
 
 /**
  * Makes these the newest prices of their metals under one new version, adds them to the history (a price of the same moment is corrected),
  * and announces the version on `channel`: all in one statement, as it is done for every tick. A quote's close before is the last ask at or
- * before `previousCloseMs`, no more than a week older. No metal may come twice.
+ * before `previousCloseMs`, no more than a week older. A checkpoint stays for a day, unless the quote is one or the feed is another. No metal
+ * may come twice.
  */
 export async function storeQuotes(
   db: Database | Transaction,
@@ -113,7 +139,7 @@ export async function storeQuotes(
   await sql`
     with next as (select nextval('spot_version') as version),
     given as (
-      select metal, to_timestamp(at_ms / 1000.0) as at, ask_e4, bid_e4, is_halted, (
+      select metal, to_timestamp(at_ms / 1000.0) as at, ask_e4, bid_e4, is_halted, is_checkpoint, (
         select past.ask_e4 from spot_price as past
         where past.metal = one.metal and past.at <= to_timestamp(one.close_ms / 1000.0)
           and past.at > to_timestamp(one.close_ms / 1000.0) - interval '7 days'
@@ -125,15 +151,30 @@ export async function storeQuotes(
         ${column(({ askE4 }) => askE4)}::int8[],
         ${column(({ bidE4 }) => bidE4)}::int8[],
         ${column(({ isHalted }) => isHalted)}::bool[],
-        ${column(({ previousCloseMs }) => previousCloseMs)}::float8[]
-      ) as one (metal, at_ms, ask_e4, bid_e4, is_halted, close_ms)
+        ${column(({ previousCloseMs }) => previousCloseMs)}::float8[],
+        ${column(({ isCheckpoint }) => isCheckpoint)}::bool[]
+      ) as one (metal, at_ms, ask_e4, bid_e4, is_halted, close_ms, is_checkpoint)
     ),
     newest as (
-      insert into spot_quote (metal, ask_e4, bid_e4, previous_close_e4, at, is_halted, source, version)
-      select metal, ask_e4, bid_e4, previous_close_e4, at, is_halted, ${source}, version from given, next
+      insert into spot_quote (metal, ask_e4, bid_e4, previous_close_e4, at, is_halted, source, version,
+        checkpoint_ask_e4, checkpoint_bid_e4, checkpoint_at)
+      select
+        given.metal, given.ask_e4, given.bid_e4, given.previous_close_e4, given.at, given.is_halted, ${source}, next.version,
+        case when stays then known.checkpoint_ask_e4 else given.ask_e4 end,
+        case when stays then known.checkpoint_bid_e4 else given.bid_e4 end,
+        case when stays then known.checkpoint_at else given.at end
+      from given
+      cross join next
+      left join spot_quote as known on known.metal = given.metal
+      cross join lateral (select coalesce(
+        not given.is_checkpoint and known.source = ${source}
+          and given.at - known.checkpoint_at between interval '0' and interval '1 day', false
+      )) as checkpoint (stays)
       on conflict (metal) do update set ask_e4 = excluded.ask_e4, bid_e4 = excluded.bid_e4,
         previous_close_e4 = excluded.previous_close_e4, at = excluded.at, is_halted = excluded.is_halted,
-        source = excluded.source, version = excluded.version
+        source = excluded.source, version = excluded.version,
+        checkpoint_ask_e4 = excluded.checkpoint_ask_e4, checkpoint_bid_e4 = excluded.checkpoint_bid_e4,
+        checkpoint_at = excluded.checkpoint_at
     ),
     history as (
       insert into spot_price (metal, at, ask_e4, bid_e4, low_e4, high_e4)

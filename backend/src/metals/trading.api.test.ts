@@ -144,6 +144,18 @@ describe('a jump that waits for confirmation', () => {
     },
   );
 
+  it('is what a staircase of small steps adds up to (FIX-04)', async () => {
+    const step = async (factor: number) => {
+      shop.clock.advance(5 * SECOND);
+      return (await look({ gold: TEST_SPOT.gold * factor })).doubted;
+    };
+    expect(await step(0.91)).toEqual([]);
+    expect(await step(0.83)).toMatchObject([{ doubt: 'jump', quote: { metal: 'gold' } }]);
+    // No two readings agree: the price is not believed, however long it goes on.
+    for (const factor of [0.76, 0.7, 0.64, 0.58]) expect(await step(factor)).toHaveLength(1);
+    expect(await priceOf('gold')).toMatchObject({ ask: 3_640, state: 'HALTED', pause_reason: 'JUMP' });
+  });
+
   it('ends when the feed takes the jump back, and is known to a process that starts meanwhile (FIX-04)', async () => {
     await look({ gold: TEST_SPOT.gold * 1.13 });
     expect(await shop.db.selectFrom('metal_doubt').select(['metal', 'reason']).execute()).toEqual([

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { pino } from 'pino';
@@ -93,7 +93,8 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
   const others: FastifyInstance[] = [];
 
   async function setSpot(dollars: Partial<Record<Metal, number>>): Promise<void> {
-    await recordQuotes(services, 'fixed', testQuotes(dollars, clock.now()));
+    // As if the dealer had confirmed them: whatever a test sets is what later readings are compared with.
+    await recordQuotes(services, 'fixed', testQuotes(dollars, clock.now()), METALS);
     await refresh();
   }
 

@@ -38,7 +38,11 @@ export async function makeTemplate(server: Connection, name: string): Promise<vo
       problems.map((problem) => `${section} ${problem.number} ${problem.column}: ${problem.message}`),
     );
     if (problems.length > 0) throw new Error(`The demo shop has bad rows:\n${problems.join('\n')}`);
-    const quotes = testQuotes(TEST_SPOT, TEST_NOW).map((quote) => ({ ...quote, previousCloseMs: null }));
+    const quotes = testQuotes(TEST_SPOT, TEST_NOW).map((quote) => ({
+      ...quote,
+      previousCloseMs: null,
+      isCheckpoint: false,
+    }));
     await storeQuotes(db, quotes, { source: 'fixed', channel: SPOT_CHANNEL });
     // Only as a sender: a timetable in the template would make every shop catch up on what it missed since.
     const jobs = await startJobs({

@@ -12,6 +12,9 @@ export interface SpotQuoteTable {
   is_halted: Generated<boolean>;
   source: string;
   version: number;
+  checkpoint_ask_e4: number;
+  checkpoint_bid_e4: number;
+  checkpoint_at: Date;
 }
 
 /** A price of the past, or the last of a stretch of time with the extremes of the stretch. */
