@@ -23,6 +23,7 @@ test('OPEN-43 OPEN-24 a visitor picks pieces to sell, signs in, locks the price,
     await page.getByLabel(/^Quantity of/).fill('3');
     await page.getByLabel(/^Quantity of/).press('Enter');
     await expect(sum).toContainText('3 pieces');
+    await expect(sum).toContainText('We lock a sell quote for 10 minutes.');
     expect(await centsOf(sum)).toBe(3 * one);
     await expectAccessible(page);
   });

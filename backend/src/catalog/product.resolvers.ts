@@ -5,6 +5,8 @@ import { formatTimestamp } from '../graph/timestamp.ts';
 import { decodeUid, encodeUid } from '../graph/uid.ts';
 import { presentBaseMoney } from '../pricing/present-money.ts';
 import { priceView } from '../pricing/price-view.ts';
+import { fillDirectivesInHtml, fillPromisesInText } from '../shop/promises/fill-promises.ts';
+import { promiseBasisOf } from '../shop/promises/promise-basis.ts';
 import { customAttributeFields } from './attributes/custom-attributes.ts';
 import { buybackPrice } from './buyback-price.ts';
 import { NEW_MS } from './collection-rules.ts';
@@ -59,10 +61,10 @@ const identity = {
   // Variants have no text of their own: their parent's tells about all of them.
   description: detail(async ({ description: own }, product, context) => {
     const parent = context.catalog.productById(product.parentIds[0] ?? -1);
-    if (own !== '' || !parent) return { html: own };
-    return { html: (await loadDetails(parent, context)).description };
+    if (own !== '' || !parent) return shownHtml(own, context);
+    return shownHtml((await loadDetails(parent, context)).description, context);
   }),
-  short_description: detail(({ shortDescription }) => ({ html: shortDescription })),
+  short_description: detail(({ shortDescription }, _, context) => shownHtml(shortDescription, context)),
   options_container: () => 'container2',
   gift_message_available: () => false,
 };
@@ -125,7 +127,12 @@ const metal = {
   mintage: detail(({ mintage }) => mintage),
   ira_eligible: (product: CatalogProduct) => product.isIraEligible,
   product_attributes: detail(({ attributes }) => attributes.map(presentAttribute)),
-  questions: detail(({ questions }) => [...questions]),
+  questions: detail(({ questions }, _, context) =>
+    questions.map(({ question, answer }) => ({
+      question,
+      answer: fillPromisesInText(answer, promiseBasisOf(context)),
+    })),
+  ),
   weight: ({ shippingWeightGrams }: CatalogProduct) => pounds(shippingWeightGrams),
 };
 
@@ -170,6 +177,11 @@ export const productFields = {
   ...mediaFields,
   ...prices,
 };
+
+/** A text of a product with the promises that it names filled in. */
+function shownHtml(html: string, context: Context) {
+  return { html: fillDirectivesInHtml(html, promiseBasisOf(context)) };
+}
 
 function presentAttribute({ name, value }: { name: string; value: string }) {
   const code = name.toLowerCase().replace(/[^a-z0-9]+/g, '_');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importShopSettings, type SettingFiles } from '../shop/import-settings.ts';
-import type { PromiseName } from '../shop/promises/promise-names.ts';
+import { PROMISE_NAMES, type PromiseName } from '../shop/promises/promise-names.ts';
 import { jobsDone } from '../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import { decodeMail } from '../testing/decode-mail.ts';
@@ -21,8 +21,9 @@ afterAll(() => shop.close());
 const BEFORE = {
   shipping: demo('shipping.json'),
   paymentMethods: demo('payment-methods.json'),
-  storeConfig: { orders: {} },
 } as const;
+
+const CONFIG = demo('store-config.json');
 
 const ORDERS = {
   cancellation_reasons: ['Another reason'],
@@ -38,17 +39,33 @@ const AFTER: SettingFiles = {
     cutoff_time: '15:30',
     po_box_maximum_minor: 70_000,
     methods: BEFORE.shipping.methods.map((method: { method_code: string }) =>
-      method.method_code === 'ground' ? { ...method, price_minor: 1_495 } : method,
+      method.method_code === 'ground'
+        ? { ...method, price_minor: 1_495 }
+        : method.method_code === 'courier'
+          ? { ...method, price_minor: 6_900 }
+          : method,
     ),
   },
   paymentMethods: BEFORE.paymentMethods.map((method: { code: string }) => ({
     ...method,
     ...(method.code === 'banktransfer' ? { pay_within_hours: 96, maximum_minor: 9_900_000 } : {}),
-    ...(method.code === 'checkmo' ? { pay_within_hours: 216, clearance_working_days: 7 } : {}),
-    ...(method.code === 'card' ? { fee_percent: 3, maximum_minor: 800_000 } : {}),
+    ...(method.code === 'checkmo'
+      ? { pay_within_hours: 216, clearance_working_days: 7, maximum_minor: 3_000_000 }
+      : {}),
+    ...(method.code === 'card' ? { fee_percent: 3, maximum_minor: 800_000, pay_within_hours: 48 } : {}),
   })),
-  storeConfig: { orders: { ...ORDERS, overdue_grace_hours: 72, paid_orders_cancellable: false } },
+  storeConfig: {
+    orders: { ...ORDERS, overdue_grace_hours: 72, paid_orders_cancellable: false },
+    pricing: { ...CONFIG.pricing, price_lock_minutes: 15 },
+    sell_to_us: { quote_lock_minutes: 20, post_within_working_days: 5, label_insured_to_minor: 5_000_000 },
+  },
 };
+
+interface ProductTexts {
+  readonly description: { readonly html: string };
+  readonly short_description: { readonly html: string };
+  readonly questions: readonly { readonly answer: string }[];
+}
 
 async function setTerms(files: SettingFiles): Promise<void> {
   const { problems } = await importShopSettings(shop.db, files);
@@ -56,7 +73,10 @@ async function setTerms(files: SettingFiles): Promise<void> {
   await expect.poll(() => shop.services.shop.orders.overdueGraceHours).toBe(files === AFTER ? 72 : 48);
 }
 
-beforeEach(() => setTerms({ ...BEFORE, storeConfig: { orders: ORDERS } }));
+beforeEach(() => {
+  const { pricing, sell_to_us } = CONFIG;
+  return setTerms({ ...BEFORE, storeConfig: { orders: ORDERS, pricing, sell_to_us } });
+});
 
 const send: Send = (document, variables) => shop.query(document, variables);
 const plain = (html: string) =>
@@ -81,6 +101,22 @@ const block = async (identifier: string) => {
 const post = async (id: string) => {
   const query = 'query ($id: ID!) { blogPost(id: $id) { content } }';
   return plain((await must<{ blogPost: { content: string } }>(send, query, { id })).blogPost.content);
+};
+const product = async (sku: string) => {
+  const query = `query ($sku: String!) { products(filter: { sku: { eq: $sku } }) {
+    items { description { html } short_description { html } questions { answer } } } }`;
+  const { products } = await must<{ products: { items: ProductTexts[] } }>(send, query, { sku });
+  const texts = products.items.flatMap(({ description, short_description, questions }) => [
+    description.html,
+    short_description.html,
+    ...questions.map(({ answer }) => answer),
+  ]);
+  return plain(texts.join(' '));
+};
+const notification = async () => {
+  const query = '{ storeConfig { notification_settings_message } }';
+  const data = await must<{ storeConfig: { notification_settings_message: string } }>(send, query);
+  return data.storeConfig.notification_settings_message;
 };
 const agreement = async () => {
   const query = '{ checkoutAgreements { content checkbox_text } }';
@@ -128,7 +164,7 @@ const cancelMail = async () => {
 };
 
 /** Every place that states a promise. A new place belongs here. */
-const PLACES: Readonly<Partial<Record<PromiseName, Readonly<Record<string, () => Promise<string>>>>>> = {
+const PLACES: Readonly<Record<PromiseName, Readonly<Record<string, () => Promise<string>>>>> = {
   cancellation: {
     policy: () => page('market-loss-policy'),
     terms: () => page('terms'),
@@ -136,6 +172,7 @@ const PLACES: Readonly<Partial<Record<PromiseName, Readonly<Record<string, () =>
     'faq page': () => page('faq'),
     checkbox: agreement,
     'e-mail': cancelMail,
+    'pre-order': () => product('AG-OWL-5P'),
   },
   overdue: {
     policy: () => page('market-loss-policy'),
@@ -153,9 +190,56 @@ const PLACES: Readonly<Partial<Record<PromiseName, Readonly<Record<string, () =>
     'ways to pay': () => page('payment-methods'),
     delivery: () => page('shipping-and-insurance'),
   },
-  limit_card: { 'ways to pay': () => page('payment-methods') },
+  pay_card: {
+    policy: () => page('market-loss-policy'),
+    faq: () => block('faq-ordering'),
+    'ways to pay': () => page('payment-methods'),
+  },
+  limit_card: {
+    'ways to pay': () => page('payment-methods'),
+    'product page': () => product('AU-C1K'),
+  },
   limit_banktransfer: { 'ways to pay': () => page('payment-methods') },
-  card_fee: { 'ways to pay': () => page('payment-methods') },
+  limit_checkmo: { 'ways to pay': () => page('payment-methods') },
+  card_fee: {
+    'ways to pay': () => page('payment-methods'),
+    premiums: () => page('how-premiums-work'),
+    'journal, first ounce': () => post('your-first-ounce'),
+    'journal, two prices': () => post('why-two-prices'),
+  },
+  price_lock: {
+    faq: () => block('faq-ordering'),
+    'ways to pay': () => page('payment-methods'),
+    journal: () => post('your-first-ounce'),
+    'gold coin': () => product('AU-SUN-1'),
+    'silver coin': () => product('AG-SHIP-1'),
+  },
+  sell_terms: {
+    faq: () => block('faq-selling'),
+    steps: () => block('sell-to-us-steps'),
+    journal: () => post('selling-well'),
+  },
+  sell_label: {
+    steps: () => block('sell-to-us-steps'),
+    journal: () => post('selling-well'),
+  },
+  sell_payment: {
+    faq: () => block('faq-selling'),
+    steps: () => block('sell-to-us-steps'),
+    banner: () => block('home-bottom-banner'),
+    journal: () => post('selling-well'),
+    'gold bar': () => product('AU-M50'),
+  },
+  delivery_abroad: { 'delivery page': () => page('shipping-and-insurance') },
+  insurance: {
+    home: () => block('home-promises'),
+    'product page': () => block('pdp-delivery'),
+    faq: () => block('faq-delivery'),
+    'delivery page': () => page('shipping-and-insurance'),
+    journal: () => post('your-first-ounce'),
+    'silver box': () => product('AG-SHIP-BOX'),
+  },
+  carrier_rest: { 'notice of every page': notification },
   delivery_price: { 'product page': () => block('pdp-delivery') },
   delivery_methods: {
     faq: () => block('faq-delivery'),
@@ -168,6 +252,7 @@ const PLACES: Readonly<Partial<Record<PromiseName, Readonly<Record<string, () =>
     'delivery page': () => page('shipping-and-insurance'),
     journal: () => post('your-first-ounce'),
     checkout: deliveryTerms,
+    'gold bar': () => product('AU-C500'),
   },
   dispatch: {
     'delivery page': () => page('shipping-and-insurance'),
@@ -176,6 +261,9 @@ const PLACES: Readonly<Partial<Record<PromiseName, Readonly<Record<string, () =>
   po_box: { 'delivery page': () => page('shipping-and-insurance') },
 };
 
+/** Promises that no setting changes. */
+const FIXED: readonly PromiseName[] = ['insurance', 'sell_payment'];
+
 const promise = async (name: string) => {
   const query = 'query ($names: [String!]) { shopPromises(names: $names) { name text } }';
   const data = await must<{ shopPromises: { name: string; text: string }[] }>(send, query, { names: [name] });
@@ -183,12 +271,25 @@ const promise = async (name: string) => {
 };
 
 describe('every place that states a promise', () => {
-  test.each(Object.keys(PLACES) as PromiseName[])(
+  test('is known for every promise (FIX-40)', () => {
+    expect(Object.keys(PLACES).sort()).toEqual([...PROMISE_NAMES].sort());
+    expect(PROMISE_NAMES.filter((name) => Object.keys(PLACES[name]).length === 0)).toEqual([]);
+  });
+
+  test.each(FIXED)('says %s in the same words, whatever the settings (FIX-40, FIX-44)', async (name) => {
+    const words = await promise(name);
+    expect(words).not.toBe('');
+    await setTerms(AFTER);
+    expect(await promise(name)).toBe(words);
+    for (const [where, read] of Object.entries(PLACES[name])) expect(await read(), where).toContain(words);
+  });
+
+  test.each(PROMISE_NAMES.filter((name) => !FIXED.includes(name)))(
     'says %s in the words of the settings, and follows them (FIX-40, FIX-42, FIX-44, FIX-45)',
     async (name) => {
       const before = await promise(name);
       expect(before).not.toBe('');
-      const places = Object.entries(PLACES[name] ?? {});
+      const places = Object.entries(PLACES[name]);
       for (const [where, read] of places) expect(await read(), where).toContain(before);
 
       await setTerms(AFTER);
@@ -224,11 +325,20 @@ describe('every place that states a promise', () => {
     }
   });
 
+  test.each(['AU-C1K', 'AG-CKG'])(
+    'the page of %s leaves delivery to the line that asks the shipping methods (FIX-43)',
+    async (sku) => {
+      expect(await product(sku)).toContain('The delivery line below the price says how and when');
+      expect(await product(sku)).not.toMatch(/insured carrier|adult/);
+    },
+  );
+
   test('leaves no directive behind, and no unknown promise', async () => {
     const query = '{ shopPromises(names: ["__proto__", "cancellation", "no_such"]) { name } }';
     const data = await must<{ shopPromises: { name: string }[] }>(send, query);
     expect(data.shopPromises).toEqual([{ name: 'cancellation' }]);
     expect(await page('market-loss-policy')).not.toContain('{{');
+    expect(await product('AU-SUN-1')).not.toContain('{{');
   });
 });
 

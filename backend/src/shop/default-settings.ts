@@ -112,7 +112,7 @@ export const DEFAULT_SETTINGS: Required<SettingDocuments> = {
     cancellation_reasons: [
       'I ordered by mistake',
       'I want to change what I ordered',
-      'I can not pay in time',
+      'I cannot pay in time',
       'Delivery takes too long',
       'Another reason',
     ],

@@ -88,7 +88,7 @@ export function LockedQuote({ number, packing }: { readonly number: string; read
               <ol>
                 <li>{quoteText('termShip', { count: quote.post_within_working_days })}</li>
                 <li>{quoteText('termWeigh')}</li>
-                <li>{quoteText('termContract')}</li>
+                <li>{quoteText('termLate')}</li>
               </ol>
               <div className={styles.packing}>{packing}</div>
             </section>

@@ -44,8 +44,30 @@ function show(Page: () => React.JSX.Element, execute: (operation: string) => unk
   );
 }
 
+const terms = {
+  shopPromises: [{ name: 'sell_terms', text: 'We lock a sell quote for 20 minutes.' }],
+};
+
+test('a quote states how long it is locked in the words of the shop (FIX-40)', async () => {
+  show(QuoteForm, () => ({ ...terms, buybackProducts: { items: [] } }));
+  const note = await screen.findByText(/We lock a sell quote for 20 minutes\./);
+  expect(note.textContent).toBe(
+    'We lock a sell quote for 20 minutes. Until you lock the price, bids follow the market.',
+  );
+});
+
+test('the terms of a quote threaten no charge (FIX-40)', async () => {
+  show(
+    () => <LockedQuote number="S1" packing={null} />,
+    () => ({ customer: { sell_quote: quote('OPEN') } }),
+  );
+  const term = await screen.findByText(/this price no longer applies/);
+  expect(term.textContent).toBe('If you do not ship in time, this price no longer applies. You owe nothing.');
+  expect(document.body.textContent).not.toContain('owe the difference');
+});
+
 test('a piece that is added or taken out leaves focus in the quote (FIX-66)', async () => {
-  const pieces = { buybackProducts: { items: ['Ship', 'Stag'].map(piece) } };
+  const pieces = { ...terms, buybackProducts: { items: ['Ship', 'Stag'].map(piece) } };
   const user = userEvent.setup();
   show(QuoteForm, () => pieces);
   const field = await screen.findByRole('searchbox');

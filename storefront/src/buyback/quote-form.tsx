@@ -117,7 +117,9 @@ export function QuoteForm() {
         >
           {quoteText(session === 'guest' ? 'signInToLock' : 'lock')}
         </Button>
-        <p className="small muted">{quoteText('lockAbout')}</p>
+        <p className="small muted">
+          {data.shopPromises[0]?.text} {quoteText('lockAbout')}
+        </p>
       </QuoteSum>
     </div>
   );

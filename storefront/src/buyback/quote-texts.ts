@@ -5,7 +5,7 @@ export const quoteText = defineMessages('quotes', {
   title: 'What would you like to sell?',
   about: 'Choose your pieces. The bids are live. Selling something we do not list?',
   sendPhotograph: 'Send us a photo.',
-  pageAbout: 'Choose your pieces, see what we pay right now, and lock the price for ten minutes.',
+  pageAbout: 'Choose your pieces, see what we pay right now, and lock the price.',
   crumb: 'Quote',
   stepPick: 'Choose your pieces',
   stepLock: 'Lock the price',
@@ -32,8 +32,7 @@ export const quoteText = defineMessages('quotes', {
   toYou: 'You receive',
   lock: 'Lock this price',
   signInToLock: 'Sign in to lock this price',
-  lockAbout:
-    'We lock the price for ten minutes while you read the terms. Until then, bids follow the market.',
+  lockAbout: 'Until you lock the price, bids follow the market.',
   failed: 'That did not work. Try again.',
   listNotFetched: 'We could not load your quotes. They are safe.',
   quoteNotFetched: 'We could not load this quote. It is safe.',
@@ -46,8 +45,7 @@ export const quoteText = defineMessages('quotes', {
     other: 'Ship within {count} working days with the label we e-mail. It is insured from the counter.',
   },
   termWeigh: 'We weigh and test on camera. If a piece differs from your list, we call you first.',
-  termContract:
-    'The quote is a contract. If your package never arrives and the market has risen, you owe the difference.',
+  termLate: 'If you do not ship in time, this price no longer applies. You owe nothing.',
   sellFor: 'Sell for {total}',
   expiredTitle: 'The quote has expired',
   expiredLead: 'We no longer hold these bids. Today’s bids may be better.',

@@ -14,7 +14,7 @@ export const bidText = defineMessages('bids', {
   lotOf: { one: 'from one', other: 'from {count}' },
   bid: 'Bid',
   sellToUsAbout:
-    'What we pay today for gold, silver, platinum and palladium coins and bars, piece by piece, and how to sell them to us: fix the price, ship insured, be paid the same day.',
+    'What we pay today for gold, silver, platinum and palladium coins and bars, piece by piece, and how to sell them to us: lock the price, ship insured, get paid.',
   getQuote: 'Get a quote',
   callDesk: 'Call {phone}',
   sellingQuestions: 'Questions about selling',

@@ -16,7 +16,7 @@ export const productPartText = defineMessages('catalog', {
   byWire: 'By wire or check',
   byCard: 'By card',
   byCardDetail: 'With the card fee of {percent}%, passed on at cost',
-  breakdownNote: 'For one piece. Updated every 30 seconds. We lock it for ten minutes at payment.',
+  breakdownNote: 'For one piece, at the live price. We lock it when you enter payment.',
   // pictures, enlarged
   enlarged: 'Enlarged pictures of {name}',
   pictureOf: '{label}, {place} of {count}',

@@ -14,6 +14,14 @@ export function fillPromisesInText(plain: string, basis: PromiseBasis): string {
   return filled.replaceAll(/ {2,}/g, ' ').trim();
 }
 
+/** Writes promises into HTML that names them as `{{promise name="…"}}`; an unknown name becomes nothing. */
+export function fillDirectivesInHtml(html: string, basis: PromiseBasis): string {
+  if (!html.includes('{{')) return html;
+  return html.replace(DIRECTIVE, (_, double?: string, single?: string, bare?: string) =>
+    escapeHtml(promiseNamed(double ?? single ?? bare ?? '', basis)),
+  );
+}
+
 /** The element that stands for a promise in stored content; null for an unknown name. */
 export function promisePlace(name: string): string | null {
   return isPromiseName(name) ? `<span data-promise="${name}"></span>` : null;

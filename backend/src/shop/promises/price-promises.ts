@@ -15,6 +15,7 @@ const text = defineMessages('price-promises', {
     other: 'After you accept, the price holds if you ship within {count} working days.',
   },
   label: 'Our label is insured up to {amount}.',
+  payment: 'We weigh and test your metal on camera and wire your money by the next working day.',
 });
 
 /** How long checkout locks prices. */
@@ -31,4 +32,9 @@ export function sellTerms({ shop: { sellToUs } }: PromiseBasis): string {
 /** What the label of a sell quote insures. */
 export function sellLabel(basis: PromiseBasis): string {
   return text('label', { amount: promisedAmount(basis.shop.sellToUs.labelInsuredToMinor, basis) });
+}
+
+/** When a seller is paid. */
+export function sellPayment(): string {
+  return text('payment');
 }

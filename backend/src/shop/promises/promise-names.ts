@@ -19,6 +19,7 @@ export const PROMISE_NAMES = [
   'po_box',
   'price_lock',
   'sell_label',
+  'sell_payment',
   'sell_terms',
   'signature',
 ] as const;

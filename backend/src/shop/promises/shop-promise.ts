@@ -11,7 +11,7 @@ import {
   signature,
 } from './delivery-promises.ts';
 import { cardFee, paymentLimit, paymentTerms } from './payment-promises.ts';
-import { priceLock, sellLabel, sellTerms } from './price-promises.ts';
+import { priceLock, sellLabel, sellPayment, sellTerms } from './price-promises.ts';
 import type { PromiseBasis } from './promise-basis.ts';
 import type { PromiseName } from './promise-names.ts';
 
@@ -35,6 +35,7 @@ const PROMISES: Readonly<Record<PromiseName, (basis: PromiseBasis) => string>> =
   po_box: poBox,
   price_lock: priceLock,
   sell_label: sellLabel,
+  sell_payment: sellPayment,
   sell_terms: sellTerms,
   signature,
 };
