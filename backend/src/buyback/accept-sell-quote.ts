@@ -1,16 +1,25 @@
+import { normaliseAddress } from '@ingot/rules/checkout/normalise-address.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { findAddresses } from '../customers/addresses/customer-address.repository.ts';
 import { findCustomerById } from '../customers/customer.repository.ts';
 import { requireSignedIn } from '../customers/require-customer.ts';
 import type { Transaction } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Context } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
+import { visitorKey } from '../graph/visitor-key.ts';
 import { defineMessages } from '../messages/define-messages.ts';
 import { timeWords } from '../messages/moment-words.ts';
 import { withinSentence } from '../messages/within-sentence.ts';
 import { metalName } from '../metals/metal-name.ts';
 import { tradingTrouble } from '../metals/trading-trouble.ts';
-import { findOppositeOrder, lockTrader } from '../orders/opposite-trades.repository.ts';
+import { lockHolders } from '../orders/open-orders.repository.ts';
+import {
+  findOppositeOrder,
+  findOrderHouseholds,
+  lockTrader,
+  type Nearby,
+} from '../orders/opposite-trades.repository.ts';
 import { tellDealer } from '../shop/dealer-mail/tell-dealer.ts';
 import type { ShopSettings } from '../shop/shop-settings.ts';
 import { readSellQuote } from './read-sell-quote.ts';
@@ -22,6 +31,8 @@ const text = defineMessages('accept-sell-quote', {
   'quote-expired': 'This quote has expired. Lock today’s bids.',
   'unpaid-order':
     'Your order {number} of {metal} is not paid. Pay or cancel it first; this quote is held until {time}.',
+  'unpaid-nearby':
+    'An order of {metal} from your connection or postal address is not paid. It must be paid or canceled first; this quote is held until {time}.',
   'ordered-since':
     'You ordered {metal} after these bids were locked (order {number}). Lock today’s bids, and agree to those.',
 });
@@ -32,7 +43,13 @@ const text = defineMessages('accept-sell-quote', {
  * a seller with an order of the same metal that is not paid or was placed while the bids were held
  */
 export async function acceptSellQuote(
-  { services, viewer, spot, now }: Pick<Context, 'services' | 'viewer' | 'spot' | 'now'>,
+  {
+    services,
+    viewer,
+    spot,
+    now,
+    clientAddress,
+  }: Pick<Context, 'services' | 'viewer' | 'spot' | 'now' | 'clientAddress'>,
   number: string,
 ): Promise<SellQuote> {
   const { customerId } = requireSignedIn(viewer);
@@ -46,8 +63,9 @@ export async function acceptSellQuote(
     if (trouble !== null) throw inputError(trouble, 'MARKET_PAUSED');
   }
   await inTransaction(db, async (trx) => {
-    await refuseOppositeOrder(trx, { customerId, offered, metals, shop });
-    if (!(await markAccepted(trx, { customerId, number, nowMs: now }))) return;
+    const nearby = await nearbyOf(trx, customerId, clientAddress);
+    await refuseOppositeOrder(trx, { customerId, nearby, offered, metals, shop });
+    if (!(await markAccepted(trx, { customerId, number, nowMs: now, nearby }))) return;
     await jobs.send(trx, SELL_QUOTE_NEWS, { customerId, number, news: 'accepted' });
     await tellDealer(trx, services, { about: 'quote-agreed', customerId, number });
   });
@@ -58,16 +76,25 @@ function metalsOf({ items }: SellQuote): Metal[] {
   return [...new Set(items.flatMap(({ metal }) => metal ?? []))];
 }
 
+/** The seller's connection and front doors: those of the address book and of unpaid orders. */
+async function nearbyOf(trx: Transaction, customerId: number, clientAddress: string): Promise<Nearby> {
+  const book = (await findAddresses(trx, customerId)).map(normaliseAddress);
+  const households = [...new Set([...book, ...(await findOrderHouseholds(trx, customerId))])];
+  return { visitor: visitorKey(clientAddress), households };
+}
+
 /** Buying and selling the same metal at prices of different times would be a gain without a risk. */
 async function refuseOppositeOrder(
   trx: Transaction,
   {
     customerId,
+    nearby,
     offered,
     metals,
     shop,
   }: {
     readonly customerId: number;
+    readonly nearby: Nearby;
     readonly offered: SellQuote;
     readonly metals: readonly Metal[];
     readonly shop: ShopSettings;
@@ -75,8 +102,9 @@ async function refuseOppositeOrder(
 ): Promise<void> {
   const customer = await findCustomerById(trx, customerId);
   if (customer === null) return;
-  const seller = { customerId, email: customer.email };
+  const seller = { customerId, email: customer.email, ...nearby };
   await lockTrader(trx, seller, 'sells');
+  await lockHolders(trx, nearby);
   const order = await findOppositeOrder(trx, seller, metals, offered.lockedAtMs);
   if (order === null) return;
   const words = {
@@ -84,6 +112,7 @@ async function refuseOppositeOrder(
     metal: withinSentence(metalName(order.metal)),
     time: timeWords(offered.expiresAtMs, shop.store.timeZone),
   };
+  if (!order.isOwn) throw inputError(text('unpaid-nearby', words), 'UNPAID_ORDER_OF_METAL');
   if (order.isUnpaid) throw inputError(text('unpaid-order', words), 'UNPAID_ORDER_OF_METAL');
   throw inputError(text('ordered-since', words), 'ORDERED_WHILE_LOCKED');
 }

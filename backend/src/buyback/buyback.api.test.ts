@@ -5,7 +5,7 @@ import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import { decodeMail } from '../testing/decode-mail.ts';
 import { newCustomer, type TestCustomer } from '../testing/new-customer.ts';
 import { placeCustomerOrder, readyCustomer } from '../testing/place-orders.ts';
-import { must, newShopper, PLACE_ORDER, type Send } from '../testing/shopper.ts';
+import { ADDRESS, must, newShopper, PLACE_ORDER, type Send } from '../testing/shopper.ts';
 import { endSellQuotes } from './end-sell-quotes.ts';
 
 const SECOND = 1_000;
@@ -128,6 +128,13 @@ describe('sell quotes', () => {
 });
 
 describe('a seller who buys', () => {
+  // All tests ship to one door: each begins after the sales of the one before, without its unpaid orders.
+  beforeEach(async () => {
+    shop.clock.advance(SECOND);
+    await shop.db.deleteFrom('open_order').execute();
+    await shop.setSpot({ gold: 4_000, silver: 50 });
+  });
+
   const GOLD = { sku: 'AU-SUN-1', quantity: 1 };
   const place = (who: Send, id: string) =>
     who<{ placeOrder: { orderV2: { number: string } | null } }>(PLACE_ORDER, { id });
@@ -173,6 +180,67 @@ describe('a seller who buys', () => {
     await guest.placeOrder();
     const { number } = await lock(marta, [GOLD]);
     expect(await codeOf(marta.send, ACCEPT, { number })).toBe('UNPAID_ORDER_OF_METAL');
+  });
+
+  it('counts with orders from the same connection or postal address, whoever placed them (FIX-08)', async () => {
+    const at = (address: string, token?: string) =>
+      ((document: string, variables?: object) =>
+        shop.query(document, variables, {
+          remoteAddress: address,
+          ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+        })) as unknown as Send;
+    const guest = await newShopper(at('198.51.100.7'));
+    await guest.add('AU-SUN-1', 1);
+    await guest.prepare();
+    const { number: order } = await guest.placeOrder();
+
+    const { number } = await lock(marta, [GOLD]);
+    const { errors } = await at('198.51.100.7', marta.token)(ACCEPT, { number });
+    expect(errors?.[0]).toMatchObject({
+      message: expect.stringMatching(/^An order of gold from your connection or postal address is not paid/),
+      extensions: { code: 'UNPAID_ORDER_OF_METAL' },
+    });
+    // It may be another person's: its number is not told.
+    expect(errors?.[0]?.message).not.toContain(order);
+    await must(
+      marta.send,
+      `mutation ($input: CustomerAddressInput!) { createCustomerAddress(input: $input) { id } }`,
+      {
+        input: {
+          ...ADDRESS,
+          region: { region_code: ADDRESS.region },
+        },
+      },
+    );
+    expect(await codeOf(at('198.51.100.8', marta.token), ACCEPT, { number })).toBe('UNPAID_ORDER_OF_METAL');
+
+    const other = await newCustomer(shop);
+    const sold = await lock(other, [GOLD]);
+    await must(at('198.51.100.9', other.token), ACCEPT, { number: sold.number });
+    await cancel(order);
+    await must(marta.send, ACCEPT, { number });
+  });
+
+  it('keeps orders at older prices from the connection of a sale (FIX-08)', async () => {
+    const at = (token?: string) =>
+      ((document: string, variables?: object) =>
+        shop.query(document, variables, {
+          remoteAddress: '198.51.100.20',
+          ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+        })) as unknown as Send;
+    const guest = await newShopper(at());
+    await guest.add('AU-SUN-1', 1);
+    await guest.prepare();
+    shop.clock.advance(MINUTE);
+    await shop.setSpot({ gold: 4_200, silver: 50 });
+    await must(at(marta.token), ACCEPT, { number: (await lock(marta, [GOLD])).number });
+    const { errors } = await place(at(), guest.cartId);
+    expect(errors).toMatchObject([
+      {
+        message: expect.stringMatching(/sold to us from your connection or postal address/),
+        extensions: { code: 'SOLD_WHILE_LOCKED' },
+      },
+    ]);
   });
 
   it('agrees to no bids that were locked before an order of the metal, paid or not (FIX-08)', async () => {

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 import type { BuybackTables } from '../database/tables/buyback.ts';
+import type { Nearby } from '../orders/opposite-trades.repository.ts';
 import type { SellQuote, SellQuoteItem } from './sell-quote.ts';
 
 /** Somebody's quotes, the newest first; one of them when its number is given. */
@@ -70,11 +71,21 @@ export async function markAccepted(
     customerId,
     number,
     nowMs,
-  }: { readonly customerId: number; readonly number: string; readonly nowMs: number },
+    nearby,
+  }: {
+    readonly customerId: number;
+    readonly number: string;
+    readonly nowMs: number;
+    readonly nearby: Nearby;
+  },
 ): Promise<boolean> {
   const row = await trx
     .updateTable('sell_quote')
-    .set({ accepted_at: new Date(nowMs) })
+    .set({
+      accepted_at: new Date(nowMs),
+      accepted_visitor: nearby.visitor,
+      accepted_households: sql`${[...nearby.households]}::text[]`,
+    })
     .where('number', '=', number)
     .where('customer_id', '=', customerId)
     .where('accepted_at', 'is', null)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { normaliseAddress } from '@ingot/rules/checkout/normalise-address.ts';
 import { brokenOpenLimit, needsProvenEmail } from '@ingot/rules/checkout/open-orders.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
@@ -6,9 +5,15 @@ import type { Cart } from '../cart/cart.ts';
 import type { PricingBasis } from '../cart/pricing-basis.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Services } from '../graph/context.ts';
-import { isLoopback, visitorOf } from '../graph/visitor-limit.ts';
+import { visitorKey } from '../graph/visitor-key.ts';
 import { defineMessages } from '../messages/define-messages.ts';
-import { type HeldOrders, insertOpenOrder, lockOpenOrders } from '../orders/open-orders.repository.ts';
+import {
+  type HeldOrders,
+  insertOpenOrder,
+  lockOpenOrders,
+  type OrderHolder,
+} from '../orders/open-orders.repository.ts';
+import { hasSaleNearby } from '../orders/opposite-trades.repository.ts';
 import type { PlacedOrder } from '../orders/order.ts';
 import { findGuestEmailCode } from './guest-email-code.repository.ts';
 import { codeNameOf } from './guest-email-code.ts';
@@ -30,6 +35,8 @@ const text = defineMessages('unpaid-orders', {
     other:
       '{count} orders to this address or from your connection wait for payment, the most we keep. Pay or cancel one of them first, or pay this order by card.',
   },
+  'sold-nearby':
+    'Metal of this order was sold to us from your connection or postal address while these prices were locked. Order again when the lock has ended.',
   value:
     'Together with your orders that wait for payment this comes to more than {amount}, the most we keep. Pay or cancel one of them first, or order less.',
   'value-or-card':
@@ -46,7 +53,7 @@ export interface UnpaidOrder {
 
 /**
  * Lets an unpaid order hold its pieces, or refuses it; then the transaction must not be committed. Large ones of guests need a
- * proven e-mail address. A visitor, a postal address and an account hold so many orders and so much value at a time. Orders of
+ * proven e-mail address, and none goes beside a sale of the same metal. A visitor, a postal address and an account hold so many orders and so much value at a time. Orders of
  * one holder wait for each other, after all other locks of the order are taken.
  * @throws ContractError saying what to do instead
  */
@@ -69,7 +76,7 @@ export async function admitUnpaidOrder(
     }
   }
   const holder = {
-    visitor: isLoopback(clientAddress) ? null : hashOf(visitorOf(clientAddress)),
+    visitor: visitorKey(clientAddress),
     household: normaliseAddress(order.shippingAddress),
     customerId: order.customerId,
   };
@@ -87,15 +94,27 @@ export async function admitUnpaidOrder(
       }
     }
   }
+  await refuseSaleNearby(trx, order, cart, holder);
   await insertOpenOrder(trx, order.id, holder, valueMinor);
+}
+
+/** Keeps a household from ordering at prices that were locked before it agreed to sell the same metal, by whatever account. */
+async function refuseSaleNearby(
+  trx: Transaction,
+  { items, shippingAddress }: PlacedOrder,
+  { hold }: Pick<Cart, 'hold'>,
+  { visitor }: OrderHolder,
+): Promise<void> {
+  const metals = [
+    ...new Set(items.flatMap(({ spot, metal }) => (spot === null || metal === null ? [] : [metal]))),
+  ];
+  if (hold === null || metals.length === 0) return;
+  const nearby = { visitor, households: [normaliseAddress(shippingAddress)] };
+  if (await hasSaleNearby(trx, nearby, metals, hold.atMs))
+    throw unableToPlaceOrder(text('sold-nearby'), 'SOLD_WHILE_LOCKED');
 }
 
 function canPayByCard(cart: Cart, basis: PricingBasis): boolean {
   const card = findPaymentMethod('card', basis);
   return card !== null && paymentOption(cart, card, basis).refusal === null;
-}
-
-/** No addresses are kept. */
-function hashOf(visitor: string): string {
-  return createHash('sha256').update(visitor).digest('base64url');
 }

@@ -81,7 +81,9 @@ async function sellPieces(
 ): Promise<void> {
   const { services: then, basis } = await servicesAt(services, atMs);
   const { number } = await lockSellQuote({ ...basis, services: then, viewer, now: atMs }, items);
-  await acceptSellQuote({ services: then, viewer, spot: basis.spot, now: atMs + THOUGHT_MS }, number);
+  const clientAddress = '127.0.0.1';
+  const now = atMs + THOUGHT_MS;
+  await acceptSellQuote({ services: then, viewer, spot: basis.spot, now, clientAddress }, number);
 }
 
 function wishOf(alert: DemoAlert, { catalog, spot }: PricingBasis): AlertWish {

@@ -21,22 +21,36 @@ export interface HeldOrders {
   readonly customer: OpenOrders;
 }
 
+/** Makes unpaid orders of a visitor or of these households wait until `trx` ends. Travels with the next statement. */
+export async function lockHolders(
+  trx: Transaction,
+  { visitor, households }: { readonly visitor: string | null; readonly households: readonly string[] },
+): Promise<void> {
+  const keys = households.map((household) => `household ${household}`);
+  if (visitor !== null) keys.push(`visitor ${visitor}`);
+  await sendAlong(trx, lockOf(keys));
+}
+
+function lockOf(keys: readonly string[]) {
+  // In one order, so that two transactions never wait for each other crosswise.
+  return sql`
+    select pg_advisory_xact_lock(hashtextextended('open-orders ' || key, 0))
+    from unnest(${keys.toSorted()}::text[]) as key`;
+}
+
 /**
  * Locks the order holder until `trx` ends, and returns the holder's unpaid orders. A separate statement counts them after
  * the lock, so that the count includes what the previous lock holder committed.
  */
 export async function lockOpenOrders(trx: Transaction, holder: OrderHolder): Promise<HeldOrders> {
   const { visitor, household, customerId } = holder;
-  // In one order, so that two transactions never wait for each other crosswise.
   const keys = [`visitor ${visitor}`, `household ${household}`, `customer ${customerId}`].filter(
     (key) => !key.endsWith(' null'),
   );
   const [, held] = await askTogether(
     trx,
     {
-      statement: sql`
-        select pg_advisory_xact_lock(hashtextextended('open-orders ' || key, 0))
-        from unnest(${keys.toSorted()}::text[]) as key`.compile(trx),
+      statement: lockOf(keys).compile(trx),
       read: () => null,
     },
     {

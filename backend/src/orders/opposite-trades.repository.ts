@@ -11,12 +11,22 @@ export interface Trader {
   readonly email: string;
 }
 
+/** Whom trades count for besides the account and its e-mail address. */
+export interface Nearby {
+  /** A hash of the visitor's address; null for the machine itself. */
+  readonly visitor: string | null;
+  /** Front doors as households are compared. */
+  readonly households: readonly string[];
+}
+
 /** An order that stands against a sale of the same metal. */
 export interface OppositeOrder {
   readonly number: string;
   readonly metal: Metal;
   /** Its money is still awaited: the buyer may yet let it go. */
   readonly isUnpaid: boolean;
+  /** It is of the trader's account or e-mail address; otherwise of somebody nearby, who must not be named. */
+  readonly isOwn: boolean;
 }
 
 /**
@@ -33,15 +43,17 @@ export async function lockTrader(trx: Transaction, { email }: Trader, side: 'buy
 }
 
 /**
- * An order of this person that stands against selling these metals at bids locked at `sinceMs`: one that is not paid, or one
- * placed since then. Unpaid ones first; null when there is none. Orders of pieces with a price of their own do not count.
+ * An order of this person, or an unpaid one from their connection or household, that stands against selling these metals at bids locked at `sinceMs`: one that is not paid, or one
+ * placed since then. Own ones first, and unpaid ones among them; null when there is none. Orders of pieces with a price of their own do not count.
  */
 export async function findOppositeOrder(
   trx: Transaction,
-  { customerId, email }: Trader,
+  { customerId, email, visitor, households }: Trader & Nearby,
   metals: readonly Metal[],
   sinceMs: number,
 ): Promise<OppositeOrder | null> {
+  const isOwn = sql<boolean>`coalesce(sales_order.customer_id = ${customerId}::int, false)
+    or sales_order.buyer_key = ${buyerKey(email)}`;
   const row = await trx
     .selectFrom('sales_order')
     .innerJoin('order_item', 'order_item.order_id', 'sales_order.id')
@@ -49,20 +61,25 @@ export async function findOppositeOrder(
       'sales_order.number',
       'order_item.metal',
       sql<boolean>`sales_order.status in ('pending_payment', 'payment_overdue')`.as('is_unpaid'),
+      isOwn.as('is_own'),
     ])
-    .where(({ eb, or }) =>
-      or([eb('sales_order.customer_id', '=', customerId), eb('sales_order.buyer_key', '=', buyerKey(email))]),
-    )
+    .where(sql<SqlBool>`(${isOwn} or exists (
+      select from open_order
+      where open_order.order_id = sales_order.id
+        and (open_order.visitor = ${visitor}::text or open_order.household = any(${[...households]}::text[]))))`)
     .where(sql<SqlBool>`(
       sales_order.status in ('pending_payment', 'payment_overdue')
       or (sales_order.status <> 'canceled' and sales_order.placed_at >= ${new Date(sinceMs)}))`)
     .where('order_item.ask_e4', 'is not', null)
     .where('order_item.metal', '=', sql<string>`any(${[...metals]}::text[])`)
+    .orderBy('is_own', 'desc')
     .orderBy('is_unpaid', 'desc')
     .orderBy('sales_order.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? { number: row.number, metal: row.metal as Metal, isUnpaid: row.is_unpaid } : null;
+  return row
+    ? { number: row.number, metal: row.metal as Metal, isUnpaid: row.is_unpaid, isOwn: row.is_own }
+    : null;
 }
 
 /** The metal of which this person agreed to sell pieces at `sinceMs` or later; null when of none of these. */
@@ -87,4 +104,38 @@ export async function findOppositeSale(
       (row.email !== null && buyerKey(row.email) === key),
   );
   return own?.metal ?? null;
+}
+
+/** The front doors of the unpaid orders of an account, as households are compared. */
+export async function findOrderHouseholds(trx: Transaction, customerId: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('open_order')
+    .select('household')
+    .distinct()
+    .where('customer_id', '=', customerId)
+    .where('household', 'is not', null)
+    .execute();
+  return rows.flatMap(({ household }) => household ?? []);
+}
+
+/** Whether one of these metals was sold at `sinceMs` or later from this connection, or by an account of these households. */
+export async function hasSaleNearby(
+  trx: Transaction,
+  { visitor, households }: Nearby,
+  metals: readonly string[],
+  sinceMs: number,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('sell_quote')
+    .innerJoin('sell_quote_item', 'sell_quote_item.quote_id', 'sell_quote.id')
+    .select('sell_quote.id')
+    .where('sell_quote.accepted_at', '>=', new Date(sinceMs))
+    .where('sell_quote_item.metal', '=', sql<Metal>`any(${[...metals]}::text[])`)
+    .where(
+      sql<SqlBool>`(sell_quote.accepted_visitor = ${visitor}::text
+        or sell_quote.accepted_households && ${[...households]}::text[])`,
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

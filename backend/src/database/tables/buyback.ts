@@ -12,6 +12,9 @@ export interface BuybackTables {
     readonly locked_at: Date;
     readonly expires_at: Date;
     readonly accepted_at: Date | null;
+    /** A hash of the visitor's address; null for the machine itself. */
+    readonly accepted_visitor: Generated<string | null>;
+    readonly accepted_households: Generated<string[]>;
     readonly is_end_told: Generated<boolean>;
   };
   readonly sell_quote_item: {
