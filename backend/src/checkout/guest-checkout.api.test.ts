@@ -76,7 +76,7 @@ test('OPEN-33 OPEN-34 OPEN-37 a guest buys five coins by wire; cart, order row, 
   const mail = await PostalMime.parse(raw);
   expect(mail.to).toMatchObject([{ address: 'marta@oakes.example' }]);
   const total = formatMoney(row.grand_total_minor, 'USD');
-  expect(mail.subject).toBe(`Your order ${order.number}: ${total} by wire, due Thursday`);
+  expect(mail.subject).toBe(`Your order ${order.number}: ${total} by wire, due Thursday, March 19`);
   for (const text of [mail.text ?? '', mail.html ?? '']) {
     expect(text).toContain(total);
     expect(text).toContain(formatMoney(unit * 5, 'USD'));

@@ -128,7 +128,7 @@ describe('the confirmation', () => {
     expect(await allRows(shop.db)).toEqual(before);
   });
 
-  test('is sent once, however often its job runs', async () => {
+  test('is sent once, however often its job runs, and names the day by which the check is due (FIX-42)', async () => {
     const shopper = await newShopper(shop.query);
     await shopper.add('AC-GLOVES', 1);
     await shopper.prepare({ payment: 'checkmo' });
@@ -142,7 +142,7 @@ describe('the confirmation', () => {
     await jobsDone(shop.db);
     const first = await order();
     const mail = (await shop.outbox()).get(`order-placed-${number}.eml`);
-    expect(mail).toMatch(/Subject: Your order \d{9}: \$[\d.,]+ by check, due /);
+    expect(mail).toMatch(/Subject: Your order \d{9}: \$[\d.,]+ by check, due Wednesday, March 25/);
 
     const sent = vi.spyOn(shop.services.mailer, 'send');
     shop.clock.advance(1000);

@@ -89,7 +89,7 @@ describe('OPEN-71 mails about an order', () => {
     const receipt = `http://shop.test/receipt/${order.token}`;
     const placed = await theMail('order-placed', order);
     expectSound(placed, order.email);
-    expect(placed.parsed.subject).toBe(`Your order ${order.number}: $271.25 by wire, due Thursday`);
+    expect(placed.parsed.subject).toBe(`Your order ${order.number}: $271.25 by wire, due Thursday, March 19`);
     expect(readHtml(placed.parsed.html)).toContain(HOSTILE);
     for (const words of [placed.parsed.text, readHtml(placed.parsed.html)]) expect(words).toContain(COMPANY);
     expect(placed.parsed.text).toContain(`See the order: ${receipt}`);

@@ -3,21 +3,21 @@ import type { Order } from '../order.ts';
 
 /** Each way of paying by which a shopper has something to send speaks of it in its own words. */
 const wire = defineMessages('pay-by-wire', {
-  subject: 'Your order {number}: {amount} by wire, due {weekday}',
+  subject: 'Your order {number}: {amount} by wire, due {due}',
   preview: 'Your prices are fixed. {deadline}',
   lead: 'Thank you for your order of {day}. {deadline} {ships}',
   details: 'Wire details',
 });
 
 const check = defineMessages('pay-by-check', {
-  subject: 'Your order {number}: {amount} by check, due {weekday}',
+  subject: 'Your order {number}: {amount} by check, due {due}',
   preview: 'Your prices are fixed. {deadline}',
   lead: 'Thank you for your order of {day}. {deadline} {ships}',
   details: 'Check details',
 });
 
 const other = defineMessages('pay-otherwise', {
-  subject: 'Your order {number}: {amount} by {method}, due {weekday}',
+  subject: 'Your order {number}: {amount} by {method}, due {due}',
   preview: 'Your prices are fixed. {deadline}',
   lead: 'Thank you for your order of {day}. {deadline} {ships}',
   details: 'Payment details',

@@ -40,9 +40,10 @@ export function placedMail(order: PlacedOrder, shop: ShopSettings): MailDocument
   const day = dateWords(order.placedAtMs, timeZone, { month: 'long', day: 'numeric' });
   const deadline = deadlineSentence(payment.code, payment.payByMs, timeZone);
   const ships = shipsSentence(payment.code, shop);
-  const weekday = dateWords(payment.payByMs, timeZone, { weekday: 'long' });
+  // A check has more than a week, so a weekday alone would name the wrong day.
+  const due = dateWords(payment.payByMs, timeZone, { weekday: 'long', month: 'long', day: 'numeric' });
   return orderMail(order, shop, {
-    subject: say('subject', { number, amount, weekday, method }),
+    subject: say('subject', { number, amount, due, method }),
     preview: say('preview', { deadline, method }),
     heading: `${greeted(text('heading'), order.billingAddress.firstname)}.`,
     blocks: [
