@@ -15,6 +15,7 @@ import type { ItemToAdd } from './item-to-add.ts';
 import { keepAdd } from './keep-add.ts';
 import { lineOfItem } from './line-of-item.ts';
 import type { PendingAdd } from './pending-add.ts';
+import { pieceOfLine } from './piece-of-line.ts';
 import { CartNotCreated, CartNotRecovered, leaveSession, onCart } from './recover-cart.ts';
 import {
   changeFailureTexts,
@@ -111,9 +112,10 @@ export function tellOutcome(
     const line = lineOfItem(cart, item);
     if (line !== null) tellFact({ kind: 'added', line, quantity: item.quantity });
     // Each piece is told of once: the last one by the dialog, which says more.
-    if (line !== null && place === items.length - 1)
-      showAddedItem({ name: item.name, quantity: item.quantity, line });
-    else praiseAdd(item.name, item.quantity);
+    // The cart knows the chosen variant; the page may know only the product that asks to choose.
+    const name = (line && pieceOfLine(line).name) || item.name;
+    if (line !== null && place === items.length - 1) showAddedItem({ name, quantity: item.quantity, line });
+    else praiseAdd(name, item.quantity);
   });
 }
 

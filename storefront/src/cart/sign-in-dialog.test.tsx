@@ -19,7 +19,7 @@ import { takePendingAdd, usePendingAdd } from './pending-add.ts';
 import { cartOf, simpleLine } from './testing-cart.ts';
 import { useAddItems } from './use-add-items.ts';
 
-const COIN: ItemToAdd = { sku: 'tall-ship-1oz', quantity: 1, name: 'Tall Ship' };
+const COIN: ItemToAdd = { sku: 'tall-ship-1oz', quantity: 1, name: '2026 Tall Ship 1 oz silver coin' };
 const LIMITED: ItemToAdd = { ...COIN, isLimited: true };
 const SIGN_IN = 'Please log in to add this item to your cart.';
 const KEPT = 'BULLION_BROWSER_PERSISTENCE__pending_add';
@@ -103,7 +103,7 @@ describe('adding what only a customer can have', () => {
     keepToken('token', false);
     expect(adds).toEqual([]);
     settleSession();
-    await waitFor(() => expect(added()).toMatchObject({ name: 'Tall Ship' }));
+    await waitFor(() => expect(added()).toMatchObject({ name: '2026 Tall Ship 1 oz silver coin' }));
     expect(usePendingAdd.getState().pending).toBeNull();
     expect(adds).toEqual([[{ sku: 'tall-ship-1oz', quantity: 1 }]]);
   });

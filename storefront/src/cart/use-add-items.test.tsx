@@ -9,7 +9,7 @@ import { removeToast, toastStore } from '../ui/toasts.ts';
 import { hideAddedItem, useAddedItem } from './added-item.ts';
 import { currentCartId, forgetCartId, keepCartId } from './cart-id.ts';
 import type { ItemToAdd } from './item-to-add.ts';
-import { cartOf, refusal, simpleLine } from './testing-cart.ts';
+import { cartOf, configurableLine, refusal, simpleLine } from './testing-cart.ts';
 import { useAddItems } from './use-add-items.ts';
 
 const COIN: ItemToAdd = { sku: 'tall-ship-1oz', quantity: 1, name: '2026 Tall Ship 1 oz silver coin' };
@@ -66,6 +66,20 @@ describe('adding to the cart', () => {
       },
     ]);
     expect(shown()).toMatchObject({ name: COIN.name, quantity: 1 });
+  });
+
+  it('ADD-11, ADD-12 names the chosen variant, not the product that asks to choose (FIX-50)', async () => {
+    const line = configurableLine();
+    const name = 'Forest Stag gold coin, choose a weight';
+    const stag = { sku: 'stag-half-oz', parentSku: 'stag', quantity: 2, name };
+    const { toasts } = await add([stag, { ...stag, quantity: 1 }], () => ({
+      addProductsToCart: { user_errors: [], cart: cartOf([{ ...line, quantity: 3 }], { id: 'cart' }) },
+    }));
+    const variant = 'Forest Stag ½ oz gold coin';
+    expect(toasts).toEqual([
+      { type: 'success', message: `You added 2 items of ${variant} to your shopping cart` },
+    ]);
+    expect(shown()).toMatchObject({ name: variant, quantity: 1 });
   });
 
   it('ADD-09 makes a lasting error toast of every user_errors message, and no dialog', async () => {
