@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ExecuteDocument } from '../graphql/execute-document.ts';
@@ -29,12 +29,17 @@ const noWords = new GraphQLFailure('graphql', '', {
   errors: [{ message: 'Internal server error', category: 'internal', code: null, path: [], debugId: 'abc' }],
 });
 
+type Answers = Record<string, CartContentsFragment | Error>;
+
 /** The codes of a cart in a shop that answers each operation by `answers`; gives what was sent. */
-function showCodes(
-  cart: CartContentsFragment,
-  answers: Record<string, CartContentsFragment | Error> = {},
-): string[] {
+function showCodes(cart: CartContentsFragment, answers: Answers = {}): string[] {
   const sent: string[] = [];
+  showPageOfCodes(cart, answers, sent);
+  return sent;
+}
+
+/** Renders the codes of a cart, and returns how to render those of a later one. */
+function showPageOfCodes(cart: CartContentsFragment, answers: Answers, sent: string[] = []) {
   const execute = async (document: unknown, { code }: { code?: string }) => {
     const operation = /(?:query|mutation) (\w+)/.exec(String(document))?.[1] ?? '';
     if (operation !== 'cart') sent.push(`${operation} ${code ?? ''}`.trim());
@@ -50,12 +55,13 @@ function showCodes(
     return { [named ?? field]: { cart: answer }, cart: answer };
   };
   const client = createQueryClient(execute as unknown as ExecuteDocument);
-  render(
+  const page = (shown: CartContentsFragment) => (
     <QueryClientProvider client={client}>
-      <DiscountCodes cart={cart} />
-    </QueryClientProvider>,
+      <DiscountCodes cart={shown} />
+    </QueryClientProvider>
   );
-  return sent;
+  const { rerender } = render(page(cart));
+  return (later: CartContentsFragment) => rerender(page(later));
 }
 
 async function type(code: string): Promise<void> {
@@ -155,6 +161,31 @@ describe('coupons and gift cards on a cart', () => {
       expect(field.value).toBe(code);
     }
     expect(sent).toEqual(operations);
+  });
+});
+
+describe('the status after a change of codes', () => {
+  const priced = (quantity: number, total: number): CartContentsFragment => {
+    const { prices, ...cart } = cartOf([simpleLine({ quantity })]);
+    return { ...cart, prices: prices && { ...prices, grand_total: usd(total) } };
+  };
+  const said = 'We applied FIRST25. The total is $260.90.';
+
+  it('ends when a quantity or a total changes, not when a page shows the new total later', async () => {
+    const show = showPageOfCodes(priced(6, 270.9), { ApplyCoupon: priced(6, 260.9) });
+    await type('first25');
+    expect(await screen.findByText(said)).toBeTruthy();
+    show(priced(6, 260.9));
+    expect(screen.getByText(said)).toBeTruthy();
+    show(priced(1, 45.16));
+    await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+    show(priced(6, 260.9));
+    expect(screen.queryByText(said)).toBeNull();
+
+    await type('first25');
+    expect(await screen.findByText(said)).toBeTruthy();
+    show(priced(6, 261.4));
+    await waitFor(() => expect(screen.queryByText(said)).toBeNull());
   });
 });
 

@@ -1,7 +1,7 @@
 import { giftCardEnding } from '@ingot/rules/discounts/gift-cards.ts';
 import { looksLikeGiftCard } from '@ingot/rules/discounts/typed-code.ts';
 import { Gift, TicketPercent } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { CartContentsFragment } from '../graphql/generated/graphql.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -30,12 +30,39 @@ interface ShownCode extends AppliedCode {
   readonly trouble: string | null;
 }
 
+/** What was said after a change of codes, and about which cart. */
+interface Status {
+  readonly words: string;
+  readonly items: string;
+  readonly total: string;
+  /** The page has shown this total. Checkout loads its own cart later than the answer. */
+  readonly isShown?: boolean;
+}
+
+/** Returns the status and its setter. The status ends when the items or the shown total change. */
+function useStatus(cart: CartContentsFragment): [Status | null, (status: Status) => void] {
+  const [status, setStatus] = useState<Status | null>(null);
+  const items = itemsKey(cart);
+  const total = formatAmount(cart.prices?.grand_total) ?? '';
+  useEffect(() => {
+    if (status === null) return;
+    const isSame = status.total === total;
+    if (status.items !== items || (status.isShown && !isSame)) setStatus(null);
+    else if (isSame && !status.isShown) setStatus({ ...status, isShown: true });
+  }, [status, items, total]);
+  return [status, setStatus];
+}
+
+function itemsKey({ items }: CartContentsFragment): string {
+  return (items ?? []).map((line) => `${line?.uid} ${line?.quantity}`).join();
+}
+
 /** Coupons and gift cards on the cart, and the field for another (OPEN-28, CHK-10, CHK-11). */
 export function DiscountCodes({ cart, onChanged }: DiscountCodesProps) {
   const heading = useId();
   const field = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [said, say] = useStatus(cart);
   const { changeCodes, isPending } = useChangeCodes(onChanged);
   const codes = codesOf(cart);
 
@@ -45,7 +72,7 @@ export function DiscountCodes({ cart, onChanged }: DiscountCodesProps) {
       const after = await changeCodes(by);
       if (after === null) return false;
       const total = formatAmount(after.prices?.grand_total) ?? '';
-      setSaid(cartText(words, { code, total }));
+      say({ words: cartText(words, { code, total }), items: itemsKey(after), total });
       return true;
     } catch (failure) {
       if (!(failure instanceof CartNotRecovered)) setError(refusalOf(failure, code));
@@ -87,7 +114,7 @@ export function DiscountCodes({ cart, onChanged }: DiscountCodesProps) {
   return (
     <div>
       <p role="status" className="vh">
-        {said}
+        {said?.words}
       </p>
       {codes.length === 0 ? (
         <details className={styles.fold}>
