@@ -1,5 +1,6 @@
 import { arrivalDays, dispatchDay } from '@ingot/rules/checkout/delivery-days.ts';
 import type { ShippingMethod } from '@ingot/rules/checkout/shipping-methods.ts';
+import { addWorkingDays } from '@ingot/rules/checkout/working-days.ts';
 import type { CalendarDay } from '@ingot/rules/metals/zoned-time.ts';
 import { preorderShipDate } from '../catalog/preorder.ts';
 import type { CatalogProduct } from '../catalog/product.ts';
@@ -29,14 +30,21 @@ export function deliveryDates(
     .flatMap((product) => preorderShipDate(product, nowMs) ?? [])
     .sort()
     .at(-1);
-  const readyMs = expected === undefined ? nowMs : Date.parse(`${expected}T12:00:00Z`);
-  const dispatched = dispatchDay(readyMs, { cutoffMinute: hours * 60 + minutes, timeZone, closedDays });
+  const dispatched =
+    expected === undefined
+      ? dispatchDay(nowMs, { cutoffMinute: hours * 60 + minutes, timeZone, closedDays })
+      : addWorkingDays(calendarDay(expected), 0, closedDays);
   const [first, last] = arrivalDays(dispatched, transitWorkingDays, closedDays);
   return {
-    dispatchDate: expected ?? written(dispatched),
+    dispatchDate: written(dispatched),
     arrivesFrom: written(first),
     arrivesUntil: written(last),
   };
+}
+
+function calendarDay(iso: string): CalendarDay {
+  const [year = 0, month = 1, day = 1] = iso.split('-').map(Number);
+  return { year, month, day };
 }
 
 function written({ year, month, day }: CalendarDay): string {

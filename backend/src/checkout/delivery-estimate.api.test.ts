@@ -36,6 +36,14 @@ describe('OPEN-51 the delivery estimate', () => {
     expect(await estimate('AU-BEE-1')).toMatchObject({ dispatch_date: '2026-04-06' });
   });
 
+  it('of a pre-order that is expected on a Saturday begins on Monday (FIX-44)', async () => {
+    shop.clock.advance(5 * 86_400_000);
+    expect(await estimate('AU-BEE-1')).toMatchObject({
+      dispatch_date: '2026-04-13',
+      arrives_from: '2026-04-15',
+    });
+  });
+
   it.each(['AG-LH-1', 'no-such-sku', ''])('is missing for "%s", which cannot be had', async (sku) => {
     expect(await estimate(sku)).toBeNull();
   });
