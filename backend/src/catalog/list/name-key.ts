@@ -1,36 +1,48 @@
-/** A fraction of one character with the digits right before it (`1½`), a written fraction, or a number with its decimals. */
-const NUMBER = /(\d*)([¼-¾⅐-⅞])|(\d+)[/⁄](\d+)|(\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:[.,](\d+))?/gu;
+const SPACE = '[ \\u00a0\\u2009\\u202f]';
+/** `1½`, `1 ½`, `½`. An integer of more than two digits before a space is a year or another number. */
+const FRACTION_SIGN = `(?:(?<whole>\\d*)|(?<apart>(?<!\\d)\\d{1,2})${SPACE})(?<sign>[¼-¾⅐-⅞])`;
+/** `1 1/2`, `1/2` */
+const WRITTEN_FRACTION = `(?:(?<!\\d)(?<before>\\d{1,2})${SPACE})?(?<above>\\d+)[/⁄](?<below>\\d+)`;
+/**
+ * `1,000`, `1’000` and `1 000` with a no-break space group thousands. The same point or plain space twice does,
+ * too. Once, they do so only before a group that ends in a zero: `1.000 g`, but not `31.103 g`.
+ */
+const GROUPED = [
+  ',\\d{3}(?:,\\d{3})*',
+  "(?:['’\\u00a0\\u2009\\u202f]\\d{3})+",
+  '\\.\\d{3}(?:\\.\\d{3})+',
+  ' \\d{3}(?: \\d{3})+',
+  '\\.\\d\\d0',
+  ' 000',
+].join('|');
+const DECIMAL = `(?<units>(?<!\\d)[1-9]\\d{0,2}(?:${GROUPED})(?!\\d)|\\d+)(?:[.,](?<decimals>\\d+))?`;
+const NUMBER = new RegExp(`${FRACTION_SIGN}|${WRITTEN_FRACTION}|${DECIMAL}`, 'gu');
 const DIGITS = 8;
 const DECIMALS = 6;
 
 /**
  * Returns what names are compared by: without case and accents, numbers by their value, so that ½ oz and 1/2 oz stand before
- * 1 oz, and 2.5 g or 2,5 g before 10 g. A comma before three digits groups thousands. Quicker than a collator by far.
+ * 1 oz, and 2.5 g or 2,5 g before 10 g. Names carry no language, so {@link GROUPED} decides what separators mean. Quicker
+ * than a collator by far.
  */
 export function nameKey(name: string): string {
   return name
-    .replace(
-      NUMBER,
-      (
-        _,
-        whole: string,
-        sign?: string,
-        above?: string,
-        below?: string,
-        units?: string,
-        decimals?: string,
-      ) => {
-        if (sign !== undefined) return keyOf(Number(whole || 0) + fractionValue(sign));
-        if (above !== undefined && below !== undefined) return keyOf(Number(above) / (Number(below) || 1));
-        const integer = (units ?? '').replaceAll(',', '').padStart(DIGITS, '0');
-        return decimals === undefined
-          ? integer
-          : `${integer}.${decimals.slice(0, DECIMALS).padEnd(DECIMALS, '0')}`;
-      },
-    )
+    .replace(NUMBER, (...match) => numberKey(match.at(-1) as NumberParts))
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase();
+}
+
+type NumberParts = Partial<
+  Record<'whole' | 'apart' | 'sign' | 'before' | 'above' | 'below' | 'units' | 'decimals', string>
+>;
+
+/** A number as text of a fixed form that sorts by its value. */
+function numberKey({ whole, apart, sign, before, above, below, units = '', decimals = '' }: NumberParts) {
+  if (sign !== undefined) return keyOf(Number(whole || apart || 0) + fractionValue(sign));
+  if (above !== undefined) return keyOf(Number(before ?? 0) + Number(above) / (Number(below) || 1));
+  const integer = units.replace(/\D/g, '').padStart(DIGITS, '0');
+  return `${integer}.${decimals.slice(0, DECIMALS).padEnd(DECIMALS, '0')}`;
 }
 
 /** The value of a fraction of one character: Unicode spells ½ as 1⁄2. */
@@ -39,7 +51,6 @@ function fractionValue(sign: string): number {
   return (above ?? 0) / (below || 1);
 }
 
-/** A number as text that sorts by its value. */
 function keyOf(value: number): string {
   const [integer = '', decimals = ''] = value.toFixed(DECIMALS).split('.');
   return `${integer.padStart(DIGITS, '0')}.${decimals}`;
