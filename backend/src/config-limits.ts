@@ -23,7 +23,7 @@ export const LIMIT_VARIABLES = {
   GRAPHQL_MAX_COST: variable(
     wholeNumber(1_000, 1_000_000_000),
     '60000',
-    'Points that a GraphQL operation may cost: one for a value, twenty for a long text, times the sizes of the lists around them.',
+    'Points that a GraphQL operation may cost: one for a value, 20 for a long text, 200 for the content of a page, times the sizes of the lists around them.',
   ),
   GRAPHQL_MAX_RESPONSE_KB: variable(
     wholeNumber(16, 1_048_576),

@@ -52,7 +52,14 @@ export const resolvers: Resolvers = {
   },
 };
 
+/** Contents of an operation that were filled in already: aliases ask for the same one again. */
+const shownContents = new WeakMap<Context, Map<string, string>>();
+
 /** Content with the promises of the settings and the links of products filled in. */
 function shownContent(html: string, context: Context): string {
-  return linkProducts(fillPromisesInHtml(html, promiseBasisOf(context)), context);
+  const known = shownContents.get(context) ?? new Map<string, string>();
+  shownContents.set(context, known);
+  const shown = known.get(html) ?? linkProducts(fillPromisesInHtml(html, promiseBasisOf(context)), context);
+  known.set(html, shown);
+  return shown;
 }

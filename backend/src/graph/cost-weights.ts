@@ -4,19 +4,20 @@ export const SIZE_ARGUMENTS: readonly string[] = ['pageSize', 'page_size', 'limi
 /** The field of a page that holds its entries; everything beside it exists once, whatever the size of the page. */
 export const PAGE_ENTRIES = 'items';
 
-/** Points of a text that may be several paragraphs long. A short value has one point. */
-export const LONG_TEXT = 20;
+/** Points of a text that may be several paragraphs long, and of one that may be a whole page. A short value has one point. */
+const LONG_TEXT = 20;
+const WHOLE_PAGE = 200;
 
-/** Fields that hold such texts, as `Type.field`. */
-export const LONG_TEXTS: ReadonlySet<string> = new Set([
-  'BlogPost.content',
-  'CategoryInterface.description',
-  'CategoryTree.description',
-  'CheckoutAgreement.content',
-  'CmsBlock.content',
-  'CmsPage.content',
-  'ComplexTextValue.html',
-  'ProductReview.text',
+/** Points of the fields that hold such texts, as `Type.field`. */
+export const LONG_TEXTS: ReadonlyMap<string, number> = new Map([
+  ['BlogPost.content', WHOLE_PAGE],
+  ['CategoryInterface.description', LONG_TEXT],
+  ['CategoryTree.description', LONG_TEXT],
+  ['CheckoutAgreement.content', WHOLE_PAGE],
+  ['CmsBlock.content', WHOLE_PAGE],
+  ['CmsPage.content', WHOLE_PAGE],
+  ['ComplexTextValue.html', LONG_TEXT],
+  ['ProductReview.text', LONG_TEXT],
 ]);
 
 /** Points of a root field itself, before its selections: a search ranks the catalog, a mutation is a transaction. */

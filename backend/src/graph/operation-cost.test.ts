@@ -53,6 +53,13 @@ describe('the cost of operations', () => {
     expect(page(300, beside) - page(300)).toBe(page(1, beside) - page(1));
   });
 
+  it('counts the content of a page as more than a text, for each alias (FIX-05)', () => {
+    const page = (contents: string) => costOf(`{ cmsPage(identifier: "faq") { ${contents} } }`);
+    expect(page('a: content b: content') - page('a: content')).toBe(200);
+    const aliases = Array.from({ length: 400 }, (_, n) => `a${n}: content`).join(' ');
+    expect(page(aliases)).toBeGreaterThan(graphqlMaxCost);
+  });
+
   it('counts aliases and fragments each time, and ends where a fragment contains itself', () => {
     const once = costOf('{ cmsPage(identifier: "home") { content } }');
     const spread = '{ a: cmsPage(identifier: "home") { ...P } b: cmsPage(identifier: "home") { ...P } }';

@@ -22,7 +22,6 @@ import {
   LIST_ENTRIES,
   LISTS_OF_ONE,
   LONG_DOCUMENT,
-  LONG_TEXT,
   LONG_TEXTS,
   MUTATION_POINTS,
   PAGE_ENTRIES,
@@ -114,7 +113,7 @@ export function createOperationCost(schema: GraphQLSchema): OperationCost {
       const name = node.name.value;
       const isRoot = parent === root;
       const field = (isRoot && META_FIELDS[name]) || fieldOf(parent, name);
-      const own = LONG_TEXTS.has(`${parent?.name}.${name}`) ? LONG_TEXT : isRoot ? rootPoints(name) : 1;
+      const own = LONG_TEXTS.get(`${parent?.name}.${name}`) ?? (isRoot ? rootPoints(name) : 1);
       if (!node.selectionSet || !field) return own;
       const type = getNamedType(field.type);
       const size = sizeOf(node, field);
