@@ -19,6 +19,16 @@ const beyondGutters = (page: Page) =>
     );
   });
 
+/** Relative luminance of an element's background, from 0 (black) to 1 (white). */
+function luminance(element: Element): number {
+  const channels =
+    getComputedStyle(element)
+      .backgroundColor.match(/[\d.]+/g)
+      ?.map(Number) ?? [];
+  const [red = 0, green = 0, blue = 0] = channels.map((value) => ((value / 255 + 0.055) / 1.055) ** 2.4);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
 /** How much of the page has moved without anybody's doing. */
 const shifted = (page: Page) =>
   page.evaluate(
@@ -97,4 +107,24 @@ test('the piece of an article is not darkened in the dark theme, and an assay ca
   expect(await looks()).toEqual({ mixBlendMode: 'normal', isCut: true });
   await openPage(page, BAR);
   expect(await looks()).toEqual({ mixBlendMode: 'normal', isCut: true });
+
+  await test.step('a bar on a page of content is cut out too', async () => {
+    await openPage(page, '/about');
+    const bar = page.getByAltText('A poured kilogram bar of gold');
+    await bar.scrollIntoViewIfNeeded();
+    expect(await looks()).toEqual({ mixBlendMode: 'normal', isCut: true });
+    expect(await bar.locator('..').evaluate(luminance)).toBeLessThan(0.1);
+  });
+
+  await test.step('no photograph of a product is a background on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await openPage(page, '/inside-the-vault');
+    const backgrounds = page.locator('main .pagebuilder-background');
+    const banner = backgrounds.last().locator('img');
+    await banner.scrollIntoViewIfNeeded();
+    await expect.poll(() => banner.evaluate((one: HTMLImageElement) => one.currentSrc)).not.toBe('');
+    const sources = await backgrounds.evaluateAll((all) => all.map((one) => one.innerHTML));
+    expect(sources.length).toBeGreaterThan(3);
+    expect(sources.filter((one) => one.includes('catalog/product/'))).toEqual([]);
+  });
 });

@@ -48,6 +48,12 @@ describe('sanitizeContent', () => {
     expect(sanitizeContent(html)).toBe(html);
   });
 
+  it('keeps the outline of a picture where it is a CSS shape (FIX-60)', () => {
+    const picture = (clip: string) => `<img src="/media/a.webp" data-clip="${clip}" alt="A coin" />`;
+    expect(sanitizeContent(picture('circle(40% at 50% 50%)'))).toBe(picture('circle(40% at 50% 50%)'));
+    expect(sanitizeContent(picture('url(//x.example)'))).toBe('<img src="/media/a.webp" alt="A coin" />');
+  });
+
   it('keeps only safe pictures in the background attribute, in either way of quoting', () => {
     const attribute = (html: string) =>
       /data-background-images="([^"]*)"/.exec(sanitizeContent(html))?.[1]?.replaceAll('&quot;', '"');

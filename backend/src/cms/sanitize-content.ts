@@ -1,4 +1,4 @@
-import { safeStyle } from '@ingot/rules/cms/safe-style.ts';
+import { CSS_SHAPE, safeStyle } from '@ingot/rules/cms/safe-style.ts';
 import sanitizeHtml from 'sanitize-html';
 import { decodeHtmlPieces, readPieceStyles } from './page-builder-source.ts';
 import { renderDirectives } from './render-directives.ts';
@@ -32,6 +32,8 @@ const SAFE_ID = /^[A-Za-z][\w-]{0,99}$/;
 /** The attributes that hold addresses as JSON, and the one that holds a film's. */
 const BACKGROUNDS = 'data-background-images';
 const VIDEO = 'data-video-src';
+/** The attribute that holds the outline of a product in a picture, as `clip` does for pictures of products. */
+const CLIP = 'data-clip';
 
 /**
  * HTML as it may be shown: text structure, Page Builder's `data-*` attributes, links, pictures, and the styles that an
@@ -72,6 +74,7 @@ function checkElement(
   const attribs = { ...given };
   if (attribs.id !== undefined && !SAFE_ID.test(attribs.id)) delete attribs.id;
   if (attribs[BACKGROUNDS] !== undefined) attribs[BACKGROUNDS] = safeBackgrounds(attribs[BACKGROUNDS]);
+  if (attribs[CLIP] !== undefined && !CSS_SHAPE.test(attribs[CLIP])) delete attribs[CLIP];
   checkStyle(attribs, styles);
   if (tagName === 'iframe' || tagName === 'video') return nameVideo(tagName, attribs);
   if (attribs[VIDEO] !== undefined) checkVideo(attribs, attribs[VIDEO]);

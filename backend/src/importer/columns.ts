@@ -1,3 +1,4 @@
+import { CSS_SHAPE } from '@ingot/rules/cms/safe-style.ts';
 import { z } from 'zod';
 
 /*
@@ -41,7 +42,7 @@ export const cssShape = () =>
   z
     .string('must be text')
     .max(4_000, 'must not be longer than 4,000 characters')
-    .regex(/^(circle|inset|ellipse|polygon)\([^;{}]*\)$/, 'must be a CSS shape');
+    .regex(CSS_SHAPE, 'must be a CSS shape');
 
 const URL_KEY = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 

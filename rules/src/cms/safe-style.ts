@@ -70,3 +70,6 @@ export function safeDeclarations(style: string): ReadonlyMap<string, string> {
 export function safeStyle(style: string): string {
   return [...safeDeclarations(style)].map(([property, value]) => `${property}:${value}`).join(';');
 }
+
+/** The outline of a piece in its picture, as CSS `clip-path` takes it. */
+export const CSS_SHAPE = /^(circle|inset|ellipse|polygon)\([^;{}]*\)$/;

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { imageSource, imageSourceSet } from '../ui/image-source.ts';
+import { imageSource, imageSourceSet, isProductPhoto } from '../ui/image-source.ts';
 import { MOBILE_MEDIA } from './content-picture.tsx';
 import { attributesOf, isOn, styleOf } from './element-props.ts';
 import type { HtmlElement } from './parse-html.ts';
@@ -26,9 +26,13 @@ export function hasBackground(element: HtmlElement): boolean {
   return backgroundOf(element).desktop_image !== undefined;
 }
 
-/** A piece with a picture behind it; below 768 px the mobile one where there is one (IMG-09). */
+/**
+ * A piece with a picture behind it; below 768 px the mobile one where there is one (IMG-09). A photograph of a product has
+ * a white ground, which glares behind text: the desktop picture stands for it.
+ */
 export function BackgroundPiece({ element, style, children }: BackgroundPieceProps) {
   const { desktop_image: desktop = '', mobile_image: mobile } = backgroundOf(element);
+  const phone = mobile && (isProductPhoto(desktop) || !isProductPhoto(mobile)) ? mobile : desktop;
   const isParallax = isOn(element, 'data-enable-parallax');
   const scale = isParallax ? PARALLAX_SCALE : 1;
   const { backgroundPosition, backgroundSize, ...own } = style ?? styleOf(element) ?? {};
@@ -41,10 +45,7 @@ export function BackgroundPiece({ element, style, children }: BackgroundPiecePro
   return (
     <div {...attributesOf(element)} style={own} data-has-background="true">
       <picture className="pagebuilder-background" data-parallax={isParallax || undefined}>
-        <source
-          media={MOBILE_MEDIA}
-          srcSet={imageSource(mobile || desktop, isParallax ? 1280 : 960, QUALITY)}
-        />
+        <source media={MOBILE_MEDIA} srcSet={imageSource(phone, isParallax ? 1280 : 960, QUALITY)} />
         <img
           src={imageSource(desktop, 1600, QUALITY)}
           srcSet={imageSourceSet(desktop, 1280, 320, QUALITY)}

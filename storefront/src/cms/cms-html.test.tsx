@@ -58,6 +58,30 @@ test('IMG-07, IMG-09 a background picture has quality 85 and a mobile variant', 
   expect(widths.filter((source) => !source.includes('&quality=85 '))).toEqual([]);
 });
 
+test('a photograph of a product is no background on phones where the desktop has another picture (FIX-60)', () => {
+  const sourceOf = (desktop: string, mobile: string) =>
+    show(
+      `<div data-background-images="{&quot;desktop_image&quot;:&quot;${desktop}&quot;,&quot;mobile_image&quot;:&quot;${mobile}&quot;}"><p>a</p></div>`,
+    )
+      .querySelector('source')
+      ?.getAttribute('srcset');
+  const bar = '/media/catalog/product/bar.webp';
+  expect(sourceOf('/media/banner/a.webp', bar)).toBe('/img/banner/a.webp?format=auto&width=960&quality=85');
+  expect(sourceOf('/media/catalog/product/a.webp', bar)).toBe(
+    '/img/catalog/product/bar.webp?format=auto&width=960&quality=85',
+  );
+});
+
+test('a product in a picture of the content is cut out by its outline (FIX-60)', () => {
+  const page = show(
+    '<p><img src="/media/catalog/product/bar.webp" data-clip="circle(40%)" alt=""><img src="/media/b.webp" data-clip="circle(40%)" alt=""></p>',
+  );
+  const [product, other] = [...page.querySelectorAll('img')];
+  expect(product?.style.getPropertyValue('--clip')).toBe('circle(40%)');
+  expect(product?.parentElement?.dataset.cut).toBe('true');
+  expect(other?.style.getPropertyValue('--clip')).toBe('');
+});
+
 test('tabs show one panel at a time, moved between by keys', async () => {
   const page = show(
     '<div data-content-type="tabs" data-active-tab="1"><ul><li role="tab"><a href="#a">One</a></li><li role="tab"><a href="#b">Two</a></li></ul><div><div data-content-type="tab-item">first</div><div data-content-type="tab-item">second</div></div></div>',

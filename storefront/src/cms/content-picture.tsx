@@ -1,4 +1,5 @@
-import { IMAGE_WIDTHS, imageSource, imageSourceSet, mediaPath } from '../ui/image-source.ts';
+import type { CSSProperties } from 'react';
+import { IMAGE_WIDTHS, imageSource, imageSourceSet, isProductPhoto } from '../ui/image-source.ts';
 import { styleOf } from './element-props.ts';
 import type { HtmlElement } from './parse-html.ts';
 
@@ -18,6 +19,7 @@ export interface ContentPictureProps {
 export function ContentPicture({ image, mobile, isWide = false }: ContentPictureProps) {
   const { src, alt = '', title } = image.attributes;
   if (!src) return null;
+  const clip = isProductPhoto(src) ? image.attributes['data-clip'] : undefined;
   const { width, height } = sizeOf(image);
   const largest = Math.min(width ?? (isWide ? 1280 : 640), isWide ? 1280 : 640);
   const img = (
@@ -30,13 +32,19 @@ export function ContentPicture({ image, mobile, isWide = false }: ContentPicture
       title={title || undefined}
       width={width}
       height={height}
-      style={styleOf(image, ['display'])}
+      style={{ ...styleOf(image, ['display']), ...(clip && ({ '--clip': clip } as CSSProperties)) }}
       loading="lazy"
       decoding="async"
     />
   );
   // A photograph of a piece has a near-white ground, which the plate below turns into the page's.
-  if (mediaPath(src)?.startsWith('catalog/product/')) return <span className="cms-plate">{img}</span>;
+  if (isProductPhoto(src)) {
+    return (
+      <span className="cms-plate" data-cut={clip ? true : undefined}>
+        {img}
+      </span>
+    );
+  }
   const phone = mobile?.attributes.src;
   if (!mobile || !phone) return img;
   return (

@@ -1,6 +1,6 @@
 import type { JournalCardFragment } from '../graphql/generated/graphql.ts';
 import { classNames } from '../ui/class-names.ts';
-import { mediaPath } from '../ui/image-source.ts';
+import { isProductPhoto } from '../ui/image-source.ts';
 import { Picture, type PictureProps } from '../ui/picture.tsx';
 import styles from './journal-picture.module.css';
 
@@ -16,7 +16,7 @@ export interface JournalPictureProps extends Widths, Pick<PictureProps, 'ratio' 
 
 /** The picture of a post: a piece stands whole in the middle of a wide plate, any other photograph fills it. */
 export function JournalPicture({ post, piece, className, ...picture }: JournalPictureProps) {
-  const isPiece = mediaPath(post.image_url ?? '')?.startsWith('catalog/product/') ?? false;
+  const isPiece = isProductPhoto(post.image_url ?? '');
   return (
     <Picture
       {...picture}

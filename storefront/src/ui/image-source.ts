@@ -24,6 +24,11 @@ export function mediaPath(url: string): string | null {
   return match?.[1] ?? null;
 }
 
+/** Whether a picture lies where the shop keeps the photographs of its products, which have a near-white ground. */
+export function isProductPhoto(url: string): boolean {
+  return mediaPath(url)?.startsWith(MEDIA_FOLDERS.product) ?? false;
+}
+
 /** What the resizing path takes: a path of the shop's own, or `from/{host}/{path}` of another site; null for neither. */
 function resizablePath(url: string): string | null {
   const path =
