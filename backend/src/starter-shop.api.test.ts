@@ -22,6 +22,15 @@ import {
 
 const ROOT = join(import.meta.dirname, '../..');
 const MAGENTO_BLOCKS = ['contact-us-banner', 'contact-us-sidebar', 'footer_links_block'];
+/** The blocks that pages of the storefront ask for; a page without any says that there are none. */
+const PAGE_BLOCKS = [
+  'home-hero-banner',
+  'contact-info',
+  'sell-to-us-intro',
+  'sell-to-us-steps',
+  'sell-to-us-packing',
+  'faq-selling',
+];
 const CONTENT = `query ($blocks: [String!]!) {
   storeConfig { store_name store_phone store_email trading_desk_phone store_street_address cms_no_route }
   cmsPage(identifier: "no-route") { title content }
@@ -98,6 +107,31 @@ describe('an empty shop without the demo', () => {
     expect(mailFoot(running.services.shop, 'Why.')[0]).toBe('Bullion shop');
   });
 
+  it('has the blocks that its pages ask for, and invents nothing in them (FIX-81)', async () => {
+    const { data, errors } = await sendQuery<Content>(app, CONTENT, { blocks: PAGE_BLOCKS });
+    expect(errors).toBeUndefined();
+    const { items } = data.cmsBlocks;
+    expect(items.map(({ identifier }) => identifier)).toEqual(PAGE_BLOCKS);
+    expect(items.find(({ identifier }) => identifier === 'sell-to-us-intro')?.content).toMatch(/^<h1>/);
+    expect(JSON.stringify(items)).not.toMatch(/\{\{|\(\d{3}\) \d{3}-\d{4}|ingot/i);
+  });
+
+  it('cancels without cost, says so, and keeps the old address of that page (FIX-40, FIX-81)', async () => {
+    const { data, errors } = await sendQuery<{
+      cmsPage: { title: string; content: string };
+      route: { relative_url: string; redirect_code: number };
+    }>(
+      app,
+      `{ cmsPage(identifier: "cancellation-policy") { title content }
+         route(url: "market-loss-policy") { relative_url redirect_code } }`,
+    );
+    expect(errors).toBeUndefined();
+    expect(data.cmsPage.title).toBe('Cancellation policy');
+    expect(data.cmsPage.content).toContain('You can cancel an order until we start to pack it.');
+    expect(data.cmsPage.content).toContain('Cancellation is free');
+    expect(data.route).toEqual({ relative_url: 'cancellation-policy', redirect_code: 301 });
+  });
+
   it('is given that once, and never over what the dealer changed (FIX-81)', async () => {
     await running.services.db.deleteFrom('cms_page').where('identifier', '=', 'about').execute();
     said.length = 0;
@@ -128,7 +162,8 @@ describe('an empty shop without the demo', () => {
     ])
       expect(err).toContain(item);
     expect(out).toMatch(/^MISSING +mail server +SMTP_URL$/m);
-    expect(out).toMatch(/^DEFAULT +legal pages +replace the drafts: Market loss policy, .*Terms of sale/m);
+    expect(out).toMatch(/^DEFAULT +legal pages +replace the drafts: Ways to pay, .*Terms of sale/m);
+    expect(out).not.toContain('Cancellation policy');
     expect(out).toMatch(/^default +delivery +shipping\.json$/m);
     expect(out).toMatch(/^missing +phone/m);
     expect(out).toContain('Not ready to sell');

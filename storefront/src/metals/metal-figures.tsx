@@ -21,7 +21,7 @@ export function MetalFigures({ metal, timeZone }: MetalFiguresProps) {
   const figures = useQuery(metalFiguresQuery(metal)).data;
   if (!figures) return null;
   const { day, month, year } = figures;
-  const rows: (readonly [string, string | null])[] = [
+  const all: (readonly [string, string | null])[] = [
     [chartText('dayRange'), rangeText(day)],
     [chartText('yearRange'), rangeText(year)],
     [chartText('overMonth'), percentText(month.change_percent)],
@@ -29,12 +29,15 @@ export function MetalFigures({ metal, timeZone }: MetalFiguresProps) {
     [chartText('oneGram'), price && spotText(price.ask * weightUnit('g').perOunce)],
     [chartText('oneKilogram'), price && spotText(price.ask * weightUnit('kg').perOunce)],
   ];
+  const rows = all.filter((row): row is readonly [string, string] => row[1] !== null);
   return (
     <div className={styles.columns}>
-      <section>
-        <h2>{chartText('inFigures')}</h2>
-        <Specs rows={rows.filter((row): row is readonly [string, string] => row[1] !== null)} />
-      </section>
+      {rows.length > 0 && (
+        <section>
+          <h2>{chartText('inFigures')}</h2>
+          <Specs rows={rows} />
+        </section>
+      )}
       <TradingDays points={year.points} timeZone={timeZone} isOpen={price?.state === 'OPEN'} />
     </div>
   );

@@ -34,7 +34,7 @@ export function PriceBar({ isBid, timeZone }: PriceBarProps) {
   const touchX = useRef<number | null>(null);
 
   if (prices === undefined) return <PriceBarSkeleton />;
-  if (prices === null) return <div className={styles.bar} />;
+  if (prices === null) return <div className={styles.bar} data-empty />;
   // A paused metal comes first: on a phone it would stand out of sight.
   const items = prices.items.toSorted((a, b) => Number(b.state === 'HALTED') - Number(a.state === 'HALTED'));
   const count = items.length;
