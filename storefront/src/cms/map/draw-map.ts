@@ -1,7 +1,7 @@
 import { Map as GlMap, LngLatBounds, Marker, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { cmsText } from '../cms-texts.ts';
-import { boundsOf, DEFAULT_ZOOM, type MapType, mapOptions } from './map-options.ts';
+import { boundsOf, DEFAULT_ZOOM, type MapType, mapOptions, markerOffsets } from './map-options.ts';
 import type { MapLocation } from './map-settings.ts';
 import type { MapSource } from './map-source.ts';
 import { type MapColors, outlineStyle } from './outline-style.ts';
@@ -43,19 +43,25 @@ export async function drawMap({ container, locations, source, markerClass }: Map
   if (bounds) {
     map.fitBounds(new LngLatBounds(bounds), { padding: MARGIN, maxZoom: DEFAULT_ZOOM, animate: false });
   }
-  for (const [index, { name, longitude, latitude }] of locations.entries()) {
+  const markers = locations.map(({ name, longitude, latitude }, index) => {
     const element = document.createElement('span');
     element.className = markerClass;
     // The number under which it stands in the list; names would lie on each other.
     element.textContent = String(index + 1);
     element.title = name;
-    new Marker({ element }).setLngLat([longitude, latitude]).addTo(map);
-  }
+    return new Marker({ element }).setLngLat([longitude, latitude]).addTo(map);
+  });
+  const spreadMarkers = () => {
+    const offsets = markerOffsets(markers.map((marker) => map.project(marker.getLngLat())));
+    for (const [index, marker] of markers.entries()) marker.setOffset(offsets[index] ?? [0, 0]);
+  };
   const tellZoom = () => {
     container.dataset.zoom = map.getZoom().toFixed(2);
   };
   tellZoom();
+  spreadMarkers();
   map.on('zoom', tellZoom);
+  map.on('zoom', spreadMarkers);
   await map.once('load');
   if (source.tiles) {
     map.addSource('tiles', { type: 'raster', tiles: [source.tiles], tileSize: 256 });

@@ -3,8 +3,10 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { findElement, isContentType, parseHtml } from '../parse-html.ts';
 import { LocationMap } from './location-map.tsx';
-import { boundsOf, mapOptions, mapTypes } from './map-options.ts';
+import { boundsOf, mapOptions, mapTypes, markerOffsets } from './map-options.ts';
+import { MapPlate } from './map-plate.tsx';
 import { readMapSettings } from './map-settings.ts';
+import { clipToPlate } from './plate-outlines.ts';
 
 afterEach(cleanup);
 
@@ -98,4 +100,59 @@ test('MAP-01 OPEN-58 the locations are a list with a named still picture and a w
     '1 Ingot, Assay Row',
     '2 Harbor',
   ]);
+});
+
+test('the still picture has outlines, and labels that a phone of 320 px shows whole (FIX-69)', () => {
+  const far = {
+    ...COUNTER,
+    location_name: 'Hallow Bridge receiving door of Ingot',
+    position: { latitude: 39, longitude: -70 },
+  };
+  const { locations } = settingsOf([COUNTER, far]);
+  const svg = render(<MapPlate locations={locations} outlines="M0 0L9 0L9 9Z" />).container;
+  expect(svg.querySelector('path')?.getAttribute('d')).toBe('M0 0L9 0L9 9Z');
+  const lines = [...svg.querySelectorAll('text')];
+  expect(lines.map((line) => line.textContent)).toEqual([
+    '1 Ingot, Assay Row',
+    '2 Hallow Bridge',
+    'receiving door of Ingot',
+  ]);
+  for (const line of lines) {
+    const half = ((line.textContent?.length ?? 0) * 8) / 2;
+    expect(Math.abs(Number(line.getAttribute('x')) - 700) + half).toBeLessThanOrEqual(136);
+  }
+});
+
+test('outlines are cut off at the edges of the still picture (FIX-69)', () => {
+  const inside = [
+    { x: 100, y: 100 },
+    { x: 200, y: 100 },
+    { x: 200, y: 200 },
+  ];
+  expect(clipToPlate(inside)).toEqual(inside);
+  expect(clipToPlate(inside.map(({ x, y }) => ({ x: x + 5000, y })))).toEqual([]);
+  const around = [
+    { x: -9000, y: -9000 },
+    { x: 9000, y: -9000 },
+    { x: 9000, y: 9000 },
+    { x: -9000, y: 9000 },
+  ];
+  const corners = clipToPlate(around).map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`);
+  expect(corners.toSorted()).toEqual(['-10 -10', '-10 430', '1410 -10', '1410 430']);
+});
+
+test('markers that would cover each other stand side by side (FIX-69)', () => {
+  const markers = [
+    { x: 100, y: 50 },
+    { x: 98, y: 54 },
+    { x: 300, y: 50 },
+  ];
+  const offsets = markerOffsets(markers);
+  const [first, second, third] = markers.map(({ x, y }, index) => ({
+    x: x + (offsets[index]?.[0] ?? 0),
+    y: y + (offsets[index]?.[1] ?? 0),
+  }));
+  expect(second?.x).toBe((first?.x ?? 0) + 28);
+  expect(second?.y).toBe(first?.y);
+  expect(third).toEqual(markers[2]);
 });

@@ -15,6 +15,7 @@ export function LocationMap({ settings }: { readonly settings: MapSettings }) {
   const { locations, height } = settings;
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
+  const [outlines, setOutlines] = useState<string | null>(null);
   useEffect(() => {
     if (place.current === null) return;
     const observer = new IntersectionObserver(
@@ -28,11 +29,27 @@ export function LocationMap({ settings }: { readonly settings: MapSettings }) {
     observer.observe(place.current);
     return () => observer.disconnect();
   }, []);
+  useEffect(() => {
+    if (!isNear || locations.length === 0) return;
+    let isGone = false;
+    import('./plate-outlines.ts')
+      .then(({ plateOutlines }) => plateOutlines(locations))
+      .then(
+        (path) => {
+          if (!isGone) setOutlines(path);
+        },
+        // Without the outlines the marks show how the locations lie.
+        () => undefined,
+      );
+    return () => {
+      isGone = true;
+    };
+  }, [isNear, locations]);
   if (locations.length === 0) return null;
   return (
     <div className={styles.map}>
       <div ref={place} className={styles.place} style={{ height }}>
-        <MapPlate locations={locations} />
+        <MapPlate locations={locations} outlines={outlines} />
         {isNear && <MapCanvas settings={settings} />}
       </div>
       <LocationList locations={locations} />

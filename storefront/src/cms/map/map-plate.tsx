@@ -1,34 +1,48 @@
 import styles from './location-map.module.css';
 import type { MapLocation } from './map-settings.ts';
+import { PLATE_HEIGHT, PLATE_WIDTH, plateProjection } from './place-locations.ts';
 
-const WIDTH = 1400;
-const HEIGHT = 420;
-/** Locations lie within this square in the middle, which a phone shows too. */
-const SQUARE = 250;
 /** Locations that lie closer than this share a label. */
 const NEAR = 40;
+/** The width that the narrowest phone shows of the middle. */
+const SHOWN_WIDTH = 272;
+/** A line of a label has at most this many letters, each about this wide. */
+const LINE_LENGTH = 24;
+const LETTER_WIDTH = 8;
+const LINE_HEIGHT = 22;
+
+export interface MapPlateProps {
+  readonly locations: readonly MapLocation[];
+  /** The countries around them as the data of an SVG path; null until they are here. */
+  readonly outlines: string | null;
+}
 
 /** A still picture of how the locations lie to each other: before the map has come, and where it cannot be drawn. */
-export function MapPlate({ locations }: { readonly locations: readonly MapLocation[] }) {
+export function MapPlate({ locations, outlines }: MapPlateProps) {
   const labels = join(place(locations));
   return (
     <svg
       className={styles.plate}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      viewBox={`0 0 ${PLATE_WIDTH} ${PLATE_HEIGHT}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      {labels.map(({ names, x, y }) => (
-        <g key={names[0]}>
-          <circle cx={x} cy={y} r="7" />
-          <circle cx={x} cy={y} r="14" />
-          {names.map((name, line) => (
-            <text key={name} x={x} y={y + 38 + line * 22}>
-              {name}
-            </text>
-          ))}
-        </g>
-      ))}
+      {outlines && <path d={outlines} />}
+      {labels.map(({ names, x, y }) => {
+        const lines = names.flatMap(wrap);
+        const textX = shownX(x, lines);
+        return (
+          <g key={names[0]}>
+            <circle cx={x} cy={y} r="7" />
+            <circle cx={x} cy={y} r="14" />
+            {lines.map((line, index) => (
+              <text key={line} x={textX} y={y + 38 + index * LINE_HEIGHT}>
+                {line}
+              </text>
+            ))}
+          </g>
+        );
+      })}
     </svg>
   );
 }
@@ -51,21 +65,29 @@ function join(points: readonly { name: string; x: number; y: number }[]): readon
   return labels;
 }
 
-/** Mercator, stretched evenly into the picture; rounded, so that server and browser write the same. */
+/** A name in lines that a phone can show; a word that is longer has a line of its own. */
+function wrap(name: string): readonly string[] {
+  const lines: string[] = [];
+  for (const word of name.split(' ')) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && longer.length <= LINE_LENGTH) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** The middle of a label: below its mark, or so far beside it that a phone shows the longest line. */
+function shownX(x: number, lines: readonly string[]): number {
+  const longest = Math.max(...lines.map(({ length }) => length)) * LETTER_WIDTH;
+  const room = Math.max(0, (SHOWN_WIDTH - longest) / 2);
+  return Math.round(Math.min(Math.max(x, PLATE_WIDTH / 2 - room), PLATE_WIDTH / 2 + room));
+}
+
+/** Rounded, so that server and browser write the same. */
 function place(locations: readonly MapLocation[]) {
-  const flat = locations.map(({ name, latitude, longitude }) => ({
-    name,
-    x: (longitude * Math.PI) / 180,
-    y: -Math.log(Math.tan(Math.PI / 4 + (Math.min(Math.max(latitude, -85), 85) * Math.PI) / 360)),
-  }));
-  const left = Math.min(...flat.map(({ x }) => x));
-  const right = Math.max(...flat.map(({ x }) => x));
-  const top = Math.min(...flat.map(({ y }) => y));
-  const bottom = Math.max(...flat.map(({ y }) => y));
-  const scale = SQUARE / (Math.max(right - left, bottom - top) || 1);
-  return flat.map(({ name, x, y }) => ({
-    name,
-    x: Math.round(WIDTH / 2 + (x - (left + right) / 2) * scale),
-    y: Math.round(HEIGHT / 2 + (y - (top + bottom) / 2) * scale),
-  }));
+  const project = plateProjection(locations);
+  return locations.map(({ name, longitude, latitude }) => {
+    const { x, y } = project(longitude, latitude);
+    return { name, x: Math.round(x), y: Math.round(y) };
+  });
 }

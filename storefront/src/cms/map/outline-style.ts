@@ -1,11 +1,6 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { feature, mesh } from 'topojson-client';
-import outlines from 'world-atlas/countries-50m.json?url';
-
-/** Natural Earth's land and countries at 1:50 million, as `world-atlas` ships them. */
-type Topology = Parameters<typeof mesh>[0];
-type Shape = NonNullable<Parameters<typeof mesh>[1]>;
-type World = Topology & { readonly objects: Record<'countries' | 'land', Shape> };
+import { loadWorld } from './world.ts';
 
 /** The colours of the map, from the theme. */
 export interface MapColors {
@@ -16,9 +11,7 @@ export interface MapColors {
 
 /** Fetches the outlines from the shop and makes a style of them. @throws when they do not come */
 export async function outlineStyle(colors: MapColors): Promise<StyleSpecification> {
-  const response = await fetch(outlines);
-  if (!response.ok) throw new Error(`The outlines answered with ${response.status}.`);
-  const world = (await response.json()) as World;
+  const world = await loadWorld();
   const { countries, land } = world.objects;
   return {
     version: 8,

@@ -1,0 +1,44 @@
+import type { MapLocation } from './map-settings.ts';
+
+/** The size of the still picture. A narrow place shows its middle. */
+export const PLATE_WIDTH = 1400;
+export const PLATE_HEIGHT = 420;
+/** Locations lie within this square in the middle, which a phone shows too. */
+const SQUARE = 250;
+/** The square lies this far above the middle: labels stand below their locations. */
+const LIFT = 20;
+
+/** A position in the still picture. */
+export interface PlatePoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Returns the projection of a still picture of some locations: Mercator, stretched evenly. */
+export function plateProjection(
+  locations: readonly Pick<MapLocation, 'latitude' | 'longitude'>[],
+): (longitude: number, latitude: number) => PlatePoint {
+  const flat = locations.map(({ longitude, latitude }) => mercator(longitude, latitude));
+  const left = Math.min(...flat.map(({ x }) => x));
+  const right = Math.max(...flat.map(({ x }) => x));
+  const top = Math.min(...flat.map(({ y }) => y));
+  const bottom = Math.max(...flat.map(({ y }) => y));
+  const scale = SQUARE / (Math.max(right - left, bottom - top) || WIDTH_OF_ONE);
+  return (longitude, latitude) => {
+    const { x, y } = mercator(longitude, latitude);
+    return {
+      x: PLATE_WIDTH / 2 + (x - (left + right) / 2) * scale,
+      y: PLATE_HEIGHT / 2 - LIFT + (y - (top + bottom) / 2) * scale,
+    };
+  };
+}
+
+/** One location alone stands in this part of the globe, in radians: about two degrees. */
+const WIDTH_OF_ONE = 0.035;
+
+function mercator(longitude: number, latitude: number): PlatePoint {
+  return {
+    x: (longitude * Math.PI) / 180,
+    y: -Math.log(Math.tan(Math.PI / 4 + (Math.min(Math.max(latitude, -85), 85) * Math.PI) / 360)),
+  };
+}
