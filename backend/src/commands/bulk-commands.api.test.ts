@@ -147,3 +147,36 @@ describe('pay', () => {
     },
   );
 });
+
+describe('audit', () => {
+  const note = (subject: string, details: object) =>
+    shop.db
+      .insertInto('shop_action')
+      .values({
+        at: new Date(shop.clock.now() + 1_000),
+        by_name: 'Ines',
+        verb: 'import',
+        subject,
+        details: JSON.stringify(details),
+      })
+      .execute();
+
+  test('says of an import that has not come to its end that it is not finished (FIX-85)', async () => {
+    await note('reviews', { file: 'a.csv', imported: 4_000, finished: false });
+    await note('stock', { file: 'b.csv', imported: 5 });
+    const out = await done('audit --limit 2');
+    expect(out).toMatch(/reviews +not finished file=a\.csv imported=4000/);
+    expect(out).toMatch(/stock +file=b\.csv imported=5/);
+  });
+
+  test('pads no line to the longest one, and shows all of an entry when its subject is named (FIX-85)', async () => {
+    const values = Array.from({ length: 40 }, (_, place) => [`value_${place}`, 'x'.repeat(500)]);
+    await note('countries', Object.fromEntries(values));
+    await note('stock', { file: 'b.csv' });
+    const lines = (await done('audit')).split('\n');
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(500);
+    expect(lines.find((line) => line.includes('countries'))).toContain('name the subject to see all');
+    expect(lines.find((line) => line.includes('file=b.csv'))?.length).toBeLessThan(120);
+    expect(await done('audit countries')).toContain(`value_39=${'x'.repeat(500)}`);
+  });
+});

@@ -1,7 +1,8 @@
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { inTransaction, isUnfitValue, violatedConstraint } from '../database/transaction.ts';
 import { type Announced, announcing } from './announce-batch.ts';
 import type { ImportContext, ImportRow, PrepareBatch, RowProblem } from './section.ts';
+import type { RowCounts } from './section-audit.ts';
 
 type Rows = readonly ImportRow<unknown>[];
 
@@ -14,6 +15,8 @@ export interface BatchDeps {
   readonly context: ImportContext;
   /** What else each batch announces besides its products. */
   readonly announced?: Announced;
+  /** Records what a batch does to its rows, in its transaction. */
+  readonly record?: (trx: Transaction, counts: RowCounts) => Promise<void>;
   /** Told of each batch when it has been dealt with, in their order. */
   readonly onDone: (rows: Rows, problems: readonly RowProblem[]) => void;
 }
@@ -77,18 +80,21 @@ export class BatchQueue {
   }
 
   #start(rows: Rows, before: Turn): Turn {
-    const { prepare, onDone } = this.#deps;
+    const { prepare, record, onDone } = this.#deps;
     const [db, other] = this.#lanes;
     this.#lanes = [other, db];
     const { promise: prepared, resolve, reject } = Promise.withResolvers<ReadonlyMap<string, number>>();
     const committed = inTransaction(
       db,
       (trx) =>
-        announcing(trx, this.#deps, async (context) => {
+        announcing(trx, this.#deps, async (announced) => {
+          const { context, counts } = counting(announced, rows);
           const batch = await prepare(trx, rows, context, await before.prepared);
           resolve(batch.ids);
           await before.committed;
-          return batch.write();
+          const problems = await batch.write();
+          await record?.(trx, counts(problems));
+          return problems;
         }),
       1,
     );
@@ -121,7 +127,12 @@ function nothing(): Turn {
 async function writeAlone(db: Database, deps: BatchDeps, rows: Rows): Promise<readonly RowProblem[]> {
   const write = (batch: Rows) =>
     inTransaction(db, (trx) =>
-      announcing(trx, deps, async (context) => (await deps.prepare(trx, batch, context, NO_IDS)).write()),
+      announcing(trx, deps, async (announced) => {
+        const { context, counts } = counting(announced, batch);
+        const problems = await (await deps.prepare(trx, batch, context, NO_IDS)).write();
+        await deps.record?.(trx, counts(problems));
+        return problems;
+      }),
     );
   try {
     return await write(rows);
@@ -139,6 +150,26 @@ async function writeAlone(db: Database, deps: BatchDeps, rows: Rows): Promise<re
     }
   }
   return problems;
+}
+
+/** A context that counts the rows of a batch that change nothing, and what became of its rows in the end. */
+function counting(context: ImportContext, rows: Rows) {
+  const unchanged = new Set<number>();
+  return {
+    context: {
+      ...context,
+      noteUnchanged(number: number) {
+        unchanged.add(number);
+        context.noteUnchanged(number);
+      },
+    },
+    counts(problems: readonly RowProblem[]): RowCounts {
+      const bad = new Set(problems.map(({ number }) => number));
+      const imported = rows.length - bad.size;
+      const same = [...unchanged].filter((number) => !bad.has(number)).length;
+      return { imported, changed: imported - same, leftOut: bad.size };
+    },
+  };
 }
 
 /** Why a row was refused; null for a failure that no row is to blame for. */

@@ -1,9 +1,6 @@
-import { basename } from 'node:path';
 import { sql } from 'kysely';
 import { CatalogChanges } from '../catalog/import/catalog-changes.ts';
 import type { Database } from '../database/database.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { insertShopAction } from '../shop/desk/shop-action.repository.ts';
 import { systemUser } from '../shop/desk/system-user.ts';
 import { announceEnd } from './announce-batch.ts';
 import { copyMedia, copyPlaceholder } from './copy-media.ts';
@@ -11,6 +8,7 @@ import { readFramePrint } from './frame-print.repository.ts';
 import { importSection, type OnRows, type SectionDeps, type SectionResult } from './import-section.ts';
 import { importSettings, settingSections } from './import-settings.ts';
 import { readPriceGuard } from './read-price-guard.ts';
+import { SectionAudit } from './section-audit.ts';
 import { sectionImporters } from './sections.ts';
 import { findSources } from './sources.ts';
 import { beginUnannounced, endUnannounced } from './unannounced.repository.ts';
@@ -116,10 +114,11 @@ async function importSources(
       const beforeBatch = async () => {
         if (importer.changesOnlyFrame) before ??= await readFramePrint(db);
       };
-      const result = await importSection({ ...section, priceGuard, beforeBatch }, importer, source);
+      const audit = new SectionAudit(db, author, { section: importer.section, file: source.file });
+      const result = await importSection({ ...section, priceGuard, beforeBatch, audit }, importer, source);
       if (result.imported + result.leftOut === 0) continue;
       sections.push(result);
-      await auditSection(db, author, result);
+      await audit.finish(result);
       if (result.changed === 0 || importer.changesOnlyProducts) continue;
       if (before === null || before !== (await readFramePrint(db))) changes.noteAll();
     }
@@ -133,18 +132,6 @@ async function importSources(
   // A large import changes what good plans are; the server would notice minutes later.
   if (imported >= ANALYZE_FROM_ROWS) await sql`analyze`.execute(db);
   return { sections, copiedMedia };
-}
-
-/** Records what a file did to a section. */
-async function auditSection(
-  db: Database,
-  author: { readonly byName: string; readonly atMs: number },
-  { section, file, imported, changed, leftOut }: SectionResult,
-): Promise<void> {
-  const details = { file: basename(file), imported, changed, left_out: leftOut };
-  await inTransaction(db, (trx) =>
-    insertShopAction(trx, { ...author, verb: 'import', subject: section, details }),
-  );
 }
 
 /** Runs `work` on two connections, of which one holds the import lock; a second import waits. */

@@ -4,6 +4,7 @@ import { BatchQueue } from './batch-queue.ts';
 import { checkedLinks, checkedRows } from './check-rows.ts';
 import { type RawRow, readRows } from './read-rows.ts';
 import type { AnySectionImporter, ImportContext, ImportRow, RowProblem } from './section.ts';
+import type { SectionAudit } from './section-audit.ts';
 import type { ImportSource } from './sources.ts';
 
 const BATCH_SIZE = 500;
@@ -33,6 +34,8 @@ export interface SectionDeps {
   readonly onRows: OnRows;
   /** Awaited before a batch is written: a section without rows is none of its business. */
   readonly beforeBatch: () => Promise<void>;
+  /** The section's entry in the audit: batches add to it. */
+  readonly audit: Pick<SectionAudit, 'begin' | 'add'>;
   readonly noteProducts: ImportContext['noteProducts'];
   readonly noteStock: ImportContext['noteStock'];
   readonly setsStock: boolean;
@@ -79,6 +82,7 @@ export async function importSection(
     prepare: checkedRows(importer, new Map()),
     context,
     announced: importer,
+    record: (trx, counts) => deps.audit.add(trx, counts),
     onDone(rows, found) {
       problems.push(...found);
       const numbers = new Set(found.map((problem) => problem.number));
@@ -86,7 +90,11 @@ export async function importSection(
       imported += rows.length - numbers.size;
     },
   });
-  await putBatches(source, importer.section, read, queue, deps);
+  const beforeBatch = async () => {
+    await deps.audit.begin();
+    await deps.beforeBatch();
+  };
+  await putBatches(source, importer.section, read, queue, { onRows: deps.onRows, beforeBatch });
 
   const { links, finish } = importer;
   if (links && waiting.size > 0) {

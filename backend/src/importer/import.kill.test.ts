@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a running shop shows every batch that an import committed before kill -9 (FIX-10)', async () => {
+test('a running shop shows every batch that an import committed before kill -9, and its audit counts them (FIX-10, FIX-85)', async () => {
   const before = await stored();
   expect(await shown()).toBe(before);
   const file = join(folder, 'products.jsonl');
@@ -70,6 +70,18 @@ test('a running shop shows every batch that an import committed before kill -9 (
   await vi.waitFor(async () => expect(await importers()).toBe(0), { timeout: 20_000, interval: 50 });
   const committed = await stored();
   expect(committed).toBeLessThan(before + PRODUCTS);
+  const { verb, subject, details } = await newestAction();
+  expect({ verb, subject, details }).toEqual({
+    verb: 'import',
+    subject: 'products',
+    details: {
+      file: 'products.jsonl',
+      imported: committed - before,
+      changed: committed - before,
+      left_out: 0,
+      finished: false,
+    },
+  });
   await vi.waitFor(async () => expect(await shown()).toBe(committed), {
     timeout: SHOWN_WITHIN_MS,
     interval: 200,
@@ -84,6 +96,15 @@ async function stored(): Promise<number> {
     .where('visibility', '=', 'catalog_search')
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+function newestAction() {
+  return rows.db
+    .selectFrom('shop_action')
+    .select(['verb', 'subject', 'details'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
 }
 
 /** Connections of the killed import. */

@@ -239,7 +239,7 @@ describe('prices outside the limits', () => {
 
 describe('the audit of an import', () => {
   it('names who imported which file, and what it did to each section (FIX-85)', async () => {
-    await importText('stock.csv', 'sku,quantity\nAG-ROOK-1,3\nNOT-THERE,3\n', {
+    await importText('stock.csv', 'sku,quantity\nAC-GLOVES,3\nNOT-THERE,3\n', {
       by: 'Ines',
       setsStock: true,
     });
@@ -251,7 +251,36 @@ describe('the audit of an import', () => {
       .executeTakeFirstOrThrow();
     expect(action).toMatchObject({ by_name: 'Ines', verb: 'import', subject: 'stock' });
     expect(action.system_user_name).not.toBe('');
-    expect(action.details).toMatchObject({ file: 'stock.csv', left_out: expect.any(Number) });
+    expect(action.details).toEqual({ file: 'stock.csv', imported: 1, changed: 1, left_out: 1 });
+  });
+
+  it('stays unfinished when the import breaks off, with the rows that were committed (FIX-85)', async () => {
+    const rows = Array.from({ length: 1_200 }, (_, place) => JSON.stringify({ word: `stop-${place}` }));
+    const broken = importText('search-stop-words.jsonl', rows.join('\n'), {
+      onRows: (_, done) => {
+        if (done === 1_000) throw new Error('broken off');
+      },
+    });
+    await expect(broken).rejects.toThrow('broken off');
+    const { count } = await shop.db
+      .selectFrom('search_stop_word')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('word', 'like', 'stop-%')
+      .executeTakeFirstOrThrow();
+    const action = await shop.db
+      .selectFrom('shop_action')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBeGreaterThan(0);
+    expect(action.details).toEqual({
+      file: 'search-stop-words.jsonl',
+      imported: Number(count),
+      changed: Number(count),
+      left_out: 0,
+      finished: false,
+    });
   });
 
   it('keeps the bank account before and after (FIX-85)', async () => {

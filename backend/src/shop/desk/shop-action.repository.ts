@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database.ts';
+import { sendAlong } from '../../database/transaction.ts';
 import { systemUser } from './system-user.ts';
 
 /** Something that somebody of the shop did. */
@@ -14,9 +15,17 @@ export interface ShopAction {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** Notes what somebody of the shop did, in the transaction that does it. */
-export function insertShopAction(trx: Transaction, action: Omit<ShopAction, 'systemUser'>): Promise<void> {
-  return insertShopActions(trx, [action]);
+/** Notes what somebody of the shop did, in the transaction that does it. Returns the entry's id. */
+export async function insertShopAction(
+  trx: Transaction,
+  action: Omit<ShopAction, 'systemUser'>,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('shop_action')
+    .values(rowOf(action))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 const MOST_AT_ONCE = 1_000;
@@ -29,18 +38,49 @@ export async function insertShopActions(
   for (let at = 0; at < actions.length; at += MOST_AT_ONCE) {
     await trx
       .insertInto('shop_action')
-      .values(
-        actions.slice(at, at + MOST_AT_ONCE).map((action) => ({
-          at: new Date(action.atMs),
-          by_name: action.byName,
-          system_user_name: systemUser(),
-          verb: action.verb,
-          subject: action.subject,
-          details: JSON.stringify(action.details),
-        })),
-      )
+      .values(actions.slice(at, at + MOST_AT_ONCE).map(rowOf))
       .execute();
   }
+}
+
+/** Adds to numbers in the details of an action that goes on, with the transaction's next statement. */
+export async function addToShopAction(
+  trx: Transaction,
+  id: number,
+  amounts: Readonly<Record<string, number>>,
+): Promise<void> {
+  await sendAlong(
+    trx,
+    sql`
+      update shop_action set details = details || (
+        select jsonb_object_agg(key, coalesce((details ->> key)::bigint, 0) + value::bigint)
+        from jsonb_each_text(${JSON.stringify(amounts)}::jsonb)
+      ) where id = ${id}`,
+  );
+}
+
+/** Replaces the details of an action that has come to its end. */
+export async function replaceShopActionDetails(
+  db: Database,
+  id: number,
+  details: ShopAction['details'],
+): Promise<void> {
+  await db
+    .updateTable('shop_action')
+    .set({ details: JSON.stringify(details) })
+    .where('id', '=', id)
+    .execute();
+}
+
+function rowOf(action: Omit<ShopAction, 'systemUser'>) {
+  return {
+    at: new Date(action.atMs),
+    by_name: action.byName,
+    system_user_name: systemUser(),
+    verb: action.verb,
+    subject: action.subject,
+    details: JSON.stringify(action.details),
+  };
 }
 
 /** What was done, newest first; of one subject, in any case, when it is named. */
