@@ -28,6 +28,7 @@ const CONFIG = demo('store-config.json');
 const ORDERS = {
   cancellation_reasons: ['Another reason'],
   overdue_grace_hours: 48,
+  paid_orders_cancellable: true,
 };
 
 /** Other terms of everything that is promised. */

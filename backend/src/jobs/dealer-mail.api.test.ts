@@ -5,6 +5,7 @@ import { encodeUid } from '../graph/uid.ts';
 import { watchPrices } from '../metals/watch-prices.ts';
 import { importShopSettings } from '../shop/import-settings.ts';
 import { dealerMailSchema } from '../shop/setting-schemas/dealer-mail-schema.ts';
+import { DEALER_MAIL_KINDS } from '../shop/shop-settings.ts';
 import { jobsDone } from '../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../testing/create-test-shop.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '../testing/mail-server.ts';
@@ -45,10 +46,12 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Imports the setting, and waits until the shop goes by it. */
+/** Imports the setting with no other addresses, and waits until the shop goes by it. */
 async function setAddresses(dealer_mail: object): Promise<void> {
   const wanted = dealerMailSchema.parse(dealer_mail);
-  expect(await importShopSettings(shop.db, { storeConfig: { dealer_mail } })).toMatchObject({ problems: [] });
+  const cleared = Object.fromEntries(['default', ...DEALER_MAIL_KINDS].map((kind) => [kind, null]));
+  const storeConfig = { dealer_mail: { ...cleared, ...dealer_mail } };
+  expect(await importShopSettings(shop.db, { storeConfig })).toMatchObject({ problems: [] });
   await vi.waitFor(() => expect(shop.services.shop.dealerMail).toEqual(wanted), WAIT);
 }
 

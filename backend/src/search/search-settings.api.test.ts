@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 
 type Block = { code: string } & Record<string, unknown>;
 interface SearchDocument {
-  minimum_characters?: number;
+  minimum_characters?: number | null;
   general: Record<string, unknown>;
   layout: Record<string, unknown>;
   blocks: Block[];
@@ -174,10 +174,8 @@ describe('settings of search, as a dealer imports them', () => {
       [undefined, undefined, both(3, 3)],
     ] as const) {
       await set((search) => {
-        delete search.minimum_characters;
-        delete search.general.min_chars;
-        if (valid) search.minimum_characters = valid;
-        if (panel) search.general.min_chars = panel;
+        search.minimum_characters = valid ?? null;
+        search.general.min_chars = panel ?? null;
       });
       await expect.poll(minima).toEqual(expected);
     }

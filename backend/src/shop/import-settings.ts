@@ -6,7 +6,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
 import { insertShopAction } from './desk/shop-action.repository.ts';
 import { systemUser } from './desk/system-user.ts';
-import { explainSetting } from './explain-setting.ts';
+import { checkSetting, mergeSetting } from './merge-setting.ts';
 import { SETTINGS_CHANNEL } from './open-shop-settings.ts';
 import { settingChanges, type ValueChange } from './setting-changes.ts';
 import { countriesSchema } from './setting-schemas/checkout-schemas.ts';
@@ -18,7 +18,7 @@ import {
   touchSettings,
   upsertSetting,
 } from './shop.repository.ts';
-import { suggestion, unknownSettings, withoutUnknownKeys } from './unknown-settings.ts';
+import { suggestion, withoutUnknownKeys } from './unknown-settings.ts';
 
 /** The settings files of an import, parsed from JSON; a file that is missing changes nothing. */
 export interface SettingFiles {
@@ -57,7 +57,7 @@ export interface SettingsAuthor {
 
 /**
  * Stores the settings of an import and announces them to every process. Good sections are stored even when others are
- * not; a section that does not fit is left as it was. Each change is audited with the values before and after. Idempotent.
+ * not; a section that does not fit is left as it was. Keys that a section does not name stay ({@link mergeSetting}). Each change is audited with the values before and after. Idempotent.
  */
 export async function importShopSettings(
   db: Database,
@@ -68,36 +68,38 @@ export async function importShopSettings(
     .record(z.string(), z.unknown())
     .catch({})
     .parse(files.storeConfig ?? {});
-  const shipping = z.object({ countries: z.unknown() }).loose().safeParse(files.shipping);
+  const shipping = z.record(z.string(), z.unknown()).safeParse(files.shipping);
   const documents: Partial<Record<SettingSection, unknown>> = {
     ...Object.fromEntries(SETTING_SECTIONS.map((section) => [section, storeConfig[section]])),
-    shipping: shipping.data && withoutCountries(shipping.data),
+    shipping: shipping.success ? deliveryOf(shipping.data) : files.shipping,
     tax_rules: files.taxRules,
     payment_methods: files.paymentMethods,
   };
 
-  const problems = unknownSections(storeConfig);
-  const good: [SettingSection, unknown][] = [];
-  for (const section of SETTING_SECTIONS) {
-    const document = documents[section];
-    if (document === undefined) continue;
-    const found = problemsOf(section, SETTING_SCHEMAS[section], document);
-    if (found.length === 0) good.push([section, document]);
-    problems.push(...found);
-  }
-  const countries = shipping.data?.countries;
-  const badCountries = countries === undefined ? [] : problemsOf('countries', countriesSchema, countries);
-  problems.push(...badCountries);
+  const countries = shipping.data?.['countries'];
+  const countryProblems =
+    countries === undefined ? [] : checkSetting('countries', countriesSchema, countries).problems;
+  const areCountriesGood = countries !== undefined && countryProblems.length === 0;
 
-  const changed = await inTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
+    const { documents: stored } = await findSettings(trx);
+    const problems = unknownSections(storeConfig);
+    const imported: string[] = [];
     const changes = new Map<string, Record<string, ValueChange>>();
-    const { documents: before } = await findSettings(trx);
-    for (const [section, document] of good) {
+    for (const section of SETTING_SECTIONS) {
+      if (documents[section] === undefined) continue;
+      const before = stored.get(section) ?? DEFAULT_SETTINGS[section];
+      const { document, problems: found } = mergeSetting(section, before, documents[section]);
+      problems.push(...found.map((problem) => ({ section, ...problem })));
+      if (found.length > 0) continue;
+      imported.push(section);
       if (!(await upsertSetting(trx, section, document))) continue;
-      if (section === 'payment_methods') await followFee(trx, before.get(section), document);
-      changes.set(section, settingChanges(before.get(section) ?? DEFAULT_SETTINGS[section], document));
+      if (section === 'payment_methods') await followFee(trx, stored.get(section), document);
+      changes.set(section, settingChanges(before, document));
     }
-    if (countries !== undefined && badCountries.length === 0) {
+    problems.push(...countryProblems.map((problem) => ({ section: 'countries', ...problem })));
+    if (areCountriesGood) {
+      imported.push('countries');
       const found = await storeCountries(trx, countriesSchema.parse(countries));
       if (found !== null) changes.set('countries', found);
     }
@@ -105,11 +107,8 @@ export async function importShopSettings(
       await insertShopAction(trx, { ...author, verb: 'settings', subject: section, details: values });
     }
     if (changes.size > 0) await notify(trx, SETTINGS_CHANNEL);
-    return [...changes.keys()];
+    return { imported, changed: [...changes.keys()], problems };
   });
-  const imported = good.map(([section]) => section as string);
-  if (countries !== undefined && badCountries.length === 0) imported.push('countries');
-  return { imported, changed, problems };
 }
 
 /** Gives products that have the fee of the shop's payment methods so far the fee that the methods have now. */
@@ -188,17 +187,7 @@ function unknownSections(storeConfig: Readonly<Record<string, unknown>>): Settin
     }));
 }
 
-function withoutCountries({ countries: _, ...rest }: Record<string, unknown>): Record<string, unknown> {
-  return rest;
-}
-
-function problemsOf(section: string, schema: z.ZodType, document: unknown): SettingProblem[] {
-  const parsed = schema.safeParse(document);
-  return parsed.success
-    ? []
-    : parsed.error.issues.flatMap((issue) =>
-        issue.code === 'unrecognized_keys'
-          ? unknownSettings(section, schema, issue).map((problem) => ({ section, ...problem }))
-          : [{ section, path: issue.path.join('.'), message: explainSetting(issue, document) }],
-      );
+/** What a delivery file says besides the countries; undefined when it lists nothing else. */
+function deliveryOf({ countries, ...rest }: Record<string, unknown>): Record<string, unknown> | undefined {
+  return countries !== undefined && Object.keys(rest).length === 0 ? undefined : rest;
 }

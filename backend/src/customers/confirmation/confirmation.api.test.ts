@@ -20,6 +20,7 @@ const FEATURES = {
   sign_in_required_to_add: false,
   reviews_need_approval: true,
   newsletter_enabled: true,
+  account_confirmation: false,
 };
 async function setFeatures(features: object): Promise<void> {
   await importShopSettings(shop.db, { storeConfig: { features: { ...FEATURES, ...features } } });
