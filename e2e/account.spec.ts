@@ -380,7 +380,7 @@ test('the way into checkout offers both, keeps the cart, and a customer needs no
     await expect(dialog.getByLabel('Current Password')).toBeFocused();
     await dialog.getByLabel('Current Password').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Delete permanently' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'To the home page' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Go to the home page' }).click();
     await page.waitForURL(`${shopUrl}/`);
     await expect(chip(page)).toContainText('Sign Up');
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));

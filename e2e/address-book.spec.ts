@@ -26,10 +26,10 @@ test('an estimate on the cart, an account at the gate, an address book, and chec
     await page.getByLabel('ZIP code').fill('19901');
     await page.getByLabel('ZIP code').press('Enter');
     await expect(page.getByRole('radiogroup', { name: 'Shipping methods' })).toBeVisible();
-    await expect(page.getByText(/^Paid today, it arrives/).first()).toBeVisible();
+    await expect(page.getByText(/^If you pay today, it arrives/).first()).toBeVisible();
     await expect(page.getByRole('complementary').getByText('At checkout')).toHaveCount(0);
     // Gloves cost no more by card, so the summary names no other total.
-    await expect(page.getByText('By card the total is')).toHaveCount(0);
+    await expect(page.getByText('The total by card is')).toHaveCount(0);
   });
 
   await test.step('who makes an account at the gate keeps the cart (CHK-01, OPEN-25, ROUTE-04)', async () => {

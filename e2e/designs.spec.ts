@@ -70,7 +70,7 @@ test('small and strongly enlarged screens keep their gutters, targets and places
   await test.step('the compare page does not move while it loads (FIX-70)', async () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await openPage(page, '/compare');
-    await expect(page.getByRole('link', { name: 'To the home page' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
     expect(await shifted(page)).toBeLessThanOrEqual(0.01);
   });
 });

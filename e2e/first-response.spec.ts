@@ -111,7 +111,7 @@ const PAGES = [
     path: '/sell-to-us/faq',
     title: 'Questions about selling | Ingot',
     types: ['FAQPage', 'BreadcrumbList'],
-    shows: 'How is the bid worked out?',
+    shows: 'How do you calculate the bid?',
   },
 ] as const;
 

@@ -46,7 +46,7 @@ async function expectTwoHundredPictures(page: Page): Promise<void> {
 async function expectOldPrices(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: COIN })).toBeVisible();
   await expect(page.locator('header').getByText('Offline')).toBeVisible();
-  await expect(page.getByText(/prices of \d+:\d\d [ap]m/).first()).toBeVisible();
+  await expect(page.getByText(/prices as of \d+:\d\d [ap]m/).first()).toBeVisible();
   const button = page.locator('main').getByRole('button', { name: 'Offline' }).first();
   await expect(button).toBeDisabled();
   // Nor can the pieces beside it be added.

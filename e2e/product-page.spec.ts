@@ -81,7 +81,7 @@ test('a product page, loaded once: its pictures, and all that it tells', async (
       }
       // Five hundred coins come to more than a card pays.
       expect(isAboveCard).toBe(true);
-      await expect(main.getByText(/^Cards pay up to \$15,000 per order\.$/)).toBeVisible();
+      await expect(main.getByText(/^We accept cards up to \$15,000 per order\.$/)).toBeVisible();
       await main.getByRole('button', { name: /^20 to 99: order 20$/ }).click();
       await expect(table.locator('[aria-current]')).toContainText('20 to 99');
       await expect(main.getByRole('textbox', { name: 'Quantity', exact: true })).toHaveValue('20');
@@ -95,7 +95,7 @@ test('a product page, loaded once: its pictures, and all that it tells', async (
     await page.keyboard.press('Escape');
 
     await expect(
-      main.getByText(/^Leaves the vault \w+day, \w+ \d+ when paid now, and arrives/),
+      main.getByText(/^Leaves the vault \w+day, \w+ \d+ if you pay now, and arrives/),
     ).toBeVisible();
     await test.step('attributes stand with their values (PDP-09)', async () => {
       await expect(main.getByText('Edge', { exact: true }).locator('xpath=following-sibling::*')).toHaveText(

@@ -20,7 +20,7 @@ const text = defineMessages('alert-mail', {
   'lead-ratio':
     'At {time}, the price of an ounce of gold in ounces of silver was {figure}. Prices move; this was the price when we looked.',
   'lead-spot': 'At {time}, the ask of {name} was {figure}. Prices move; this was the price when we looked.',
-  'preview-stock': 'Seen at {time}.',
+  'preview-stock': 'As of {time}.',
   preview: '{figure} at {time}.',
   once: 'We e-mail you once, and again only after the price crosses back. {pause} or {change}.',
   pause: 'Pause this alert',

@@ -20,7 +20,7 @@ import { updateAlert } from './update-alert.ts';
 import { type MarketView, watchedValueE4 } from './watched-value.ts';
 
 const text = defineMessages('alerts-answers', {
-  'alert-link-invalid': 'This link belongs to no alert.',
+  'alert-link-invalid': 'This link does not match an alert.',
 });
 
 const KINDS: Readonly<Record<CustomerAlertKind, AlertKind>> = {

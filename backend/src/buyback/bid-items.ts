@@ -8,7 +8,7 @@ import type { SellQuoteItem } from './sell-quote.ts';
 
 const text = defineMessages('bid-items', {
   'quote-empty': 'Choose what you would like to sell.',
-  'quote-too-long': 'A quote has at most {most} kinds of pieces.',
+  'quote-too-long': 'A quote can list at most {most} products.',
   'no-bid': 'We have no bid for "{sku}".',
   'quote-item-twice': '"{sku}" is in the quote twice.',
   'invalid-quantity': 'We buy from {minimumQuantity} to {most} of {product} at a time.',

@@ -5,7 +5,7 @@ import { findQuotes } from './sell-quote.repository.ts';
 import type { SellQuote } from './sell-quote.ts';
 
 const text = defineMessages('read-sell-quote', {
-  'quote-not-found': 'We found no quote with this number.',
+  'quote-not-found': 'We could not find a quote with this number.',
 });
 
 /** A quote of this customer. @throws ContractError for any other number: nobody learns whether it is somebody's */

@@ -21,13 +21,14 @@ const text = defineMessages('sell-quote-mails', {
   'locked-preview': 'Accept it by {until}.',
   'locked-heading': 'Your price is locked.',
   'locked-lead':
-    'Accept by {until} and we pay this price, whatever the market does while your package travels.',
+    'Accept by {until} and we pay this price, whatever the market does while your package is on its way.',
   'locked-button': 'Review and accept the quote',
   'locked-step': 'Open the quote and accept it before it expires.',
   'accepted-subject': 'Quote {number}: accepted at {total}',
   'accepted-preview': 'Now ship your metal.',
   'accepted-heading': 'Quote accepted. Now ship your metal.',
-  'accepted-lead': 'We pay {total} for these pieces, whatever the market does while your package travels.',
+  'accepted-lead':
+    'We pay {total} for these pieces, whatever the market does while your package is on its way.',
   'accepted-button': 'See the quote',
   'expired-subject': 'Quote {number} has expired',
   'expired-preview': 'Today’s bids may be better.',

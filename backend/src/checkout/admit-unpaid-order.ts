@@ -26,21 +26,21 @@ const text = defineMessages('unpaid-orders', {
   'email-unproven-or-card':
     'Orders above {amount} without a card need a confirmed e-mail address. Have a code sent to {email} and enter it here, or pay by card.',
   orders: {
-    one: '{count} order to this address or from your connection waits for payment, the most we keep. Pay or cancel it first.',
+    one: '{count} order to this address or from your connection waits for payment, which is the maximum. Pay or cancel it first.',
     other:
-      '{count} orders to this address or from your connection wait for payment, the most we keep. Pay or cancel one of them first.',
+      '{count} orders to this address or from your connection wait for payment, which is the maximum. Pay or cancel one of them first.',
   },
   'orders-or-card': {
-    one: '{count} order to this address or from your connection waits for payment, the most we keep. Pay or cancel it first, or pay this order by card.',
+    one: '{count} order to this address or from your connection waits for payment, which is the maximum. Pay or cancel it first, or pay this order by card.',
     other:
-      '{count} orders to this address or from your connection wait for payment, the most we keep. Pay or cancel one of them first, or pay this order by card.',
+      '{count} orders to this address or from your connection wait for payment, which is the maximum. Pay or cancel one of them first, or pay this order by card.',
   },
   'sold-nearby':
     'Metal of this order was sold to us from your connection or postal address while these prices were locked. Order again when the lock has ended.',
   value:
-    'Together with your orders that wait for payment this comes to more than {amount}, the most we keep. Pay or cancel one of them first, or order less.',
+    'Together with your orders that wait for payment this comes to more than {amount}, which is the maximum. Pay or cancel one of them first, or order less.',
   'value-or-card':
-    'Together with your orders that wait for payment this comes to more than {amount}, the most we keep. Pay or cancel one of them first, order less, or pay this order by card.',
+    'Together with your orders that wait for payment this comes to more than {amount}, which is the maximum. Pay or cancel one of them first, order less, or pay this order by card.',
 });
 
 /** An order that was just written in `trx`, and that no card pays. */

@@ -150,7 +150,7 @@ describe('orders that wait for payment', () => {
     for (let n = 0; n < 3; n++) await refusalOf(send, await ready(send, 1, { sku: 'AC-GLOVES' }));
     const { errors } = await send(PLACE_ORDER, { id: (await ready(send, 1, { sku: 'AC-GLOVES' })).cartId });
     expect(errors?.[0]?.message).toBe(
-      'Unable to place order: 3 orders to this address or from your connection wait for payment, the most we keep. Pay or cancel one of them first, or pay this order by card.',
+      'Unable to place order: 3 orders to this address or from your connection wait for payment, which is the maximum. Pay or cancel one of them first, or pay this order by card.',
     );
   });
 });

@@ -8,11 +8,11 @@ import { oneClickRoute } from './one-click-route.ts';
 
 const text = defineMessages('one-click', {
   'no-more-letters': 'You are unsubscribed.',
-  'no-subscription': 'This link belongs to no subscription.',
+  'no-subscription': 'This link does not match a subscription.',
   'no-more-updates': 'You will no longer get shipping e-mails.',
-  'no-updates': 'This link belongs to no e-mail subscription.',
+  'no-updates': 'This link does not match an e-mail subscription.',
   paused: 'This alert is paused.',
-  'no-alert': 'This link belongs to no alert.',
+  'no-alert': 'This link does not match an alert.',
 });
 
 /** The links by which mails of the shop are called off: the newsletter's, that of order updates, and that of each alert. */

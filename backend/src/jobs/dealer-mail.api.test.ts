@@ -163,7 +163,7 @@ describe('mails to the dealer', () => {
     expect(byBuyer.mail.recipients).toEqual([DESK]);
     expect(byBuyer.text).toMatch(/Canceled by: +the buyer/);
     expect(byBuyer.text).toMatch(/Reason: +Another reason/);
-    expect(byBuyer.text).toContain('No money came for it. Nothing goes back.');
+    expect(byBuyer.text).toContain('No payment arrived, so nothing is refunded.');
 
     const paid = await placeOrder();
     await desk('pay', paid.number);
@@ -182,7 +182,7 @@ describe('mails to the dealer', () => {
     }
     const decline = await theMail('card-declined');
     expect(decline.mail.recipients).toEqual(['money@oakes.example']);
-    expect(decline.text).toMatch(/Reason of the bank: +declined/);
+    expect(decline.text).toMatch(/Reason from the bank: +declined/);
     expect(decline.text).not.toContain('sandbox_');
     for (let carts = 0; carts < 12; carts++) await place(shop.query as Send, await cardCart('decline'));
     expect(await mailsAbout('card-declined')).toHaveLength(10);
@@ -364,7 +364,7 @@ describe('mails to the customer about money', () => {
     const [mail, ...others] = await mailsTo('order-refunded', order);
     expect(others).toEqual([]);
     expect(mail?.recipients).toEqual([order.email]);
-    expect(mail?.parsed.text).toContain('We give back $5.00');
+    expect(mail?.parsed.text).toContain('We are refunding $5.00');
     expect(mail?.parsed.text).toMatch(/By wire or check: +\$5\.00/);
     expect(mail?.parsed.text).toContain('Reason: A scratch <b>on</b> the coin');
     expect(mail?.parsed.html).not.toContain('<b>on');

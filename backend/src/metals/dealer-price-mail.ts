@@ -10,10 +10,10 @@ import type { SpotSnapshot } from './spot-board.ts';
 
 const text = defineMessages('dealer-price-mails', {
   corner: 'Spot prices',
-  price: '{ask} per troy ounce, of {time}',
+  price: '{ask} per troy ounce, as of {time}',
   none: 'no price',
   'stale-subject': 'Spot prices are stale: {metals}',
-  'stale-preview': 'The price feed gives no price that can be trusted.',
+  'stale-preview': 'The price feed has no reliable price.',
   'stale-heading': 'The price feed is stale.',
   'stale-lead':
     'At {time}, the shop had no current price that it can trust for these metals, although their market is open. These are the last good prices:',

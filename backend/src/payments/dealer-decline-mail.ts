@@ -14,10 +14,10 @@ const text = defineMessages('dealer-decline-mail', {
   lead: 'The bank declined a card at checkout. There is no order, and no money was taken. The shopper was told and can try another card or another way of paying.',
   amount: 'Amount',
   time: 'Time',
-  reason: 'Reason of the bank',
+  reason: 'Reason from the bank',
   number: 'Payment',
-  nothing: 'Nothing has to be done. See whether an order followed: {command}',
-  many: 'Many of these mails in an hour mean that somebody tries stolen cards. You get at most ten an hour; the log of the shop has them all.',
+  nothing: 'No action is needed. To see whether an order followed: {command}',
+  many: 'Many of these mails in an hour mean that someone is testing stolen cards. You get at most ten an hour; the shop’s log has all of them.',
 });
 
 /** Tells the dealer of a card that was declined at checkout. `reason` is the code of the refusal; nothing of the card is told. */

@@ -40,7 +40,7 @@ export const alertText = defineMessages('alerts', {
   missing: 'Is required.',
   notNumber: 'Enter a price such as 38.00.',
   made: 'We will e-mail you.',
-  changed: 'Your alert is changed.',
+  changed: 'Your alert is updated.',
   pausedSaid: 'This alert is paused.',
   resumedSaid: 'This alert is active again.',
   removed: 'Your alert is removed.',

@@ -10,7 +10,7 @@ export const quoteText = defineMessages('quotes', {
   stepPick: 'Choose your pieces',
   stepLock: 'Lock the price',
   stepShip: 'Ship and get paid',
-  steps: 'Steps of selling',
+  steps: 'Selling steps',
   find: 'Find a product',
   findHint: 'Find a product, for example 1 oz gold bar',
   found: { one: '{count} piece found', other: '{count} pieces found' },
@@ -38,7 +38,7 @@ export const quoteText = defineMessages('quotes', {
   quoteNotFetched: 'We could not load this quote. It is safe.',
   lockedTitle: 'Your price is locked',
   lockedLead:
-    'Accept the quote in time and we pay this price, whatever the market does while your package travels.',
+    'Accept the quote in time and we pay this price, whatever the market does while your package is on its way.',
   terms: 'What you agree to',
   termShip: {
     one: 'Ship within one working day with the label we e-mail. It is insured from the counter.',
@@ -52,7 +52,7 @@ export const quoteText = defineMessages('quotes', {
   again: 'Lock today’s bids',
   acceptedTitle: 'Quote accepted. Now ship your metal.',
   acceptedLead: 'Write the number {number} at the top of the list in your package.',
-  notFound: 'We found no quote with this number.',
+  notFound: 'We could not find a quote with this number.',
   listTitle: 'Sell quotes',
   quoteNumber: 'Quote {number}',
   listLead: 'Everything you offered us, and its status.',

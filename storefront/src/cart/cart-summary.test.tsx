@@ -59,8 +59,8 @@ it('OPEN-28 what a dearer way of paying comes to is said with the total; what ha
   };
   const soldOut = simpleLine({ product: { ...simpleLine().product, stock_status: 'OUT_OF_STOCK' } });
   show({ available_payment_methods: [card] } as unknown as Partial<CartContentsFragment>, [soldOut]);
-  expect((await screen.findByText(/^By card the total is/)).textContent).toBe(
-    'By card the total is $234.94.',
+  expect((await screen.findByText(/^The total by card is/)).textContent).toBe(
+    'The total by card is $234.94.',
   );
   expect(screen.getByText('This total does not include sold-out items.')).toBeTruthy();
 });

@@ -13,7 +13,7 @@ export const cartText = defineMessages('cart', {
   atCheckout: 'At checkout',
   soldOutApart: 'This total does not include sold-out items.',
   proceed: 'Proceed to Checkout',
-  dearest: 'By {method} the total is {total}.',
+  dearest: 'The total by {method} is {total}.',
   goToCart: 'Go to cart',
   checkout: 'Checkout',
   remove: 'Remove',

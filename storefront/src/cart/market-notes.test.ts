@@ -38,10 +38,10 @@ describe('OPEN-39 the markets of what lies in the cart', () => {
   it('closed: until when, at which price, and what is added', () => {
     const prices = [price('silver', 'CLOSED', SUNDAY)];
     expect(texts(['silver'], prices, SETTINGS)).toEqual([
-      'The market is closed until Sunday, 6 pm. You can order now at the last price, of Friday, 5 pm, plus 0.8% on the metal, or wait for the opening.',
+      'The market is closed until Sunday, 6 pm. You can order now at the last price, as of Friday, 5 pm, plus 0.8% on the metal, or wait for the opening.',
     ]);
     expect(texts(['silver'], prices, { ...SETTINGS, closedPremiumPercent: 0 })).toEqual([
-      'The market is closed until Sunday, 6 pm. You can order now at the last price, of Friday, 5 pm, or wait for the opening.',
+      'The market is closed until Sunday, 6 pm. You can order now at the last price, as of Friday, 5 pm, or wait for the opening.',
     ]);
     expect(texts(['silver'], prices, { ...SETTINGS, takesOrdersWhenClosed: false })).toEqual([
       'The market is closed until Sunday, 6 pm. You can order again when it opens. We keep your cart.',

@@ -16,8 +16,8 @@ export const marketText = defineMessages('market', {
     'We cannot confirm the price of {metals} right now. You can order when we can. We keep your cart.',
   laterOpening: 'it opens again',
   closed:
-    'The market is closed until {opens}. You can order now at the last price, of {time}, or wait for the opening.',
+    'The market is closed until {opens}. You can order now at the last price, as of {time}, or wait for the opening.',
   closedPremium:
-    'The market is closed until {opens}. You can order now at the last price, of {time}, plus {percent} on the metal, or wait for the opening.',
+    'The market is closed until {opens}. You can order now at the last price, as of {time}, plus {percent} on the metal, or wait for the opening.',
   closedNoOrders: 'The market is closed until {opens}. You can order again when it opens. We keep your cart.',
 });

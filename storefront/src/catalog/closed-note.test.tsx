@@ -35,14 +35,16 @@ it('OPEN-39 a closed market says of when the price is and what is added', async 
   show('CLOSED', 0.5);
   expect(
     await screen.findByText(
-      'The market is closed: the last price, of Friday, 4:59 pm, with 0.5% on the metal until it opens.',
+      'The market is closed. This is the last price, as of Friday, 4:59 pm, with 0.5% on the metal until it opens.',
     ),
   ).toBeTruthy();
 });
 
 it('OPEN-39 without a premium only the time is told', async () => {
   show('CLOSED', 0);
-  expect(await screen.findByText('The market is closed: the last price, of Friday, 4:59 pm.')).toBeTruthy();
+  expect(
+    await screen.findByText('The market is closed. This is the last price, as of Friday, 4:59 pm.'),
+  ).toBeTruthy();
 });
 
 it('an open market has nothing to say', async () => {

@@ -17,11 +17,11 @@ const shown = (changes: object = {}) =>
 
 it('OPEN-51 says when a piece leaves and arrives', () => {
   expect(shown()).toBe(
-    'Leaves the vault Friday, November 20 when paid now, and arrives November 24 to November 27 by insured ground.',
+    'Leaves the vault Friday, November 20 if you pay now, and arrives November 24 to November 27 by insured ground.',
   );
   cleanup();
   expect(shown({ arrives_until: '2026-11-24' })).toBe(
-    'Leaves the vault Friday, November 20 when paid now, and arrives November 24 by insured ground.',
+    'Leaves the vault Friday, November 20 if you pay now, and arrives November 24 by insured ground.',
   );
 });
 
@@ -32,6 +32,6 @@ it('says nothing without an estimate', () => {
 it('promises no parcel for what is only handed over (FIX-43)', () => {
   const text = shown({ is_collection: true, method_title: 'Collect from Port Ellery, by appointment' });
   expect(text).toBe(
-    'Collect from Port Ellery, by appointment. No insured package takes an order of this size, so we do not send it. When paid now, it is ready on Tuesday, November 24.',
+    'Collect from Port Ellery, by appointment. No insured package takes an order of this size, so we do not send it. If you pay now, it is ready on Tuesday, November 24.',
   );
 });

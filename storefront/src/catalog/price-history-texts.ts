@@ -7,7 +7,7 @@ export const historyText = defineMessages('price-history', {
   metalAtSpot: '{metal} at spot',
   historySummary:
     'Price of this {form} by wire or check over {range}, from {low} to {high}, with {metal} at spot beneath it',
-  historyRule: 'Spot prices of then with the premium of today: what this {form} would have cost.',
+  historyRule: 'Past spot prices with today’s premium: what this {form} would have cost.',
   premiumOverTime:
     'The gap between the lines is the premium of today. It would have been widest on {time}, at {most}, and is {now} now.',
   piece: 'piece',

@@ -46,7 +46,7 @@ it('the heading names the data: the premium of today over spot prices of the pas
   show();
   expect(await screen.findByRole('heading', { name: 'Today’s premium over past spot prices' })).toBeTruthy();
   expect(screen.queryByText(/has cost/)).toBeNull();
-  expect(await screen.findByText(/Spot prices of then with the premium of today/)).toBeTruthy();
+  expect(await screen.findByText(/Past spot prices with today’s premium/)).toBeTruthy();
 });
 
 it('arrow keys move over the points, and each is read out', async () => {

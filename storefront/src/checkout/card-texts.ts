@@ -5,7 +5,7 @@ export const cardText = defineMessages('card', {
   newCard: 'New card',
   cardEnding: 'Card ending {lastFour}',
   debitOrCredit: 'Debit or credit card.',
-  savedNote: '{brand}, valid until {expires}.',
+  savedNote: '{brand}, expires {expires}.',
   number: 'Card number',
   expires: 'Expires',
   expiryForm: 'MM / YY',

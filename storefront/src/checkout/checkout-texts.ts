@@ -72,7 +72,7 @@ export const checkoutText = defineMessages('checkout', {
   changedHeading: 'The total has changed',
   changedLead:
     'You changed this order in another tab or on another device, for example a code, the address or the delivery. Nothing was ordered.',
-  movedLead: 'Your {minutes} minutes ended at {ended}. Nothing was ordered.',
+  movedLead: 'Your {minutes}-minute price lock ended at {ended}. Nothing was ordered.',
   movedUnknown: 'Your price lock ended. Nothing was ordered.',
   movedHeld: 'This is the new total, locked until {until}.',
   held: 'Prices locked until {until}',
@@ -126,8 +126,8 @@ export const checkoutText = defineMessages('checkout', {
   emailCode: 'Confirmation code',
   confirmEmail: 'Confirm the address',
   emailProven: '{email} is confirmed. You can place the order now.',
-  arrives: 'Paid today, it arrives from {from} to {until}.',
-  arrivesOn: 'Paid today, it arrives on {from}.',
-  collectOn: 'Paid today, it is ready on {from}.',
+  arrives: 'If you pay today, it arrives from {from} to {until}.',
+  arrivesOn: 'If you pay today, it arrives on {from}.',
+  collectOn: 'If you pay today, it is ready on {from}.',
   signature: 'An adult must sign.',
 });

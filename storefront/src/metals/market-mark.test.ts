@@ -67,5 +67,5 @@ test('a price that waits for a check is named before everything else (FIX-03 FIX
 
 test('offline outweighs everything: the prices are as old as they are', () => {
   const mark = marketMark(prices({ gold: 'HALTED' }), false, ZONE);
-  expect(mark).toMatchObject({ kind: 'offline', detail: 'prices of 1:52 pm' });
+  expect(mark).toMatchObject({ kind: 'offline', detail: 'prices as of 1:52 pm' });
 });

@@ -17,7 +17,7 @@ export const metalsText = defineMessages('metals', {
   pricesChecked: 'Checking prices',
   ordersWait: 'no orders right now',
   offlineMark: 'Offline',
-  offlineDetail: 'prices of {time}',
+  offlineDetail: 'prices as of {time}',
   metalPaused: '{metal} paused',
   tradingPaused: 'Trading paused',
   delayed: 'Prices delayed',

@@ -7,7 +7,7 @@ import type { MailChoices } from './mail-choices.ts';
 import { stopByLink } from './stop-by-link.ts';
 
 const text = defineMessages('mail-choices-answers', {
-  'stop-link-invalid': 'This link belongs to no e-mail subscription.',
+  'stop-link-invalid': 'This link does not match an e-mail subscription.',
 });
 
 /** Which mails a customer wants. */

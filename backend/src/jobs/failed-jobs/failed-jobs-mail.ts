@@ -7,18 +7,18 @@ import type { ToldFailure } from './failed-jobs.repository.ts';
 
 const text = defineMessages('failed-jobs-mail', {
   subject: { one: 'A job failed: {queues}', other: '{count} jobs failed: {queues}' },
-  preview: 'The shop has given them up after their last retry.',
-  heading: 'Work was not done.',
+  preview: 'They failed on their last retry.',
+  heading: 'Background jobs failed.',
   corner: 'Failed jobs',
-  lead: 'The shop gave up work in the background after its last retry. It does not try again by itself.',
+  lead: 'These background jobs failed on their last retry. The shop does not try them again by itself.',
   job: 'Job',
-  times: 'Given up',
+  times: 'Failures',
   last: 'Last at',
   reason: 'Last error',
   orders: 'Orders',
   more: '{orders} and {count} more',
-  log: 'Mend the cause. The log of the shop has every error in full: search it for the name of the job.',
-  order: 'See an order, and do by hand what was not done: {command}',
+  log: 'Fix the cause. The shop’s log has every error in full: search it for the name of the job.',
+  order: 'See an order, then finish the missed work by hand: {command}',
   later: 'Further failures within an hour come in one mail.',
 });
 

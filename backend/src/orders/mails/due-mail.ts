@@ -17,7 +17,7 @@ const text = defineMessages('order-due-mail', {
   'part-is-here':
     'We received {here}, thank you. {amount} was due by {time} and has not arrived. Send the rest or call the desk. We keep your order and your payment until we have spoken.',
   'nothing-is-here':
-    '{amount} was due by {time} and has not arrived. We keep your prices and your pieces until {until}; then the order is canceled and you owe nothing. If your payment is on its way, you need do nothing.',
+    '{amount} was due by {time} and has not arrived. We keep your prices and your pieces until {until}; then the order is canceled and you owe nothing. If your payment is on its way, you do not need to do anything.',
 });
 
 /** Says that the money is late, how to pay, and until when the pieces are kept. */

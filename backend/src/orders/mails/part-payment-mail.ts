@@ -10,9 +10,9 @@ import { paymentWords } from './payment-words.ts';
 import { instructionBlocks } from './placed-mail.ts';
 
 const text = defineMessages('order-part-payment-mail', {
-  subject: 'A part of your payment for order {number} is here',
+  subject: 'We received part of your payment for order {number}',
   preview: '{amount} arrived. {left} is left to pay.',
-  heading: 'A part of your payment is here.',
+  heading: 'We received part of your payment.',
   lead: 'We received {amount}. {left} of {total} is left to pay. Send the rest by {time}. We keep your prices and your pieces until then.',
   'lead-late':
     'We received {amount}. {left} of {total} is left to pay. It was due by {time}. Send the rest now, or call the desk: we keep your pieces until we have spoken.',

@@ -7,9 +7,9 @@ import { orderButton, orderMail, orderMoney } from './order-words.ts';
 
 const text = defineMessages('order-refund-mail', {
   subject: 'Your refund for order {number}: {amount}',
-  preview: '{amount} goes back to you.',
-  heading: 'Your money goes back.',
-  lead: 'We give back {amount} of your order {number}.',
+  preview: 'We are refunding {amount}.',
+  heading: 'We are sending your refund.',
+  lead: 'We are refunding {amount} of your order {number}.',
   reason: 'Reason: {reason}',
   card: 'To the card that paid',
   hand: 'By wire or check',

@@ -8,7 +8,7 @@ import { deliveryBlocks, itemsBlock, orderButton, orderMail } from './order-word
 
 const text = defineMessages('order-shipped-mail', {
   subject: 'Your order {number} is on its way',
-  preview: 'With {carrier}.',
+  preview: 'Shipped with {carrier}.',
   'preview-tracked': '{carrier}, tracking {tracking}.',
   heading: 'Your order is on its way.',
   lead: 'We weighed, sealed and shipped your order in a plain package.',

@@ -180,7 +180,7 @@ describe('unsubscribing', () => {
       expect(click.statusCode).toBe(404);
     }
     expect((await act('unsubscribeNewsletter', 'y'.repeat(43))).errors?.[0]?.message).toBe(
-      'This link belongs to no subscription.',
+      'This link does not match a subscription.',
     );
   });
 });

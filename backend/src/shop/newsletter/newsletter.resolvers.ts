@@ -6,7 +6,7 @@ import { subscribeEmail } from './subscribe-email.ts';
 import { unsubscribeNewsletter } from './unsubscribe-newsletter.ts';
 
 const text = defineMessages('newsletter-answers', {
-  'newsletter-link-invalid': 'This link belongs to no subscription.',
+  'newsletter-link-invalid': 'This link does not match a subscription.',
 });
 
 /** The newsletter. */

@@ -99,11 +99,11 @@ test('the table tells the lowest, prices by both ways of paying, and on request 
   expect(cells('Price per troy ounce')).toEqual(['$45.18', '$44.00Lowest']);
   expect(cells('Wire or check, each')).toEqual(['$45.18', '$45.18']);
   expect(cells('Card, each')).toEqual(['$46.99', '$46.99']);
-  expect(cells('Fineness')).toEqual(['999', '–Not given']);
+  expect(cells('Fineness')).toEqual(['999', '–Not listed']);
 
   await user.click(screen.getByRole('checkbox', { name: 'Show differences only' }));
   expect(screen.queryByRole('rowheader', { name: 'Card, each' })).toBeNull();
-  expect(cells('Fineness')).toEqual(['999', '–Not given']);
+  expect(cells('Fineness')).toEqual(['999', '–Not listed']);
 });
 
 test('what an ounce costs is told lowest only within one metal; a list of somebody else is an empty one', async () => {

@@ -5,7 +5,7 @@ export const confirmationText = defineMessages('confirmation', {
   waiting: 'Your account is created. Open the link we sent to {email}, then log in.',
   unconfirmed: 'Your address is not confirmed yet. Open the link we sent to {email}, then log in.',
   newAddress: 'This address is not confirmed yet. Open the link we sent to {email} before you log in again.',
-  nothingCame: 'No e-mail?',
+  nothingCame: 'Did not get the e-mail?',
   sendAgain: 'Send another link',
   sentAgain: 'If the account is not confirmed yet, we have sent another link.',
   title: 'Confirm your address',

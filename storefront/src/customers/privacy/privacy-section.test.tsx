@@ -93,7 +93,7 @@ test('deleting asks for the password, says that it is done, and leaves the brows
   expect(sent.map(({ operation }) => operation)).not.toContain('DeleteAccount');
   await user.type(screen.getByLabelText('Current Password'), 'Struck-1oz');
   await user.click(confirm);
-  await user.click(await screen.findByRole('button', { name: 'To the home page' }));
+  await user.click(await screen.findByRole('button', { name: 'Go to the home page' }));
   expect(sent.find(({ operation }) => operation === 'DeleteAccount')?.variables).toEqual({
     password: 'Struck-1oz',
     securityCode: '',
@@ -119,5 +119,5 @@ test('TFA-08 OPEN-06 an account with an app is deleted with a code of it, and a 
   expect(await screen.findByText(wrong)).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(code));
   await user.type(code, '123456{Enter}');
-  expect(await screen.findByRole('button', { name: 'To the home page' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Go to the home page' })).toBeTruthy();
 });

@@ -19,5 +19,5 @@ export const privacyText = defineMessages('privacy', {
   keep: 'Keep my account',
   goneTitle: 'Your account is deleted',
   gone: 'We sent a confirmation to {email}. Thank you for being a customer.',
-  leave: 'To the home page',
+  leave: 'Go to the home page',
 });

@@ -16,5 +16,5 @@ export const newsletterText = defineMessages('newsletter', {
   unsubscribeLead: 'We will stop sending you e-mails.',
   unsubscribe: 'Unsubscribe',
   unsubscribed: 'You are unsubscribed.',
-  toJournal: 'To the journal',
+  toJournal: 'Go to the journal',
 });
