@@ -93,7 +93,7 @@ export const LIMIT_VARIABLES = {
   GUEST_PROOF_ABOVE: variable(
     wholeNumber(0, 1_000_000_000),
     '10000',
-    'Guests who order for more than this without a card confirm their e-mail address by a code first, in whole units of the base currency. 0 = never.',
+    'Buyers who order for more than this without a card confirm their e-mail address by a code first, in whole units of the base currency. 0 = never.',
   ),
   RATE_LIMIT_COST_PER_MINUTE: variable(
     wholeNumber(0, 1_000_000_000),

@@ -16,7 +16,7 @@ import {
 import { hasSaleNearby } from '../orders/opposite-trades.repository.ts';
 import type { PlacedOrder } from '../orders/order.ts';
 import { findGuestEmailCode } from './guest-email-code.repository.ts';
-import { codeNameOf } from './guest-email-code.ts';
+import { emailOfCart } from './guest-email-code.ts';
 import { unableToPlaceOrder } from './order-refusal.ts';
 import { findPaymentMethod, paymentOption } from './payment-options.ts';
 
@@ -52,7 +52,7 @@ export interface UnpaidOrder {
 }
 
 /**
- * Lets an unpaid order hold its pieces, or refuses it; then the transaction must not be committed. Large ones of guests need a
+ * Lets an unpaid order hold its pieces, or refuses it; then the transaction must not be committed. Large ones need a
  * proven e-mail address, and none goes beside a sale of the same metal. A visitor, a postal address and an account hold so many orders and so much value at a time. Orders of
  * one holder wait for each other, after all other locks of the order are taken.
  * @throws ContractError saying what to do instead
@@ -68,9 +68,9 @@ export async function admitUnpaidOrder(
   const money = (minor: number) => formatMoney(minor, basis.shop.store.baseCurrency);
   const byCard = canPayByCard(cart, basis) ? '-or-card' : '';
   if (config.isRateLimited && needsProvenEmail(limits.guestProofAboveMinor, valueMinor)) {
-    const name = codeNameOf(cart);
+    const name = await emailOfCart(trx, cart);
     const proof = name && (await findGuestEmailCode(trx, name));
-    if (name !== null && (proof?.provenUntilMs ?? 0) <= clock.now()) {
+    if ((proof?.provenUntilMs ?? 0) <= clock.now()) {
       const words = { amount: money(limits.guestProofAboveMinor), email: order.email };
       throw unableToPlaceOrder(text(`email-unproven${byCard}`, words), 'GUEST_EMAIL_UNCONFIRMED');
     }

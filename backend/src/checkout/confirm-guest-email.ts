@@ -5,7 +5,7 @@ import type { Services } from '../graph/context.ts';
 import { inputError } from '../graph/errors.ts';
 import { defineMessages } from '../messages/define-messages.ts';
 import { findGuestEmailCode, takeGuestEmailCode, tryGuestEmailCode } from './guest-email-code.repository.ts';
-import { codeNameOf, hashGuestEmailCode } from './guest-email-code.ts';
+import { emailOfCart, hashGuestEmailCode } from './guest-email-code.ts';
 
 const text = defineMessages('confirm-guest-email', {
   'code-wrong':
@@ -17,7 +17,7 @@ const LIMIT = { name: 'guest-code-try', times: 50, windowMs: 3_600_000 };
 const PROVEN_FOR_MS = 24 * 3_600_000;
 
 /**
- * Proves the e-mail address of a guest's cart by the mailed code, which works once.
+ * Proves the e-mail address of a cart's buyer by the mailed code, which works once.
  * @throws ContractError, the same for every code that does not work; for a cart that is not open to the visitor; for too many
  */
 export async function confirmGuestEmail(
@@ -28,7 +28,7 @@ export async function confirmGuestEmail(
   const { db } = deps;
   const { nowMs } = visit;
   await requireShare(LIMIT, deps, visit);
-  const name = codeNameOf(await openCart(db, access));
+  const name = await emailOfCart(db, await openCart(db, access));
   if (name === null) throw codeWrong();
   if (((await findGuestEmailCode(db, name))?.provenUntilMs ?? 0) > nowMs) return;
   // Counted and committed before the code is compared.

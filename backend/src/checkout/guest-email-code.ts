@@ -1,18 +1,33 @@
 import { createHmac } from 'node:crypto';
 import { canonicalEmail } from '@ingot/rules/customers/email-address.ts';
 import type { Cart } from '../cart/cart.ts';
+import { findCustomerById } from '../customers/customer.repository.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { readSecret } from '../database/secret.ts';
 import type { Services } from '../graph/context.ts';
 import type { CodeName } from './guest-email-code.repository.ts';
 
-/** Names the code of a guest's cart; null for a customer's cart and for one without an address. */
-export function codeNameOf({
-  id,
-  customerId,
-  email,
-}: Pick<Cart, 'id' | 'customerId' | 'email'>): CodeName | null {
-  const canonical = customerId === null && email !== null ? canonicalEmail(email) : null;
-  return canonical === null ? null : { cartId: id, canonicalEmail: canonical };
+/** The code of a cart, and the e-mail address that it proves. */
+export interface CartEmail extends CodeName {
+  readonly email: string;
+}
+
+/**
+ * Returns the code by which the buyer of a cart proves an e-mail address: the one on a guest's cart, or the account's, because
+ * accounts are made with any address. Null for a guest's cart without an address.
+ */
+export async function emailOfCart(
+  db: Database | Transaction,
+  { id, customerId, email }: Pick<Cart, 'id' | 'customerId' | 'email'>,
+): Promise<CartEmail | null> {
+  const own = customerId === null ? email : ((await findCustomerById(db, customerId))?.email ?? null);
+  return own === null ? null : cartEmail(id, own);
+}
+
+/** The code of a cart for one address; null when the address is none. */
+export function cartEmail(cartId: number, email: string): CartEmail | null {
+  const canonical = canonicalEmail(email);
+  return canonical === null ? null : { cartId, canonicalEmail: canonical, email };
 }
 
 /** Returns the keyed hash of a code in hex, which differs by cart and address. A code is too short for a plain hash. */

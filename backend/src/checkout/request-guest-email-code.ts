@@ -8,24 +8,24 @@ import { inputError } from '../graph/errors.ts';
 import { takeShare } from '../graph/shared-limit.ts';
 import { defineMessages } from '../messages/define-messages.ts';
 import { askGuestEmailCode, findGuestEmailCode } from './guest-email-code.repository.ts';
-import { codeNameOf } from './guest-email-code.ts';
+import { emailOfCart } from './guest-email-code.ts';
 import { GUEST_EMAIL_CODE_REQUESTED } from './guest-email-code-job.ts';
 
 const text = defineMessages('request-guest-email-code', {
-  'guests-only': 'Only a guest with an e-mail address on the cart can confirm it by a code.',
+  'no-email': 'Enter an e-mail address first.',
   'too-many-codes':
     'Too many codes were sent to this e-mail address. Try again in an hour, pay by card, or sign in.',
 });
 
 /** However often it is asked for, a cart gets one mail in this time. */
 const PAUSE_MS = 60_000;
-/** Guests type whatever address: so many mails come to one mailbox, for however many carts. */
+/** Anyone can type any address: so many mails come to one mailbox, for however many carts. */
 const MAILBOX = { name: 'guest-code-box', times: 5, windowMs: 3_600_000 };
 const LIMIT = { name: 'guest-code', times: 20, windowMs: 3_600_000 };
 
 /**
- * Mails a code to the e-mail address of a guest's cart, unless one was mailed within the last minute or the address is proven.
- * @throws ContractError for a cart that is not open to the visitor or not a guest's, and for too many codes
+ * Mails a code to the e-mail address of a cart's buyer, unless one was mailed within the last minute or the address is proven.
+ * @throws ContractError for a cart that is not open to the visitor or has no address, and for too many codes
  */
 export async function requestGuestEmailCode(
   { db, jobs, config }: Pick<Services, 'db' | 'jobs' | 'config'>,
@@ -36,16 +36,16 @@ export async function requestGuestEmailCode(
   await requireShare(LIMIT, { db, config }, visit);
   await inTransaction(db, async (trx) => {
     const cart = await lockOpenCart(trx, access);
-    const name = codeNameOf(cart);
-    if (name === null || cart.email === null) throw inputError(text('guests-only'), 'GUEST_EMAIL_MISSING');
+    const name = await emailOfCart(trx, cart);
+    if (name === null) throw inputError(text('no-email'), 'GUEST_EMAIL_MISSING');
     const known = await findGuestEmailCode(trx, name);
     if ((known?.provenUntilMs ?? 0) > nowMs) return;
     if (known !== null && nowMs - known.askedAtMs < PAUSE_MS) return;
-    if (!(await takeShare(MAILBOX, { db: trx, config }, { who: buyerKey(cart.email), nowMs }))) {
+    if (!(await takeShare(MAILBOX, { db: trx, config }, { who: buyerKey(name.email), nowMs }))) {
       throw inputError(text('too-many-codes'), 'TOO_MANY_ATTEMPTS');
     }
     await askGuestEmailCode(trx, name, nowMs);
-    const data = { cartId: cart.id, email: cart.email, storeView, requestId: randomUUID() };
+    const data = { cartId: cart.id, email: name.email, storeView, requestId: randomUUID() };
     await jobs.send(trx, GUEST_EMAIL_CODE_REQUESTED, data);
   });
 }

@@ -4,7 +4,7 @@ import type { Services } from '../graph/context.ts';
 import { inViewLanguage } from '../messages/choose-language.ts';
 import { defineMessages } from '../messages/define-messages.ts';
 import { saveGuestEmailCode } from './guest-email-code.repository.ts';
-import { codeNameOf, hashGuestEmailCode } from './guest-email-code.ts';
+import { cartEmail, hashGuestEmailCode } from './guest-email-code.ts';
 
 const text = defineMessages('guest-email-code-mail', {
   subject: 'Your {shop} order: confirm your e-mail address',
@@ -23,7 +23,7 @@ const MINUTES = 15;
 const TRIES = 5;
 
 /**
- * Mails a new code for the e-mail address of a guest's cart. It is made here, so that nothing but the mail ever holds it.
+ * Mails a new code for the e-mail address of a cart's buyer. It is made here, so that nothing but the mail ever holds it.
  * @throws whatever kept the mail from being sent: the job is tried again
  */
 export async function sendGuestEmailCode(
@@ -37,7 +37,7 @@ export async function sendGuestEmailCode(
 ): Promise<void> {
   const { db, clock, shop } = services;
   const { email } = request;
-  const name = codeNameOf({ id: request.cartId, customerId: null, email });
+  const name = cartEmail(request.cartId, email);
   if (name === null) return;
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
   const hash = await hashGuestEmailCode(services, name, code);

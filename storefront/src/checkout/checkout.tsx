@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { troubleOfCart } from '../cart/line-trouble.ts';
+import { useCustomer } from '../customers/customer-query.ts';
 import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -43,6 +44,7 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
   // A section stays open until it says it is done, whatever the cart learns meanwhile.
   const { step, hasMoved, tooEarly, goTo: openStep } = useCurrentStep(cart);
   const elsewhere = useElsewhere(cart);
+  const customer = useCustomer();
   const typed = useTyped(cart);
   const order = useOrderPress(cart, {
     step,
@@ -142,7 +144,7 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
               <GuestEmailProof
                 key={cart.email}
                 cartId={cart.id}
-                email={cart.email ?? ''}
+                email={cart.email ?? customer?.email ?? ''}
                 message={refusal.message}
                 onPayOtherwise={() => goTo('payment')}
               />
@@ -173,7 +175,7 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
   );
 }
 
-/** The shop wants a guest to prove the e-mail address first. */
+/** The shop wants the buyer to prove the e-mail address first. */
 const EMAIL_UNCONFIRMED = 'GUEST_EMAIL_UNCONFIRMED';
 
 function reviewRefusal(outcome: string | null, refusal: Refusal | null, holdError: string | null) {

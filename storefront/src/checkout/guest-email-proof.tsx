@@ -20,7 +20,7 @@ export interface GuestEmailProofProps {
 }
 
 /**
- * Where a guest proves the e-mail address by a mailed code, before a large order. The order itself is placed by its own button,
+ * Where a buyer proves the e-mail address by a mailed code, before a large order. The order itself is placed by its own button,
  * because the prices may have moved meanwhile.
  */
 export function GuestEmailProof({ cartId, email, message, onPayOtherwise }: GuestEmailProofProps) {
