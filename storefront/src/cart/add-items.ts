@@ -119,11 +119,13 @@ export function tellOutcome(
   });
 }
 
-/** Says why an add failed, unless the making of its cart has said so. */
+/** Says why an add failed. A cart that could not be made says so first, and then why. */
 export function tellFailure(failure: Error, { items }: PendingAdd): void {
   if (failure instanceof CartNotRecovered) return;
-  const isTold = failure instanceof CartNotCreated;
-  const messages = isTold ? [failure.message] : changeFailureTexts(failure, cartText('couldNotAdd'));
+  const messages =
+    failure instanceof CartNotCreated
+      ? [...new Set([failure.message, ...changeFailureTexts(failure.cause, failure.message)])]
+      : changeFailureTexts(failure, cartText('couldNotAdd'));
   addFailureToasts(causeOfAdd(items), messages);
 }
 

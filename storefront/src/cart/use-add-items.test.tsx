@@ -8,6 +8,7 @@ import { createQueryClient } from '../graphql/query-client.ts';
 import { removeToast, toastStore } from '../ui/toasts.ts';
 import { hideAddedItem, useAddedItem } from './added-item.ts';
 import { currentCartId, forgetCartId, keepCartId } from './cart-id.ts';
+import { everyPageText } from './every-page-texts.ts';
 import type { ItemToAdd } from './item-to-add.ts';
 import { cartOf, configurableLine, refusal, simpleLine } from './testing-cart.ts';
 import { useAddItems } from './use-add-items.ts';
@@ -19,12 +20,17 @@ const added = (quantity = 1) => ({
 });
 
 /** Adds items in a shop that answers each operation by these functions of its cart. */
-async function add(items: readonly ItemToAdd[], answerAdd: (cartId: string) => unknown, createdId = 'new') {
+async function add(
+  items: readonly ItemToAdd[],
+  answerAdd: (cartId: string) => unknown,
+  createdId: string | Error = 'new',
+) {
   const sent: string[] = [];
   const execute = async (document: unknown, variables: { cartId?: string }) => {
     const isCreate = String(document).includes('createEmptyCart');
     sent.push(isCreate ? 'create' : `add to ${variables.cartId}`);
-    const answer = isCreate ? { createEmptyCart: createdId } : answerAdd(variables.cartId ?? '');
+    const made = createdId instanceof Error ? createdId : { createEmptyCart: createdId };
+    const answer = isCreate ? made : answerAdd(variables.cartId ?? '');
     if (answer instanceof Error) throw answer;
     return answer;
   };
@@ -158,5 +164,24 @@ describe('adding to the cart', () => {
     forgetCartId();
     const { toasts } = await add([COIN], () => added(), '');
     expect(toasts).toEqual([{ type: 'error', message: 'Unable to create cart' }]);
+  });
+
+  it('CART-22 adds why the first cart cannot be made when the connection drops (FIX-33)', async () => {
+    forgetCartId();
+    const dropped = new GraphQLFailure('network', 'The shop could not be reached.');
+    const { toasts } = await add([COIN], () => added(), dropped);
+    expect(toasts).toEqual([
+      { type: 'error', message: 'Unable to create cart' },
+      { type: 'error', message: everyPageText('notReached') },
+    ]);
+  });
+
+  it('CART-22 adds the words of a shop that refuses to make a cart (FIX-33)', async () => {
+    forgetCartId();
+    const { toasts } = await add([COIN], () => added(), refusal('Too many requests. Try again in a minute.'));
+    expect(toasts.map(({ message }) => message)).toEqual([
+      'Unable to create cart',
+      'Too many requests. Try again in a minute.',
+    ]);
   });
 });
