@@ -48,6 +48,11 @@ export function cartCountQuery(cartId: string) {
   };
 }
 
+/** Empties the count of a cart that could not be read. The count is stale, so the next page asks for it. */
+export function resetCount(client: QueryClient, cartId: string): void {
+  client.setQueryData(cartCountQuery(cartId).queryKey, { cart: null }, { updatedAt: 0 });
+}
+
 /** Who is signed in and may not read the cart is signed out first (CART-21, CONF-10). */
 async function readOrReplace<TAnswer>(
   client: QueryClient,

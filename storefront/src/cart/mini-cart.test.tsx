@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ExecuteDocument } from '../graphql/execute-document.ts';
@@ -7,7 +7,8 @@ import type { CartContentsFragment } from '../graphql/generated/graphql.ts';
 import { createQueryClient } from '../graphql/query-client.ts';
 import { forgetCartId, keepCartId } from './cart-id.ts';
 import MiniCart from './mini-cart.tsx';
-import { cartOf, configurableLine, simpleLine } from './testing-cart.ts';
+import { cartOf, configurableLine, refusal, simpleLine } from './testing-cart.ts';
+import { useCartCount } from './use-cart-count.ts';
 
 /** The mini-cart over this cart; null: the browser has none. */
 function show(cart: CartContentsFragment | null) {
@@ -43,6 +44,36 @@ describe('OPEN-27 the mini-cart', () => {
     expect(screen.getByText('Subtotal').nextSibling?.textContent).toBe('$225.90');
     expect(screen.getByRole('link', { name: 'Go to cart' }).getAttribute('href')).toBe('/cart');
     expect(screen.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/checkout');
+  });
+
+  it('CART-20 counts nothing when the cart cannot be loaded, as the header does, and again when it is (FIX-29)', async () => {
+    const cart = cartOf([simpleLine({ quantity: 3 })]);
+    keepCartId(cart.id);
+    let isDown = true;
+    const execute = async (document: unknown) => {
+      if (String(document).includes('CartCount')) return { cart: { id: cart.id, total_quantity: 3 } };
+      if (isDown) throw refusal('Internal server error');
+      return { cart };
+    };
+    const client = createQueryClient(execute as unknown as ExecuteDocument);
+    const Header = () => <output>{useCartCount()}</output>;
+    const page = (element: React.ReactNode) => (
+      <QueryClientProvider client={client}>
+        <Header />
+        {element}
+      </QueryClientProvider>
+    );
+    const { rerender } = render(page(null));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('3'));
+    const router = createMemoryRouter([{ path: '/', element: <MiniCart id="mini-cart" /> }]);
+    rerender(page(<RouterProvider router={router} />));
+    expect(await screen.findByText(/We could not load your cart/)).toBeTruthy();
+    expect(screen.getByText('0 product(s)')).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('0'));
+    isDown = false;
+    screen.getByRole('button', { name: 'Try again' }).click();
+    expect(await screen.findByText('3 product(s)')).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('3'));
   });
 
   it('says that it is empty', async () => {

@@ -1,6 +1,7 @@
-import { type MutationState, useMutationState, useQuery } from '@tanstack/react-query';
+import { type MutationState, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useOnline } from '../graphql/use-online.ts';
-import { cartDetailsQuery } from './cart-cache.ts';
+import { cartDetailsQuery, resetCount } from './cart-cache.ts';
 import { useCartId } from './cart-id.ts';
 import { type CartState, cartState, DEFAULT_CART_STATE, type OperationState } from './cart-state.ts';
 
@@ -8,6 +9,7 @@ import { type CartState, cartState, DEFAULT_CART_STATE, type OperationState } fr
 export function useCart(): CartState {
   const cartId = useCartId();
   const isOnline = useOnline();
+  const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery({
     ...cartDetailsQuery(cartId ?? ''),
     enabled: typeof cartId === 'string',
@@ -15,6 +17,10 @@ export function useCart(): CartState {
     // Another tab may have changed it meanwhile.
     refetchOnWindowFocus: 'always',
   });
+  // The header counts what the cart shows.
+  useEffect(() => {
+    if (error !== null && isOnline && typeof cartId === 'string') resetCount(client, cartId);
+  }, [client, error, isOnline, cartId]);
   return cartState({
     cartId,
     answer: data,
