@@ -25,6 +25,7 @@ const rewrites = new Map(
     redirect('slash', '/slash/'),
     ...Array.from({ length: 11 }, (_, step) => redirect(`step-${step}`, `/step-${step + 1}`)),
     redirect('to-gone', '/gone.html'),
+    redirect('to-bare', '/silver/coins?sort=price:asc'),
     redirect('to-query', '/silver/coins.html?sort=price:asc', 302),
   ].map((rewrite) => [rewrite.path, rewrite]),
 );
@@ -44,6 +45,23 @@ const sources = {
   },
   store: { productUrlSuffix: '.html', categoryUrlSuffix: '.html' },
 } as unknown as PathSources;
+
+/** The same shop with another suffix of products and categories. */
+const withSuffix = (suffix: string): PathSources =>
+  ({
+    ...sources,
+    catalog: {
+      ...sources.catalog,
+      rewriteByPath: (path: string) => {
+        const rewrite = rewrites.get(path);
+        if (rewrite?.kind === 'redirect') return rewrite;
+        if (!path.endsWith(suffix)) return undefined;
+        const stored = rewrites.get(`${path.slice(0, path.length - suffix.length)}.html`);
+        return stored?.kind === 'redirect' ? undefined : stored;
+      },
+    },
+    store: { productUrlSuffix: suffix, categoryUrlSuffix: suffix },
+  }) as unknown as PathSources;
 
 const summary = (destination: Destination | null) =>
   destination &&
@@ -66,7 +84,6 @@ describe('resolvePath', () => {
     ['/variant.html', null],
     ['/nothing', null],
     ['/%E0%A4%A', null],
-    ['/tall-ship', null],
   ])('PAGE-13 PAGE-14 PAGE-21 %s is %s', (url, expected) => {
     expect(summary(resolvePath(sources, url))).toBe(expected);
   });
@@ -83,6 +100,32 @@ describe('resolvePath', () => {
   ])('PAGE-04 %s has moved: %s', (url, expected) => {
     expect(summary(resolvePath(sources, url))).toBe(expected);
   });
+
+  it.each([
+    ['/tall-ship', '.html', '301 tall-ship.html product'],
+    ['/tall-ship.htm', '.html', '301 tall-ship.html product'],
+    ['/tall-ship/?year=2026', '.html', '301 tall-ship.html product'],
+    ['/silver/coins', '.html', '301 silver/coins.html category'],
+    ['/to-bare', '.html', '301 silver/coins.html?sort=price:asc category'],
+    ['/about.html', '.html', '301 about page'],
+    ['/variant', '.html', null],
+    ['/gone', '.html', null],
+    ['/.html', '.html', null],
+    ['/nothing.html', '.html', null],
+    ['/tall-ship.html', '', '301 tall-ship product'],
+    ['/silver/coins.html', '', '301 silver/coins category'],
+    ['/old-ship', '', '301 tall-ship product'],
+    ['/older-ship', '', '302 tall-ship product'],
+    ['/to-query', '', '302 silver/coins?sort=price:asc category'],
+    ['/tall-ship', '', 'product tall-ship'],
+    ['/about', '', 'page about'],
+    ['/gone.html', '', null],
+  ])(
+    'leads from %s to the address with the suffix "%s" of the shop: %s (CLNT-15)',
+    (url, suffix, expected) => {
+      expect(summary(resolvePath(withSuffix(suffix), url))).toBe(expected);
+    },
+  );
 
   it.each([
     ['/round', 'The redirects from /round do not end: /round → /and-round → /round.'],

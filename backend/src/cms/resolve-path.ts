@@ -35,14 +35,15 @@ const HOME = 'home';
 
 /**
  * What lives at a path: a product, a category, a page, or the place it has moved to. Null when nothing does.
- * A path with a slash too many at its end has moved to the one without.
+ * A path with a slash too many at its end has moved to the one without, and a path with another suffix than the shop's to the
+ * one with it.
  * @throws graphql-no-such-entity when the path belongs to a product or category that is not shown any more
  * @throws REDIRECT_LOOP when more than ten redirects follow each other
  */
 export function resolvePath(sources: PathSources, url: string): Destination | null {
   const asked = cleanPath(url);
   const path = asked.replace(/\/+$/, '');
-  const found = findAt(sources, path);
+  const found = findAt(sources, path) ?? movedSuffix(sources, path);
   if (found === null || asked === path || found.kind === 'moved') return found;
   return { kind: 'moved', path: asked, moved: { target: path, redirectCode: 301, leadsTo: found } };
 }
@@ -95,15 +96,41 @@ function follow(sources: PathSources, path: string): Destination | null {
   if (redirectCode === undefined) return null;
   const end = followRedirects(path, (at) => redirectAt(at)?.target);
   if (end.kind === 'endless') throw endlessFrom(path, end.paths);
-  const target = isElsewhere(end.target) ? end.target : end.target.replace(/^\/+/, '');
-  return { kind: 'moved', path, moved: { target, redirectCode, leadsTo: standingAt(sources, target) } };
+  if (isElsewhere(end.target))
+    return { kind: 'moved', path, moved: { target: end.target, redirectCode, leadsTo: null } };
+  const written = end.target.replace(/^\/+/, '');
+  const endPath = redirectPath(written);
+  const there = shownAt(sources, endPath);
+  const respelled = there ? null : withOwnSuffix(sources, endPath);
+  const target = respelled ? respelled.path + written.replace(/^[^?#]*/, '') : written;
+  return { kind: 'moved', path, moved: { target, redirectCode, leadsTo: there ?? respelled } };
 }
 
-/** What stands at a redirect's target; the page it leads to may be gone, which is for that page to say. */
-function standingAt(sources: PathSources, target: string): MovedPath['leadsTo'] {
-  if (isElsewhere(target)) return null;
-  const path = redirectPath(target);
+/** Suffixes of other shops and of earlier settings, which links and bookmarks may have. */
+const USUAL_SUFFIX = /\.html?$/;
+
+/** The move from a path with another suffix than the shop's; null when no suffix of the shop leads anywhere either. */
+function movedSuffix(sources: PathSources, path: string): Destination | null {
+  const leadsTo = withOwnSuffix(sources, path);
+  return leadsTo && { kind: 'moved', path, moved: { target: leadsTo.path, redirectCode: 301, leadsTo } };
+}
+
+/** What stands at a path once its suffix is the shop's. It is never a redirect, so that none leads back here. */
+function withOwnSuffix(sources: PathSources, path: string): MovedPath['leadsTo'] {
+  const stem = path.replace(USUAL_SUFFIX, '');
+  if (stem === '') return null;
+  const { categoryUrlSuffix, productUrlSuffix } = sources.store;
+  for (const suffix of new Set([categoryUrlSuffix, productUrlSuffix, ''])) {
+    const found = stem + suffix === path ? null : shownAt(sources, stem + suffix);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** What stands at a path itself; null when nothing is shown there. That something is gone is for its own page to say. */
+function shownAt(sources: PathSources, path: string): MovedPath['leadsTo'] {
   const rewrite = sources.catalog.rewriteByPath(path);
+  if (rewrite?.kind === 'redirect') return null;
   const isGone =
     (rewrite?.kind === 'product' && !sources.catalog.productById(rewrite.productId)) ||
     (rewrite?.kind === 'category' && !sources.catalog.categoryById(rewrite.categoryId));

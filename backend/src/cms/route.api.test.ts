@@ -77,6 +77,7 @@ describe('route', () => {
     ['/shipping', 301, 'shipping-and-insurance', 'CMS_PAGE'],
     ['/contact', 301, 'contact-us', null],
     ['/about/', 301, 'about', 'CMS_PAGE'],
+    ['/silver', 301, 'silver.html', 'CATEGORY'],
   ])('PAGE-04 %s has moved (%i) to %s', async (url, code, target, type) => {
     const { data, errors } = await ask(url);
     expect(errors).toBeUndefined();
@@ -90,7 +91,7 @@ describe('route', () => {
 
   it.each([
     '/no-such-page',
-    '/silver',
+    '/silver-and-more',
     '/..%2F..%2Fetc/passwd',
     '/%00',
     '/%E0%A4%A',

@@ -46,6 +46,17 @@ describe('empty suffixes of addresses (CLNT-15)', () => {
       '{ cmsPage(identifier: "home") { content } }',
     );
     expect(cmsPage.content).toMatch(/<a class="product-item-link" href="\/[\w-]+">/);
+    for (const [url, target, type] of [
+      ['/silver.html', 'silver', 'CATEGORY'],
+      ['/2026-honey-bee-2-oz-silver-coin.html', '2026-honey-bee-2-oz-silver-coin', 'PRODUCT'],
+      ['/silver-tall-ship', '2026-tall-ship-1-oz-silver-coin', 'PRODUCT'],
+    ])
+      expect(await routeOf(url as string)).toEqual({ __typename: 'RoutableUrl', relative_url: target, type });
+    const { urlResolver } = await must<{ urlResolver: object }>(
+      shop.query,
+      '{ urlResolver(url: "/silver.html") { relative_url redirectCode type } }',
+    );
+    expect(urlResolver).toEqual({ relative_url: 'silver', redirectCode: 301, type: 'CATEGORY' });
     const sitemap = await shop.app.inject('/sitemap.xml');
     expect(sitemap.body).not.toMatch(/coin\.html/);
   });
