@@ -21,7 +21,7 @@ const text = defineMessages('card-refusals', {
   challenge_failed:
     'Your bank did not receive your approval. Nothing was charged. Enter the card again, or pay another way.',
   token_unknown:
-    'The card processor does not know this card entry. Nothing was charged. Enter the card once more.',
+    'The card processor does not know this card entry. Nothing was charged. Enter the card again.',
   'no-card': 'No card was entered. Enter a card, or choose a saved one.',
   'amount-changed':
     'The total changed while the card was being checked. Nothing was charged. Review the new total and enter the card again.',

@@ -18,7 +18,7 @@ const text = defineMessages('dealer-price-mails', {
   'stale-lead':
     'At {time}, the shop had no current price that it can trust for these metals, although their market is open. These are the last good prices:',
   'stale-stopped': 'Until the feed recovers, the shop takes no orders at these prices.',
-  'stale-selling': 'The shop goes on selling at these prices, because pricing.stop_orders_when_stale is off.',
+  'stale-selling': 'The shop keeps selling at these prices, because pricing.stop_orders_when_stale is off.',
   'stale-check':
     'Check the price feed: the address in SPOT_FEED_URL, its subscription, and the log of the shop.',
   'stale-see': 'See every price, and what is wrong with it: {command}',

@@ -11,7 +11,7 @@ const text = defineMessages('dealer-decline-mail', {
   preview: 'There is no order. The shopper can try another card.',
   heading: 'A card was declined.',
   corner: 'Payment {number}',
-  lead: 'The bank declined a card at checkout. There is no order, and no money was taken. The shopper was told and can try another card or another way of paying.',
+  lead: 'The bank declined a card at checkout. There is no order, and no money was taken. The shopper was told and can try another card or another payment method.',
   amount: 'Amount',
   time: 'Time',
   reason: 'Reason from the bank',

@@ -36,7 +36,7 @@ const text = defineMessages('dealer-order-mails', {
   'placed-preview': 'A new order for {total}.',
   'placed-heading': 'A new order.',
   'placed-pay': 'Payment is due by {time}. When the money is there, note it: {command}',
-  'placed-card': 'The card is charged by itself. When the order is paid, weigh and seal it: {command}',
+  'placed-card': 'The card is charged automatically. When the order is paid, weigh and seal it: {command}',
   'placed-nothing': 'Nothing is left to pay. Weigh and seal the order: {command}',
   'canceled-subject': 'Order {number} is canceled: {total}',
   'canceled-preview': 'Its pieces are back on sale.',
