@@ -43,8 +43,9 @@ describe('OPEN-38 the clock of held prices', () => {
     expect(holdEndsAt(575, 1_000_000)).toBe(1_575_000);
   });
 
-  it('says until when in the shopper’s time zone', () => {
-    expect(clockTime(END, 'America/New_York')).toBe('2:24 pm');
-    expect(clockTime(END, 'Europe/Berlin')).toBe('8:24 pm');
+  it('says until when in the shopper’s time zone, or in a given one by its name', () => {
+    expect(clockTime(END)).toMatch(/^\d+:24 [ap]m$/);
+    expect(clockTime(END, 'America/New_York')).toBe('2:24 pm EST');
+    expect(clockTime(END, 'Europe/Berlin')).toBe('8:24 pm GMT+1');
   });
 });

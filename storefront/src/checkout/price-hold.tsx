@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { useStoreConfig } from '../shop/store-config.ts';
 import { clockTime } from '../ui/clock-time.ts';
 import { useNow } from '../ui/use-now.ts';
 import { checkoutText } from './checkout-texts.ts';
@@ -15,7 +16,7 @@ export function PriceHold({
 }) {
   const now = useNow(true);
   const clock = readHoldClock(endsAtMs, now, lengthSeconds);
-  const until = clockTime(endsAtMs);
+  const until = clockTime(endsAtMs, useStoreConfig()?.timezone ?? 'UTC');
   return (
     <>
       <div

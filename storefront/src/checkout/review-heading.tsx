@@ -2,6 +2,7 @@ import { marketText } from '../cart/market-texts.ts';
 import { type MetalMove, metalMoves } from '../cart/metal-moves.ts';
 import { metalOfLine } from '../cart/metal-of-line.ts';
 import type { CheckoutContentsFragment } from '../graphql/generated/graphql.ts';
+import { useStoreConfig } from '../shop/store-config.ts';
 import { clockTime } from '../ui/clock-time.ts';
 import { useNow } from '../ui/use-now.ts';
 import { checkoutText } from './checkout-texts.ts';
@@ -18,7 +19,8 @@ export interface ReviewHeadingProps {
 /** What the last section asks for, and in the last minutes of a hold what happens when it ends. */
 export function ReviewHeading({ cart, holdEndsAtMs, moved }: ReviewHeadingProps) {
   const now = useNow(holdEndsAtMs !== null);
-  const until = holdEndsAtMs === null ? null : clockTime(holdEndsAtMs);
+  const timeZone = useStoreConfig()?.timezone ?? 'UTC';
+  const until = holdEndsAtMs === null ? null : clockTime(holdEndsAtMs, timeZone);
   if (moved === null) {
     return (
       <StepHeading title={checkoutText('reviewHeading')}>
@@ -43,7 +45,7 @@ export function ReviewHeading({ cart, holdEndsAtMs, moved }: ReviewHeadingProps)
     <StepHeading title={checkoutText(isSame ? 'stillHeading' : 'movedHeading')}>
       {endedAtMs === null
         ? checkoutText('movedUnknown')
-        : checkoutText('movedLead', { minutes, ended: clockTime(endedAtMs) })}{' '}
+        : checkoutText('movedLead', { minutes, ended: clockTime(endedAtMs, timeZone) })}{' '}
       {moves !== null && marketText('since', { moves })}{' '}
       {until !== null && checkoutText('movedHeld', { until })}
     </StepHeading>
