@@ -82,7 +82,7 @@ test('four metals stand side by side from 1024 pixels up, and nothing stands on 
     opens_at: null,
   });
   const check = async (names: readonly string[]) => {
-    for (const width of [1024, 1100, 1209, 1280, 1366, 1400, 1440, 1600]) {
+    for (const width of [1024, 1100, 1209, 1280, 1366, 1400, 1425, 1440, 1600]) {
       await page.setViewportSize({ width, height: 600 });
       const parts = (await rowOfPrices(page)).toSorted((a, b) => a.left - b.left);
       const metals = parts.filter(({ text }) => /^(Gold|Silver|Platinum|Palladium)\b.*\$/.test(text));
@@ -101,6 +101,12 @@ test('four metals stand side by side from 1024 pixels up, and nothing stands on 
   await openPage(page, '/faq');
   await check(['Gold', 'Silver', 'Platinum', 'Palladium']);
   await expect(page.getByRole('link', { name: '(302) 555-0142' }).first()).toBeVisible();
+  await test.step('the hours are whole on a desktop whose scroll bar takes its room', async () => {
+    await page.setViewportSize({ width: 1425, height: 600 });
+    const hours = page.getByRole('listitem').filter({ hasText: /^Mon to Fri/ });
+    await expect(hours).toBeVisible();
+    expect(await hours.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+  });
   await answerPrices(page, [
     wide('gold', 12_345.67),
     wide('silver', 141.28),
@@ -183,6 +189,27 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Previous metal price' }).click();
     expect(await seen(page)).toEqual(['Palladium']);
   });
+});
+
+test('a phone of 320 px shows a price with its change whole, apart from the heading (PRICE-07)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openPage(page, '/faq');
+  const heading = await bar(page).getByText('ASK PRICES:').boundingBox();
+  const list = await bar(page).getByRole('list').boundingBox();
+  expect((list?.x ?? 0) - (heading?.x ?? 0) - (heading?.width ?? 0)).toBeGreaterThanOrEqual(8);
+  for (const metal of ['Gold', 'Silver', 'Platinum', 'Palladium']) {
+    await expect.poll(() => seen(page)).toEqual([metal]);
+    for (const part of await entry(page, metal).locator('span').all()) {
+      const box = await part.boundingBox();
+      expect(box?.x, metal).toBeGreaterThanOrEqual((list?.x ?? 0) - 0.5);
+      expect((box?.x ?? 0) + (box?.width ?? 0), metal).toBeLessThanOrEqual(
+        (list?.x ?? 0) + (list?.width ?? 0) + 0.5,
+      );
+    }
+    await page.getByRole('button', { name: 'Next metal price' }).click();
+  }
 });
 
 test('OPEN-39 a closed, stale or halted market is told in the bar, with the time of its prices', async ({
