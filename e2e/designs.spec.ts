@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { askShop } from './harness/ask-shop.ts';
+import { storedKey } from './harness/browser-storage.ts';
 import { openPage } from './harness/open-page.ts';
 
 const DELIVERY = '/shipping-and-insurance';
@@ -18,6 +20,19 @@ const beyondGutters = (page: Page) =>
       ...boxes.map((box) => Math.min(box.right, innerWidth * 2) - innerWidth),
     );
   });
+
+/** Returns the id of a list of three products to compare. */
+async function compareThree(): Promise<string> {
+  const { products } = await askShop<{ products: { items: { uid: string }[] } }>(
+    '{ products(filter: { sku: { in: ["AG-SHIP-1", "AU-M1", "AC-LOUPE"] } }) { items { uid } } }',
+  );
+  const { createCompareList } = await askShop<{ createCompareList: { uid: string; item_count: number } }>(
+    'mutation($ids: [ID!]!) { createCompareList(input: { products: $ids }) { uid item_count } }',
+    { ids: products.items.map(({ uid }) => uid) },
+  );
+  expect(createCompareList.item_count).toBe(3);
+  return createCompareList.uid;
+}
 
 /** Relative luminance of an element's background, from 0 (black) to 1 (white). */
 function luminance(element: Element): number {
@@ -68,10 +83,37 @@ test('small and strongly enlarged screens keep their gutters, targets and places
   });
 
   await test.step('the compare page does not move while it loads (FIX-70)', async () => {
-    await page.setViewportSize({ width: 390, height: 800 });
-    await openPage(page, '/compare');
-    await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
-    expect(await shifted(page)).toBeLessThanOrEqual(0.01);
+    const uid = await compareThree();
+    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+      storedKey('compare_list'),
+      JSON.stringify({ value: uid, timeStored: Date.now(), ttl: null }),
+    ] as const);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await openPage(page, '/compare');
+      const names = page.getByRole('columnheader').getByRole('link');
+      await expect(names).toHaveCount(3);
+      await page.waitForLoadState('networkidle');
+      expect(await shifted(page), `${width}`).toBeLessThanOrEqual(0.01);
+      const heights = await names.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+      expect(Math.min(...heights), `${width}`).toBeGreaterThanOrEqual(24);
+    }
+  });
+
+  await test.step('the name of a product in a list is a target of at least 24 px (FIX-70)', async () => {
+    await openPage(page, '/silver.html');
+    const names = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link');
+    await names.first().scrollIntoViewIfNeeded();
+    // The link reaches over its tile: what counts is where it can be hit.
+    const missed = await names.evaluateAll((all) =>
+      all.slice(0, 2).filter((one) => {
+        const { left, top, height } = one.getBoundingClientRect();
+        const hit = (distance: number) => document.elementFromPoint(left + 20, top + height / 2 + distance);
+        return [-12, 0, 12].some((distance) => !one.contains(hit(distance)));
+      }),
+    );
+    expect(await names.count()).toBeGreaterThan(3);
+    expect(missed).toEqual([]);
   });
 });
 
