@@ -3,7 +3,7 @@ import type { AddItemsMutation, CartContentsFragment, CartItemInput } from '../g
 import { AddItemsDocument } from '../graphql/generated/graphql.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { tellFact } from '../shop/visit-facts.ts';
-import { addFailureToasts, endCause } from '../ui/toasts.ts';
+import { addFailureToasts, endCause } from '../ui/failure-toasts.ts';
 import { showAddedItem } from './added-item.ts';
 import { praiseAdd } from './added-toasts.ts';
 import { receiveAndRefetch } from './cart-cache.ts';

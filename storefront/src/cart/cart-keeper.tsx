@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readTabStored } from '../graphql/tab-storage.ts';
 import { type LazyPart, lazyPart } from '../ui/lazy-part.tsx';
-import { addFailureToasts } from '../ui/toasts.ts';
+import { addToast } from '../ui/toasts.ts';
 import { hideAddedItem, useAddedItem } from './added-item.ts';
 import { followCartId } from './cart-id.ts';
 import { causeOfAdd } from './cause-of-add.ts';
@@ -49,7 +49,12 @@ function praiseInstead(): void {
 /** The dialog did not come: what it would have said. */
 function sayInstead(): void {
   const add = takePendingAdd();
-  addFailureToasts(causeOfAdd(add?.items ?? []), [everyPageText('signInToAdd')]);
+  addToast({
+    cause: causeOfAdd(add?.items ?? []),
+    type: 'error',
+    message: everyPageText('signInToAdd'),
+    timeoutMs: null,
+  });
 }
 
 interface OpenedProps {

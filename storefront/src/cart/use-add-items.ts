@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onFirstUse } from '../ui/on-first-use.ts';
-import { addFailureToasts } from '../ui/toasts.ts';
+import { addToast } from '../ui/toasts.ts';
 import { CART_SCOPE } from './cart-mutation.ts';
 import { causeOfAdd } from './cause-of-add.ts';
 import { everyPageText } from './every-page-texts.ts';
@@ -37,7 +37,13 @@ export function useAddItems(): AddItems {
     onError: async (failure, add) => {
       const code = await loadCode().catch(() => null);
       if (code !== null) code.tellFailure(failure, add);
-      else addFailureToasts(causeOfAdd(add.items), [everyPageText('notReached')]);
+      else
+        addToast({
+          cause: causeOfAdd(add.items),
+          type: 'error',
+          message: everyPageText('notReached'),
+          timeoutMs: null,
+        });
     },
   });
   useEffect(() => onFirstUse(() => void loadCode().catch(() => undefined)), []);

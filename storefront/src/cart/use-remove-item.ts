@@ -6,7 +6,7 @@ import {
 } from '../graphql/generated/graphql.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { tellFact } from '../shop/visit-facts.ts';
-import { addFailureToasts, endCause } from '../ui/toasts.ts';
+import { addFailureToasts, endCause } from '../ui/failure-toasts.ts';
 import { cartDetailsQuery, receiveAndRefetch } from './cart-cache.ts';
 import { currentCartId } from './cart-id.ts';
 import { CART_SCOPE } from './cart-mutation.ts';

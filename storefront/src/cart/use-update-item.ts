@@ -6,7 +6,7 @@ import { ReplaceItemDocument, UpdateItemDocument } from '../graphql/generated/gr
 import { failureMessages, GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { tellFact } from '../shop/visit-facts.ts';
-import { addFailureToasts, endCause } from '../ui/toasts.ts';
+import { addFailureToasts, endCause } from '../ui/failure-toasts.ts';
 import { cartItemInput, sendAdd } from './add-items.ts';
 import { receiveAndRefetch } from './cart-cache.ts';
 import { CART_SCOPE } from './cart-mutation.ts';

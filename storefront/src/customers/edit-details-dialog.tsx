@@ -2,7 +2,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 import { TextButton } from '../ui/page-link.tsx';
-import { useToastsOfForm } from '../ui/use-toasts-of-page.ts';
+import { useToastsOfForm } from '../ui/use-toasts-of-form.ts';
 import styles from './account-form.module.css';
 import { accountText } from './account-texts.ts';
 import type { CustomerAccount } from './customer-query.ts';

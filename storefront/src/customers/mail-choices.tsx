@@ -8,7 +8,8 @@ import {
 } from '../graphql/generated/graphql.ts';
 import { useDocumentMutation } from '../graphql/use-document-mutation.ts';
 import { Button } from '../ui/button.tsx';
-import { addToast, endCause } from '../ui/toasts.ts';
+import { endCause } from '../ui/failure-toasts.ts';
+import { addToast } from '../ui/toasts.ts';
 import { Unfetched } from '../ui/unfetched.tsx';
 import { accountText } from './account-texts.ts';
 import { customerQuery } from './customer-query.ts';

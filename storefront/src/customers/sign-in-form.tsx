@@ -6,7 +6,7 @@ import { TextField } from '../ui/field.tsx';
 import { checkForm, required } from '../ui/form-checks.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { useToastsOfForm } from '../ui/use-toasts-of-page.ts';
+import { useToastsOfForm } from '../ui/use-toasts-of-form.ts';
 import styles from './account-form.module.css';
 import { accountText } from './account-texts.ts';
 import type { FormLink } from './form-link.tsx';

@@ -9,8 +9,9 @@ import {
   UpdateNamesDocument,
 } from '../graphql/generated/graphql.ts';
 import { executorOf } from '../graphql/query-client.ts';
+import { endCause } from '../ui/failure-toasts.ts';
 import { checkForm } from '../ui/form-checks.ts';
-import { addToast, endCause } from '../ui/toasts.ts';
+import { addToast } from '../ui/toasts.ts';
 import { emailAddress, knownPassword, newPassword, personName } from './account-checks.ts';
 import { accountText } from './account-texts.ts';
 import { type CustomerAccount, customerQuery } from './customer-query.ts';

@@ -5,7 +5,7 @@ import { failureMessages, GraphQLFailure } from '../graphql/graphql-failure.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { CaptchaFailure } from '../shop/captcha/captcha-failure.ts';
 import { useCaptcha } from '../shop/captcha/use-captcha.ts';
-import { addFailureToasts } from '../ui/toasts.ts';
+import { addFailureToasts } from '../ui/failure-toasts.ts';
 import { accountText } from './account-texts.ts';
 import { arrive } from './arrive.ts';
 import { useCartOfSession } from './cart-of-session.ts';

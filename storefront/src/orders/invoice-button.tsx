@@ -3,8 +3,8 @@ import { Download } from 'lucide-react';
 import { saveFile } from '../customers/save-file.ts';
 import { RestFailure, restFile } from '../graphql/rest-request.ts';
 import { Button } from '../ui/button.tsx';
+import { addFailureToasts, endCause } from '../ui/failure-toasts.ts';
 import { Icon } from '../ui/icon.tsx';
-import { addFailureToasts, endCause } from '../ui/toasts.ts';
 import { orderText } from './order-texts.ts';
 
 /** Saves the invoice of a customer's order as a file (OPEN-61). */

@@ -8,7 +8,7 @@ import type { CartContentsFragment, CartLineFragment } from '../graphql/generate
 import { CartDocument, ReorderItemsDocument } from '../graphql/generated/graphql.ts';
 import { executorOf } from '../graphql/query-client.ts';
 import { tellFact } from '../shop/visit-facts.ts';
-import { addFailureToasts } from '../ui/toasts.ts';
+import { addFailureToasts } from '../ui/failure-toasts.ts';
 import { orderText } from './order-texts.ts';
 
 /** What became of it: the cart as it was (null = not known), as it is now, and what was refused. */

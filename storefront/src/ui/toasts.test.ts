@@ -1,14 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  addFailureToasts,
-  addToast,
-  DEFAULT_TOAST_MS,
-  dismissToast,
-  endCause,
-  keepToastsOfPage,
-  removeToast,
-  toastStore,
-} from './toasts.ts';
+import { addFailureToasts, endCause } from './failure-toasts.ts';
+import { addToast, DEFAULT_TOAST_MS, dismissToast, removeToast, removeToasts, toastStore } from './toasts.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000 });
@@ -88,7 +80,8 @@ test('dismissing tells whoever made the toast; running out of time does not', ()
 
 describe('FIX-64 a toast about a failure', () => {
   const messages = () => toastStore.getState().map(({ message }) => message);
-  const page = () => window.location.pathname;
+  const leave = () =>
+    removeToasts(({ cause, page }) => cause !== undefined && page !== window.location.pathname);
 
   test('goes when the action succeeds; those of other actions stay', () => {
     addFailureToasts('add coin', ['sold out']);
@@ -109,11 +102,11 @@ describe('FIX-64 a toast about a failure', () => {
   test('goes with its page; what has no cause stays, and so does what was said on the new page', () => {
     addFailureToasts('add coin', ['sold out']);
     addToast({ id: 'offline', type: 'error', message: 'offline', timeoutMs: null });
-    keepToastsOfPage(page());
+    leave();
     expect(messages()).toEqual(['sold out', 'offline']);
     window.history.pushState(null, '', '/cart');
     addFailureToasts('reorder', ['limited']);
-    keepToastsOfPage(page());
+    leave();
     expect(messages()).toEqual(['offline', 'limited']);
     window.history.pushState(null, '', '/');
   });

@@ -85,27 +85,9 @@ export function addToast(toast: NewToast): string {
   return id;
 }
 
-/**
- * Says why an action failed: a toast for each message, in place of those that it showed before. They stay until they are
- * dismissed, their page closes or the action succeeds; `timeoutMs` ends them earlier.
- */
-export function addFailureToasts(
-  cause: string,
-  messages: readonly string[],
-  timeoutMs: number | null = null,
-): void {
-  removeToasts((toast) => toast.cause === cause && !messages.includes(toast.message));
-  for (const message of messages) addToast({ type: 'error', message, timeoutMs, cause });
-}
-
-/** Takes away what was said about the failure of an action, because it succeeded or was given up. */
-export function endCause(cause: string): void {
-  removeToasts((toast) => toast.cause === cause);
-}
-
-/** Takes away the failures of every page but the one at this path. */
-export function keepToastsOfPage(path: string): void {
-  removeToasts((toast) => toast.cause !== undefined && toast.page !== path);
+/** Removes the toasts that this tells to be over. */
+export function removeToasts(isOver: (toast: Toast) => boolean): void {
+  for (const toast of toastStore.getState()) if (isOver(toast)) removeToast(toast.id);
 }
 
 /** Takes a toast away and stops its timer; does nothing when it is gone already. */
@@ -121,10 +103,6 @@ export function removeToast(id: string): void {
 export function dismissToast(toast: Toast): void {
   removeToast(toast.id);
   toast.onDismiss?.();
-}
-
-function removeToasts(isOver: (toast: Toast) => boolean): void {
-  for (const toast of toastStore.getState()) if (isOver(toast)) removeToast(toast.id);
 }
 
 function clearTimer(id: string): void {

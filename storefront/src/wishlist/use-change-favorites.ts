@@ -8,7 +8,8 @@ import {
 } from '../graphql/generated/graphql.ts';
 import { failureMessages } from '../graphql/graphql-failure.ts';
 import { executorOf } from '../graphql/query-client.ts';
-import { addFailureToasts, addToast, DEFAULT_TOAST_MS, endCause } from '../ui/toasts.ts';
+import { addFailureToasts, endCause } from '../ui/failure-toasts.ts';
+import { addToast, DEFAULT_TOAST_MS } from '../ui/toasts.ts';
 import { favoritesText } from './favorites-texts.ts';
 import { favoriteMarksQuery } from './use-favorite-marks.ts';
 

@@ -7,7 +7,8 @@ import {
 } from '../../graphql/generated/graphql.ts';
 import { failureMessages } from '../../graphql/graphql-failure.ts';
 import { executorOf } from '../../graphql/query-client.ts';
-import { addFailureToasts, DEFAULT_TOAST_MS, endCause } from '../../ui/toasts.ts';
+import { addFailureToasts, endCause } from '../../ui/failure-toasts.ts';
+import { DEFAULT_TOAST_MS } from '../../ui/toasts.ts';
 import { addToCompare, isLostList, removeFromCompare } from './change-compare.ts';
 import { compareText } from './compare-texts.ts';
 import { readCompareUid, useCompareUid } from './compare-uid.ts';

@@ -1,7 +1,8 @@
 import { ResendConfirmationDocument } from '../../graphql/generated/graphql.ts';
 import { useProtectedMutation } from '../../shop/captcha/use-protected-mutation.ts';
 import { Button } from '../../ui/button.tsx';
-import { addToast, endCause } from '../../ui/toasts.ts';
+import { endCause } from '../../ui/failure-toasts.ts';
+import { addToast } from '../../ui/toasts.ts';
 import { ACCOUNT_CAUSE, tellAccountFailure } from '../use-sign-in.ts';
 import { confirmationText } from './confirmation-texts.ts';
 

@@ -4,7 +4,7 @@ import { useDocumentMutation } from '../../graphql/use-document-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { checkForm } from '../../ui/form-checks.ts';
-import { useToastsOfForm } from '../../ui/use-toasts-of-page.ts';
+import { useToastsOfForm } from '../../ui/use-toasts-of-form.ts';
 import { knownPassword } from '../account-checks.ts';
 import styles from '../account-form.module.css';
 import { useCustomer } from '../customer-query.ts';

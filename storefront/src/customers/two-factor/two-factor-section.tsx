@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { addToast, endCause } from '../../ui/toasts.ts';
+import { endCause } from '../../ui/failure-toasts.ts';
+import { addToast } from '../../ui/toasts.ts';
 import pages from '../account-page.module.css';
 import { customerQuery, useCustomer } from '../customer-query.ts';
 import { ACCOUNT_CAUSE } from '../use-sign-in.ts';
