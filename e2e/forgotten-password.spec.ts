@@ -58,7 +58,7 @@ test('a forgotten password is set anew by the mailed link, once (ROUTE-10, OPEN-
     await main.getByRole('button', { name: 'Login' }).click();
   };
   await signIn(PASSWORD);
-  await expect(page.getByText(/The account sign-in was incorrect/)).toBeVisible();
+  await expect(page.getByText(/The account sign-in was incorrect/).first()).toBeVisible();
   await signIn('Minted-2oz');
   await page.waitForURL('**/account-information');
   await page.evaluate(() => localStorage.clear());
