@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
 import { wholeNumber } from './config-values.ts';
 import { openDatabase } from './database/database.ts';
+import { requireMigratedOrEmpty } from './database/migrate.ts';
 import { provideDatabase } from './database/provide-database.ts';
 import { generateProducts, type Patterns } from './demo/generate-products.ts';
 import { formatReport } from './importer/format-report.ts';
@@ -32,7 +33,7 @@ async function run(count: number, seed: number): Promise<void> {
     onFatal: (error) => say(error.message),
   });
   const { connection } = provided;
-  const { db, close } = openDatabase({
+  const { db, pool, close } = openDatabase({
     connection,
     size: 2,
     statementTimeoutMs: 0,
@@ -41,6 +42,7 @@ async function run(count: number, seed: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'ingot-demo-'));
   try {
     const now = systemClock.now();
+    await requireMigratedOrEmpty(pool);
     await prepareDatabase({
       config: { ...config, importDemo: true },
       connection,

@@ -70,6 +70,17 @@ export async function requireMigrated(pool: pg.Pool, folder = MIGRATIONS_FOLDER)
   }
 }
 
+/**
+ * Checks the same of a database that has tables of the shop; an empty one passes, because nobody runs a shop on it.
+ * @throws SchemaVersionError
+ */
+export async function requireMigratedOrEmpty(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ there: boolean }>(
+    "select to_regclass('schema_migration') is not null as there",
+  );
+  if (rows[0]?.there === true) await requireMigrated(pool);
+}
+
 async function apply(client: pg.PoolClient, name: string, text: string): Promise<void> {
   await client.query('begin');
   try {
