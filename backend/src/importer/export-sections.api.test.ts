@@ -83,6 +83,10 @@ describe('an export', () => {
       '\r',
       "'",
       '"q"',
+      '_x0041_ b',
+      '_x0041_x0042_',
+      '_x005F_x0041_',
+      '_X0041_ _x41_',
     ];
     const rows = texts.map((text, at) => ({ identifier: `odd-${at}`, title: `T ${text}`, content: text }));
     for (const [at, row] of rows.entries()) {
@@ -110,6 +114,62 @@ describe('an export', () => {
     expect(csv).toContain(",'=1+1");
     expect(csv).not.toMatch(/(^|[,\n])"?[=+@]/);
   });
+
+  test.each(['json', 'csv', 'xlsx'])(
+    'of customers and tax certificates as %s changes nothing when it is imported (FIX-87)',
+    async (format) => {
+      const address = {
+        firstname: 'Marta',
+        lastname: 'Hale',
+        company: 'Hale & Sons; "Bullion"',
+        street: ['88 Quarry Lane', 'Floor 2'],
+        city: 'Wilmington',
+        region: 'DE',
+        postcode: '19801',
+        country: 'US',
+        telephone: '(302) 555-0118',
+        default_shipping: true,
+      };
+      const customers = [
+        {
+          email: `marta.${format}@oakes.example`,
+          firstname: 'Marta',
+          lastname: 'Hale',
+          addresses: [address],
+        },
+        { email: `theo.${format}@oakes.example`, firstname: 'Théo', lastname: 'Åkes', is_subscribed: true },
+      ];
+      const certificates = customers.map(({ email }, at) => ({
+        email,
+        certificate: `DE-000${at}`,
+        ...(at === 0 && { expires_at: '2027-12-31T00:00:00.000Z' }),
+      }));
+      const rows = JSON.stringify({ customers, 'tax-certificates': certificates });
+      expect(problemsOf(await importText('rows.json', rows))).toEqual([]);
+      const stored = async () => [
+        await shop.db.selectFrom('customer').selectAll().orderBy('id').execute(),
+        await shop.db.selectFrom('customer_address').selectAll().orderBy('id').execute(),
+      ];
+      const before = await stored();
+      const folder = join(root, `customers-${format}`);
+      const command = ['export', 'customers', 'tax-certificates', '--format', format, '--to', folder];
+      expect((await run(...command)).code).toBe(0);
+      const report = await importPath(folder);
+      expect(problemsOf(report)).toEqual([]);
+      expect(report.sections.map(({ section, changed }) => [section, changed])).toEqual([
+        ['customers', 0],
+        ['tax-certificates', 0],
+      ]);
+      expect(await stored()).toEqual(before);
+
+      // The files hold all that a shop needs to have them again.
+      await shop.db.updateTable('customer').set({ tax_certificate: null }).execute();
+      const certificatesAgain = join(folder, `tax-certificates.${format}`);
+      expect((await importPath(certificatesAgain)).sections[0]).toMatchObject({ problems: [] });
+      const dropUpdate = ([rows = []]: object[][]) => rows.map((row) => ({ ...row, updated_at: null }));
+      expect(dropUpdate(await stored())).toEqual(dropUpdate(before));
+    },
+  );
 
   test('writes no file over another unless it is told to, and none outside of its folder (FIX-87)', async () => {
     const folder = join(root, 'again');

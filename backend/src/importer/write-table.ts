@@ -46,9 +46,14 @@ async function writeXlsx(columns: readonly string[], records: readonly (readonly
   // Loaded when a workbook is written: most processes never write one.
   const { default: writeXlsxFile } = await import('write-excel-file/node');
   const sheet: SheetData = [columns, ...records].map((cells) =>
-    cells.map((value) => (value === null ? null : { value, type: typeOf(value) })),
+    cells.map((value) => (value === null ? null : { value: escaped(value), type: typeOf(value) })),
   );
   return await writeXlsxFile(sheet).toBuffer();
+}
+
+/** Spreadsheets read `_x0041_` as the character of that code: the first line of one is written as a code itself. */
+function escaped(cell: NonNullable<Cell>): NonNullable<Cell> {
+  return typeof cell === 'string' ? cell.replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_') : cell;
 }
 
 function typeOf(value: string | number | boolean) {
