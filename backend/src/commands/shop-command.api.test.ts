@@ -66,6 +66,10 @@ describe('npm run shop: orders', () => {
     expect(await done(`pay ${short(order)} --amount 10.00 --reference "WIRE 7"`)).toContain(
       'nothing was changed',
     );
+    // References are typed by hand.
+    expect(await done(`pay ${short(order)} --amount 10.00 --reference " wire  7 "`)).toContain(
+      'nothing was changed',
+    );
     expect(
       await done(`pay ${short(order)} overpaid --amount ${(total - 9).toFixed(2)} --reference "WIRE 8"`),
     ).toBe(`Order ${order.number} is paid. $1.00 too much came: send it back, and note it with refund.\n`);
@@ -91,6 +95,7 @@ describe('npm run shop: orders', () => {
       `Ines ship ${order.number}`,
       `Ines pack ${order.number}`,
       `Ines refund ${order.number}`,
+      `Ines pay ${order.number}`,
       `Ines pay ${order.number}`,
       `Ines pay ${order.number}`,
       `Ines pay ${order.number}`,

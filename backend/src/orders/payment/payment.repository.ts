@@ -8,12 +8,22 @@ export interface NewPayment {
   readonly byName: string | null;
 }
 
-/** Notes money that came in for a locked order and counts it. Returns its id; null when its reference is known already. */
+/**
+ * Notes money that came in for a locked order and counts it. Returns its id; null when its reference is known already.
+ * References are typed by hand: case and spaces make no other one.
+ */
 export async function addPayment(
   trx: Transaction,
   payment: NewPayment,
   nowMs: number,
 ): Promise<number | null> {
+  const known = await trx
+    .selectFrom('order_payment')
+    .select('reference')
+    .where('order_id', '=', payment.orderId)
+    .execute();
+  if (known.some(({ reference }) => foldReference(reference) === foldReference(payment.reference)))
+    return null;
   const added = await trx
     .insertInto('order_payment')
     .values({
@@ -33,4 +43,8 @@ export async function addPayment(
     .where('id', '=', payment.orderId)
     .execute();
   return added.id;
+}
+
+function foldReference(reference: string): string {
+  return reference.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
