@@ -152,7 +152,11 @@ describe('an import', () => {
     const parts = await mkdtemp(join(folder, 'settings-'));
     await writeFile(
       join(parts, 'store-config.json'),
-      JSON.stringify({ pricing: { poll_seconds: 'soon' }, features: {} }),
+      JSON.stringify({
+        pricing: { poll_seconds: 'soon' },
+        features: { wishlist_enabled: null },
+        currencies: [{ code: 'USD', symbol: '$' }],
+      }),
     );
     const taxes = { default_rate_percent: -1, applies_to_shipping: false, rules: 'none' };
     await writeFile(join(parts, 'tax-rules.json'), JSON.stringify(taxes));
@@ -160,7 +164,8 @@ describe('an import', () => {
     const text = formatReport(report, 1);
     for (const line of [
       'store-config.json, column pricing.poll_seconds: must be a number, but is "soon"',
-      'store-config.json, column features.wishlist_enabled: is missing; it must be true or false',
+      'store-config.json, column features.wishlist_enabled: cannot be cleared; it must be true or false',
+      'store-config.json, column currencies.0.rate: is missing; it must be a number',
       'tax-rules.json, column tax_rules.default_rate_percent: must be at least 0, but is -1',
       'tax-rules.json, column tax_rules.rules: must be a list, but is "none"',
     ])
@@ -308,6 +313,17 @@ describe('redirects', () => {
 describe('redirects that lead to each other', () => {
   const redirect = (from: string, to: string) => ({ from, to, redirect_code: 301 });
 
+  it('are left out where a chain is too long, without being called a loop (FIX-12)', async () => {
+    const steps = Array.from({ length: 12 }, (_, at) => redirect(`/step-${at}`, `/step-${at + 1}`));
+    const problems = problemsOf(await importRows({ redirects: steps }));
+    expect(problems[0]).toEqual([
+      2,
+      'to',
+      expect.stringMatching(/^does not end within 10 redirects: \/step-1 → \/step-2 → .*\/step-11$/),
+    ]);
+    await shop.db.deleteFrom('url_redirect').where('path', 'like', 'step-%').execute();
+  });
+
   it('are left out where they would close a loop, which the report names (FIX-12)', async () => {
     await importRows({ redirects: [redirect('/loop-a', '/loop-b')] });
     const report = await importRows({
@@ -319,8 +335,8 @@ describe('redirects that lead to each other', () => {
       ],
     });
     expect(problemsOf(report)).toEqual([
-      [2, 'to', 'leads back to where it begins: /loop-c → /loop-a → /loop-b → /loop-c'],
-      [3, 'to', 'leads back to where it begins: /loop-self → /loop-self'],
+      [2, 'to', 'does not end within 10 redirects: /loop-c → /loop-a → /loop-b → /loop-c'],
+      [3, 'to', 'does not end within 10 redirects: /loop-self → /loop-self'],
     ]);
     const kept = await shop.db
       .selectFrom('url_redirect')

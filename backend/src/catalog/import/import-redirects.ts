@@ -1,4 +1,4 @@
-import { followRedirects, redirectPath } from '@ingot/rules/shop/redirect-chain.ts';
+import { followRedirects, MOST_REDIRECTS, redirectPath } from '@ingot/rules/shop/redirect-chain.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Transaction } from '../../database/database.ts';
@@ -57,7 +57,11 @@ async function findLoops(trx: Transaction, rows: readonly ImportRow<RedirectRow>
     if (end.kind !== 'endless' || !end.paths.includes(redirectPath(row.from))) continue;
     targets.delete(redirectPath(row.from));
     const way = end.paths.map((path) => `/${path}`).join(' → ');
-    problems.push({ number, column: 'to', message: `leads back to where it begins: ${way}` });
+    problems.push({
+      number,
+      column: 'to',
+      message: `does not end within ${MOST_REDIRECTS} redirects: ${way}`,
+    });
   }
   return problems.toReversed();
 }
