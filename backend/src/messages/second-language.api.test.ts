@@ -134,7 +134,7 @@ describe('I18N-01 I18N-02 a second language is one file', () => {
     const order = await placeCustomerOrder(send, { 'AG-SHIP-1': 5 });
     const placed = await theMail(`order-placed-${order.number}`, customer.email);
     expectGerman(placed);
-    expect(placed.subject).toBe(`⟦YOUR ORDER ${order.number}: $271.25 BY WIRE, DUE Donnerstag⟧`);
+    expect(placed.subject).toBe(`⟦YOUR ORDER ${order.number}: $271.25 BY WIRE, DUE Donnerstag, 19. März⟧`);
     expect(placed.text).toMatch(/⟦BENEFICIARY⟧: +Ingot Trading Account/);
 
     const orderId = await idOf(order);
