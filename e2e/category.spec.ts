@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { readStored } from './harness/browser-storage.ts';
 import { openPage, waitUntilAlive } from './harness/open-page.ts';
 import { shopUrl } from './harness/places.ts';
 
@@ -131,8 +132,13 @@ test('CAT-07 CONF-23 CAT-08 OPEN-84 a list takes the shop’s page size until an
 });
 
 test('CAT-11 OPEN-52 what was looked at stands below lists, newest first', async ({ page }) => {
-  for (const path of ['/2026-tall-ship-1-oz-silver-coin.html', '/loupe-10x-with-light.html']) {
+  for (const [path, sku] of [
+    ['/2026-tall-ship-1-oz-silver-coin.html', 'AG-SHIP-1'],
+    ['/loupe-10x-with-light.html', 'AC-LOUPE'],
+  ] as const) {
     await openPage(page, path);
+    // The page notes the look after it is drawn.
+    await expect.poll(() => readStored(page, 'recently_viewed')).toContain(sku);
   }
   await openPage(page, '/accessories.html');
   const shelf = page.getByRole('region', { name: 'Recently viewed' });
