@@ -270,6 +270,9 @@ test('the connection is cut while a piece is added: it is told, nothing is lost,
     if (name !== undefined) sent.push(name);
   });
   const button = page.locator('main').getByRole('button', { name: 'Add to cart' }).first();
+  // The first sign of use fetches the code of adding, which must be there when the connection goes.
+  await button.hover();
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   // A line that is dead without the browser knowing: the button can still be pressed.
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
