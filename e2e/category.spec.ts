@@ -137,7 +137,7 @@ test('CAT-11 OPEN-52 what was looked at stands below lists, newest first', async
     ['/loupe-10x-with-light.html', 'AC-LOUPE'],
   ] as const) {
     await openPage(page, path);
-    // The page notes the look after it is drawn.
+    // The page stores the view after hydration.
     await expect.poll(() => readStored(page, 'recently_viewed')).toContain(sku);
   }
   await openPage(page, '/accessories.html');

@@ -52,8 +52,8 @@ export interface UnpaidOrder {
 }
 
 /**
- * Lets an unpaid order hold its pieces, or refuses it; then the transaction must not be committed. Large ones need a
- * proven e-mail address, and none goes beside a sale of the same metal. A visitor, a postal address and an account hold so many orders and so much value at a time. Orders of
+ * Lets an unpaid order hold its pieces, or refuses it; then the transaction must not be committed. Large orders need a
+ * proven e-mail address. No order is admitted beside a sale of the same metal by the same household or connection. A visitor, a postal address and an account hold so many orders and so much value at a time. Orders of
  * one holder wait for each other, after all other locks of the order are taken.
  * @throws ContractError saying what to do instead
  */

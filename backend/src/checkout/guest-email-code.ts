@@ -13,8 +13,9 @@ export interface CartEmail extends CodeName {
 }
 
 /**
- * Returns the code by which the buyer of a cart proves an e-mail address: the one on a guest's cart, or the account's, because
- * accounts are made with any address. Null for a guest's cart without an address.
+ * Returns the e-mail address that the buyer of a cart must prove, with the key of its code. A guest proves the address on the
+ * cart. A customer proves the account's address, because sign-up does not verify it. Returns null for a guest's cart without
+ * an address.
  */
 export async function emailOfCart(
   db: Database | Transaction,

@@ -27,7 +27,7 @@ export const exportCommand: ShopCommand = {
     const sections = exportSections.filter((section) => all !== undefined || words.includes(section));
     const folder = resolve(to);
     const subject = all === undefined ? sections.join(' ') : 'all';
-    // Recorded first: an export that fails in the midst has written files, too.
+    // Recorded first, because an export that fails midway has already written files.
     await audited(desk, { verb: 'export', subject, details: { format, folder } }, async () => undefined);
     const files = await desk.db
       .transaction()

@@ -111,8 +111,8 @@ export function tellOutcome(
   items.forEach((item, place) => {
     const line = lineOfItem(cart, item);
     if (line !== null) tellFact({ kind: 'added', line, quantity: item.quantity });
-    // Each piece is told of once: the last one by the dialog, which says more.
-    // The cart knows the chosen variant; the page may know only the product that asks to choose.
+    // One announcement per item: the dialog shows the last item, toasts show the others.
+    // The cart line names the chosen variant. The page may know only its configurable product.
     const name = (line && pieceOfLine(line).name) || item.name;
     if (line !== null && place === items.length - 1) showAddedItem({ name, quantity: item.quantity, line });
     else praiseAdd(name, item.quantity);

@@ -1,6 +1,6 @@
 import type { ItemToAdd } from './item-to-add.ts';
 
-/** What toasts about the failure of an add have as their cause: another try with the same items ends them. */
+/** Returns the `cause` of toasts about a failed add. Adding the same items again replaces or removes them. */
 export function causeOfAdd(items: readonly ItemToAdd[]): string {
   return `AddItems:${items.map(({ sku }) => sku).join()}`;
 }

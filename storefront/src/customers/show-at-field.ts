@@ -2,8 +2,8 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { GraphQLFailure } from '../graphql/graphql-failure.ts';
 
 /**
- * Shows what the shop refused at the field that it is about, by the code of the refusal, and moves focus there. Gives
- * whether there was such a field.
+ * Shows an error of the server at the field that its code belongs to, and moves focus there. Returns whether the form has
+ * such a field.
  */
 export function showAtField<TValues extends FieldValues>(
   form: Pick<UseFormReturn<TValues>, 'setError'>,

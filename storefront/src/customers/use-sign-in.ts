@@ -121,7 +121,7 @@ export function useSignIn(onSignedIn: (signedIn: SignedIn) => void) {
   };
 }
 
-/** What every failure about an account has as its cause: whoever succeeds at one thing needs to read of none. */
+/** The `cause` of every toast about a failed account action. Success at one action removes the toasts of all. */
 export const ACCOUNT_CAUSE = 'account';
 
 /** Says why something about an account failed, lastingly (OPEN-31). */

@@ -6,7 +6,7 @@ import { readCatalogue } from '../../message-sources.ts';
 const BACKEND = join(import.meta.dirname, '../../../backend/src');
 const DEMO = join(import.meta.dirname, '../../../demo');
 
-/** Longer texts are sentences that were written as such; the short ones are labels, where one foreign word is all there is. */
+/** Texts of fewer words are labels, where one foreign word is the whole text. */
 const SHORT_TEXT_WORDS = 12;
 
 /** Words of British or translated English, each with what an American dealer says. */
@@ -48,7 +48,7 @@ const GIVEN: Readonly<Record<string, string>> = {
   'server.cancel-outcome.INVALID_ORDER_STATUS': 'the words of the contract',
 };
 
-/** What is said in fewer than twelve words, by its name. */
+/** Returns the texts of fewer than twelve words, with their names. */
 function shortTexts(): [string, string][] {
   const all = [
     ...readCatalogue(),

@@ -63,7 +63,7 @@ function Panel() {
   );
 }
 
-/** A skeleton whose heading stands in for the page's. */
+/** Renders a skeleton with a placeholder heading, and the real heading after a press. */
 function Checkout() {
   const [isKnown, setIsKnown] = useState(false);
   return isKnown ? (

@@ -85,7 +85,7 @@ export function addToast(toast: NewToast): string {
   return id;
 }
 
-/** Removes the toasts that this tells to be over. */
+/** Removes every toast for which `isOver` returns true. */
 export function removeToasts(isOver: (toast: Toast) => boolean): void {
   for (const toast of toastStore.getState()) if (isOver(toast)) removeToast(toast.id);
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { endCause } from './failure-toasts.ts';
 
-/** Takes the toasts about a failed action away when the form that offers it closes. */
+/** Removes toasts about a failed action when the form of that action unmounts. */
 export function useToastsOfForm(cause: string): void {
   useEffect(() => () => endCause(cause), [cause]);
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { removeToasts } from './toasts.ts';
 
-/** Takes the toasts about a failure away when their page closes. Used once in every layout. */
+/** Removes toasts about a failure when the shopper leaves their page. Each layout calls it once. */
 export function useToastsOfPage(): void {
   const { pathname } = useLocation();
   useEffect(() => removeToasts(({ cause, page }) => cause !== undefined && page !== pathname), [pathname]);
