@@ -1,8 +1,8 @@
 import { isPlainRow, type PlainRow } from './stored-rows.ts';
 
 /*
- * Rows as cells of CSV files and spreadsheets. An apostrophe in front of a text keeps spreadsheets from running it and
- * readers from taking it for JSON; it is not part of the text.
+ * Converts rows to cells of CSV files and spreadsheets. A leading apostrophe stops spreadsheets from running a text as a
+ * formula, and stops the importer from parsing it as JSON. It is not part of the text.
  */
 
 /** A value as a cell has it; null is an empty cell. */

@@ -73,7 +73,7 @@ export function CreateAccountForm({ onCreated, hasLoginLink = false, link: Link 
   const { errors } = form.formState;
   const { setError } = form;
   // The fields take focus only once they are enabled again.
-  useEffect(() => void showAtField({ setError }, refusal, FIELD_OF_REFUSAL), [setError, refusal]);
+  useEffect(() => showAtField({ setError }, refusal, FIELD_OF_REFUSAL), [setError, refusal]);
   const field = (name: 'email' | 'confirmation' | 'firstname' | 'lastname') => ({
     error: errors[name]?.message,
     // Trimmed when it is left, before it is checked (ACCT-08, ACCT-10).

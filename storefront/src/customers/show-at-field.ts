@@ -2,20 +2,19 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { GraphQLFailure } from '../graphql/graphql-failure.ts';
 
 /**
- * Shows an error of the server at the field that its code belongs to, and moves focus there. Returns whether the form has
- * such a field.
+ * Shows the first server error that belongs to a field, by its code, at that field, and moves focus there. Does nothing for
+ * other errors.
  */
 export function showAtField<TValues extends FieldValues>(
   form: Pick<UseFormReturn<TValues>, 'setError'>,
   failure: unknown,
   fieldOfCode: Readonly<Record<string, FieldPath<TValues>>>,
-): boolean {
-  if (!(failure instanceof GraphQLFailure)) return false;
+): void {
+  if (!(failure instanceof GraphQLFailure)) return;
   for (const { code, message } of failure.errors) {
     const field = fieldOfCode[code ?? ''];
     if (field === undefined) continue;
     form.setError(field, { message }, { shouldFocus: true });
-    return true;
+    return;
   }
-  return false;
 }

@@ -57,7 +57,7 @@ export function clipToPlate(polygon: readonly PlatePoint[]): readonly PlatePoint
   );
 }
 
-/** Points that lie within one pixel are one point. */
+/** Returns the SVG path of a polygon, rounded to pixels. Consecutive points that round to the same pixel are merged. */
 function pathOf(points: readonly PlatePoint[]): string {
   const rounded = points.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`);
   return `M${rounded.filter((point, index) => point !== rounded[index - 1]).join('L')}Z`;

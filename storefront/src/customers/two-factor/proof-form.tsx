@@ -40,7 +40,7 @@ export function ProofForm({ title, lead, isPending, failure, onSend, onCancel, c
   const form = useForm({ defaultValues: { password: '', securityCode: '' }, mode: 'onTouched', resolver });
   const { errors } = form.formState;
   const { setError } = form;
-  useEffect(() => void showAtField({ setError }, failure, FIELD_OF_REFUSAL), [setError, failure]);
+  useEffect(() => showAtField({ setError }, failure, FIELD_OF_REFUSAL), [setError, failure]);
   return (
     <form className={`${forms.form} ${styles.proof}`} onSubmit={form.handleSubmit(onSend)} noValidate>
       <div>

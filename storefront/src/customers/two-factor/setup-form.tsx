@@ -109,7 +109,7 @@ function ConfirmForm({ secretCode, isByMail, mailedCodeProblem, ...props }: Conf
   });
   const { errors } = form.formState;
   const { setError } = form;
-  useEffect(() => void showAtField({ setError }, failure, FIELD_OF_REFUSAL), [setError, failure]);
+  useEffect(() => showAtField({ setError }, failure, FIELD_OF_REFUSAL), [setError, failure]);
   return (
     <form className={forms.form} onSubmit={form.handleSubmit(onSend)} noValidate>
       <p>{twoFactorText('scan')}</p>
