@@ -22,7 +22,13 @@ export interface FacetCounts {
   /** Null for prices and categories: counts are kept for all languages, and these the shop names itself. */
   readonly label: string | null;
   readonly position: number;
-  readonly options: readonly { readonly value: string; readonly label: string; readonly count: number }[];
+  readonly options: readonly FacetOption[];
+}
+
+interface FacetOption {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
 }
 
 const CATEGORY_POSITION = 0;
@@ -142,16 +148,14 @@ function optionFacet(
   const counts = new Uint32Array(facet.options.length);
   countOptions(facet, passing, counts);
   if (failingOnlyThis) countOptionsIn(facet, failingOnlyThis, counts);
-  return {
-    code: facet.code,
-    label: facet.label,
-    position: facet.position,
-    options: facet.options.flatMap(({ id, label }, place) => {
-      const count = counts[place] ?? 0;
-      return count > 0 ? [{ value: String(id), label, count }] : [];
-    }),
-  };
+  const options: FacetOption[] = [];
+  for (const [place, { id, label }] of facet.options.entries()) {
+    const count = counts[place] ?? 0;
+    if (count > 0) options.push({ value: String(id), label, count });
+  }
+  return { code: facet.code, label: facet.label, position: facet.position, options };
 }
+
 /** Adds to the counts of the options, by their places, the products that have them. */
 function countOptions({ column, several }: Facet, ordinals: Uint32Array, counts: Uint32Array): void {
   for (let at = 0; at < ordinals.length; at++) {
@@ -180,11 +184,12 @@ function categoryFacet(
   within: ReadonlySet<number> | null,
 ): FacetCounts {
   const byRules = countRules(passing, priced.rules);
-  const options = catalog.categories.flatMap((category, place) => {
-    if (category.parentId === null || (within && !within.has(category.id))) return [];
+  const options: FacetOption[] = [];
+  for (const [place, category] of catalog.categories.entries()) {
+    if (category.parentId === null || (within && !within.has(category.id))) continue;
     const count = category.rule ? byRules[COLLECTION_RULES.indexOf(category.rule)] : byCategory[place];
-    return count ? [{ value: category.uid, label: category.name, count }] : [];
-  });
+    if (count) options.push({ value: category.uid, label: category.name, count });
+  }
   return { code: 'category_uid', label: null, position: CATEGORY_POSITION, options };
 }
 
@@ -192,7 +197,13 @@ function countRules(passing: ProductSet, rules: Uint8Array): Uint32Array {
   // First those that are gathered by the same rules: a byte has few values, a list many products.
   const byRules = new Uint32Array(256);
   countValues(passing, rules, byRules);
-  return Uint32Array.from(COLLECTION_RULES, (_, rule) =>
-    byRules.reduce((sum, count, set) => ((set >> rule) & 1 ? sum + count : sum), 0),
-  );
+  const counts = new Uint32Array(COLLECTION_RULES.length);
+  for (let set = 0; set < byRules.length; set++) {
+    const count = byRules[set] ?? 0;
+    if (count === 0) continue;
+    for (let rule = 0; rule < counts.length; rule++) {
+      if ((set >> rule) & 1) counts[rule] = (counts[rule] ?? 0) + count;
+    }
+  }
+  return counts;
 }
