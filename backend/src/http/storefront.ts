@@ -52,7 +52,7 @@ interface EntryModule {
 export async function loadStorefront(folder: string): Promise<Storefront> {
   const build = (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as ServerBuild;
   return {
-    render: rendererOf(createRequestHandler, async () => build, 'production'),
+    render: rendererOf(createRequestHandler, build, 'production'),
     pageParameters: async (pathname) => entryOf(build).pageParameters(pathname),
     browserTexts: async (texts) => entryOf(build).browserTexts(texts),
     textProblems: (texts, locale) => entryOf(build).textProblems(texts, locale),
@@ -63,17 +63,17 @@ export async function loadStorefront(folder: string): Promise<Storefront> {
 }
 
 /**
- * Renders with the build that `load` gives at each page. `createHandler` must come from the same copy of React Router as
- * the build's own imports.
+ * Renders with `build`, or with the build that a function returns for each page. Routes of a fixed build are prepared
+ * once. `createHandler` must come from the same copy of React Router as the build's own imports.
  */
 export function rendererOf(
   createHandler: typeof createRequestHandler,
-  load: () => Promise<ServerBuild>,
+  build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development',
 ): Storefront['render'] {
-  const handle = createHandler(load, mode);
+  const handle = createHandler(build, mode);
   return async (request, services) => {
-    const { createLoadContext, inLanguage } = entryOf(await load());
+    const { createLoadContext, inLanguage } = entryOf(typeof build === 'function' ? await build() : build);
     return inLanguage(services.language, () => handle(request, createLoadContext(services)));
   };
 }

@@ -57,13 +57,28 @@ export const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '*': LIST,
 };
 
-const ROUTES = Object.keys(PAGE_PARAMETERS).map((path) => ({ path }));
+/** By their first part: the address of a category or product is compared with no other route. */
+const ROUTES = Map.groupBy(
+  Object.keys(PAGE_PARAMETERS).map((path) => ({ path })),
+  ({ path }) => path.replace(/^\//, '').split('/', 1)[0],
+);
 
 /**
  * Returns the query parameters that the page at a path reads. A product's page also reads the codes of its options,
  * which only the catalog knows.
  */
 export function pageParameters(pathname: string): readonly string[] {
-  const path = matchRoutes(ROUTES, pathname)?.[0]?.route.path;
-  return (path !== undefined && PAGE_PARAMETERS[path]) || NONE;
+  const routes = ROUTES.get(firstPart(pathname));
+  const path = routes && matchRoutes(routes, pathname)?.[0]?.route.path;
+  return PAGE_PARAMETERS[path ?? '*'] ?? NONE;
+}
+
+/** Routes are matched without regard to case, and with encoded letters. */
+function firstPart(pathname: string): string {
+  const [, part = ''] = pathname.split('/', 2);
+  try {
+    return decodeURIComponent(part).toLowerCase();
+  } catch {
+    return part;
+  }
 }
