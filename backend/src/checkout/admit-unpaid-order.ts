@@ -4,21 +4,25 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { Cart } from '../cart/cart.ts';
 import type { PricingBasis } from '../cart/pricing-basis.ts';
 import type { Transaction } from '../database/database.ts';
+import { type Asked, askTogether } from '../database/transaction.ts';
 import type { Services } from '../graph/context.ts';
 import { visitorKey } from '../graph/visitor-key.ts';
 import { defineMessages } from '../messages/define-messages.ts';
 import {
   type HeldOrders,
+  heldOrders,
+  holderLock,
   insertOpenOrder,
-  lockOpenOrders,
   type OrderHolder,
 } from '../orders/open-orders.repository.ts';
-import { hasSaleNearby } from '../orders/opposite-trades.repository.ts';
+import { saleNearby } from '../orders/opposite-trades.repository.ts';
 import type { PlacedOrder } from '../orders/order.ts';
+import type { CheckedOrder } from './check-order.ts';
 import { findGuestEmailCode } from './guest-email-code.repository.ts';
 import { emailOfCart } from './guest-email-code.ts';
 import { unableToPlaceOrder } from './order-refusal.ts';
 import { findPaymentMethod, paymentOption } from './payment-options.ts';
+import { refuseOppositeSale, refuseSale, saleByBuyer } from './refuse-opposite-sale.ts';
 
 const text = defineMessages('unpaid-orders', {
   'email-unproven':
@@ -46,33 +50,35 @@ const text = defineMessages('unpaid-orders', {
 /** An order that was just written in `trx`, and that no card pays. */
 export interface UnpaidOrder {
   readonly order: PlacedOrder;
-  readonly cart: Cart;
+  readonly checked: CheckedOrder;
   readonly basis: PricingBasis;
   readonly clientAddress: string;
 }
 
 /**
  * Lets an unpaid order hold its pieces, or refuses it; then the transaction must not be committed. Large orders need a
- * proven e-mail address. No order is admitted beside a sale of the same metal by the same household or connection. A visitor, a postal address and an account hold so many orders and so much value at a time. Orders of
- * one holder wait for each other, after all other locks of the order are taken.
+ * proven e-mail address. No order is admitted beside a sale of the same metal by the buyer, household or connection. A
+ * visitor, a postal address and an account hold so many orders and so much value at a time. Orders of one holder wait
+ * for each other, after all other locks of the order are taken.
  * @throws ContractError saying what to do instead
  */
 export async function admitUnpaidOrder(
   trx: Transaction,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
-  { order, cart, basis, clientAddress }: UnpaidOrder,
+  { order, checked, basis, clientAddress }: UnpaidOrder,
 ): Promise<void> {
   const { baseGrandTotalMinor: valueMinor } = order;
-  if (valueMinor === 0) return;
+  if (valueMinor === 0) return refuseOppositeSale(trx, checked, basis.shop);
+  const { cart } = checked.priced;
   const limits = config.openOrders;
   const money = (minor: number) => formatMoney(minor, basis.shop.store.baseCurrency);
-  const byCard = canPayByCard(cart, basis) ? '-or-card' : '';
+  const byCard = () => (canPayByCard(cart, basis) ? '-or-card' : '');
   if (config.isRateLimited && needsProvenEmail(limits.guestProofAboveMinor, valueMinor)) {
     const name = await emailOfCart(trx, cart);
     const proof = name && (await findGuestEmailCode(trx, name));
     if ((proof?.provenUntilMs ?? 0) <= clock.now()) {
       const words = { amount: money(limits.guestProofAboveMinor), email: order.email };
-      throw unableToPlaceOrder(text(`email-unproven${byCard}`, words), 'GUEST_EMAIL_UNCONFIRMED');
+      throw unableToPlaceOrder(text(`email-unproven${byCard()}`, words), 'GUEST_EMAIL_UNCONFIRMED');
     }
   }
   const holder = {
@@ -80,38 +86,41 @@ export async function admitUnpaidOrder(
     household: normaliseAddress(order.shippingAddress),
     customerId: order.customerId,
   };
-  const held = await lockOpenOrders(trx, holder);
+  const [sold, , held, isSoldNearby] = await askTogether(
+    trx,
+    await saleByBuyer(trx, checked),
+    holderLock(trx, holder),
+    heldOrders(trx, holder),
+    saleWhileLocked(trx, order, cart, holder),
+  );
+  refuseSale(sold, checked, basis.shop);
   if (config.isRateLimited) {
     for (const name of ['visitor', 'household', 'customer'] as const satisfies (keyof HeldOrders)[]) {
       const orders = name === 'household' ? limits.perAddress : limits.perVisitor;
       const broken = brokenOpenLimit({ orders, valueMinor: limits.valueMinor }, held[name], valueMinor);
       if (broken === 'orders') {
-        throw unableToPlaceOrder(text(`orders${byCard}`, { count: orders }), 'TOO_MANY_OPEN_ORDERS');
+        throw unableToPlaceOrder(text(`orders${byCard()}`, { count: orders }), 'TOO_MANY_OPEN_ORDERS');
       }
       if (broken === 'value') {
         const words = { amount: money(limits.valueMinor) };
-        throw unableToPlaceOrder(text(`value${byCard}`, words), 'OPEN_ORDERS_TOO_VALUABLE');
+        throw unableToPlaceOrder(text(`value${byCard()}`, words), 'OPEN_ORDERS_TOO_VALUABLE');
       }
     }
   }
-  await refuseSaleNearby(trx, order, cart, holder);
+  if (isSoldNearby) throw unableToPlaceOrder(text('sold-nearby'), 'SOLD_WHILE_LOCKED');
   await insertOpenOrder(trx, order.id, holder, valueMinor);
 }
 
-/** Keeps a household from ordering at prices that were locked before it agreed to sell the same metal, by whatever account. */
-async function refuseSaleNearby(
+/** Whether the household or connection agreed to sell metal of the order since the order's prices were locked. */
+function saleWhileLocked(
   trx: Transaction,
-  { items, shippingAddress }: PlacedOrder,
+  { items }: PlacedOrder,
   { hold }: Pick<Cart, 'hold'>,
-  { visitor }: OrderHolder,
-): Promise<void> {
-  const metals = [
-    ...new Set(items.flatMap(({ spot, metal }) => (spot === null || metal === null ? [] : [metal]))),
-  ];
-  if (hold === null || metals.length === 0) return;
-  const nearby = { visitor, households: [normaliseAddress(shippingAddress)] };
-  if (await hasSaleNearby(trx, nearby, metals, hold.atMs))
-    throw unableToPlaceOrder(text('sold-nearby'), 'SOLD_WHILE_LOCKED');
+  { visitor, household }: OrderHolder,
+): Asked<unknown, boolean> {
+  const metals = items.flatMap(({ spot, metal }) => (spot === null || metal === null ? [] : [metal]));
+  const nearby = { visitor, households: [household] };
+  return saleNearby(trx, nearby, hold === null ? [] : [...new Set(metals)], hold?.atMs ?? 0);
 }
 
 function canPayByCard(cart: Cart, basis: PricingBasis): boolean {

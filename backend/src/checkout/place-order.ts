@@ -21,6 +21,7 @@ import { lockForOrder } from './lock-for-order.ts';
 import { unableToPlaceOrder } from './order-refusal.ts';
 import { inOrderTurn } from './order-turns.ts';
 import { orderWords } from './order-words.ts';
+import { refuseOppositeSale } from './refuse-opposite-sale.ts';
 import { type CardPayment, readyOrder, writeOrder } from './write-order.ts';
 
 /** What placing an order needs of the process. */
@@ -107,9 +108,10 @@ async function begin(
       await requestRelease(trx, deps, { payment: openPayment, reason: 'paid otherwise' });
     }
     const order = await writeOrder(trx, deps, ready, null);
-    await admitUnpaidOrder(trx, deps, { order, cart: priced.cart, basis: ready.basis, clientAddress });
+    await admitUnpaidOrder(trx, deps, { order, checked: ready.checked, basis: ready.basis, clientAddress });
     return { kind: 'ordered', order, dropped: ready.dropped };
   }
+  await refuseOppositeSale(trx, ready.checked, ready.basis.shop);
   const due = { amountMinor: priced.totals.grandTotalMinor, currency: priced.currency };
   return beginPayment(trx, deps, { cart, due, clientAddress });
 }
@@ -127,6 +129,7 @@ async function finish(deps: PlaceOrderDeps, input: PlaceOrderInput, card: CardPa
       if (cart.isActive) {
         const { basis, expected } = input;
         const ready = await readyOrder(trx, deps, { ...locked, basis, expected });
+        await refuseOppositeSale(trx, ready.checked, ready.basis.shop);
         return { order: await writeOrder(trx, deps, ready, card), dropped: ready.dropped };
       }
       // Ordered meanwhile: by a call beside this one, with this very payment or with another.

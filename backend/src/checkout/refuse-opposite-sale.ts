@@ -1,10 +1,11 @@
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { Transaction } from '../database/database.ts';
+import { askOne } from '../database/transaction.ts';
 import { defineMessages } from '../messages/define-messages.ts';
 import { timeWords } from '../messages/moment-words.ts';
 import { withinSentence } from '../messages/within-sentence.ts';
 import { metalName } from '../metals/metal-name.ts';
-import { findOppositeSale, lockTrader } from '../orders/opposite-trades.repository.ts';
+import { lockTrader, oppositeSale } from '../orders/opposite-trades.repository.ts';
 import type { ShopSettings } from '../shop/shop-settings.ts';
 import type { CheckedOrder } from './check-order.ts';
 import { unableToPlaceOrder } from './order-refusal.ts';
@@ -20,17 +21,31 @@ const text = defineMessages('opposite-sale', {
  */
 export async function refuseOppositeSale(
   trx: Transaction,
-  { priced, email, hold }: CheckedOrder,
-  { store }: Pick<ShopSettings, 'store'>,
+  checked: CheckedOrder,
+  shop: Pick<ShopSettings, 'store'>,
 ): Promise<void> {
-  const metals = new Set<Metal>();
-  for (const { product } of priced.lines) {
-    if (product.pricing.mode === 'metal') metals.add(product.pricing.metal);
-  }
-  if (metals.size === 0) return;
+  refuseSale(await askOne(trx, await saleByBuyer(trx, checked)), checked, shop);
+}
+
+/** Makes agreements of the buyer wait until `trx` ends, and asks for a metal of the order that the buyer agreed to sell. */
+export async function saleByBuyer(
+  trx: Transaction,
+  { priced, email, hold }: CheckedOrder,
+): Promise<ReturnType<typeof oppositeSale>> {
   const buyer = { customerId: priced.cart.customerId, email };
-  await lockTrader(trx, buyer, 'buys');
-  const metal = await findOppositeSale(trx, buyer, [...metals], hold.atMs);
+  const metals = priced.lines.flatMap(({ product: { pricing } }) =>
+    pricing.mode === 'metal' ? [pricing.metal] : [],
+  );
+  if (metals.length > 0) await lockTrader(trx, buyer, 'buys');
+  return oppositeSale(trx, buyer, [...new Set(metals)], hold.atMs);
+}
+
+/** @throws ContractError when the buyer agreed to sell `metal` */
+export function refuseSale(
+  metal: Metal | null,
+  { hold }: CheckedOrder,
+  { store }: Pick<ShopSettings, 'store'>,
+): void {
   if (metal === null) return;
   const words = { metal: withinSentence(metalName(metal)), time: timeWords(hold.untilMs, store.timeZone) };
   throw unableToPlaceOrder(text('sold', words), 'SOLD_WHILE_LOCKED');

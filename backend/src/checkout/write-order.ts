@@ -26,7 +26,6 @@ import { composeOrder, paidByGiftCards } from './compose-order.ts';
 import { type DroppedCoupon, dropLapsedCoupon } from './drop-coupon.ts';
 import { type LockedCart, lockOrderNeeds, type OrderLocks } from './lock-for-order.ts';
 import { unableToPlaceOrder } from './order-refusal.ts';
-import { refuseOppositeSale } from './refuse-opposite-sale.ts';
 
 /** A cart that may become an order while its row and its stock are locked. */
 export interface ReadyOrder {
@@ -58,7 +57,6 @@ export async function readyOrder(
   const basis = { ...input.basis, nowMs: clock.now(), spot: spot.current() };
   const { priced, dropped } = dropLapsedCoupon(priceCart(await lockDiscounts(trx, input.cart), basis), basis);
   const checked = checkOrder(priced, basis);
-  await refuseOppositeSale(trx, checked, basis.shop);
   checkTotal(priced, input.expected, dropped);
   const wanted = priced.lines.map(({ product, line }) => ({
     productId: product.id,

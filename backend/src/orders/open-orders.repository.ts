@@ -1,7 +1,7 @@
 import type { OpenOrders } from '@ingot/rules/checkout/open-orders.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
-import { askTogether, sendAlong } from '../database/transaction.ts';
+import { type Asked, sendAlong } from '../database/transaction.ts';
 
 /** Who an unpaid order counts for. */
 export interface OrderHolder {
@@ -38,43 +38,43 @@ function lockOf(keys: readonly string[]) {
     from unnest(${keys.toSorted()}::text[]) as key`;
 }
 
-/**
- * Locks the order holder until `trx` ends, and returns the holder's unpaid orders. A separate statement counts them after
- * the lock, so that the count includes what the previous lock holder committed.
- */
-export async function lockOpenOrders(trx: Transaction, holder: OrderHolder): Promise<HeldOrders> {
-  const { visitor, household, customerId } = holder;
+/** Makes unpaid orders of the holder wait until the transaction ends. */
+export function holderLock(
+  trx: Transaction,
+  { visitor, household, customerId }: OrderHolder,
+): Asked<unknown, null> {
   const keys = [`visitor ${visitor}`, `household ${household}`, `customer ${customerId}`].filter(
     (key) => !key.endsWith(' null'),
   );
-  const [, held] = await askTogether(
-    trx,
-    {
-      statement: lockOf(keys).compile(trx),
-      read: () => null,
+  return { statement: lockOf(keys).compile(trx), read: () => null };
+}
+
+/** The unpaid orders of the holder. Asked after `holderLock`, it counts what the previous holder of the lock committed. */
+export function heldOrders(
+  trx: Transaction,
+  { visitor, household, customerId }: OrderHolder,
+): Asked<Record<keyof HeldOrders, [orders: number, valueMinor: number]>, HeldOrders> {
+  const statement = sql<Record<keyof HeldOrders, [orders: number, valueMinor: number]>>`
+    select
+      json_build_array(count(*) filter (where visitor = ${visitor}::text),
+        coalesce(sum(value_minor) filter (where visitor = ${visitor}::text), 0)) as visitor,
+      json_build_array(count(*) filter (where household = ${household}::text),
+        coalesce(sum(value_minor) filter (where household = ${household}::text), 0)) as household,
+      json_build_array(count(*) filter (where customer_id = ${customerId}::int),
+        coalesce(sum(value_minor) filter (where customer_id = ${customerId}::int), 0)) as customer
+    from open_order
+    where visitor = ${visitor}::text or household = ${household}::text
+      or customer_id = (select id from customer where id = ${customerId}::int and not is_demo)`;
+  return {
+    statement: statement.compile(trx),
+    read: ([row]) => {
+      const of = (name: keyof HeldOrders): OpenOrders => {
+        const [orders, valueMinor] = row?.[name] ?? [0, 0];
+        return { orders, valueMinor };
+      };
+      return { visitor: of('visitor'), household: of('household'), customer: of('customer') };
     },
-    {
-      statement: sql<Record<keyof HeldOrders, [orders: number, valueMinor: number]>>`
-        select
-          json_build_array(count(*) filter (where visitor = ${visitor}::text),
-            coalesce(sum(value_minor) filter (where visitor = ${visitor}::text), 0)) as visitor,
-          json_build_array(count(*) filter (where household = ${household}::text),
-            coalesce(sum(value_minor) filter (where household = ${household}::text), 0)) as household,
-          json_build_array(count(*) filter (where customer_id = ${customerId}::int),
-            coalesce(sum(value_minor) filter (where customer_id = ${customerId}::int), 0)) as customer
-        from open_order
-        where visitor = ${visitor}::text or household = ${household}::text
-          or customer_id = (select id from customer where id = ${customerId}::int and not is_demo)`.compile(
-        trx,
-      ),
-      read: ([row]) => row,
-    },
-  );
-  const of = (name: keyof HeldOrders): OpenOrders => {
-    const [orders, valueMinor] = held?.[name] ?? [0, 0];
-    return { orders, valueMinor };
   };
-  return { visitor: of('visitor'), household: of('household'), customer: of('customer') };
 }
 
 /** Notes that an order holds pieces without money. */

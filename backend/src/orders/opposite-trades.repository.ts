@@ -2,7 +2,7 @@ import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
-import { sendAlong } from '../database/transaction.ts';
+import { type Asked, sendAlong } from '../database/transaction.ts';
 
 /** One person: an account, and every guest order that gave its e-mail address. */
 export interface Trader {
@@ -83,27 +83,35 @@ export async function findOppositeOrder(
 }
 
 /** The metal of which this person agreed to sell pieces at `sinceMs` or later; null when of none of these. */
-export async function findOppositeSale(
+export function oppositeSale(
   trx: Transaction,
   { customerId, email }: Trader,
   metals: readonly Metal[],
   sinceMs: number,
-): Promise<Metal | null> {
-  const rows = await trx
-    .selectFrom('sell_quote')
-    .innerJoin('sell_quote_item', 'sell_quote_item.quote_id', 'sell_quote.id')
-    .leftJoin('customer', 'customer.id', 'sell_quote.customer_id')
-    .select(['sell_quote_item.metal', 'sell_quote.customer_id', 'customer.email'])
-    .where('sell_quote.accepted_at', '>=', new Date(sinceMs))
-    .where('sell_quote_item.metal', '=', sql<Metal>`any(${[...metals]}::text[])`)
-    .execute();
+): Asked<AcceptedSale, Metal | null> {
   const key = buyerKey(email);
-  const own = rows.find(
-    (row) =>
-      (customerId !== null && row.customer_id === customerId) ||
-      (row.email !== null && buyerKey(row.email) === key),
-  );
-  return own?.metal ?? null;
+  const statement = sql<AcceptedSale>`
+    select sell_quote_item.metal, sell_quote.customer_id, customer.email
+    from sell_quote
+    join sell_quote_item on sell_quote_item.quote_id = sell_quote.id
+    left join customer on customer.id = sell_quote.customer_id
+    where sell_quote.accepted_at >= ${new Date(sinceMs)}
+      and sell_quote_item.metal = any(${[...metals]}::text[])`;
+  return {
+    statement: statement.compile(trx),
+    read: (rows) =>
+      rows.find(
+        (row) =>
+          (customerId !== null && row.customer_id === customerId) ||
+          (row.email !== null && buyerKey(row.email) === key),
+      )?.metal ?? null,
+  };
+}
+
+interface AcceptedSale {
+  readonly metal: Metal;
+  readonly customer_id: number | null;
+  readonly email: string | null;
 }
 
 /** The front doors of the unpaid orders of an account, as households are compared. */
@@ -119,23 +127,19 @@ export async function findOrderHouseholds(trx: Transaction, customerId: number):
 }
 
 /** Whether one of these metals was sold at `sinceMs` or later from this connection, or by an account of these households. */
-export async function hasSaleNearby(
+export function saleNearby(
   trx: Transaction,
   { visitor, households }: Nearby,
   metals: readonly string[],
   sinceMs: number,
-): Promise<boolean> {
-  const row = await trx
-    .selectFrom('sell_quote')
-    .innerJoin('sell_quote_item', 'sell_quote_item.quote_id', 'sell_quote.id')
-    .select('sell_quote.id')
-    .where('sell_quote.accepted_at', '>=', new Date(sinceMs))
-    .where('sell_quote_item.metal', '=', sql<Metal>`any(${[...metals]}::text[])`)
-    .where(
-      sql<SqlBool>`(sell_quote.accepted_visitor = ${visitor}::text
-        or sell_quote.accepted_households && ${[...households]}::text[])`,
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+): Asked<unknown, boolean> {
+  const statement = sql`
+    select from sell_quote
+    join sell_quote_item on sell_quote_item.quote_id = sell_quote.id
+    where sell_quote.accepted_at >= ${new Date(sinceMs)}
+      and sell_quote_item.metal = any(${[...metals]}::text[])
+      and (sell_quote.accepted_visitor = ${visitor}::text
+        or sell_quote.accepted_households && ${[...households]}::text[])
+    limit 1`;
+  return { statement: statement.compile(trx), read: (rows) => rows.length > 0 };
 }
