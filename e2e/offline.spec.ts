@@ -58,20 +58,22 @@ async function expectOldPrices(page: Page): Promise<void> {
   await expectGrey(price);
 }
 
-/** Whether all that it finds is written in the grey of what is old: that of the page, or that of dark green ground. */
+/** Waits until every figure has the gray of stale prices: the one of the page, or the one of dark green sections. */
 async function expectGrey(figures: Locator): Promise<void> {
   await expect(figures.first()).toBeVisible();
-  const loud = await figures.evaluateAll((elements) => {
-    const probe = document.body.appendChild(document.createElement('i'));
-    const colorOf = (element: Element) => getComputedStyle(element).color;
-    const others = elements.filter((element) => {
-      probe.style.color = element.closest('.on-vault') ? 'var(--c-on-vault-2)' : 'var(--c-ink-3)';
-      return colorOf(element) !== colorOf(probe);
-    });
-    probe.remove();
-    return others.map(({ textContent }) => textContent);
+  await expect.poll(() => figures.evaluateAll(listOthers)).toEqual([]);
+}
+
+/** Returns the texts of the elements in another color than that gray. Runs in the page. */
+function listOthers(elements: Element[]): (string | null)[] {
+  const probe = document.body.appendChild(document.createElement('i'));
+  const colorOf = (element: Element) => getComputedStyle(element).color;
+  const others = elements.filter((element) => {
+    probe.style.color = element.closest('.on-vault') ? 'var(--c-on-vault-2)' : 'var(--c-ink-3)';
+    return colorOf(element) !== colorOf(probe);
   });
-  expect(loud).toEqual([]);
+  probe.remove();
+  return others.map(({ textContent }) => textContent);
 }
 
 test('a visit goes on without a connection, with prices of their time (OPEN-66)', async ({
