@@ -112,6 +112,7 @@ export async function startServices(surroundings: Surroundings): Promise<Running
       spot: spot.board,
       catalog,
       content,
+      searchContent: (basis) => content.current().searchable(basis),
       searchTerms,
       searchLog,
       mailer,

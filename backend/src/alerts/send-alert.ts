@@ -1,8 +1,8 @@
 import { findCustomerById } from '../customers/customer.repository.ts';
 import { findMailChoices } from '../customers/mail-choices/mail-choices.repository.ts';
 import type { Services } from '../graph/context.ts';
-import { inViewLanguage } from '../messages/choose-language.ts';
 import { writeMail } from '../ports/mailer/write-mail.ts';
+import { inViewLanguage } from '../shop/in-view-language.ts';
 import { findAlert } from './alert.repository.ts';
 import { alertMail, pauseUrl } from './alert-mail.ts';
 

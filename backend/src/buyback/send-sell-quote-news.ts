@@ -1,8 +1,8 @@
 import { sellQuoteState } from '@ingot/rules/buyback/sell-quote.ts';
 import { findCustomerById } from '../customers/customer.repository.ts';
 import type { Services } from '../graph/context.ts';
-import { inViewLanguage } from '../messages/choose-language.ts';
 import { writeMail } from '../ports/mailer/write-mail.ts';
+import { inViewLanguage } from '../shop/in-view-language.ts';
 import { findQuotes } from './sell-quote.repository.ts';
 import type { SellQuoteNews } from './sell-quote-jobs.ts';
 import { sellQuoteMail } from './sell-quote-mail.ts';

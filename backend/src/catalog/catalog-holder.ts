@@ -1,5 +1,24 @@
 import type { CatalogSnapshot } from './catalog-snapshot.ts';
 
+declare module '../graph/context.ts' {
+  interface Services {
+    readonly catalog: CatalogHolder;
+  }
+
+  interface Context {
+    /** The snapshot that the whole operation reads. */
+    readonly catalog: CatalogSnapshot;
+    /** Counts a product search of this operation, again whenever its cached response is served. */
+    noteSearch(search: FoundSearch): void;
+  }
+}
+
+/** The text of a product search, and the number of its results. */
+export interface FoundSearch {
+  readonly text: string;
+  readonly resultCount: number;
+}
+
 /** Holds the catalogue of this process. */
 export interface CatalogHolder {
   /** The newest snapshot; take it once per request. */

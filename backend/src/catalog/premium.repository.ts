@@ -1,9 +1,10 @@
+import type { PriceGuard } from '@ingot/rules/pricing/price-limits.ts';
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { notify } from '../database/notify.ts';
 import type { StoredTier } from '../database/tables/catalog.ts';
-import { PRICED_COLUMNS, type PriceGuard, type PriceProblem, priceProblems } from './price-guard.ts';
+import { PRICED_COLUMNS, type PriceProblem, priceProblems } from './price-guard.ts';
 
 /** Told on this channel, with a JSON list of ids, every process reads how these products are priced. */
 export const PRICINGS_CHANGED = 'pricings_changed';

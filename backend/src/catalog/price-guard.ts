@@ -1,16 +1,7 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
-import { findLimitBreaches, type LimitBreach, type PriceLimits } from '@ingot/rules/pricing/price-limits.ts';
+import { findLimitBreaches, type LimitBreach, type PriceGuard } from '@ingot/rules/pricing/price-limits.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import type { ProductRow, StoredDetails, StoredTier } from '../database/tables/catalog.ts';
-import type { PricingSettings } from '../shop/shop-settings.ts';
-
-/** What prices are checked against before they are stored. */
-export interface PriceGuard {
-  readonly limits: PriceLimits;
-  readonly referenceSpot: PricingSettings['referenceSpot'];
-  /** Code of the base currency. */
-  readonly currency: string;
-}
 
 /** The columns of a product that its prices and its bid follow from. */
 export type PricedColumns = Pick<

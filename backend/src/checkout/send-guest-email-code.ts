@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { accountMail } from '../customers/account-mail.ts';
 import type { Services } from '../graph/context.ts';
-import { inViewLanguage } from '../messages/choose-language.ts';
 import { defineMessages } from '../messages/define-messages.ts';
+import { inViewLanguage } from '../shop/in-view-language.ts';
 import { saveGuestEmailCode } from './guest-email-code.repository.ts';
 import { cartEmail, hashGuestEmailCode } from './guest-email-code.ts';
 

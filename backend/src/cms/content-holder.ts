@@ -10,6 +10,12 @@ import { CONTENT_CHANGED } from './content-channel.ts';
 import { type ContentSnapshot, contentSnapshot } from './content-snapshot.ts';
 import { pictureMeasure } from './measure-pictures.ts';
 
+declare module '../graph/context.ts' {
+  interface Services {
+    readonly content: ContentHolder;
+  }
+}
+
 /** Gives the content as it is now; follows every change in the database. */
 export type ContentHolder = HeldSnapshot<ContentSnapshot>;
 

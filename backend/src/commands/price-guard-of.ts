@@ -1,4 +1,4 @@
-import type { PriceGuard } from '../catalog/price-guard.ts';
+import type { PriceGuard } from '@ingot/rules/pricing/price-limits.ts';
 import type { Desk, OptionValues } from './command.ts';
 
 /** What a command checks new prices against; null when extreme ones are meant (`--allow-extreme`). */

@@ -1,5 +1,5 @@
 import type { Services } from '../graph/context.ts';
-import { inViewLanguage } from '../messages/choose-language.ts';
+import { inViewLanguage } from '../shop/in-view-language.ts';
 import { findCustomerByEmail } from './customer.repository.ts';
 import { lastResetMailedAt, markResetMailed, savePasswordReset } from './password-reset.repository.ts';
 import { passwordResetMail } from './password-reset-mail.ts';

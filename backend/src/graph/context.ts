@@ -1,24 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { CatalogHolder } from '../catalog/catalog-holder.ts';
-import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts';
-import type { ContentHolder } from '../cms/content-holder.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Listen } from '../database/notify.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Languages } from '../messages/read-languages.ts';
-import type { SpotBoard, SpotSnapshot } from '../metals/spot-board.ts';
 import type { Captcha } from '../ports/captcha/captcha.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import type { Mailer } from '../ports/mailer/mailer.ts';
 import type { CardGateway } from '../ports/payments/card-gateway.ts';
-import type { FoundSearch, SearchLog } from '../search/search-log.ts';
-import type { SearchTermsHolder } from '../search/search-terms-holder.ts';
-import type { ShopSettings } from '../shop/shop-settings.ts';
 
 /**
- * What lives as long as the process. A use case takes the part it needs: `Pick<Services, 'db' | 'clock'>`.
- * Shared composition: started in `start-services.ts`.
+ * The services of a process. A use case declares the ones that it needs: `Pick<Services, 'db' | 'clock'>`.
+ * A domain adds its own services and its part of the request context in its `services.ts`, by
+ * declaration merging, so that this file imports no domain.
  */
 export interface Services {
   readonly config: Config;
@@ -27,15 +21,8 @@ export interface Services {
   /** Hears what other processes (and this one) announce through the database. */
   readonly listen: Listen;
   readonly clock: Clock;
-  readonly shop: ShopSettings;
   /** What the shop speaks besides English. */
   readonly languages: Languages;
-  readonly spot: SpotBoard;
-  readonly catalog: CatalogHolder;
-  readonly content: ContentHolder;
-  readonly searchTerms: SearchTermsHolder;
-  /** Told of every search with results, for the popular searches. */
-  readonly searchLog: SearchLog;
   readonly mailer: Mailer;
   readonly captcha: Captcha;
   readonly gateway: CardGateway;
@@ -70,10 +57,6 @@ export interface Context {
   readonly captchaToken: string | null;
   /** When the operation began, in epoch milliseconds: the one "now" of all its rules. */
   readonly now: number;
-  readonly spot: SpotSnapshot;
-  readonly catalog: CatalogSnapshot;
   /** `X-Magento-Tags` of this answer; a resolver adds what its part depends on (`cat_p_12`). */
   readonly cacheTags: Set<string>;
-  /** Counts a search that this operation made, now and whenever its kept answer serves again. */
-  noteSearch(search: FoundSearch): void;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ExecutionResult, GraphQLSchema, ValidationRule } from 'graphql';
 import type { MercuriusPlugin } from 'mercurius';
-import { inViewLanguage } from '../messages/choose-language.ts';
+import { inViewLanguage } from '../shop/in-view-language.ts';
 import { type Answer, createAnswerCache, goodWhileSame } from './answer-cache.ts';
 import { isCacheable } from './cacheable-fields.ts';
 import { createCostCheck } from './check-cost.ts';

@@ -1,4 +1,4 @@
-import type { FoundSearch } from '../search/search-log.ts';
+import type { FoundSearch } from '../catalog/catalog-holder.ts';
 import type { Context, Services, Viewer } from './context.ts';
 import type { Snapshots } from './snapshots.ts';
 

@@ -1,7 +1,7 @@
 import { readStoreCookie } from '@ingot/rules/shop/store-cookie.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../graph/context.ts';
-import { inViewLanguage } from '../messages/choose-language.ts';
+import { inViewLanguage } from '../shop/in-view-language.ts';
 
 /** What says which language a request is answered in. */
 export type LanguageServices = Pick<Services, 'languages' | 'shop'>;

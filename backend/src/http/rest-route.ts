@@ -3,8 +3,8 @@ import { findViewer } from '../customers/find-viewer.ts';
 import { requireSignedIn } from '../customers/require-customer.ts';
 import type { Services } from '../graph/context.ts';
 import { ContractError } from '../graph/errors.ts';
-import { inViewLanguage } from '../messages/choose-language.ts';
 import { readInvoice } from '../orders/records/read-invoice.ts';
+import { inViewLanguage } from '../shop/in-view-language.ts';
 import { findStoreView } from '../shop/store-views.ts';
 
 const STATUS: Readonly<Record<string, number>> = {

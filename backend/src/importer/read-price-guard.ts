@@ -1,4 +1,4 @@
-import type { PriceGuard } from '../catalog/price-guard.ts';
+import type { PriceGuard } from '@ingot/rules/pricing/price-limits.ts';
 import type { Database } from '../database/database.ts';
 import { readSettings } from '../shop/read-settings.ts';
 import { findSettings } from '../shop/shop.repository.ts';

@@ -1,5 +1,5 @@
+import type { PriceGuard } from '@ingot/rules/pricing/price-limits.ts';
 import type { z } from 'zod';
-import type { PriceGuard } from '../catalog/price-guard.ts';
 import type { Transaction } from '../database/database.ts';
 import type { StoredRows } from './stored-rows.ts';
 

@@ -4,7 +4,6 @@ import { dealerQuoteAgreed } from '../buyback/dealer-quote-mail.ts';
 import { findQuotes } from '../buyback/sell-quote.repository.ts';
 import { findCustomerById } from '../customers/customer.repository.ts';
 import type { Services } from '../graph/context.ts';
-import { inViewLanguage } from '../messages/choose-language.ts';
 import { dealerPriceMail } from '../metals/dealer-price-mail.ts';
 import {
   dealerChargeFailed,
@@ -20,6 +19,7 @@ import type { MailDocument } from '../ports/mailer/mail-document.ts';
 import { writeMail } from '../ports/mailer/write-mail.ts';
 import type { DealerMailJob } from '../shop/dealer-mail/dealer-mail-job.ts';
 import type { DealerNews } from '../shop/dealer-mail/dealer-news.ts';
+import { inViewLanguage } from '../shop/in-view-language.ts';
 import { findTold } from './failed-jobs/failed-jobs.repository.ts';
 import { failedJobsMail } from './failed-jobs/failed-jobs-mail.ts';
 

@@ -1,6 +1,4 @@
-import type { ShopSettings } from '../shop/shop-settings.ts';
-import { storeViewOf } from '../shop/store-views.ts';
-import { ENGLISH, inLanguage, type Language } from './define-messages.ts';
+import { ENGLISH, type Language } from './define-messages.ts';
 import type { Languages } from './read-languages.ts';
 
 const chosen = new WeakMap<Languages, Map<string, Language>>();
@@ -16,18 +14,6 @@ export function chooseLanguage(languages: Languages, locale: string): Language {
   const language = known.get(locale) ?? mergeLanguage(languages, locale);
   known.set(locale, language);
   return language;
-}
-
-/**
- * Does `work` in the language of a store view.
- * @param view its code; null, or one that the shop does not have any more, is the first view
- */
-export function inViewLanguage<T>(
-  { languages, shop }: { readonly languages: Languages; readonly shop: Pick<ShopSettings, 'storeViews'> },
-  view: string | null,
-  work: () => T,
-): T {
-  return inLanguage(chooseLanguage(languages, storeViewOf(shop, view ?? '').locale), work);
 }
 
 function mergeLanguage(languages: Languages, locale: string): Language {

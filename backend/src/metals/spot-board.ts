@@ -6,6 +6,17 @@ import type { Clock } from '../ports/clock/clock.ts';
 import type { ShopSettings } from '../shop/shop-settings.ts';
 import type { StoredQuote } from './spot.repository.ts';
 
+declare module '../graph/context.ts' {
+  interface Services {
+    readonly spot: SpotBoard;
+  }
+
+  interface Context {
+    /** The spot prices that the whole operation reads. */
+    readonly spot: SpotSnapshot;
+  }
+}
+
 /** All spot prices at one moment: every price of one answer comes from one of these. */
 export interface SpotSnapshot {
   /** Names what all product prices follow from: the last stored quotes and what the markets are doing. */

@@ -1,15 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { FoundSearch } from '../catalog/catalog-holder.ts';
 import type { Database } from '../database/database.ts';
 import { visitorLimit, visitorOf } from '../graph/visitor-limit.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import { countSearches } from './search.repository.ts';
 import { normalizeTerm } from './search-terms.ts';
 
-/** A search and what it found. */
-export interface FoundSearch {
-  readonly text: string;
-  readonly resultCount: number;
+declare module '../graph/context.ts' {
+  interface Services {
+    /** Receives every search that had results, for the popular searches. */
+    readonly searchLog: SearchLog;
+  }
 }
 
 /** A search that somebody made. */

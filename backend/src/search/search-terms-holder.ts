@@ -5,6 +5,12 @@ import type { Listen } from '../database/notify.ts';
 import { readPopularTerms, SEARCH_CHANGED } from './search.repository.ts';
 import type { SearchedTerm } from './search-terms.ts';
 
+declare module '../graph/context.ts' {
+  interface Services {
+    readonly searchTerms: SearchTermsHolder;
+  }
+}
+
 /** Terms that can be suggested. */
 const MOST_SUGGESTED = 500;
 

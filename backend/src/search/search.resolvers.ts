@@ -46,7 +46,7 @@ export const resolvers: Resolvers = {
       const limit = pageSize == null ? null : requireSize(pageSize);
       const deps: SuggestionDeps = {
         catalog,
-        content: services.content.current().searchable({ shop: services.shop, currency, nowMs: now }),
+        content: services.searchContent({ shop: services.shop, currency, nowMs: now }),
         terms: services.searchTerms.current(),
         settings: services.shop.search,
         store: services.shop.store,

@@ -1,3 +1,12 @@
+import type { PromiseBasis } from '../shop/promises/promise-basis.ts';
+
+declare module '../graph/context.ts' {
+  interface Services {
+    /** Returns the texts that a search may suggest, with promises filled in for `basis`. */
+    readonly searchContent: (basis: PromiseBasis) => SearchableContent;
+  }
+}
+
 /** Something to read that a search may suggest. All texts are plain. */
 export interface SearchableText {
   readonly name: string;

@@ -10,6 +10,12 @@ import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { PriceLimits } from '@ingot/rules/pricing/price-limits.ts';
 import type { SearchSettings } from './search-settings.ts';
 
+declare module '../graph/context.ts' {
+  interface Services {
+    readonly shop: ShopSettings;
+  }
+}
+
 /** The default store view: who it is and how its pages are addressed. */
 export interface StoreSettings {
   readonly code: string;

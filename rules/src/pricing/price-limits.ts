@@ -1,3 +1,4 @@
+import type { Metal } from '../metals/metal.ts';
 import type { SpotPrice } from '../metals/spot-price.ts';
 import { metalPrice } from './price-product.ts';
 import type { Premium, ProductPricing } from './product-pricing.ts';
@@ -16,6 +17,15 @@ export interface PriceLimits {
   readonly premiumPpm: LimitRange;
   /** Parts per million of the metal's bid. */
   readonly bidPremiumPpm: LimitRange;
+}
+
+/** The limits that prices are checked against before they are stored, and the spot that premiums are checked at. */
+export interface PriceGuard {
+  readonly limits: PriceLimits;
+  /** Spot prices in ten-thousandths of the base currency per troy ounce. */
+  readonly referenceSpot: Readonly<Record<Metal, { readonly askE4: number; readonly bidE4: number }>>;
+  /** Code of the base currency. */
+  readonly currency: string;
 }
 
 /** A price, premium or bid outside the limits. Ranges and values are parts per million, prices minor units. */

@@ -1,7 +1,7 @@
 import type { Services } from '../../graph/context.ts';
-import { inViewLanguage } from '../../messages/choose-language.ts';
 import { defineMessages } from '../../messages/define-messages.ts';
 import { greeted } from '../../ports/mailer/greeted.ts';
+import { inViewLanguage } from '../../shop/in-view-language.ts';
 import { accountMail } from '../account-mail.ts';
 import type { Customer } from '../customer.ts';
 import { hashSecretToken, newSecretToken } from '../secret-token.ts';

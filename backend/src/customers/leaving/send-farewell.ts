@@ -1,6 +1,6 @@
 import type { Services } from '../../graph/context.ts';
-import { inViewLanguage } from '../../messages/choose-language.ts';
 import { defineMessages } from '../../messages/define-messages.ts';
+import { inViewLanguage } from '../../shop/in-view-language.ts';
 import { accountMail } from '../account-mail.ts';
 
 const text = defineMessages('farewell-mail', {

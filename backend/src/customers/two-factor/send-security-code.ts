@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Services } from '../../graph/context.ts';
-import { inViewLanguage } from '../../messages/choose-language.ts';
+import { inViewLanguage } from '../../shop/in-view-language.ts';
 import { findCustomerById } from '../customer.repository.ts';
 import { lastCodeMailedAt, markCodeMailed, saveEmailedCode } from './emailed-code.repository.ts';
 import { secretKeeper } from './sealed-secret.ts';

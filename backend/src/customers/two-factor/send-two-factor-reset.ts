@@ -1,5 +1,5 @@
 import type { Services } from '../../graph/context.ts';
-import { inViewLanguage } from '../../messages/choose-language.ts';
+import { inViewLanguage } from '../../shop/in-view-language.ts';
 import { findCustomerById } from '../customer.repository.ts';
 import { hashSecretToken, newSecretToken } from '../secret-token.ts';
 import { isEmailRecent } from './recent-email.ts';

@@ -1,7 +1,7 @@
 import type { Services } from '../../graph/context.ts';
-import { inViewLanguage } from '../../messages/choose-language.ts';
 import type { MailDocument } from '../../ports/mailer/mail-document.ts';
 import { writeMail } from '../../ports/mailer/write-mail.ts';
+import { inViewLanguage } from '../../shop/in-view-language.ts';
 import type { PlacedOrder } from '../order.ts';
 
 /** A mail about an order. */

@@ -1,7 +1,7 @@
 import type { Services, SignedInViewer } from '../../graph/context.ts';
 import { noSuchEntity } from '../../graph/errors.ts';
-import { inViewLanguage } from '../../messages/choose-language.ts';
 import { defineMessages } from '../../messages/define-messages.ts';
+import { inViewLanguage } from '../../shop/in-view-language.ts';
 import { findOrderByNumber } from '../orders.repository.ts';
 import { invoiceDocument } from './invoice-document.ts';
 

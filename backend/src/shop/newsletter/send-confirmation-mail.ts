@@ -1,9 +1,9 @@
 import type { Services } from '../../graph/context.ts';
-import { inViewLanguage } from '../../messages/choose-language.ts';
 import { defineMessages } from '../../messages/define-messages.ts';
 import type { MailDocument } from '../../ports/mailer/mail-document.ts';
 import { spansOf } from '../../ports/mailer/spans-of.ts';
 import { writeMail } from '../../ports/mailer/write-mail.ts';
+import { inViewLanguage } from '../in-view-language.ts';
 import { shopAddressLine } from '../shop-lines.ts';
 import type { ShopSettings } from '../shop-settings.ts';
 import { hashToken, newToken } from './newsletter-token.ts';
