@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CONFIG_VARIABLES } from '../backend/src/config.ts';
+import { CONFIG_VARIABLES } from '../backend/src/platform/configuration/config.ts';
 import { DOMAINS } from '../tools/domains.ts';
 
 const root = join(import.meta.dirname, '..');

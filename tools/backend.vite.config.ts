@@ -33,7 +33,7 @@ export default defineConfig({
   plugins: [keepFolders()],
   ssr: { noExternal: PUT_IN },
   build: {
-    ssr: join(backend, 'src/main.ts'),
+    ssr: join(backend, 'src/app/main.ts'),
     outDir: build,
     // A shop that runs goes on loading what it was started from.
     emptyOutDir: false,

@@ -13,14 +13,14 @@ function forbid(
   return { name, comment, severity: 'error', from, to };
 }
 
-/** One rule per domain and side: nothing to the right of it in the list may be imported. */
-function leftwards(side: 'backend' | 'storefront'): IForbiddenRuleType[] {
+/** Returns one rule per domain of the folder: a domain imports no domain to the right of it in the list. */
+function leftwards(side: 'backend' | 'storefront', folder: string): IForbiddenRuleType[] {
   return DOMAINS.slice(0, -1).map((domain, place) =>
     forbid(
       `${side}-${domain}-imports-only-left`,
       'Domains import in one direction, so that each can be understood with only the ones before it in mind.',
-      { path: `^${side}/src/${domain}/`, pathNot: TESTS },
-      { path: `^${side}/src/(${DOMAINS.slice(place + 1).join('|')})/` },
+      { path: `^${folder}/${domain}/`, pathNot: TESTS },
+      { path: `^${folder}/(${DOMAINS.slice(place + 1).join('|')})/` },
     ),
   );
 }
@@ -66,29 +66,35 @@ export const boundaryRules: IForbiddenRuleType[] = [
     { path: '^backend/' },
   ),
   forbid(
-    'http-is-mounted-by-serve-shop',
-    'Below the HTTP layer nothing knows of requests and replies.',
-    { path: '^backend/src/', pathNot: `^backend/src/(http/|serve-shop\\.ts)|${TESTS}` },
-    { path: '^backend/src/http/' },
+    'api-below-app',
+    'app/ composes the process; nothing that it composes imports it.',
+    { path: '^backend/src/(api|domains|platform)/', pathNot: TESTS },
+    { path: '^backend/src/app/' },
   ),
   forbid(
-    'resolvers-are-composed-by-graph',
+    'domains-below-api',
+    'A domain knows neither requests nor the schema as a whole.',
+    { path: '^backend/src/(domains|platform)/', pathNot: TESTS },
+    { path: '^backend/src/api/' },
+  ),
+  forbid(
+    'platform-knows-no-domain',
+    'The platform serves every domain: it imports none.',
+    { path: '^backend/src/platform/', pathNot: TESTS },
+    { path: '^backend/src/domains/' },
+  ),
+  forbid(
+    'resolvers-are-composed-by-the-schema',
     'A use case that calls a resolver has its arrow turned round.',
-    { path: '^backend/src/', pathNot: `^backend/src/graph/|\\.resolvers\\.ts$|${TESTS}` },
+    { path: '^backend/src/', pathNot: `^backend/src/api/schema/|\\.resolvers\\.ts$|${TESTS}` },
     { path: '\\.resolvers\\.ts$' },
-  ),
-  forbid(
-    'rules-of-database',
-    'The database folder knows tables and transactions; what a domain does with them is the domain’s.',
-    { path: '^backend/src/database/', pathNot: TESTS },
-    { path: `^backend/src/(${domainGroup}|graph|http)/` },
   ),
   forbid(
     'adapters-are-chosen-in-one-place',
     'A domain sees the type of a port; which adapter stands behind it is chosen at start.',
-    { path: `^backend/src/(${domainGroup}|graph|http)/`, pathNot: TESTS },
+    { path: '^backend/src/(domains|api)/', pathNot: TESTS },
     {
-      path: '^backend/src/ports/[^/]+/.*(adapter|smtp|outbox|simulated|http-feed|fixed|altcha-|recaptcha-|sandbox-|stripe-)',
+      path: '^backend/src/platform/(mail|captcha|spot-feeds|payment-providers)/.*(smtp|outbox|simulated|http-spot-feed|fixed|altcha-|recaptcha-|sandbox-|stripe-)',
     },
   ),
   forbid(
@@ -127,6 +133,6 @@ export const boundaryRules: IForbiddenRuleType[] = [
     { path: '^(rules|backend|storefront)/src/', pathNot: TESTS },
     { path: TESTS },
   ),
-  ...leftwards('backend'),
-  ...leftwards('storefront'),
+  ...leftwards('backend', 'backend/src/domains'),
+  ...leftwards('storefront', 'storefront/src'),
 ];

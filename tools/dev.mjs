@@ -32,7 +32,7 @@ const shop = spawn(
     '--watch-preserve-output',
     '--watch-path=backend/src',
     '--watch-path=rules/src',
-    'backend/src/main.ts',
+    'backend/src/app/main.ts',
   ],
   { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } },
 );

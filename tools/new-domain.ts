@@ -13,13 +13,13 @@ const camel = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()
 
 const files: Record<string, string> = {
   [`rules/src/${name}/README.md`]: `# ${name}: rules\n\nPure functions of the domain: values in, value out.\n`,
-  [`backend/src/${name}/${name}.graphql`]: `# The contract of ${name}. Every type and field carries a description.\n`,
-  [`backend/src/${name}/${name}.resolvers.ts`]: `import type { Resolvers } from '../graph/generated/resolvers.ts';
+  [`backend/src/domains/${name}/${name}.graphql`]: `# The contract of ${name}. Every type and field carries a description.\n`,
+  [`backend/src/domains/${name}/${name}.resolvers.ts`]: `import type { Resolvers } from '../../generated/resolvers.ts';
 
-/** What the schema of ${name} answers: arguments → use case → shape. Add it to the list in graph/resolvers.ts. */
+/** What the schema of ${name} answers: arguments → use case → shape. Add it to the list in api/schema/resolvers.ts. */
 export const ${camel}Resolvers: Resolvers = {};
 `,
-  [`backend/src/${name}/${name}.repository.ts`]: `// The only code that speaks the SQL of ${name}. Its tables: database/tables/${name}.ts, its migration: database/migrations/.\n`,
+  [`backend/src/domains/${name}/${name}.repository.ts`]: `// The only code that speaks the SQL of ${name}. Its tables: platform/database/tables/${name}.ts, its migration: platform/database/migrations/.\n`,
   [`storefront/src/${name}/README.md`]: `# ${name}: storefront\n\nComponents, each with its fragment, style and test beside it.\n`,
 };
 for (const [path, text] of Object.entries(files)) {

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { checkPrices } from '../../backend/src/alerts/check-prices.ts';
-import { queueMails } from '../../backend/src/alerts/queue-mails.ts';
-import { readConfig } from '../../backend/src/config.ts';
-import type { Database } from '../../backend/src/database/database.ts';
-import { provideDatabase } from '../../backend/src/database/provide-database.ts';
-import { systemClock } from '../../backend/src/ports/clock/clock.ts';
-import { prepareDatabase } from '../../backend/src/prepare-database.ts';
-import { startServices } from '../../backend/src/start-services.ts';
+import { prepareDatabase } from '../../backend/src/app/prepare/prepare-database.ts';
+import { startServices } from '../../backend/src/app/serve/start-services.ts';
+import { checkPrices } from '../../backend/src/domains/alerts/check-prices.ts';
+import { queueMails } from '../../backend/src/domains/alerts/queue-mails.ts';
+import { systemClock } from '../../backend/src/platform/clock/clock.ts';
+import { readConfig } from '../../backend/src/platform/configuration/config.ts';
+import type { Database } from '../../backend/src/platform/database/database.ts';
+import { provideDatabase } from '../../backend/src/platform/database/server/provide-database.ts';
 
 /**
  * npm run bench:alerts: what one look at 100,000 alerts costs when a spot price moves, little and much: marking what is

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setPremium } from '../../backend/src/catalog/premium.repository.ts';
-import { inTransaction } from '../../backend/src/database/transaction.ts';
-import { importFiles } from '../../backend/src/importer/import-files.ts';
+import { importFiles } from '../../backend/src/app/import/import-files.ts';
+import { setPremium } from '../../backend/src/domains/catalog/premium.repository.ts';
+import { inTransaction } from '../../backend/src/platform/database/transaction.ts';
 import { openShopDatabase } from './shop-database.ts';
 
 /** Changes a shop that runs, as a dealer does with the commands `import` and `shop`. Each is done when it is committed. */

@@ -4,7 +4,7 @@ import {
   generateProducts,
   type MadeUpProduct,
   type PatternProduct,
-} from '../../backend/src/demo/generate-products.ts';
+} from '../../backend/src/app/demo/products/generate-products.ts';
 
 const DEMO = join(import.meta.dirname, '../../demo');
 

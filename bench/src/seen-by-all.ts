@@ -1,4 +1,4 @@
-import type { MadeUpProduct } from '../../backend/src/demo/generate-products.ts';
+import type { MadeUpProduct } from '../../backend/src/app/demo/products/generate-products.ts';
 import type { ShopChanger } from './change-shop.ts';
 import type { Connection } from './kept-connections.ts';
 import { countFound, lookAt } from './look-at-product.ts';

@@ -71,11 +71,15 @@ export async function provideProducts(folder: string, count: number): Promise<vo
   const before = await readFile(mark, 'utf8').catch(() => '');
   if (before === String(count)) return;
   if (before !== '') throw new Error(`${folder} is a shop with ${before} products, not ${count}.`);
-  const child = spawn(process.execPath, [join(root, 'backend/src/demo.ts'), '--products', String(count)], {
-    cwd: root,
-    stdio: 'inherit',
-    env: shopEnvironment(folder),
-  });
+  const child = spawn(
+    process.execPath,
+    [join(root, 'backend/src/app/demo.ts'), '--products', String(count)],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: shopEnvironment(folder),
+    },
+  );
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`The import ended with ${code}.`);
   await writeFile(mark, String(count));

@@ -53,7 +53,7 @@ export async function copyShop({ name, port, env, settings }: CopiedShop): Promi
   if (settings) {
     const file = join(place, 'settings.json');
     await writeFile(file, JSON.stringify(settings));
-    await run('node', [RUNNER, 'backend/src/import.ts', file], {
+    await run('node', [RUNNER, 'backend/src/app/import.ts', file], {
       cwd: root,
       env: { ...ours, DATA_DIR: data },
     });

@@ -45,8 +45,8 @@ function run(program: string, ...args: readonly string[]): void {
 }
 
 const runner = 'tools/run.mjs';
-run('node', runner, 'backend/src/demo.ts', '--products', '0');
-run('node', runner, 'backend/src/import.ts', writeSettings());
+run('node', runner, 'backend/src/app/demo.ts', '--products', '0');
+run('node', runner, 'backend/src/app/import.ts', writeSettings());
 // With its owners: the database belongs to a user of its own where root runs the journeys.
 run('cp', '-a', join(dataFolder, 'postgres'), keptDatabase);
 mkdirSync(join(dataFolder, 'img-cache'));

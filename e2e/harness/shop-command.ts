@@ -8,7 +8,7 @@ const run = promisify(execFile);
 
 /** Operates the shop under test from its command line, as its people do; gives what it printed. @throws when it was refused */
 export async function runShopCommand(...words: readonly string[]): Promise<string> {
-  const script = [join(root, 'tools/run.mjs'), 'backend/src/shop-command.ts'];
+  const script = [join(root, 'tools/run.mjs'), 'backend/src/app/shop-command.ts'];
   const env = { ...process.env, DATA_DIR: dataFolder, OUTBOX_DIR: outboxFolder, PUBLIC_URL: shopUrl };
   const { stdout } = await run('node', [...script, ...words, '--by', 'Ines'], { cwd: root, env });
   return stdout;

@@ -1,4 +1,4 @@
-import type { Chance } from '../../backend/src/demo/chance.ts';
+import type { Chance } from '../../backend/src/app/demo/products/chance.ts';
 import { hostileText } from './hostile-values.ts';
 
 /** Bytes for a socket. `isWhole`: the shop has all it waits for, and must answer in time. */

@@ -1,4 +1,4 @@
-import type { Chance } from '../../backend/src/demo/chance.ts';
+import type { Chance } from '../../backend/src/app/demo/products/chance.ts';
 
 /** Texts that have broken other shops. */
 const TEXTS: readonly string[] = [

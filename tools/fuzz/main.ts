@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildSchema } from 'graphql';
-import { type Chance, startChance } from '../../backend/src/demo/chance.ts';
+import { type Chance, startChance } from '../../backend/src/app/demo/products/chance.ts';
 import { startShop } from '../../bench/src/server-process.ts';
 import { flood } from './flood.ts';
 import { makeHostileRequest } from './hostile-requests.ts';

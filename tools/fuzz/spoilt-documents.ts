@@ -1,4 +1,4 @@
-import type { Chance } from '../../backend/src/demo/chance.ts';
+import type { Chance } from '../../backend/src/app/demo/products/chance.ts';
 import { hostileAnything, hostileText } from './hostile-values.ts';
 import type { SentOperation } from './valid-documents.ts';
 

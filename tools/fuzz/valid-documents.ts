@@ -15,7 +15,7 @@ import {
   isRequiredArgument,
   isRequiredInputField,
 } from 'graphql';
-import type { Chance } from '../../backend/src/demo/chance.ts';
+import type { Chance } from '../../backend/src/app/demo/products/chance.ts';
 import { hostileAnything, hostileFloat, hostileInt, hostileText } from './hostile-values.ts';
 
 /** An operation as it is sent. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 const TABLES = [
   'cart',

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ImportReport, importFiles } from '../importer/import-files.ts';
+import { type ImportReport, importFiles } from '../app/import/import-files.ts';
 import type { TestShop } from './create-test-shop.ts';
 
 type Shop = Pick<TestShop, 'db' | 'clock'>;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { FormattedError } from '../graph/format-errors.ts';
+import type { FormattedError } from '../api/errors/format-errors.ts';
 
 /** How an operation is sent. */
 export interface TestQueryOptions {

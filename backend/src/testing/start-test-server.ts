@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { readConfig } from '../config.ts';
-import type { Connection } from '../database/connection.ts';
-import { startEmbeddedServer } from '../database/embedded/embedded-server.ts';
+import { readConfig } from '../platform/configuration/config.ts';
+import type { Connection } from '../platform/database/connection.ts';
+import { startEmbeddedServer } from '../platform/database/embedded/embedded-server.ts';
 import { dropDatabase } from './test-database.ts';
 import { makeTemplate, TEMPLATE_PREFIX } from './test-template.ts';
 

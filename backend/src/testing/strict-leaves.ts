@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 
 /*
- * Operations that come again are compiled, and send what resolvers give as it is (`graph/start-graph.ts`). Here everything is asked for
+ * Operations that come again are compiled, and send what resolvers give as it is (`api/graphql/start-graph.ts`). Here everything is asked for
  * once, and made to fit its type by the engine; with this it has to fit by itself.
  */
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { type Connection, clientConfig } from '../database/connection.ts';
+import { type Connection, clientConfig } from '../platform/database/connection.ts';
 
 /** The same server, another database. */
 export function withDatabase(connection: Connection, database: string): Connection {

@@ -1,5 +1,5 @@
 import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
-import type { SpotQuote } from '../ports/spot-feed/spot-feed.ts';
+import type { SpotQuote } from '../platform/spot-feeds/spot-feed.ts';
 
 /** Ask prices in dollars per troy ounce when a test says nothing. */
 export const TEST_SPOT: Readonly<Record<Metal, number>> = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { SandboxBehaviour } from '../../ports/payments/sandbox-cards.ts';
-import { cardToken, chooseCard } from '../pay-by-card.ts';
-import { ADDRESS, must } from '../shopper.ts';
+import type { SandboxBehaviour } from '../../platform/payment-providers/sandbox/sandbox-cards.ts';
+import { cardToken, chooseCard } from '../shopping/pay-by-card.ts';
+import { ADDRESS, must } from '../shopping/shopper.ts';
 import { TEST_SPOT } from '../test-spot.ts';
 import { checkBooks } from './check-books.ts';
 import { MODEL_SKUS, type ModelShopper, readShown, SHOPPERS, type World } from './shop-model.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestShop } from '../create-test-shop.ts';
-import { newCustomer } from '../new-customer.ts';
-import { type MoneyValue, must, newShopper, type Send, type Shopper } from '../shopper.ts';
+import { newCustomer } from '../shopping/new-customer.ts';
+import { type MoneyValue, must, newShopper, type Send, type Shopper } from '../shopping/shopper.ts';
 import { TEST_SPOT } from '../test-spot.ts';
 
 /** One line of the totals of a cart or an order. */

@@ -1,5 +1,5 @@
-import { openDatabase } from '../../database/database.ts';
-import { provideDatabase } from '../../database/provide-database.ts';
+import { openDatabase } from '../../platform/database/database.ts';
+import { provideDatabase } from '../../platform/database/server/provide-database.ts';
 
 /*
  * A process for tests to kill: holds the database of DATA_DIR as a shop does and writes one row after the other, saying

@@ -1,5 +1,5 @@
-import { openDatabase } from '../../database/database.ts';
-import { migrate } from '../../database/migrate.ts';
+import { openDatabase } from '../../platform/database/database.ts';
+import { migrate } from '../../platform/database/migrate.ts';
 
 /* A process of several that migrate one database at once; prints the files that it applied itself. */
 const { pool, close } = openDatabase({

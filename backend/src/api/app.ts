@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type pg from 'pg';
+import { newCarts } from '../domains/cart/create-cart.ts';
+import { newCompareLists } from '../domains/catalog/compare/create-compare-list.ts';
+import type { Services } from '../platform/context.ts';
+import { readSecret } from '../platform/database/secret.ts';
+import { shareCounts } from '../platform/limits/share-counts.ts';
+import type { VisitorLimit } from '../platform/limits/visitor-limit.ts';
+import { maskErrors } from './errors/mask-errors.ts';
+import type { Executor } from './graphql/executor.ts';
+import { graphiqlRoute } from './graphql/graphiql-route.ts';
+import { graphqlRoute } from './graphql/graphql-route.ts';
+import { startGraph } from './graphql/start-graph.ts';
+import { healthRoute } from './health/health-route.ts';
+import { metrics } from './health/metrics.ts';
+import { awaitHandlers } from './http/await-handlers.ts';
+import { clientAddress } from './http/client-address.ts';
+import { crossOrigin } from './http/cross-origin.ts';
+import { speakLanguage } from './http/request-language.ts';
+import { requestLog } from './http/request-log.ts';
+import { imageRoute } from './media/image-route.ts';
+import { mediaRoute } from './media/media-route.ts';
+import { pages } from './pages/pages.ts';
+import { limitScope, limits, plainTextHeaders, securityHeaders } from './rate-limits/protection.ts';
+import { createRequestLimits } from './rate-limits/request-limits.ts';
+import { createWorkGate } from './rate-limits/work-gate.ts';
+import { repeatLane } from './response-cache/repeat-lane.ts';
+import { captchaRoute, challengeLimit } from './rest/captcha-route.ts';
+import { paymentChallengeRoute } from './rest/payment-challenge-route.ts';
+import { restRoute } from './rest/rest-route.ts';
+import { unsubscribeRoute } from './rest/unsubscribe-route.ts';
+import { feedRoute } from './site-files/feed-route.ts';
+import { manifestRoute } from './site-files/manifest-route.ts';
+import { robotsRoute } from './site-files/robots-route.ts';
+import { sitemapRoute } from './site-files/sitemap-route.ts';
+import { assets } from './storefront/assets.ts';
+import { keepAssets } from './storefront/kept-assets.ts';
+import type { Storefront } from './storefront/storefront.ts';
+
+/** A request id from outside is believed when it is short and plain, for it goes into the log. */
+const REQUEST_ID = /^[\w.-]{1,64}$/;
+/** Queries by GET carry their document in the address. */
+const MAX_HEADER_BYTES = 32 * 1024;
+
+/** How often it is looked for requests that take too long to come. */
+const SLOW_CHECK_MS = 1_000;
+
+/** The HTTP side of the shop, ready to listen, and what answers GraphQL inside it. */
+export interface App {
+  readonly http: FastifyInstance;
+  readonly executor: Executor;
+}
+
+/** Puts all routes together; without a storefront there are no pages. Closing the app lets what is in flight finish. */
+export async function buildApp(
+  services: Services,
+  pool: pg.Pool,
+  storefront: Storefront | null = null,
+): Promise<App> {
+  const { config } = services;
+  const http = Fastify({
+    loggerInstance: services.log,
+    // One line per request is written below, with what matters.
+    logController: new LogController({ disableRequestLogging: true }),
+    // By hops: "all" would take the first address of the header, which the visitor writes.
+    trustProxy: config.trustedProxies > 0 && ((_address, hop) => hop < config.trustedProxies),
+    forceCloseConnections: 'idle',
+    requestTimeout: config.requestTimeoutMs,
+    connectionTimeout: config.idleTimeoutMs,
+    http: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: Math.min(config.headerTimeoutMs, config.requestTimeoutMs),
+      connectionsCheckingInterval: SLOW_CHECK_MS,
+    },
+    routerOptions: { ignoreTrailingSlash: false },
+    // An address that cannot be decoded reaches no route, and so no page of the storefront.
+    frameworkErrors: (error, request, reply) => {
+      reply.raw
+        .writeHead(error.statusCode ?? 400, {
+          'cache-control': 'no-store',
+          'content-type': 'text/plain; charset=utf-8',
+          ...plainTextHeaders(config),
+          'x-request-id': request.id,
+        })
+        .end('This address cannot be read.\n');
+    },
+    genReqId: requestIdOf,
+  });
+  const addressOf = (request: Parameters<typeof clientAddress>[0]) =>
+    clientAddress(request, config.trustedProxies);
+  http.decorateRequest('clientAddress', {
+    getter() {
+      return addressOf(this.raw);
+    },
+  });
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  requestLog(http);
+  awaitHandlers(http);
+
+  speakLanguage(http, services);
+  maskErrors(http);
+  const requestLimits = createRequestLimits(services);
+  const challenges = challengeLimit();
+  const limitsHere = { 'new cart': newCarts, 'new compare list': newCompareLists, challenge: challenges };
+  const shared = new Map<string, VisitorLimit>([...requestLimits.limits, ...Object.entries(limitsHere)]);
+  const stopSharing = await shareCounts(services, shared);
+  http.addHook('onClose', async () => stopSharing());
+  const admits = await limits(http, config, requestLimits);
+  crossOrigin(http, config.corsOrigins);
+  const lane = repeatLane(http, config.responseCacheBytes);
+  await securityHeaders(http, config);
+  const gate = createWorkGate(requestLimits, config);
+  const executor = await startGraph(http, services, gate);
+  const onAnswered = await metrics(http, { services, pool, executor });
+  await healthRoute(http, services);
+  await captchaRoute(http, services, challenges);
+  await unsubscribeRoute(http, services);
+  await paymentChallengeRoute(http, services);
+  const cacheIdSalt = config.cacheIdSalt ?? (await readSecret(services.db, 'cache-id-salt'));
+  await http.register((scope) =>
+    graphqlRoute(scope, { services, executor, lane, limits: requestLimits, cacheIdSalt }),
+  );
+  await http.register((scope) => {
+    limitScope(scope, 'page', requestLimits);
+    return restRoute(scope, services);
+  });
+  if (config.environment === 'development') await graphiqlRoute(http);
+  const media = join(config.dataDir, 'media');
+  await mkdir(media, { recursive: true });
+  await http.register((scope) => mediaRoute(scope, media));
+  const cache = join(config.dataDir, 'img-cache');
+  const { imageCacheBytes: maxCacheBytes, imageHosts: hosts } = config;
+  await http.register((scope) => {
+    limitScope(scope, 'image', requestLimits);
+    return imageRoute(scope, { media, cache, maxCacheBytes, hosts });
+  });
+  await robotsRoute(http, services);
+  await manifestRoute(http, services);
+  await sitemapRoute(http, { ...services, limits: requestLimits });
+  await feedRoute(http, services, requestLimits);
+  if (storefront) {
+    const { assetsFolder } = storefront;
+    if (assetsFolder !== null) {
+      const kept = join(config.dataDir, 'kept-assets');
+      await keepAssets({ built: join(assetsFolder, 'assets'), kept, nowMs: services.clock.now() });
+      await http.register((scope) => assets(scope, { folder: assetsFolder, kept }));
+    }
+    await http.register((scope) => {
+      limitScope(scope, 'page', requestLimits);
+      return pages(scope, { services, executor, gate, storefront, lane });
+    });
+  }
+  lane.open(http.server, { addressOf, admits, requestIdOf, onAnswered });
+  return { http, executor };
+}
+
+function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+}

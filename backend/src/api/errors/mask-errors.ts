@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { isUnavailable } from '../../platform/database/availability/unavailable.ts';
+import { defineMessages } from '../../platform/messages/define-messages.ts';
+import { loggedPath } from '../http/logged-path.ts';
+import { RequestError } from './request-error.ts';
+
+const text = defineMessages('unexpected-errors', {
+  unexpected: 'Sorry! An unexpected error occurred. Its id is {debugId}.',
+  unavailable: 'The shop is temporarily unavailable. Try again.',
+});
+
+const BUSY = 503;
+const RETRY_AFTER_SECONDS = 10;
+
+/**
+ * Answers what went wrong outside of /graphql: refusals in their own words, everything else as a sentence and an id under
+ * which the log has it in full, so that no path, query or stack leaves the house.
+ */
+export function maskErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error instanceof RequestError ? error.status : (error.statusCode ?? 500);
+    reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
+    if (error instanceof RequestError && error.retryAfterSeconds !== null) {
+      reply.header('retry-after', error.retryAfterSeconds);
+    }
+    if (status < 500 || status === BUSY) return reply.code(status).send(`${error.message}\n`);
+    const debugId = randomUUID();
+    request.log.error({ err: error, debugId, path: loggedPath(request.url) }, 'a request failed');
+    if (isUnavailable(error)) {
+      return reply
+        .code(BUSY)
+        .header('retry-after', RETRY_AFTER_SECONDS)
+        .send(`${text('unavailable')}\n`);
+    }
+    return reply.code(500).send(`${text('unexpected', { debugId })}\n`);
+  });
+}

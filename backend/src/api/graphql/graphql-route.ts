@@ -1,0 +1,244 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findViewer } from '../../domains/customers/find-viewer.ts';
+import type { Services } from '../../platform/context.ts';
+import { RequestError } from '../errors/request-error.ts';
+import { type Operation, readOperation } from '../guards/operation.ts';
+import { countKinds } from '../guards/operation-kinds.ts';
+import { encodeBody } from '../http/encode-body.ts';
+import { isKnown } from '../http/known-tag.ts';
+import { inRequestLanguage } from '../http/request-language.ts';
+import { OutcomeUnknown, repeatedMutations } from '../idempotency/repeated-mutations.ts';
+import type { MutationName } from '../idempotency/sealed-answer.ts';
+import type { RequestLimits } from '../rate-limits/request-limits.ts';
+import { countSharedKinds } from '../rate-limits/shared-kinds.ts';
+import type { Answer } from '../response-cache/answer-cache.ts';
+import { cacheId } from '../response-cache/cache-id.ts';
+import type { RepeatLane } from '../response-cache/repeat-lane.ts';
+import type { Asker } from '../response-cache/request-context.ts';
+import { takeSnapshots } from '../response-cache/snapshots.ts';
+import { type Executor, failure, type Question } from './executor.ts';
+import { readShopHeaders } from './read-headers.ts';
+
+/** More than the largest operation of any storefront with its variables. */
+const BODY_LIMIT_BYTES = 512 * 1024;
+const LONGEST_NAME = 64;
+const METHODS = 'Requests must be made by GET or POST.';
+const NO_CACHE = 'no-store';
+const VARY = 'Accept-Encoding, Store, Content-Currency, Authorization, X-Magento-Cache-Id';
+const BUSY = 503;
+const BODY_NOT_READABLE = 'BODY_NOT_READABLE';
+
+/** What the route is made of. */
+export interface GraphqlRouteOptions {
+  readonly services: Services;
+  readonly executor: Executor;
+  readonly lane: RepeatLane;
+  readonly limits: RequestLimits;
+  /** Secret part of `X-Magento-Cache-Id`. */
+  readonly cacheIdSalt: string;
+}
+
+/** `/graphql`, by GET and POST, as Magento 2.4 speaks it. */
+export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions): Promise<void> {
+  const { services, executor, lane, limits } = options;
+  const vary = services.config.corsOrigins.length > 0 ? `${VARY}, Origin` : VARY;
+  const cacheIds = new Map<string, string>();
+  const repeated = repeatedMutations(services);
+
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) =>
+    refuse(request, reply, toRequestError(error)),
+  );
+
+  // Pages of other sites may send plain text without asking; it is not read as JSON.
+  app.removeContentTypeParser('text/plain');
+
+  app.get('/graphql', (request, reply) =>
+    respond(request, reply, () => readGet(request.query as Record<string, unknown>)),
+  );
+  app.post('/graphql', { bodyLimit: BODY_LIMIT_BYTES }, (request, reply) =>
+    respond(request, reply, () => readPost(request.body)),
+  );
+
+  app.route({
+    method: ['PUT', 'DELETE', 'PATCH'],
+    url: '/graphql',
+    // Before the body is read: there is none that would be right.
+    onRequest: (request, reply) =>
+      refuse(request, reply, new RequestError(405, METHODS, 'METHOD_NOT_ALLOWED')),
+    handler: () => undefined,
+  });
+
+  async function respond(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    read: () => Question,
+  ): Promise<FastifyReply> {
+    request.asked = { operation: '' };
+    try {
+      const question = read();
+      const operation = operationOf(question);
+      request.asked = { operation: operation?.name.slice(0, LONGEST_NAME) ?? '' };
+      const name = operation && mutationName(request, question, operation);
+      if (operation && !(name && repeated.isKnown(name))) {
+        const kinds = countKinds(operation);
+        await inRequestLanguage(services, request, async () => {
+          limits.countOperation(kinds, request.clientAddress);
+          await countSharedKinds(services, kinds, request.clientAddress);
+        });
+      }
+      const shopHeaders = readShopHeaders(
+        { store: header(request, 'store'), currency: header(request, 'content-currency') },
+        services.shop,
+      );
+      const asker: Asker = {
+        ...shopHeaders,
+        viewer: await findViewer(services, header(request, 'authorization')),
+        requestId: request.id,
+        clientAddress: request.clientAddress,
+        captchaToken: header(request, 'x-recaptcha'),
+      };
+      const run = () => executor.answer(question, asker);
+      const { customerId } = asker.viewer;
+      const answered = name
+        ? inRequestLanguage(services, request, () => repeated.answer(name, customerId, run))
+        : run();
+      return await send(request, reply, await answered, asker);
+    } catch (error) {
+      // No answer to the operation: its sender goes by what it finds, as when a connection ends.
+      if (error instanceof OutcomeUnknown)
+        return reply.code(504).header('cache-control', NO_CACHE).send({ message: error.message });
+      return refuse(request, reply, error);
+    }
+  }
+
+  /** By what this mutation is known when it comes again; null when it is none, or cannot be known. */
+  function mutationName(
+    request: FastifyRequest,
+    question: Question,
+    operation: Operation,
+  ): MutationName | null {
+    if (operation.definition.operation !== 'mutation' || question.method !== 'POST') return null;
+    return repeated.nameOf({
+      question,
+      key: header(request, 'idempotency-key'),
+      authorization: header(request, 'authorization'),
+      store: header(request, 'store'),
+    });
+  }
+
+  function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<FastifyReply> {
+    if (error instanceof RequestError && error.retryAfterSeconds !== null) {
+      reply.header('retry-after', error.retryAfterSeconds);
+    }
+    return send(request, reply, failure(error, origin(request)), null);
+  }
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: Answer,
+    asker: Asker | null,
+  ): Promise<FastifyReply> {
+    reply.header('vary', vary);
+    if (asker) reply.header('x-magento-cache-id', idOf(asker));
+    if (answer.status === 405) reply.header('allow', request.method === 'GET' ? 'POST' : 'GET, POST');
+    if (answer.kept) {
+      const { etag, maxAgeSeconds, tags } = answer.kept;
+      const revalidate = maxAgeSeconds === 0 ? ', must-revalidate' : '';
+      reply.header('cache-control', `public, max-age=${maxAgeSeconds}${revalidate}`);
+      reply.header('etag', etag);
+      if (tags !== '') reply.header('x-magento-tags', tags);
+      if (isKnown(etag, header(request, 'if-none-match'))) return reply.code(304).send();
+    } else {
+      reply.header('cache-control', NO_CACHE);
+    }
+    const acceptEncoding = request.headers['accept-encoding'] as string | undefined;
+    const { body, encoding } = await encodeBody(answer.body, acceptEncoding, answer.kept && answer);
+    if (encoding) reply.header('content-encoding', encoding);
+    reply.code(answer.status).type('application/json; charset=utf-8');
+    const { kept } = answer;
+    const count = kept?.search && services.searchLog.counterOf(kept.search);
+    if (kept) lane.keep(request, reply, body, () => kept.isGood(takeSnapshots(services)), count);
+    return reply.send(body);
+  }
+
+  function idOf({ store, currency, viewer }: Asker): string {
+    const isLoggedIn = viewer.customerId !== null;
+    const key = `${store}|${currency}|${isLoggedIn}`;
+    let id = cacheIds.get(key);
+    if (id === undefined) {
+      id = cacheId({ store, currency, isLoggedIn }, options.cacheIdSalt);
+      cacheIds.set(key, id);
+    }
+    return id;
+  }
+
+  function origin(request: FastifyRequest) {
+    return { log: services.log, requestId: request.id, operation: '' };
+  }
+}
+
+/** The operation that is meant; null when there is none to be read, which the executor tells in its words. */
+function operationOf({ query, operationName }: Question): Operation | null {
+  try {
+    return readOperation(query, operationName);
+  } catch {
+    return null;
+  }
+}
+
+function readGet({ query, operationName, variables }: Record<string, unknown>): Question {
+  if (typeof query !== 'string' || query.trim() === '')
+    throw new RequestError(400, 'Query is missing.', 'QUERY_MISSING');
+  return {
+    query,
+    operationName: typeof operationName === 'string' ? operationName : null,
+    variables: typeof variables === 'string' ? variables : '',
+    method: 'GET',
+  };
+}
+
+function readPost(body: unknown): Question {
+  if (Array.isArray(body))
+    throw new RequestError(400, 'Batched queries are not supported.', 'BATCH_NOT_SUPPORTED');
+  if (typeof body !== 'object' || body === null)
+    throw new RequestError(400, 'The body must be a JSON object.', BODY_NOT_READABLE);
+  const { query, operationName, variables } = body as Record<string, unknown>;
+  if (typeof query !== 'string' || query.trim() === '')
+    throw new RequestError(400, 'Query is missing.', 'QUERY_MISSING');
+  if (variables != null && typeof variables !== 'object') {
+    throw new RequestError(400, 'Variables must be an object.', 'VARIABLES_NOT_READABLE');
+  }
+  return {
+    query,
+    operationName: typeof operationName === 'string' ? operationName : null,
+    variables: variables == null ? '' : JSON.stringify(variables),
+    method: 'POST',
+  };
+}
+
+/** What the server itself refuses before the route is reached, in the words of the contract. */
+function toRequestError(error: Error & { statusCode?: number; code?: string }): Error {
+  switch (error.code) {
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new RequestError(415, 'Request content type must be application/json', 'CONTENT_TYPE_NOT_JSON');
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new RequestError(413, `The request body may have ${BODY_LIMIT_BYTES} bytes.`, 'BODY_TOO_LARGE');
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return new RequestError(400, 'The request body is not valid JSON.', BODY_NOT_READABLE);
+    default: {
+      const status = error.statusCode ?? 500;
+      if (error instanceof RequestError) return error;
+      const isRefusal = (status >= 400 && status < 500) || status === BUSY;
+      return isRefusal
+        ? new RequestError(status, error.message, status === BUSY ? 'SHOP_BUSY' : 'BAD_REQUEST')
+        : error;
+    }
+  }
+}
+
+function header(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Services } from '../../platform/context.ts';
+import type { Executor } from '../graphql/executor.ts';
+import { readOperationNames } from './operation-names.ts';
+import { shareMetrics } from './share-metrics.ts';
+import { spotMetrics } from './spot-metrics.ts';
+
+/** Seconds, from a cached answer to an import. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** What is measured from the outside. */
+export interface MetricsSources {
+  readonly services: Services;
+  readonly pool: pg.Pool;
+  readonly executor: Executor;
+}
+
+/**
+ * `/metrics` in the text format of Prometheus, of all workers together, and the hook that times every request. Gives what times those that
+ * go past the hooks: GET requests of a route that were answered with 200 in so many milliseconds.
+ */
+export async function metrics(
+  app: FastifyInstance,
+  { services, pool, executor }: MetricsSources,
+): Promise<(route: string, ms: number) => void> {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'ingot_http_request_duration_seconds',
+    help: 'Time to answer, by route, method and status.',
+    labelNames: ['route', 'method', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  const operations = await readOperationNames();
+  const operationDuration = new Histogram({
+    name: 'ingot_graphql_operation_duration_seconds',
+    help: 'Time to answer at /graphql, by operation; "other" when it is none of the storefront.',
+    labelNames: ['operation'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('ingot_database_connections', 'Connections open to the database.', () => pool.totalCount);
+  gauge('ingot_database_connections_idle', 'Connections waiting for work.', () => pool.idleCount);
+  gauge('ingot_database_waiting', 'Work waiting for a connection.', () => pool.waitingCount);
+  gauge('ingot_answer_cache_bytes', 'Memory held by ready answers.', () => executor.cacheBytes());
+  spotMetrics(registry, services);
+
+  new Gauge({
+    name: 'ingot_jobs',
+    help: 'Jobs that wait (queued) and that were given up (failed), by queue.',
+    labelNames: ['queue', 'state'],
+    // Every process counts the same queues.
+    aggregator: 'max',
+    registers: [registry],
+    async collect() {
+      this.reset();
+      // Without the database everything else is still worth telling.
+      for (const { queue, queued, failed } of await services.jobs.counts().catch(() => [])) {
+        this.set({ queue, state: 'queued' }, queued);
+        this.set({ queue, state: 'failed' }, failed);
+      }
+    },
+  });
+
+  app.addHook('onResponse', (request, reply, done) => {
+    // The pattern, not the path: labels must stay few.
+    const route = request.routeOptions.url ?? 'none';
+    duration.observe(
+      { route, method: request.method, status: `${Math.floor(reply.statusCode / 100)}xx` },
+      reply.elapsedTime / 1_000,
+    );
+    const operation = request.asked?.operation;
+    if (typeof operation === 'string') {
+      const label = operations.has(operation) ? operation : 'other';
+      operationDuration.observe({ operation: label }, reply.elapsedTime / 1_000);
+    }
+    done();
+  });
+  const everybodys = shareMetrics(registry);
+  app.get('/metrics', async (_request, reply) => {
+    reply.header('cache-control', 'no-store').type(registry.contentType);
+    return everybodys();
+  });
+  const repeats = new Map<string, { observe(seconds: number): void }>();
+  return (route, ms) => {
+    const known = repeats.get(route) ?? duration.labels({ route, method: 'GET', status: '2xx' });
+    repeats.set(route, known);
+    known.observe(ms / 1_000);
+  };
+}

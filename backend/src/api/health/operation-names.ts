@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const DOCUMENTS = join(import.meta.dirname, '../../../../contract/operations.json');
+const OPERATION = /\b(?:query|mutation)\s+(\w+)/g;
+
+/** Names of the operations that the storefront sends: few and known, as labels of measurements must be. */
+export async function readOperationNames(): Promise<ReadonlySet<string>> {
+  const documents = JSON.parse(await readFile(DOCUMENTS, 'utf8')) as Record<string, string>;
+  const names = Object.values(documents).flatMap((text) =>
+    [...text.matchAll(OPERATION)].map(([, name]) => name),
+  );
+  return new Set(names.filter((name) => name !== undefined));
+}

@@ -1,0 +1,65 @@
+import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
+import type { PauseReason } from '@ingot/rules/metals/spot-price.ts';
+import { findDoubts } from '../../domains/metals/doubt.repository.ts';
+import { PRICE_PROBLEMS, problemOf } from '../../domains/metals/price-problems.ts';
+import type { Services } from '../../platform/context.ts';
+
+/** How one metal stands, for people and monitors. */
+export interface MetalHealth {
+  readonly state: string;
+  /** Why it is not traded; null when it is. */
+  readonly reason: PauseReason | 'none' | null;
+  /** Null without a price. */
+  readonly age_seconds: number | null;
+  readonly monotonic_age_seconds: number | null;
+}
+
+/** The spot prices as `/healthz` tells them. */
+export interface SpotHealth {
+  /** Why metals are not traded that should be; empty when all is well. A stop by the desk or the market is no problem. */
+  readonly problems: readonly string[];
+  /** Age of the newest price by the wall clock, negative when it is from the future; null without any. */
+  readonly spot_age_seconds: number | null;
+  readonly spot_monotonic_age_seconds: number | null;
+  readonly metals: Readonly<Record<string, MetalHealth>>;
+}
+
+/** Returns how the spot prices stand. Asks the database only while a metal has no price. */
+export async function spotHealth({ db, spot }: Pick<Services, 'db' | 'spot'>): Promise<SpotHealth> {
+  const { prices } = spot.current();
+  const isComplete = METALS.every((metal) => prices[metal] !== undefined);
+  const doubts = isComplete ? [] : await findDoubts(db);
+  const ages = spot.ages();
+  const metals = METALS.map((metal): [Metal, MetalHealth] => {
+    const price = prices[metal];
+    const age = ages[metal];
+    const doubt = doubts.find(({ quote }) => quote.metal === metal);
+    return [
+      metal,
+      {
+        state: price?.state ?? 'unpriced',
+        reason: price ? price.reason : (doubt?.reason ?? 'none'),
+        age_seconds: age ? seconds(age.wallMs) : null,
+        monotonic_age_seconds: age ? seconds(age.monotonicMs) : null,
+      },
+    ];
+  });
+  const known = Object.values(ages);
+  return {
+    problems: metals.flatMap(([metal, { reason }]) => {
+      const problem = problemOf(reason);
+      return problem === null ? [] : [`${metal}: ${PRICE_PROBLEMS[problem]}`];
+    }),
+    spot_age_seconds: least(known.map(({ wallMs }) => wallMs)),
+    spot_monotonic_age_seconds: least(known.map(({ monotonicMs }) => monotonicMs)),
+    metals: Object.fromEntries(metals),
+  };
+}
+
+function least(agesMs: readonly number[]): number | null {
+  return agesMs.length === 0 ? null : seconds(Math.min(...agesMs));
+}
+
+function seconds(ms: number): number {
+  return Math.round(ms / 1_000);
+}

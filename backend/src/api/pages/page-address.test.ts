@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { CatalogSnapshot } from '../../domains/catalog/catalog-snapshot.ts';
+import { readPageAddress, withUnread } from './page-address.ts';
+
+const storefront = {
+  pageParameters: async (path: string) => (path === '/list' ? ['page', 'metal[filter]'] : []),
+};
+const catalog = { rewriteByPath: () => undefined } as unknown as CatalogSnapshot;
+
+describe('readPageAddress', () => {
+  it.each([
+    ['/list', '/list', ''],
+    ['/list?page=2', '/list?page=2', ''],
+    ['/list?', '/list', ''],
+    ['/list?utm_source=a%20b', '/list', 'utm_source=a+b'],
+    ['/list?x=1&page=2&page=3', '/list?page=2', 'x=1&page=3'],
+    ['/list?metal[filter]=1&metal[filter]=2', '/list?metal[filter]=1&metal[filter]=2', ''],
+    ['/?page=2&__proto__=1', '/', 'page=2&__proto__=1'],
+    ['//other.example/x?y', '//other.example/x', 'y='],
+    ['/list.data?_routes=root', '/list.data?_routes=root', ''],
+    ['/__manifest?version=1', '/__manifest?version=1', ''],
+  ])('%s is kept as %s without "%s" (FIX-05)', async (written, address, unread) => {
+    expect(await readPageAddress(written, storefront, catalog)).toEqual({ address, unread });
+  });
+});
+
+describe('withUnread', () => {
+  it.each([
+    ['/new', 'utm=x', '/new?utm=x'],
+    ['/new?page=2', 'utm=x', '/new?page=2&utm=x'],
+    ['/new#end', 'utm=x', '/new?utm=x#end'],
+    ['/new', '', '/new'],
+    ['https://other.example/', 'utm=x', 'https://other.example/'],
+    ['//other.example/', 'utm=x', '//other.example/'],
+  ])('%s with "%s" is %s', (location, unread, expected) => {
+    expect(withUnread(location, unread)).toBe(expected);
+  });
+});

@@ -1,0 +1,60 @@
+import { redirectPath } from '@ingot/rules/shop/redirect-chain.ts';
+import type { CatalogSnapshot } from '../../domains/catalog/catalog-snapshot.ts';
+import type { Storefront } from '../storefront/storefront.ts';
+
+/** An address as pages are kept by it. */
+export interface PageAddress {
+  /** Path and query, without parameters that the page does not read. */
+  readonly address: string;
+  /** The parameters that were left out, as a query without `?`; '' when there are none. */
+  readonly unread: string;
+}
+
+/** What the framework of the storefront asks for besides pages, with parameters of its own. */
+const DATA = /^\/__|\.data$/;
+
+/**
+ * Separates the query parameters that a page reads from the ones that it ignores, such as campaign tags. A repeated
+ * parameter counts only once, unless it is a filter. An address without ignored parameters is returned unchanged.
+ */
+export async function readPageAddress(
+  written: string,
+  { pageParameters }: Pick<Storefront, 'pageParameters'>,
+  catalog: CatalogSnapshot,
+): Promise<PageAddress> {
+  const start = written.indexOf('?');
+  const path = start < 0 ? written : written.slice(0, start);
+  if (start < 0 || DATA.test(path)) return { address: written, unread: '' };
+  const parameters = [...(await pageParameters(pathnameOf(path))), ...optionCodes(path, catalog)];
+  const read = new URLSearchParams();
+  const unread = new URLSearchParams();
+  for (const [name, value] of new URLSearchParams(written.slice(start))) {
+    const isRepeated = read.has(name) && !name.endsWith('[filter]');
+    (parameters.includes(name) && !isRepeated ? read : unread).append(name, value);
+  }
+  if (unread.size === 0 && read.size > 0) return { address: written, unread: '' };
+  return { address: read.size === 0 ? path : `${path}?${read}`, unread: unread.toString() };
+}
+
+/** A redirect within the shop leads on with the parameters that the page did not read. */
+export function withUnread(location: string, unread: string): string {
+  if (unread === '' || !/^\/(?![/\\])/.test(location)) return location;
+  const [, target = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(location) ?? [];
+  return `${target}${target.includes('?') ? '&' : '?'}${unread}${fragment}`;
+}
+
+/** Codes of the options of the product whose page stands at a path; none for other paths. */
+function optionCodes(path: string, catalog: CatalogSnapshot): readonly string[] {
+  const rewrite = catalog.rewriteByPath(redirectPath(path));
+  const product = rewrite?.kind === 'product' ? catalog.productById(rewrite.productId) : undefined;
+  return product?.configurableOptions.map(({ attributeCode }) => attributeCode) ?? [];
+}
+
+/** A path as routes are matched by it. */
+function pathnameOf(path: string): string {
+  const own = path.replace(/^[/\\]+/, '/');
+  return URL.canParse(own, OWN) ? new URL(own, OWN).pathname : own;
+}
+
+/** Stands for the shop's own address. */
+const OWN = 'https://own.invalid';

@@ -1,0 +1,180 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readConsent } from '@ingot/rules/shop/analytics-consent.ts';
+import { readStoreCookie } from '@ingot/rules/shop/store-cookie.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { StoreView } from '../../domains/shop/shop-settings.ts';
+import { storeViewOf } from '../../domains/shop/store-views.ts';
+import type { Services } from '../../platform/context.ts';
+import type { Executor } from '../graphql/executor.ts';
+import { PAGE_POINTS } from '../guards/cost-weights.ts';
+import { encodeBody } from '../http/encode-body.ts';
+import { isKnown } from '../http/known-tag.ts';
+import { loggedPath } from '../http/logged-path.ts';
+import type { WorkGate } from '../rate-limits/work-gate.ts';
+import type { RepeatLane } from '../response-cache/repeat-lane.ts';
+import { momentOf, type Snapshots, takeSnapshots } from '../response-cache/snapshots.ts';
+import type { Storefront } from '../storefront/storefront.ts';
+import { type AllowedSites, securePage } from './content-security.ts';
+import { followRedirects } from './follow-redirects.ts';
+import { readPageAddress, withUnread } from './page-address.ts';
+import { createPageCache, type Page } from './page-cache.ts';
+import { openPageLanguages } from './page-languages.ts';
+
+/** What pages are made of. */
+export interface PagesOptions {
+  readonly services: Services;
+  readonly executor: Executor;
+  readonly gate: WorkGate;
+  readonly storefront: Storefront;
+  readonly lane: RepeatLane;
+}
+
+/**
+ * Every address that is nothing else is a page. Pages show the guest's view, so they are the same for all in one store view: the browser's
+ * headers do not reach them, but for the view that it has chosen, and a finished page answers everybody until a price or the catalogue moves. Only its policy is
+ * another one for browsers that agreed to be counted (decision 0030).
+ */
+export async function pages(
+  app: FastifyInstance,
+  { services, executor, gate, storefront, lane }: PagesOptions,
+): Promise<void> {
+  const cache = createPageCache(services.config.responseCacheBytes);
+  const languageFor = openPageLanguages(app, services, storefront);
+
+  app.get('/*', async (request, reply) => {
+    const path = request.raw.url ?? '/';
+    const snapshots = takeSnapshots(services);
+    const { middleware } = storefront;
+    if (middleware) {
+      if (await middleware(request.raw, reply.raw)) return reply.hijack();
+      request.asked = { operation: null };
+      return send(request, reply, await render(path, request, snapshots), hasViews());
+    }
+    request.asked = { operation: null };
+    const code = viewOf(request).code;
+    const pageAt = async (written: string, isRedirectLoop = false) => {
+      const { address, unread } = await readPageAddress(written, storefront, snapshots.catalog);
+      const name = `${code}\0${isRedirectLoop ? 'loop' : ''}\0${address}`;
+      const make = () => render(address, request, snapshots, isRedirectLoop);
+      // Nothing that waits in the queue is shared: others would wait for the work of its visitor.
+      const page =
+        cache.find(name, snapshots) ??
+        (await gate.run({ points: PAGE_POINTS, address: request.clientAddress }, () =>
+          cache.get(name, snapshots, make),
+        ));
+      const { location } = page.headers;
+      return location === undefined
+        ? page
+        : { ...page, headers: { ...page.headers, location: withUnread(location, unread) } };
+    };
+    const page = await followRedirects(path, pageAt, (address) => pageAt(address, true));
+    const moment = momentOf(snapshots);
+    // Addresses that differ in what no page reads are as many as a stranger likes; the lane is for those that come again.
+    const { unread } = await readPageAddress(path, storefront, snapshots.catalog);
+    return send(request, reply, page, hasViews(), (body) => {
+      if (unread === '') lane.keep(request, reply, body, () => momentOf(takeSnapshots(services)) === moment);
+    });
+  });
+
+  const hasViews = () => services.shop.storeViews.length > 1;
+
+  /** The store view that the browser has chosen, where the shop still has it. */
+  function viewOf({ headers }: FastifyRequest): StoreView {
+    const { shop } = services;
+    return storeViewOf(shop, readStoreCookie(headers.cookie ?? '') ?? shop.store.code);
+  }
+
+  async function render(
+    path: string,
+    request: FastifyRequest,
+    snapshots: Snapshots,
+    isRedirectLoop = false,
+  ): Promise<Page> {
+    const { shop } = services;
+    const view = viewOf(request);
+    // A path of two slashes, of either kind, would name another host.
+    const address = new URL(path.replace(/^[/\\]+/, '/'), shop.baseUrl);
+    const asker = {
+      store: view.code,
+      currency: view.displayCurrency,
+      viewer: { customerId: null },
+      requestId: request.id,
+      clientAddress: request.clientAddress,
+      captchaToken: null,
+    };
+    // Base64 of 18 bytes has no padding and stands in an attribute as it is. Developing, scripts need none.
+    const nonce = storefront.middleware === null ? randomBytes(18).toString('base64url') : '';
+    const response = await storefront.render(new Request(address), {
+      baseUrl: shop.baseUrl.replace(/\/$/, ''),
+      report: (error) => request.log.error({ err: error, path: loggedPath(path) }, 'a page failed'),
+      isRedirectLoop,
+      nonce,
+      store: view.code === shop.store.code ? null : view.code,
+      language: await languageFor(view.locale),
+      execute: async (query, variables) => {
+        const question = {
+          query,
+          operationName: null,
+          variables: JSON.stringify(variables),
+          method: 'GET',
+          isPartOfPage: true,
+        } as const;
+        const answer = await executor.answer(question, asker, snapshots);
+        return JSON.parse(answer.body);
+      },
+    });
+    return toPage(response, nonce, {
+      captcha: services.captcha.provider,
+      mapTiles: services.config.map.tileUrl,
+      cardGateway: services.gateway.name,
+      isCounted: /^G/.test(services.config.analytics.id ?? ''),
+    });
+  }
+}
+
+/** Without a nonce, in development, no policy: scripts come from everywhere then, and a socket to reload by. */
+async function toPage(response: Response, nonce: string, sites: AllowedSites): Promise<Page> {
+  let body: Buffer = Buffer.from(await response.arrayBuffer());
+  let counted: Record<string, string> | null = null;
+  const headers = Object.fromEntries(response.headers);
+  delete headers['content-length'];
+  if (nonce !== '' && headers['content-type']?.startsWith('text/html')) {
+    const { html, policy, countedPolicy } = securePage(body, nonce, sites);
+    body = html;
+    headers['content-security-policy'] = policy;
+    if (countedPolicy !== null) counted = { 'content-security-policy': countedPolicy };
+  }
+  if (response.status === 200) {
+    headers['cache-control'] ??= 'public, max-age=0, must-revalidate';
+    const tag = createHash('sha1').update(body).digest('base64url');
+    headers.etag = `W/"${tag}"`;
+    if (counted !== null) counted.etag = `W/"${tag}-counted"`;
+  } else {
+    headers['cache-control'] ??= 'no-store';
+  }
+  return { status: response.status, headers, body, countedHeaders: counted };
+}
+
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  hasViews: boolean,
+  keep: (body: string | Buffer) => void = () => undefined,
+): Promise<FastifyReply> {
+  const isCounted = page.countedHeaders !== null && readConsent(request.headers.cookie ?? '') === 'granted';
+  const headers = isCounted ? { ...page.headers, ...page.countedHeaders } : page.headers;
+  const isByCookie = hasViews || page.countedHeaders !== null;
+  const vary = isByCookie ? 'Accept-Encoding, Cookie' : 'Accept-Encoding';
+  reply.code(page.status).headers(headers).header('vary', vary);
+  const { etag } = headers;
+  if (etag !== undefined && isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send();
+  const { body, encoding } = await encodeBody(
+    page.body,
+    request.headers['accept-encoding'] as string | undefined,
+    page.status === 200 ? page : null,
+  );
+  if (encoding) reply.header('content-encoding', encoding);
+  if (page.status === 200) keep(body);
+  return reply.send(body);
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { settableClock } from '../../platform/clock/settable-clock.ts';
+import { readConfig } from '../../platform/configuration/config.ts';
+import { RequestError } from '../errors/request-error.ts';
+import { createRequestLimits } from './request-limits.ts';
+
+const ORDERS = new Map([['order', 1]] as const);
+const limitsOf = (env: Record<string, string>) =>
+  createRequestLimits({ config: readConfig(env), clock: settableClock(0) });
+const STRANGER = '203.0.113.1';
+
+test('one address has its share, and the machine itself as much as it likes', () => {
+  const limits = limitsOf({ RATE_LIMIT_ORDERS_PER_MINUTE: '1' });
+  limits.countOperation(ORDERS, STRANGER);
+  expect(() => limits.countOperation(ORDERS, STRANGER)).toThrow(RequestError);
+  for (let time = 0; time < 3; time++) limits.countOperation(ORDERS, '127.0.0.1');
+});
+
+test.each([{ RATE_LIMIT: 'off', RATE_LIMIT_ORDERS_PER_MINUTE: '1' }, { RATE_LIMIT_ORDERS_PER_MINUTE: '0' }])(
+  '%o takes the limit away',
+  (env) => {
+    const limits = limitsOf(env);
+    for (let time = 0; time < 100; time++) limits.countOperation(ORDERS, STRANGER);
+  },
+);

@@ -1,0 +1,31 @@
+import type { Services } from '../../platform/context.ts';
+import { type LimitedBy, takeTries } from '../../platform/limits/shared-limit.ts';
+import { isLoopback } from '../../platform/limits/visitor-limit.ts';
+import { tooManyRequests } from '../errors/request-error.ts';
+import type { OperationKinds } from '../guards/operation-kinds.ts';
+
+const WINDOW_MS = 60_000;
+/** What secrets and money are held by, to the last one; the rest only floods, and is told by the second (`share-counts.ts`). */
+const SHARED = ['guess', 'order'] as const;
+
+/**
+ * Counts the guesses and orders of an operation for its address in all processes together, in one statement; anything else costs
+ * nothing. @throws RequestError 429 when the address has had its share
+ */
+export async function countSharedKinds(
+  { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
+  kinds: OperationKinds,
+  address: string,
+): Promise<void> {
+  if (!config.isRateLimited || isLoopback(address)) return;
+  const by = SHARED.flatMap((kind): LimitedBy[] => {
+    const tries = kinds.get(kind) ?? 0;
+    const times = config.requestsPerMinute[kind];
+    return tries > 0 && times > 0
+      ? [{ limit: { name: `${kind}s a minute`, times }, who: address, tries }]
+      : [];
+  });
+  if (by.length === 0) return;
+  if (!(await takeTries(db, by, { windowMs: WINDOW_MS, nowMs: clock.now() })))
+    throw tooManyRequests(WINDOW_MS);
+}

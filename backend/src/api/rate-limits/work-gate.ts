@@ -1,0 +1,75 @@
+import { setImmediate as nextPass, setTimeout as wait } from 'node:timers/promises';
+import { fairTurns } from '../../platform/concurrency/fair-turns.ts';
+import { TooManyWaiting } from '../../platform/concurrency/turns.ts';
+import { isLoopback, visitorOf } from '../../platform/limits/visitor-limit.ts';
+import { tooManyRequests } from '../errors/request-error.ts';
+import type { RequestLimits } from './request-limits.ts';
+
+/** Work that a visitor asked for. */
+export interface AskedWork {
+  /** Its cost, as `operation-cost.ts` measures it. */
+  readonly points: number;
+  readonly address: string;
+}
+
+/** Charges work to the budget of its visitor, and schedules expensive work fairly between visitors. */
+export interface WorkGate {
+  /** Charges work that must not wait in the queue. @throws RequestError 429 when the budget is spent */
+  charge(asked: AskedWork): void;
+  /**
+   * Charges the work and runs it: cheap work at once, expensive work when it is its visitor's turn.
+   * @throws RequestError 429 when the budget is spent, or too much work of this visitor waits
+   */
+  run<T>(asked: AskedWork, work: () => Promise<T>): Promise<T>;
+}
+
+/** Work of fewer points takes a few milliseconds and passes the queue. */
+const EXPENSIVE = 2_000;
+/** One processor runs the work: more at once would only delay what passes the queue. */
+const AT_ONCE = 1;
+/** After work of so many points, more than a page, requests that need the database are answered before the next work begins. */
+const LONG = 20_000;
+/** The pause after such work, as a part of its time. */
+const PAUSE_PART = 0.25;
+const LONGEST_PAUSE_MS = 25;
+/** Of one visitor. */
+const WAITING = 50;
+const BUSY_MS = 5_000;
+
+/** Creates the gate of one process. Visitors are addresses; requests of the machine itself are visitors of their own. */
+export function createWorkGate(
+  limits: Pick<RequestLimits, 'charge'>,
+  { isRateLimited }: { readonly isRateLimited: boolean },
+): WorkGate {
+  const turns = fairTurns({ atOnce: AT_ONCE, waiting: isRateLimited ? WAITING : Number.POSITIVE_INFINITY });
+  let ownRequests = 0;
+  let pauseUntilMs = 0;
+
+  /** Runs work after the requests that came meanwhile were read, and the cheap ones among them answered. */
+  async function runNext<T>(points: number, work: () => Promise<T>): Promise<T> {
+    const leftMs = pauseUntilMs - performance.now();
+    await (leftMs >= 1 ? wait(leftMs) : nextPass());
+    const begunMs = performance.now();
+    try {
+      return await work();
+    } finally {
+      const endedMs = performance.now();
+      const pauseMs = Math.min(LONGEST_PAUSE_MS, (endedMs - begunMs) * PAUSE_PART);
+      pauseUntilMs = points < LONG ? 0 : endedMs + pauseMs;
+    }
+  }
+
+  return {
+    charge: ({ points, address }) => limits.charge(points, address),
+    async run({ points, address }, work) {
+      limits.charge(points, address);
+      if (points < EXPENSIVE) return work();
+      const visitor = isLoopback(address) ? `own ${++ownRequests}` : visitorOf(address);
+      return turns
+        .take(visitor, () => runNext(points, work))
+        .catch((error: unknown) => {
+          throw error instanceof TooManyWaiting ? tooManyRequests(BUSY_MS) : error;
+        });
+    },
+  };
+}

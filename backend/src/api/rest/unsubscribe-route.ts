@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { pauseByLink } from '../../domains/alerts/pause-by-link.ts';
+import { stopByLink } from '../../domains/customers/mail-choices/stop-by-link.ts';
+import { unsubscribeNewsletter } from '../../domains/shop/newsletter/unsubscribe-newsletter.ts';
+import type { Services } from '../../platform/context.ts';
+import { defineMessages } from '../../platform/messages/define-messages.ts';
+import { oneClickRoute } from './one-click-route.ts';
+
+const text = defineMessages('one-click', {
+  'no-more-letters': 'You are unsubscribed.',
+  'no-subscription': 'This link does not match a subscription.',
+  'no-more-updates': 'You will no longer get shipping e-mails.',
+  'no-updates': 'This link does not match an e-mail subscription.',
+  paused: 'This alert is paused.',
+  'no-alert': 'This link does not match an alert.',
+});
+
+/** The links by which mails of the shop are called off: the newsletter's, that of order updates, and that of each alert. */
+export async function unsubscribeRoute(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'clock' | 'languages' | 'shop'>,
+): Promise<void> {
+  await oneClickRoute(app, services, {
+    path: '/newsletter/unsubscribe',
+    use: (token) => unsubscribeNewsletter(services, token),
+    done: () => text('no-more-letters'),
+    unknown: () => text('no-subscription'),
+  });
+  await oneClickRoute(app, services, {
+    path: '/order-updates/stop',
+    use: (token) => stopByLink(services, token),
+    done: () => text('no-more-updates'),
+    unknown: () => text('no-updates'),
+  });
+  await oneClickRoute(app, services, {
+    path: '/alerts/pause',
+    use: (token) => pauseByLink(services, token),
+    done: () => text('paused'),
+    unknown: () => text('no-alert'),
+  });
+}

@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  buildASTSchema,
+  concatAST,
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
+  isEnumType,
+  isInterfaceType,
+  isObjectType,
+  isScalarType,
+  isUnionType,
+  parse,
+  Source,
+} from 'graphql';
+import type { Context } from '../../platform/context.ts';
+import { domainResolvers } from './resolvers.ts';
+
+const SOURCE_FOLDER = join(import.meta.dirname, '../..');
+
+/** One GraphQL type's resolvers by field, plus `__resolveType` of an interface or union. */
+type TypeResolvers = Readonly<Record<string, unknown>>;
+
+/** The SDL of the whole shop: every `*.graphql` under backend/src, in the order of their paths. */
+export function readTypeDefinitions(): Source[] {
+  return globSync('**/*.graphql', { cwd: SOURCE_FOLDER })
+    .sort()
+    .map((path) => new Source(readFileSync(join(SOURCE_FOLDER, path), 'utf8'), path));
+}
+
+/**
+ * The executable schema: the SDL with the resolvers of every domain.
+ * @throws when a resolver names a type or a field that the SDL does not have, or two domains resolve one field
+ */
+export function buildSchema(): GraphQLSchema {
+  const schema = buildASTSchema(concatAST(readTypeDefinitions().map((source) => parse(source))));
+  const bound = new Set<string>();
+  for (const resolvers of domainResolvers) {
+    for (const [type, fields] of Object.entries(resolvers)) {
+      bindType(schema, type, fields as TypeResolvers, bound);
+    }
+  }
+  return schema;
+}
+
+function bindType(schema: GraphQLSchema, name: string, resolvers: TypeResolvers, bound: Set<string>): void {
+  const type = schema.getType(name);
+  if (isScalarType(type) || isEnumType(type)) {
+    Object.assign(type, resolvers);
+    return;
+  }
+  if (!isObjectType(type) && !isInterfaceType(type) && !isUnionType(type)) {
+    throw new Error(`Resolvers are given for ${name}, which the schema does not have as a type with fields`);
+  }
+  for (const [field, resolve] of Object.entries(resolvers)) {
+    const coordinate = `${name}.${field}`;
+    if (bound.has(coordinate)) throw new Error(`${coordinate} is resolved in two places`);
+    bound.add(coordinate);
+    if (field === '__resolveType' && !isObjectType(type)) {
+      type.resolveType = resolve as NonNullable<typeof type.resolveType>;
+    } else if (field === '__isTypeOf' && isObjectType(type)) {
+      type.isTypeOf = resolve as NonNullable<typeof type.isTypeOf>;
+    } else {
+      const definition = isUnionType(type) ? undefined : type.getFields()[field];
+      if (!definition)
+        throw new Error(`A resolver is given for ${coordinate}, which the schema does not have`);
+      definition.resolve = resolve as GraphQLFieldResolver<unknown, Context>;
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { findStoreView } from '../../domains/shop/store-views.ts';
+import type { Services } from '../../platform/context.ts';
+
+/** Vault green, the ground of the shop's bar (`--c-vault` of the storefront's tokens). */
+const THEME_COLOR = '#113a2e';
+const ICONS = [
+  { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+  { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+  { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+];
+
+/**
+ * `/manifest.webmanifest`: under which name and sign a device installs the shop (OPEN-67). Nobody is asked to. `?store=` is
+ * the code of a store view, for browsers ask for it without their cookies.
+ */
+export async function manifestRoute(app: FastifyInstance, { shop }: Pick<Services, 'shop'>): Promise<void> {
+  app.get<{ Querystring: { store?: unknown } }>('/manifest.webmanifest', ({ query }, reply) => {
+    const { storeName, tagline, locale } = findStoreView(shop, String(query.store)) ?? shop.store;
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        JSON.stringify({
+          id: '/',
+          name: storeName,
+          short_name: storeName,
+          description: tagline,
+          lang: locale.replace('_', '-'),
+          start_url: '/',
+          scope: '/',
+          display: 'standalone',
+          background_color: '#ffffff',
+          theme_color: THEME_COLOR,
+          icons: ICONS,
+        }),
+      );
+  });
+}

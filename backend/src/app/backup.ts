@@ -1,0 +1,25 @@
+import { systemClock } from '../platform/clock/clock.ts';
+import { ConfigError, readConfig } from '../platform/configuration/config.ts';
+import { backUp } from '../platform/database/backup/back-up.ts';
+
+/* npm run backup -- FILE: writes the shop that the environment names into one .tar.gz, while it runs or not. */
+const say = (line: string) => void process.stderr.write(`${line}\n`);
+const [file] = process.argv.slice(2);
+
+async function run(path: string): Promise<void> {
+  const started = Date.now();
+  const bytes = await backUp({ config: readConfig(process.env), now: systemClock.now(), say }, path);
+  say(
+    `Backed up into ${path}: ${(bytes / 1e6).toFixed(1)} MB in ${((Date.now() - started) / 1_000).toFixed(1)} s`,
+  );
+}
+
+if (file === undefined) {
+  say('npm run backup -- FILE: names the .tar.gz to write');
+  process.exitCode = 2;
+} else {
+  await run(file).catch((error: Error) => {
+    say(error instanceof ConfigError ? error.message : `The backup failed: ${error.message}`);
+    process.exitCode = 1;
+  });
+}

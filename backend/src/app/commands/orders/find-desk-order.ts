@@ -1,0 +1,11 @@
+import type { PlacedOrder } from '../../../domains/orders/order.ts';
+import { findOrderByNumber } from '../../../domains/orders/orders.repository.ts';
+import { CommandRefusal, type Desk, UsageError } from '../desk/command.ts';
+
+/** The order with this number; leading zeros may be left out. @throws CommandRefusal when there is none */
+export async function findDeskOrder({ db }: Pick<Desk, 'db'>, number = ''): Promise<PlacedOrder> {
+  if (!/^\d{1,18}$/.test(number)) throw new UsageError(`NUMBER ${number}: give the number of an order`);
+  const order = await findOrderByNumber(db, number.padStart(9, '0'));
+  if (order === null) throw new CommandRefusal(`There is no order ${number}.`);
+  return order;
+}

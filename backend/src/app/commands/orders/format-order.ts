@@ -1,0 +1,106 @@
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { isAwaitingPayment, orderStatusLabel } from '@ingot/rules/orders/order-status.ts';
+import { sumPayouts } from '@ingot/rules/orders/payout.ts';
+import type { PlacedOrder } from '../../../domains/orders/order.ts';
+import { formatTimestamp } from '../../../platform/graphql/timestamp.ts';
+import { formatRows } from '../desk/format-rows.ts';
+
+const HEADINGS = { pending: 'Goes back', sent: 'Sent back', failed: 'Refused' } as const;
+const WAYS = { card: 'to the card', hand: 'by hand' } as const;
+
+/** Orders as a list for a terminal: one row each. */
+export function formatOrders(orders: readonly PlacedOrder[]): string {
+  if (orders.length === 0) return 'No order.\n';
+  return formatRows(
+    orders.map((order) => [
+      order.number,
+      formatTimestamp(order.placedAtMs),
+      orderStatusLabel(order.status),
+      formatMoney(order.grandTotalMinor, order.currency),
+      order.payment.title,
+      order.email,
+      isAwaitingPayment(order.status) ? `due ${formatTimestamp(order.payment.payByMs)}` : '',
+      playFacts(order).length > 0 ? 'SANDBOX' : '',
+    ]),
+  );
+}
+
+/** All about one order for a terminal. Times are UTC. */
+export function formatOrder(order: PlacedOrder): string {
+  const money = (minor: number) => formatMoney(minor, order.currency);
+  const { shippingAddress: to } = order;
+  const facts = [
+    ['Order', `${order.number}, ${orderStatusLabel(order.status)}`],
+    ...(playFacts(order).length > 0 ? [['SANDBOX', playFacts(order).join('; ')]] : []),
+    ['Placed', `${formatTimestamp(order.placedAtMs)} by ${order.email}`],
+    ['Total', `${money(order.grandTotalMinor)} by ${order.payment.title}`],
+    ['Received', money(order.receivedMinor)],
+    ...order.giftCards.map(({ ending, amountMinor }) => [
+      'Gift card',
+      `${money(amountMinor)} by the card ending in ${ending}`,
+    ]),
+    ...refundFacts(order),
+    ...(isAwaitingPayment(order.status) ? [['Due', formatTimestamp(order.payment.payByMs)]] : []),
+    [
+      'Ships to',
+      [
+        `${to.firstname} ${to.lastname}`,
+        ...to.street,
+        to.city,
+        `${to.region ?? ''} ${to.postcode}`.trim(),
+        to.countryCode,
+      ].join(', '),
+    ],
+    ['Delivery', `${order.delivery.carrierTitle}, ${order.delivery.methodTitle}`],
+    ...(order.cancellationReason === null ? [] : [['Canceled', order.cancellationReason]]),
+  ];
+  const items = order.items.map((item) => [
+    `  ${item.quantity} ×`,
+    item.sku,
+    item.name,
+    money(item.rowMinor),
+    item.shipped > 0 ? `${item.shipped} sent` : '',
+  ]);
+  const parcels = order.shipments.map(({ number, carrier, trackingNumber, createdAtMs }) => [
+    `  ${formatTimestamp(createdAtMs)}`,
+    `parcel ${number}`,
+    carrier,
+    trackingNumber ?? 'no tracking',
+  ]);
+  return [formatRows(facts), formatRows(items), formatRows(parcels), formatRows(history(order))]
+    .filter((part) => part !== '')
+    .join('\n');
+}
+
+/** What is not real of an order; empty of a real one. */
+function playFacts({ play }: PlacedOrder): string[] {
+  return [
+    ...(play.isSandboxPaid ? ['paid with a card of the sandbox: no money has moved'] : []),
+    ...(play.isPriceSimulated ? ['priced by the simulated market'] : []),
+  ];
+}
+
+/** Each part of the money that goes back, and what nobody has given back yet although nothing is due any more. */
+function refundFacts(order: PlacedOrder): string[][] {
+  const money = (minor: number) => formatMoney(minor, order.currency);
+  const payouts = order.creditMemos.flatMap((memo) =>
+    memo.payouts.map(({ way, state, ending, amountMinor }) => [
+      HEADINGS[state],
+      `${money(amountMinor)} ${way === 'gift_card' ? `to the gift card ending in ${ending}` : WAYS[way]}, credit memo ${memo.number}${state === 'failed' ? ' (refund-again, or refund-sent)' : ''}`,
+    ]),
+  );
+  const { failedMinor } = sumPayouts(order.creditMemos.flatMap((memo) => memo.payouts));
+  const keptMinor = order.status === 'canceled' ? 0 : order.grandTotalMinor;
+  const tooMuchMinor = order.receivedMinor - order.refundedMinor - keptMinor - failedMinor;
+  const isTooMuch = !isAwaitingPayment(order.status) && tooMuchMinor > 0;
+  return [...payouts, ...(isTooMuch ? [['To send back', money(tooMuchMinor)]] : [])];
+}
+
+function history({ events }: PlacedOrder): string[][] {
+  return events.map(({ atMs, actor, byName, toStatus, note }) => [
+    `  ${formatTimestamp(atMs)}`,
+    byName ?? actor,
+    toStatus === null ? 'note' : orderStatusLabel(toStatus),
+    note ?? '',
+  ]);
+}

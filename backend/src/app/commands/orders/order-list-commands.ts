@@ -1,0 +1,36 @@
+import { ORDER_STATUSES, type OrderStatus } from '@ingot/rules/orders/order-status.ts';
+import { findNewestOrders } from '../../../domains/orders/customer-orders.repository.ts';
+import { type ShopCommand, UsageError } from '../desk/command.ts';
+import { readCount } from '../desk/read-words.ts';
+import { findDeskOrder } from './find-desk-order.ts';
+import { formatOrder, formatOrders } from './format-order.ts';
+
+/** Looking at orders. */
+export const orderListCommands = {
+  orders: {
+    usage: '[--status STATUS] [--limit N]',
+    summary: `the newest orders; STATUS is ${ORDER_STATUSES.join(', ')}`,
+    words: { atLeast: 0, atMost: 0 },
+    options: ['status', 'limit'],
+    run: async ({ db }, _, { status, limit = '50' }) =>
+      formatOrders(
+        await findNewestOrders(db, {
+          status: status === undefined ? null : readStatus(status),
+          limit: readCount(limit, '--limit', 1, 1_000),
+        }),
+      ),
+  },
+  order: {
+    usage: 'NUMBER',
+    summary: 'everything about one order: what, where to, money, packages, history',
+    words: { atLeast: 1, atMost: 1 },
+    options: [],
+    run: async (desk, [number]) => formatOrder(await findDeskOrder(desk, number)),
+  },
+} satisfies Record<string, ShopCommand>;
+
+function readStatus(text: string): OrderStatus {
+  const status = ORDER_STATUSES.find((one) => one === text.toLowerCase().replaceAll(/[\s-]/g, '_'));
+  if (!status) throw new UsageError(`--status ${text}: one of ${ORDER_STATUSES.join(', ')}`);
+  return status;
+}

@@ -1,0 +1,98 @@
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import type { PlacedOrder } from '../../../domains/orders/order.ts';
+import type { RefundResult } from '../../../domains/orders/refund/give-back.ts';
+import { noteRefundSent } from '../../../domains/orders/refund/note-refund-sent.ts';
+import { refundOrder } from '../../../domains/orders/refund/refund-order.ts';
+import { resendRefund } from '../../../domains/orders/refund/resend-refund.ts';
+import type { OrderDoer } from '../../../domains/orders/status/status-change.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { audited } from '../desk/audited.ts';
+import { type Desk, operator, type ShopCommand } from '../desk/command.ts';
+import { readAmount, readLine } from '../desk/read-words.ts';
+import { findDeskOrder } from './find-desk-order.ts';
+
+const ONE_WORD = { atLeast: 1, atMost: 1 };
+
+/** Money that goes back. */
+export const orderRefundCommands = {
+  refund: {
+    usage: 'NUMBER [--amount AMOUNT] [--comment TEXT]',
+    summary:
+      'give back all that came in, or AMOUNT of it: to the card it came from, then by hand, then to gift cards',
+    words: ONE_WORD,
+    options: ['amount', 'comment'],
+    async run(desk, [number], { amount, comment }) {
+      const order = await findDeskOrder(desk, number);
+      const refund = {
+        orderId: order.id,
+        amountMinor: amount === undefined ? null : readAmount(amount),
+        comment: comment === undefined ? null : readLine(comment, '--comment'),
+        by: operator(desk),
+      };
+      const details = { amount_minor: refund.amountMinor, comment: refund.comment };
+      const done = await audited(desk, { verb: 'refund', subject: order.number, details }, (trx) =>
+        refundOrder(trx, desk, refund),
+      );
+      return `Order ${order.number}: ${waysOf(order, done)}; it is noted as credit memo ${done.number}.\n`;
+    },
+  },
+  'refund-again': {
+    usage: 'NUMBER',
+    summary: 'ask the bank once more to send back to the card what it refused',
+    words: ONE_WORD,
+    options: [],
+    run: (desk, [number]) =>
+      settle(desk, number, {
+        verb: 'refund-again',
+        outcome: 'goes to the card once more',
+        work: resendRefund,
+      }),
+  },
+  'refund-sent': {
+    usage: 'NUMBER',
+    summary: 'say that what was to be sent back by hand, or was refused by the bank, has been sent by hand',
+    words: ONE_WORD,
+    options: [],
+    run: (desk, [number]) =>
+      settle(desk, number, {
+        verb: 'refund-sent',
+        outcome: 'is noted as sent by hand',
+        work: noteRefundSent,
+      }),
+  },
+} satisfies Record<string, ShopCommand>;
+
+/** Something that is done with the refunds of an order, and gives a sum in minor units. */
+interface Settling {
+  readonly verb: string;
+  readonly outcome: string;
+  work(
+    trx: Transaction,
+    desk: Desk,
+    order: { readonly orderId: number; readonly by: OrderDoer },
+  ): Promise<number>;
+}
+
+async function settle(
+  desk: Desk,
+  number: string | undefined,
+  { verb, outcome, work }: Settling,
+): Promise<string> {
+  const { id: orderId, number: subject, currency } = await findDeskOrder(desk, number);
+  const sumMinor = await audited(desk, { verb, subject, details: {} }, (trx) =>
+    work(trx, desk, { orderId, by: operator(desk) }),
+  );
+  return `Order ${subject}: ${formatMoney(sumMinor, currency)} ${outcome}.\n`;
+}
+
+function waysOf({ currency }: PlacedOrder, { payouts }: RefundResult): string {
+  return payouts
+    .map(({ way, ending, amountMinor }) => {
+      const sum = formatMoney(amountMinor, currency);
+      if (way === 'card') return `${sum} goes back to the card`;
+      return way === 'hand'
+        ? `send ${sum} back by hand`
+        : `${sum} is back on the gift card ending in ${ending}`;
+    })
+    .join(', ');
+}

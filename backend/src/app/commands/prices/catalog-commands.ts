@@ -1,0 +1,47 @@
+import { setPremium } from '../../../domains/catalog/premium.repository.ts';
+import { setStock } from '../../../domains/catalog/stock.repository.ts';
+import { audited } from '../desk/audited.ts';
+import { CommandRefusal, type ShopCommand } from '../desk/command.ts';
+import { readCount, readPercent } from '../desk/read-words.ts';
+import { guardOf } from './price-guard-of.ts';
+
+/** What the shop has, and what it takes for it. */
+export const catalogCommands = {
+  stock: {
+    usage: 'SKU QUANTITY|+PIECES',
+    summary: 'set how many pieces there are, or add a delivery to them',
+    words: { atLeast: 2, atMost: 2 },
+    options: [],
+    async run(desk, [sku = '', text = '']) {
+      const isAdded = text.startsWith('+');
+      const quantity = readCount(isAdded ? text.slice(1) : text, 'QUANTITY', 0, 1_000_000);
+      const note = { verb: 'stock', subject: sku, details: isAdded ? { added: quantity } : { quantity } };
+      const change = await audited(desk, note, async (trx) => {
+        const found = await setStock(trx, { sku, quantity, isAdded });
+        if (found === null) throw new CommandRefusal(`There is no piece with the sku ${sku}.`);
+        return found;
+      });
+      return `${change.sku}: ${change.after} in stock, ${change.before} before.\n`;
+    },
+  },
+  premium: {
+    usage: 'SKU PERCENT [--allow-extreme]',
+    summary: 'set what a piece costs over its metal; its tiers move by as much',
+    words: { atLeast: 2, atMost: 2 },
+    options: ['allow-extreme'],
+    async run(desk, [sku = '', text = ''], options) {
+      const premiumPpm = readPercent(text);
+      const details = { premium_ppm: premiumPpm };
+      const change = await audited(desk, { verb: 'premium', subject: sku, details }, async (trx) => {
+        const found = await setPremium(trx, { sku, premiumPpm, guard: guardOf(desk, options) });
+        if (found.kind === 'unknown') throw new CommandRefusal(`There is no product with the sku ${sku}.`);
+        if (found.kind === 'fixed') {
+          throw new CommandRefusal(`${sku} has a price of its own and no premium.`);
+        }
+        if (found.kind === 'extreme') throw new CommandRefusal(`${sku} ${found.problem.message}.`);
+        return found;
+      });
+      return `${change.sku}: ${premiumPpm / 10_000} % over its metal, ${change.beforePpm / 10_000} % before.\n`;
+    },
+  },
+} satisfies Record<string, ShopCommand>;

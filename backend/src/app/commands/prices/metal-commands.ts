@@ -1,0 +1,37 @@
+import { haltMetal, resumeMetal } from '../../../domains/metals/halt.repository.ts';
+import { audited } from '../desk/audited.ts';
+import { CommandRefusal, type ShopCommand } from '../desk/command.ts';
+import { readMetal, readMoment } from '../desk/read-words.ts';
+
+/** Stopping and resuming a metal. */
+export const metalCommands = {
+  halt: {
+    usage: 'METAL [--until MOMENT]',
+    summary: 'stop selling a metal, until 45m, 2h, 16:30 or a date and time from now, or until it is resumed',
+    words: { atLeast: 1, atMost: 1 },
+    options: ['until'],
+    async run(desk, [text = ''], { until }) {
+      const metal = readMetal(text);
+      const nowMs = desk.clock.now();
+      const untilMs = until === undefined ? null : readMoment(until, nowMs, desk.shop.store.timeZone);
+      const details = { until: untilMs === null ? null : new Date(untilMs).toISOString() };
+      await audited(desk, { verb: 'halt', subject: metal, details }, (trx) =>
+        haltMetal(trx, { metal, untilMs, byName: desk.by }, nowMs),
+      );
+      return `${metal} is halted until ${details.until ?? 'it is resumed'}.\n`;
+    },
+  },
+  resume: {
+    usage: 'METAL',
+    summary: 'sell a metal again that was halted from here',
+    words: { atLeast: 1, atMost: 1 },
+    options: [],
+    async run(desk, [text = '']) {
+      const metal = readMetal(text);
+      await audited(desk, { verb: 'resume', subject: metal, details: {} }, async (trx) => {
+        if (!(await resumeMetal(trx, metal))) throw new CommandRefusal(`${metal} was not halted from here.`);
+      });
+      return `${metal} is for sale again.\n`;
+    },
+  },
+} satisfies Record<string, ShopCommand>;

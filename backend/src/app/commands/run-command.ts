@@ -1,0 +1,37 @@
+import { ContractError } from '../../platform/errors/errors.ts';
+import { CommandRefusal, type Desk, UsageError } from './desk/command.ts';
+import { readCommandLine } from './read-command-line.ts';
+import { shopHelp } from './shop-commands.ts';
+
+/** What a command wrote, and how it ended: 0 done, 1 refused, 2 not understood. */
+export interface CommandResult {
+  readonly code: 0 | 1 | 2;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs one command line. `open` gives the shop to work on, and is asked only for a line that was understood. */
+export async function runCommand(
+  args: readonly string[],
+  open: (
+    by: string,
+    work: (desk: Desk) => Promise<string>,
+    options: { readonly migrates: boolean },
+  ) => Promise<string>,
+): Promise<CommandResult> {
+  try {
+    const line = readCommandLine(args);
+    if (line === null) return { code: 0, out: shopHelp(), err: '' };
+    const { command, words, options, by } = line;
+    const out = await open(by, (desk) => command.run(desk, words, options), {
+      migrates: command.migrates ?? false,
+    });
+    return { code: 0, out, err: '' };
+  } catch (error) {
+    if (error instanceof UsageError) return { code: 2, out: '', err: `${error.message}\n` };
+    if (error instanceof ContractError || error instanceof CommandRefusal) {
+      return { code: 1, out: error instanceof CommandRefusal ? error.out : '', err: `${error.message}\n` };
+    }
+    throw error;
+  }
+}

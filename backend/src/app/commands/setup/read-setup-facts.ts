@@ -1,0 +1,65 @@
+import type { SetupFacts } from '@ingot/rules/shop/setup-items.ts';
+import { sql } from 'kysely';
+import { findDraftPages } from '../../../domains/cms/cms.repository.ts';
+import { DEALER_MAIL_KINDS, type ShopSettings } from '../../../domains/shop/shop-settings.ts';
+import type { Config } from '../../../platform/configuration/config.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { findDemoRemains } from '../../demo/products/find-demo-remains.ts';
+
+/** The one delivery method of the starter set, as it comes. */
+const STARTER_DELIVERY = { code: 'ground', title: 'Insured delivery', priceMinor: 1_500 };
+
+/** Reads how far a dealer has come with setting up the shop. */
+export async function readSetupFacts({
+  db,
+  shop,
+  config,
+  mayPlay,
+}: {
+  readonly db: Database;
+  readonly shop: ShopSettings;
+  readonly config: Config;
+  readonly mayPlay: boolean;
+}): Promise<SetupFacts> {
+  const { store, contact, shipping, taxTable, paymentMethods, countries } = shop;
+  const remains = await findDemoRemains(db, shop);
+  const { rows } = await sql<{ products: number }>`select count(*) as products from product`.execute(db);
+  const others = paymentMethods.filter(({ code }) => code !== 'card');
+  const [method] = shipping.methods;
+  return {
+    shopName: store.storeName,
+    hasAddress: [contact.street, contact.locality, contact.postcode].every((part) => part !== ''),
+    email: contact.email,
+    phone: contact.phone,
+    hasMailServer: config.smtpUrl !== null,
+    hasSender: config.mailFrom !== null,
+    kindsWithoutMail: DEALER_MAIL_KINDS.filter((kind) => shop.dealerMail[kind].length === 0),
+    hasFeed: config.spotFeedUrl !== null,
+    hasCards: config.stripe !== null,
+    mayPlay,
+    demoItems: remains.items,
+    drafts: await findDraftPages(db),
+    taxRules: taxTable.rules.length,
+    hasDefaultTax: taxTable.defaultRatePpm > 0,
+    deliveryMethods: shipping.methods.length,
+    hasStarterDelivery:
+      shipping.methods.length === 1 &&
+      method?.methodCode === STARTER_DELIVERY.code &&
+      method.methodTitle === STARTER_DELIVERY.title &&
+      method.priceMinor === STARTER_DELIVERY.priceMinor,
+    countries: countries.length,
+    hasStarterCountries: remains.hasDemoCountries,
+    otherPayments: others.map(({ title }) => title),
+    hasBankAccount: others.some(({ instructions }) =>
+      ['account', 'iban', 'payable_to'].some((name) => (instructions[name] ?? '') !== ''),
+    ),
+    hasPublicUrl: config.publicUrl !== null,
+    keysInDatabase: [
+      ...(config.twoFactorKey === null ? ['TWO_FACTOR_KEY'] : []),
+      ...(config.altchaHmacKey === null ? ['ALTCHA_HMAC_KEY'] : []),
+      ...(config.cacheIdSalt === null ? ['CACHE_ID_SALT'] : []),
+    ],
+    products: rows[0]?.products ?? 0,
+    demoProducts: remains.products,
+  };
+}

@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import { findDemoCustomer } from '../../../domains/customers/demo-customer.repository.ts';
+import { closeDemoCustomer } from '../../../domains/customers/leaving/close-demo-customer.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { startJobs } from '../../../platform/jobs/start-jobs.ts';
+import { JOB_KINDS } from '../../jobs/start-workers.ts';
+
+import { DEMO_MILESTONES, noteMilestone } from '../../prepare/demo-milestones.ts';
+
+/**
+ * A shop with data of its own has no demo customer: closes its account, and sees to it that none is made later. The next running
+ * shop forgets what it did. Gives whether there was one.
+ */
+export async function leaveDemo(deps: {
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly onError: (error: Error) => void;
+}): Promise<boolean> {
+  const { db, pool, clock, onError } = deps;
+  await noteMilestone(db, DEMO_MILESTONES.customerOver);
+  if ((await findDemoCustomer(db)) === null) return false;
+  const listen = async () => () => undefined;
+  const jobs = await startJobs({ pool, listen, kinds: JOB_KINDS, onError, isSender: true });
+  try {
+    return await closeDemoCustomer({ db, jobs, clock });
+  } finally {
+    await jobs.stop();
+  }
+}

@@ -1,0 +1,101 @@
+import type { AlertWish } from '../../../domains/alerts/alert.ts';
+import { createAlert } from '../../../domains/alerts/create-alert.ts';
+import { acceptSellQuote } from '../../../domains/buyback/accept-sell-quote.ts';
+import { lockSellQuote } from '../../../domains/buyback/lock-sell-quote.ts';
+import type { PricingBasis } from '../../../domains/cart/pricing-basis.ts';
+import { findAddresses } from '../../../domains/customers/addresses/customer-address.repository.ts';
+import { findCustomerByEmail } from '../../../domains/customers/customer.repository.ts';
+import { markDemoCustomer } from '../../../domains/customers/demo-customer.repository.ts';
+import { customerImporter } from '../../../domains/customers/import/import-customers.ts';
+import { hashPassword } from '../../../domains/customers/password-hash.ts';
+import { addFavorites } from '../../../domains/wishlist/add-favorites.ts';
+import type { Services, SignedInViewer } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { MS_PER_DAY } from '../../../platform/import-files/columns.ts';
+import type { DemoAccount, DemoAlert } from './demo-account.ts';
+import { makeDemoOrder } from './make-demo-order.ts';
+import { servicesAt } from './services-at.ts';
+
+/** How long the demo customer thought about a bid: less than it is held. */
+const THOUGHT_MS = 3 * 60_000;
+
+/**
+ * Makes the demo customer with all that a visitor may want to see of an account, through the use cases that shoppers use, at
+ * clocks of the past.
+ * @throws when the address has an account, or the shop refuses something of it; then what was made so far is there
+ */
+export async function makeDemoCustomer(services: Services, demo: DemoAccount): Promise<void> {
+  const nowMs = services.clock.now();
+  const ago = (days: number) => nowMs - Math.round(days * MS_PER_DAY);
+  const viewer = await openAccount(services, demo);
+  const [home] = await findAddresses(services.db, viewer.customerId);
+  if (home === undefined) throw new Error('The demo customer has no address');
+  for (const { days_ago, ...piece } of demo.wishlist) {
+    const { services: then, basis } = await servicesAt(services, ago(days_ago));
+    const items = [{ ...piece, parentSku: null, selectedOptions: [] }];
+    await addFavorites(then, { viewer, wishlistId: '0', nowMs: basis.nowMs }, { items, basis });
+  }
+  for (const order of demo.orders) {
+    const placedAtMs = ago(order.days_ago);
+    await makeDemoOrder(services, { viewer, bookId: home.id, order, placedAtMs });
+  }
+  await sellPieces(services, viewer, { items: demo.sell_quote.items, atMs: ago(demo.sell_quote.days_ago) });
+  const { services: now, basis } = await servicesAt(services, nowMs);
+  const market = { ...basis, currencies: services.shop.currencies };
+  for (const alert of demo.alerts) await createAlert(now, viewer, () => wishOf(alert, basis), market);
+}
+
+async function openAccount(
+  { db, clock }: Services,
+  { account, password }: DemoAccount,
+): Promise<SignedInViewer> {
+  const row = customerImporter.schema.parse(account);
+  const passwordHash = await hashPassword(password);
+  return inTransaction(db, async (trx) => {
+    // Somebody's own account must never get a password that everybody knows.
+    if (await findCustomerByEmail(trx, row.email)) throw new Error(`${row.email} has an account already`);
+    const ignore = () => undefined;
+    const context = {
+      now: clock.now(),
+      setsStock: false,
+      priceGuard: null,
+      leaveForLast: ignore,
+      noteProducts: ignore,
+      noteStock: ignore,
+      noteUnchanged: ignore,
+      notice: ignore,
+    };
+    const [problem] = await customerImporter.importBatch(trx, [{ row, number: 1 }], context);
+    const customer = await findCustomerByEmail(trx, row.email);
+    if (customer === null) throw new Error(`The demo customer: ${problem?.column} ${problem?.message}`);
+    await markDemoCustomer(trx, customer.id, passwordHash);
+    return { customerId: customer.id, tokenHash: '' };
+  });
+}
+
+/** Locks a quote and agrees to it. */
+async function sellPieces(
+  services: Services,
+  viewer: SignedInViewer,
+  { items, atMs }: { readonly items: DemoAccount['sell_quote']['items']; readonly atMs: number },
+): Promise<void> {
+  const { services: then, basis } = await servicesAt(services, atMs);
+  const { number } = await lockSellQuote({ ...basis, services: then, viewer, now: atMs }, items);
+  const clientAddress = '127.0.0.1';
+  const now = atMs + THOUGHT_MS;
+  await acceptSellQuote({ services: then, viewer, spot: basis.spot, now, clientAddress }, number);
+}
+
+function wishOf(alert: DemoAlert, { catalog, spot }: PricingBasis): AlertWish {
+  if ('metal' in alert) {
+    const { metal, below_percent } = alert;
+    const askE4 = spot.prices[metal]?.askE4;
+    if (askE4 === undefined) throw new Error(`There is no price of ${metal} yet`);
+    // Whole units, as somebody types them.
+    const thresholdE4 = Math.floor((askE4 * (100 - below_percent)) / 1_000_000) * 10_000;
+    return { kind: 'spot', metal, direction: 'below', thresholdE4 };
+  }
+  const product = catalog.productBySku(alert.back_in_stock);
+  if (product === undefined) throw new Error(`There is no product ${alert.back_in_stock}`);
+  return { kind: 'stock', productId: product.id };
+}

@@ -1,0 +1,51 @@
+import type { PricingBasis } from '../../../domains/cart/pricing-basis.ts';
+import { findQuotes, findQuotesAt } from '../../../domains/metals/spot.repository.ts';
+import { createSpotBoard } from '../../../domains/metals/spot-board.ts';
+import type { Services } from '../../../platform/context.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+
+/** The shop at a moment gone by: its clock stands there, it has the spot prices of then, and no mail or other job follows. */
+export interface ShopAt {
+  readonly services: Services;
+  readonly basis: PricingBasis;
+}
+
+/**
+ * The shop as it was at a moment, with today's goods. Where the history of spot prices does not reach back so far, as with a
+ * feed that knows no past, today's prices stand in.
+ */
+export async function servicesAt(services: Services, atMs: number): Promise<ShopAt> {
+  const { db, shop, catalog } = services;
+  const clock = { now: () => atMs, monotonic: () => 0 };
+  const past = await findQuotesAt(db, atMs);
+  const quotes = (await findQuotes(db)).map((today) => {
+    const then = past.find(({ metal }) => metal === today.metal) ?? today;
+    return {
+      ...today,
+      askE4: then.askE4,
+      bidE4: then.bidE4,
+      atMs,
+      isHalted: false,
+      deskHaltUntilMs: null,
+      doubt: null,
+    };
+  });
+  const spot = createSpotBoard({ clock, shop });
+  spot.swap(quotes);
+  return {
+    services: { ...services, clock, spot, jobs: withoutSending(services.jobs) },
+    basis: {
+      catalog: catalog.current(),
+      spot: spot.current(),
+      shop,
+      store: shop.store.code,
+      currency: shop.store.baseCurrency,
+      nowMs: atMs,
+    },
+  };
+}
+
+function withoutSending(jobs: Jobs): Jobs {
+  const nothing = async () => undefined;
+  return { ...jobs, send: nothing, sendAll: nothing };
+}

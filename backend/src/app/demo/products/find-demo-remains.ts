@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { TaxTable } from '@ingot/rules/checkout/sales-tax.ts';
+import type { ShippingMethod } from '@ingot/rules/checkout/shipping-methods.ts';
+import type { DemoItem } from '@ingot/rules/shop/setup-items.ts';
+import { sql } from 'kysely';
+import { sanitizeContent } from '../../../domains/cms/sanitize-content.ts';
+import { SETTING_SCHEMAS } from '../../../domains/shop/setting-sections.ts';
+import type { ShopSettings } from '../../../domains/shop/shop-settings.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { MADE_UP_SKU } from './generate-products.ts';
+
+const DEMO = join(import.meta.dirname, '../../../../../demo');
+/** Pages that a dealer must write: the starter set has drafts of them. */
+const DEALER_PAGES = [
+  'about',
+  'shipping-and-insurance',
+  'payment-methods',
+  'returns',
+  'market-loss-policy',
+  'privacy',
+  'terms',
+];
+/** Instructions that name the account that money goes to. */
+const ACCOUNT_LABELS = ['beneficiary', 'routing', 'account', 'iban', 'payable_to'];
+/** Instructions that name a party of a payment. */
+const PARTY_LABELS = [...ACCOUNT_LABELS, 'bank', 'mail_to'];
+
+/** What a shop still has of the demo shop. */
+export interface DemoRemains {
+  readonly items: ReadonlySet<DemoItem>;
+  /** Products on sale. */
+  readonly products: number;
+  /** The countries are those of the demo shop, which are those of the starter set, too. */
+  readonly hasDemoCountries: boolean;
+}
+
+/**
+ * Compares what a shop has, item by item, with the files of the demo shop. It makes no difference how the values came here.
+ * Identifying values are compared without case, spaces and punctuation.
+ */
+export async function findDemoRemains(db: Database, shop: ShopSettings): Promise<DemoRemains> {
+  const demo = await readDemo();
+  const { contact } = shop;
+  const phones = [demo.contact.phone, demo.contact.tradingDeskPhone];
+  const has = (labels: readonly string[]) => sharesInstruction(shop, demo.paymentMethods, labels);
+  const hasDemoDelivery = shop.shipping.methods.some((method) =>
+    demo.shippingMethods.some((other) => isSameOffer(method, other)),
+  );
+  const hasDemoCountries = isDeepStrictEqual(
+    shop.countries.map(({ code }) => code).sort(),
+    demo.countryCodes.toSorted(),
+  );
+  const products = await countDemoProducts(db, demo.products);
+  const found: Record<DemoItem, boolean> = {
+    name: isSame(shop.store.storeName, demo.storeName),
+    address: isSame(contact.street, demo.contact.street),
+    'e-mail': contact.email.toLowerCase().endsWith(demo.contact.email.replace(/^.*@/, '@')),
+    phone: phones.some((phone) => isSame(contact.phone, phone) || isSame(contact.tradingDeskPhone, phone)),
+    'ways to pay': has(PARTY_LABELS),
+    'bank account': has(ACCOUNT_LABELS),
+    'legal pages': await hasDemoPage(db, demo.pages),
+    tax: shop.taxTable.rules.length > 0 && isDeepStrictEqual(rulesOf(shop.taxTable), rulesOf(demo.taxTable)),
+    delivery: hasDemoDelivery,
+    // Both stand in one file, so whoever has written it has seen the countries.
+    countries: hasDemoCountries && hasDemoDelivery,
+    products: products > 0,
+  };
+  const items = (Object.keys(found) as DemoItem[]).filter((name) => found[name]);
+  return { items: new Set(items), products, hasDemoCountries };
+}
+
+interface DemoPage {
+  readonly identifier: string;
+  readonly content: string;
+}
+
+interface DemoProduct {
+  readonly sku: string;
+  readonly item_number: string;
+}
+
+async function readDemo() {
+  const [config, payments, shipping, tax, pages, products] = await Promise.all(
+    ['store-config', 'payment-methods', 'shipping', 'tax-rules', 'cms-pages', 'products'].map(async (name) =>
+      JSON.parse(await readFile(join(DEMO, `${name}.json`), 'utf8')),
+    ),
+  );
+  const { countries, ...delivery } = shipping as { countries: { code: string }[] };
+  return {
+    storeName: SETTING_SCHEMAS.store.parse(config.store).storeName,
+    contact: SETTING_SCHEMAS.contact.parse(config.contact),
+    paymentMethods: SETTING_SCHEMAS.payment_methods.parse(payments),
+    shippingMethods: SETTING_SCHEMAS.shipping.parse(delivery).methods,
+    countryCodes: countries.map(({ code }) => code),
+    taxTable: SETTING_SCHEMAS.tax_rules.parse(tax),
+    pages: pages as DemoPage[],
+    products: products as DemoProduct[],
+  };
+}
+
+/** Whether two identifying texts are the same; an empty one is no other's. */
+function isSame(one: string, other: string): boolean {
+  const fold = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return fold(one) !== '' && fold(one) === fold(other);
+}
+
+function sharesInstruction(
+  { paymentMethods }: ShopSettings,
+  demo: ShopSettings['paymentMethods'],
+  labels: readonly string[],
+): boolean {
+  const valuesOf = (methods: ShopSettings['paymentMethods']) =>
+    methods.flatMap(({ instructions }) => labels.map((label) => instructions[label] ?? ''));
+  const known = valuesOf(demo);
+  return valuesOf(paymentMethods).some((value) => known.some((other) => isSame(value, other)));
+}
+
+/** Whether shoppers would read the same offer. */
+function isSameOffer(one: ShippingMethod, other: ShippingMethod): boolean {
+  return (
+    one.carrierCode === other.carrierCode &&
+    one.methodCode === other.methodCode &&
+    one.carrierTitle === other.carrierTitle &&
+    one.methodTitle === other.methodTitle &&
+    one.priceMinor === other.priceMinor &&
+    one.freeOverMinor === other.freeOverMinor
+  );
+}
+
+/** The rules in an order that does not depend on the file. */
+function rulesOf({ rules }: Pick<TaxTable, 'rules'>) {
+  return rules.toSorted((a, b) => `${a.country}-${a.region}`.localeCompare(`${b.country}-${b.region}`));
+}
+
+async function hasDemoPage(db: Database, pages: readonly DemoPage[]): Promise<boolean> {
+  const contents = new Map(
+    pages.map(({ identifier, content }) => [identifier, sanitizeContent(content)] as const),
+  );
+  const rows = await db
+    .selectFrom('cms_page')
+    .select(['identifier', 'content'])
+    .where('is_active', '=', true)
+    .where('identifier', 'in', DEALER_PAGES)
+    .execute();
+  return rows.some(({ identifier, content }) => contents.get(identifier) === content);
+}
+
+/** Counts the products on sale that the demo shop has, or that were made up for it. */
+async function countDemoProducts(db: Database, products: readonly DemoProduct[]): Promise<number> {
+  const skus = products.map(({ sku }) => sku);
+  const numbers = products.map(({ item_number }) => item_number);
+  const { rows } = await sql<{ found: number }>`
+    select count(*) as found from product
+    where is_enabled and (
+      (sku, item_number) in (select * from unnest(${skus}::text[], ${numbers}::text[]))
+      or (sku ~ ${MADE_UP_SKU} and item_number = substr(sku, 4))
+    )`.execute(db);
+  return Number(rows[0]?.found ?? 0);
+}

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { systemClock } from '../platform/clock/clock.ts';
+import { readConfig } from '../platform/configuration/config.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { requireMigrated } from '../platform/database/migrate.ts';
+import { provideDatabase } from '../platform/database/server/provide-database.ts';
+import { UsageError } from './commands/desk/command.ts';
+import { readAuthor } from './commands/desk/read-words.ts';
+import { leaveDemo } from './demo/customer/leave-demo.ts';
+import { importFiles } from './import/import-files.ts';
+import { formatReport } from './import/report/format-report.ts';
+import { progressBar } from './import/report/progress-bar.ts';
+
+/*
+ * npm run import -- FILE: imports a catalogue, or parts of one (docs/import.md), into the shop that the environment
+ * names, running or not. Ends with 1 when rows were left out, with 2 when nothing could be imported.
+ */
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+async function run({ path, ...wanted }: ReturnType<typeof readArguments>): Promise<number> {
+  const config = readConfig(process.env);
+  const provided = await provideDatabase({
+    config,
+    role: 'import',
+    onProgress: say,
+    onFatal: (error) => say(error.message),
+  });
+  const { db, pool, close } = openDatabase({
+    connection: provided.connection,
+    size: 2,
+    statementTimeoutMs: 0,
+    onError: (error) => say(error.message),
+  });
+  try {
+    await requireMigrated(pool);
+    const started = Date.now();
+    const bar = progressBar(process.stderr);
+    const mediaDir = join(config.dataDir, 'media');
+    const report = await importFiles(
+      { db, now: systemClock.now(), mediaDir, onRows: bar.onRows, ...wanted },
+      path,
+    );
+    bar.end();
+    process.stdout.write(`${formatReport(report, (Date.now() - started) / 1_000)}\n`);
+    const imported = report.sections.reduce((sum, section) => sum + section.imported, 0);
+    const onError = (error: Error) => say(error.message);
+    if (imported > 0) {
+      const isClosed = await leaveDemo({ db, pool, clock: systemClock, onError });
+      if (isClosed) say('This shop has data of its own now: closed the account of the demo customer');
+      const isReal = config.spotFeedUrl !== null && config.stripe !== null;
+      if (isClosed && !isReal && config.play === null) {
+        say(
+          'From its next start it simulates no prices and no cards, unless PLAY=on says that it is tried out',
+        );
+      }
+    }
+    return report.sections.some((section) => section.problems.length > 0) ? 1 : 0;
+  } finally {
+    await close();
+    await provided.stop();
+  }
+}
+
+const USAGE = `npm run import -- FILE [--set-stock] [--allow-extreme] [--by NAME]
+  FILE is a folder or a .json, .jsonl or .csv file as docs/import.md describes
+  --set-stock      counted pieces replace the stock of known products, also what was sold since
+  --allow-extreme  takes prices, premiums and bids outside the shop's limits
+  --by             who stands in the records; the user of this machine when left out`;
+
+/** The file and what is asked for. @throws UsageError, and TypeError for unknown options */
+function readArguments() {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      by: { type: 'string' },
+      'set-stock': { type: 'boolean', default: false },
+      'allow-extreme': { type: 'boolean', default: false },
+    },
+  });
+  const [path, ...others] = positionals;
+  if (path === undefined || others.length > 0) throw new UsageError(USAGE);
+  return {
+    path,
+    by: readAuthor(values.by),
+    setsStock: values['set-stock'],
+    allowsExtreme: values['allow-extreme'],
+  };
+}
+
+try {
+  process.exitCode = await run(readArguments());
+} catch (error) {
+  say((error as Error).message);
+  process.exitCode = 2;
+}

@@ -1,0 +1,55 @@
+import { IMPORT_PROGRESS, type ImportProgress } from '../../domains/catalog/import/import-progress.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { notify } from '../../platform/database/notifications/notify.ts';
+import type { ImportContext, SectionRows } from '../../platform/import-files/section.ts';
+
+/** What a section says of its announcements. */
+export type Announced = Pick<SectionRows<unknown>, 'channel' | 'changesOnlyFrame'>;
+
+/** PostgreSQL takes 8,000 bytes, and an id with its comma is at most eleven. */
+const IDS_OF_ONE = 700;
+
+/**
+ * Runs `write` and announces what it changed in the same transaction: a batch is announced exactly when it is committed, also
+ * when the import is killed afterwards. Returns the result of `write`.
+ */
+export async function announcing<T>(
+  trx: Transaction,
+  { context, announced }: { readonly context: ImportContext; readonly announced?: Announced },
+  write: (context: ImportContext) => Promise<T>,
+): Promise<T> {
+  const products = new Set<number>();
+  const stock = new Set<number>();
+  const result = await write({
+    ...context,
+    noteProducts(ids) {
+      for (const id of ids) products.add(id);
+      context.noteProducts(ids);
+    },
+    noteStock(ids) {
+      for (const id of ids) stock.add(id);
+      context.noteStock(ids);
+    },
+  });
+  for (const ids of chunks(products)) await announce(trx, { products: ids });
+  for (const ids of chunks(stock)) await announce(trx, { stock: ids });
+  if (announced?.changesOnlyFrame) await announce(trx, { isAll: true });
+  if (announced?.channel !== undefined) await notify(trx, announced.channel);
+  return result;
+}
+
+/** Announces that an import has ended, after it has announced all that it changed. */
+export function announceEnd(db: Database): Promise<void> {
+  return announce(db, { isEnd: true });
+}
+
+function announce(db: Database | Transaction, progress: ImportProgress): Promise<void> {
+  return notify(db, IMPORT_PROGRESS, JSON.stringify(progress));
+}
+
+function chunks(ids: ReadonlySet<number>): number[][] {
+  const all = [...ids];
+  return Array.from({ length: Math.ceil(all.length / IDS_OF_ONE) }, (_, chunk) =>
+    all.slice(chunk * IDS_OF_ONE, (chunk + 1) * IDS_OF_ONE),
+  );
+}

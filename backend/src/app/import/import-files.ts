@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { CatalogChanges } from '../../domains/catalog/import/catalog-changes.ts';
+import { systemUser } from '../../domains/shop/desk/system-user.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { findSources } from '../../platform/import-files/sources.ts';
+import { announceEnd } from './announce-batch.ts';
+import { readFramePrint } from './frame-print.repository.ts';
+import { importSection, type OnRows, type SectionDeps, type SectionResult } from './import-section.ts';
+import { copyMedia, copyPlaceholder } from './media/copy-media.ts';
+import { SectionAudit } from './section-audit.ts';
+import { sectionImporters } from './sections.ts';
+import { importSettings, settingSections } from './settings/import-settings.ts';
+import { readPriceGuard } from './settings/read-price-guard.ts';
+import { beginUnannounced, endUnannounced } from './unannounced.repository.ts';
+import { findUnknownSections, misnamedFiles } from './unknown-sections.ts';
+
+/** What an import needs besides its files. */
+export interface ImportDeps {
+  /** Has two connections to spare. */
+  readonly db: Database;
+  /** The moment of the import, epoch milliseconds. */
+  readonly now: number;
+  /** Where pictures are copied to; null leaves them. */
+  readonly mediaDir: string | null;
+  readonly onRows?: OnRows;
+  /** Who imports, for the audit; the system's user when absent. */
+  readonly by?: string;
+  /** Whether counted quantities replace the stock of known products. */
+  readonly setsStock?: boolean;
+  /** Whether prices, premiums and bids outside the shop's limits are meant. */
+  readonly allowsExtreme?: boolean;
+}
+
+/** What became of an import. */
+export interface ImportReport {
+  readonly sections: readonly SectionResult[];
+  readonly copiedMedia: number;
+}
+
+/** Any number, the same everywhere: two imports never run at once on one database. */
+const IMPORT_LOCK = 7_305_192_003;
+const ANALYZE_FROM_ROWS = 10_000;
+
+/**
+ * Imports a file or a folder: every section it holds, in the order of `sectionImporters`, then announces what has changed of the
+ * catalogue. Bad rows are left out and reported; a failure that is not a row's leaves finished batches in place.
+ * @throws ImportSourceError when the file cannot be read at all
+ */
+export function importFiles(deps: ImportDeps, path: string): Promise<ImportReport> {
+  return whileImporting(deps.db, (lanes) => importUnlocked(deps, lanes, path));
+}
+
+/** Imports, and announces what has changed, also of an import that failed in the midst, or that was killed before this one. */
+async function importUnlocked(
+  deps: ImportDeps,
+  lanes: SectionDeps['lanes'],
+  path: string,
+): Promise<ImportReport> {
+  const [db] = lanes;
+  const known = [...settingSections, ...sectionImporters.map((importer) => importer.section)];
+  const sources = await findSources(path, known);
+  const changes = new CatalogChanges();
+  const announce = async () => {
+    await changes.announce(db);
+    await announceEnd(db);
+    await endUnannounced(db);
+  };
+  if (!(await beginUnannounced(db))) changes.noteAll();
+  let report: ImportReport;
+  try {
+    report = await importSources(deps, { lanes, sources, known, changes });
+  } catch (error) {
+    // What was finished stays. Without a database this fails, too: then the next import announces it.
+    changes.noteAll();
+    await announce().catch(() => undefined);
+    throw error;
+  }
+  await announce();
+  return report;
+}
+
+async function importSources(
+  deps: ImportDeps,
+  {
+    lanes,
+    sources,
+    known,
+    changes,
+  }: {
+    readonly lanes: SectionDeps['lanes'];
+    readonly sources: Awaited<ReturnType<typeof findSources>>;
+    readonly known: readonly string[];
+    readonly changes: CatalogChanges;
+  },
+): Promise<ImportReport> {
+  const [db] = lanes;
+  const section = {
+    lanes,
+    now: deps.now,
+    onRows: deps.onRows ?? (() => undefined),
+    setsStock: deps.setsStock ?? false,
+    noteProducts: (ids: readonly number[]) => changes.note(ids),
+    noteStock: (ids: readonly number[]) => changes.noteStock(ids),
+  };
+  const author = { byName: deps.by ?? systemUser(), atMs: deps.now };
+  const settings = await importSettings(db, sources.files, author);
+  const priceGuard = deps.allowsExtreme ? null : await readPriceGuard(db);
+  const sections: SectionResult[] = settings ? [settings] : [];
+  if (settings && settings.changed > 0) changes.noteAll();
+  for (const importer of sectionImporters) {
+    for (const source of sources.files) {
+      if (source.section !== null && source.section !== importer.section) continue;
+      let before = null as string | null;
+      const beforeBatch = async () => {
+        if (importer.changesOnlyFrame) before ??= await readFramePrint(db);
+      };
+      const audit = new SectionAudit(db, author, { section: importer.section, file: source.file });
+      const result = await importSection({ ...section, priceGuard, beforeBatch, audit }, importer, source);
+      if (result.imported + result.leftOut === 0) continue;
+      sections.push(result);
+      await audit.finish(result);
+      if (result.changed === 0 || importer.changesOnlyProducts) continue;
+      if (before === null || before !== (await readFramePrint(db))) changes.noteAll();
+    }
+  }
+  sections.push(...misnamedFiles(sources.misnamed, known));
+  sections.push(...(await findUnknownSections(sources.files, known)));
+  if (deps.mediaDir) await copyPlaceholder(deps.mediaDir);
+  const copiedMedia =
+    deps.mediaDir && sources.mediaFolder ? await copyMedia(sources.mediaFolder, deps.mediaDir) : 0;
+  const imported = sections.reduce((sum, section) => sum + section.imported, 0);
+  // A large import changes what good plans are; the server would notice minutes later.
+  if (imported >= ANALYZE_FROM_ROWS) await sql`analyze`.execute(db);
+  return { sections, copiedMedia };
+}
+
+/** Runs `work` on two connections, of which one holds the import lock; a second import waits. */
+function whileImporting<T>(db: Database, work: (lanes: SectionDeps['lanes']) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (first) => {
+    await sql`set statement_timeout = 0`.execute(first);
+    await sql`select pg_advisory_lock(${IMPORT_LOCK})`.execute(first);
+    try {
+      return await db.connection().execute(async (second) => {
+        await sql`set statement_timeout = 0`.execute(second);
+        try {
+          return await work([first, second]);
+        } finally {
+          await sql`reset statement_timeout`.execute(second);
+        }
+      });
+    } finally {
+      await sql`select pg_advisory_unlock(${IMPORT_LOCK})`.execute(first);
+      await sql`reset statement_timeout`.execute(first);
+    }
+  });
+}

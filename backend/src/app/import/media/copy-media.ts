@@ -1,0 +1,38 @@
+import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PLACEHOLDER_FILE } from '../../../domains/catalog/present-media.ts';
+
+/** Notes and scripts about the pictures, which nobody should find at an address of the shop. */
+const NOTES = /\.(json|md|py)$/i;
+
+/** Copies files that are new or changed (by size) from an import's `media/` to the shop's, but no notes; returns how many. */
+export async function copyMedia(from: string, to: string): Promise<number> {
+  let copied = 0;
+  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || NOTES.test(entry.name)) continue;
+    const source = join(entry.parentPath, entry.name);
+    const target = join(to, source.slice(from.length));
+    const [size, present] = await Promise.all([sizeOf(source), sizeOf(target)]);
+    if (size === present) continue;
+    await mkdir(dirname(target), { recursive: true });
+    await copyFile(source, target);
+    copied += 1;
+  }
+  return copied;
+}
+
+async function sizeOf(file: string): Promise<number | null> {
+  try {
+    return (await stat(file)).size;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Puts the picture that stands in for missing ones into the shop's media. */
+export async function copyPlaceholder(to: string): Promise<void> {
+  const target = join(to, PLACEHOLDER_FILE);
+  await mkdir(dirname(target), { recursive: true });
+  await copyFile(join(import.meta.dirname, 'placeholder.webp'), target);
+}

@@ -1,0 +1,55 @@
+import type { RowProblem } from '../../../platform/import-files/section.ts';
+
+/** Problems of one file that are alike, and the rows that have them. */
+export interface ProblemGroup {
+  readonly column: string;
+  /** In the words of all of them; what differs stands as `…`. */
+  readonly message: string;
+  /** How many problems these are. */
+  readonly count: number;
+  /** Rows in the order of the file; empty for what is about no row. */
+  readonly rows: readonly number[];
+}
+
+/** Texts and numbers that a message takes from its row. */
+const VALUES = /"[^"]*"|\b\d+(?:[.,]\d+)*\b/g;
+
+/** A report names so many ranges of rows of a group. */
+const MOST_RANGES = 20;
+
+/** Groups problems by column and wording, in the order of their first rows. */
+export function groupProblems(problems: readonly RowProblem[]): ProblemGroup[] {
+  const groups = new Map<string, RowProblem[]>();
+  for (const problem of problems) {
+    const key = `${problem.column}\0${problem.message.replaceAll(VALUES, '…')}`;
+    const alike = groups.get(key);
+    if (alike) alike.push(problem);
+    else groups.set(key, [problem]);
+  }
+  return [...groups.values()].map((alike) => {
+    const messages = new Set(alike.map(({ message }) => message));
+    const [first = ''] = messages;
+    return {
+      column: alike[0]?.column ?? '',
+      message: messages.size === 1 ? first : first.replaceAll(VALUES, '…'),
+      count: alike.length,
+      rows: [...new Set(alike.flatMap(({ number }) => number ?? []))].sort((a, b) => a - b),
+    };
+  });
+}
+
+/** Rows as text, neighbors as ranges: `3, 5-9 and 12`. */
+export function rowWords(rows: readonly number[]): string {
+  const ranges: [number, number][] = [];
+  for (const row of rows) {
+    const last = ranges.at(-1);
+    if (last && row === last[1] + 1) last[1] = row;
+    else ranges.push([row, row]);
+  }
+  const words = ranges.map(([from, to]) =>
+    from === to ? `${from}` : to === from + 1 ? `${from}, ${to}` : `${from}-${to}`,
+  );
+  const shown = words.slice(0, MOST_RANGES).join(', ');
+  const hidden = ranges.slice(MOST_RANGES).reduce((sum, [from, to]) => sum + to - from + 1, 0);
+  return hidden === 0 ? shown : `${shown} and ${hidden.toLocaleString('en-US')} more`;
+}

@@ -1,0 +1,11 @@
+import type { PriceGuard } from '@ingot/rules/pricing/price-limits.ts';
+import { readSettings } from '../../../domains/shop/read-settings.ts';
+import { findSettings } from '../../../domains/shop/shop.repository.ts';
+import type { Database } from '../../../platform/database/database.ts';
+
+/** What imported prices are checked against: the limits and usual spot prices of the shop's settings. */
+export async function readPriceGuard(db: Database): Promise<PriceGuard> {
+  const { documents, version } = await findSettings(db);
+  const { priceLimits, pricing, store } = readSettings({ documents, version, countries: [], baseUrl: '/' });
+  return { limits: priceLimits, referenceSpot: pricing.referenceSpot, currency: store.baseCurrency };
+}

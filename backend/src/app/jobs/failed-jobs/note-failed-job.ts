@@ -1,0 +1,23 @@
+import { labelLine } from '@ingot/rules/shop/clean-text.ts';
+import { redactSecrets } from '@ingot/rules/shop/redact-secrets.ts';
+import type { Services } from '../../../platform/context.ts';
+import type { FailedJob } from '../../../platform/jobs/jobs.ts';
+import { insertFailure } from './failed-jobs.repository.ts';
+
+const LONGEST_REASON = 300;
+
+/** Notes a job that was given up, without the secrets that its error may hold. The dealer is told by `tellFailedJobs`. */
+export async function noteFailedJob(
+  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
+  { id, queue, data, reason }: FailedJob,
+): Promise<void> {
+  log.error({ queue, job: id }, 'a job was given up after its last retry');
+  const orderId = 'orderId' in data && typeof data.orderId === 'number' ? data.orderId : null;
+  await insertFailure(db, {
+    id,
+    queue,
+    orderId,
+    reason: [...redactSecrets(labelLine(reason))].slice(0, LONGEST_REASON).join(''),
+    failedAtMs: clock.now(),
+  });
+}

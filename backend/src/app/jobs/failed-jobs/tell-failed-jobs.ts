@@ -1,0 +1,40 @@
+import { tellDealer } from '../../../domains/shop/dealer-mail/tell-dealer.ts';
+import type { Services } from '../../../platform/context.ts';
+import { lockKey } from '../../../platform/database/advisory-lock.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { JobKind } from '../../../platform/jobs/jobs.ts';
+import { deleteToldBefore, findLastTold, hasUntold, markTold } from './failed-jobs.repository.ts';
+
+/** Tells the dealer of jobs that were given up. Queues itself every minute. */
+export const FAILED_JOBS_TOLD: JobKind<object> = {
+  name: 'failed-jobs-told',
+  retries: 0,
+  firstPauseSeconds: 5,
+  longestPauseSeconds: 30,
+  cron: '* * * * *',
+  isFailureUntold: true,
+};
+
+/** Failures come in bursts, as when a mail server is away: those of an hour are one mail. */
+const EVERY_MS = 3_600_000;
+/** What was told is kept so long for the mail, which is tried for two days, and for whoever looks. */
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+/**
+ * Does the job `failed-jobs-told`: queues one mail about all jobs that were given up since the last one, at most once an hour. The
+ * first failure after a quiet hour is told at once. Any number of processes may call it: each failure is told once.
+ */
+export async function tellFailedJobs(
+  services: Pick<Services, 'db' | 'jobs' | 'clock' | 'shop'>,
+): Promise<void> {
+  const toldAtMs = services.clock.now();
+  await inTransaction(services.db, async (trx) => {
+    await lockKey(trx, 'failed-jobs');
+    if (!(await hasUntold(trx))) return;
+    const lastMs = await findLastTold(trx);
+    if (lastMs !== null && toldAtMs - lastMs < EVERY_MS) return;
+    await deleteToldBefore(trx, toldAtMs - KEPT_MS);
+    await markTold(trx, toldAtMs);
+    await tellDealer(trx, services, { about: 'jobs-failed', toldAtMs });
+  });
+}

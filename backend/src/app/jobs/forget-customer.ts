@@ -1,0 +1,29 @@
+import { deleteQuotesNotAccepted } from '../../domains/buyback/sell-quote.repository.ts';
+import { forgetCartsOf } from '../../domains/cart/forget-carts-of.ts';
+import { lockClosedCustomer, removeCustomer } from '../../domains/customers/leaving/leaving.repository.ts';
+import { leaveOrders } from '../../domains/orders/leaving/leave-orders.ts';
+import { forgetCardsOf } from '../../domains/payments/forget-cards-of.ts';
+import { anonymiseReviews } from '../../domains/reviews/reviews.repository.ts';
+import type { Services } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+
+/**
+ * Shared composition: does the job `customer-left`. Every domain that knows customers lets go of one who has left, and
+ * the account goes last, in one transaction under the lock of its row: whatever is added meanwhile waits, and is refused.
+ * What is the customer's alone (addresses, lists, alerts) goes with the account's row.
+ */
+export async function forgetCustomer(
+  { db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>,
+  { customerId }: { readonly customerId: number },
+): Promise<void> {
+  const nowMs = clock.now();
+  await inTransaction(db, async (trx) => {
+    if (!(await lockClosedCustomer(trx, customerId))) return;
+    await forgetCartsOf(trx, customerId);
+    await forgetCardsOf(trx, { jobs }, { customerId, nowMs });
+    await leaveOrders(trx, { jobs }, { customerId, nowMs });
+    await anonymiseReviews(trx, customerId);
+    await deleteQuotesNotAccepted(trx, customerId);
+    await removeCustomer(trx, customerId);
+  });
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { canonicalEmail } from '@ingot/rules/customers/email-address.ts';
+import { dealerQuoteAgreed } from '../../domains/buyback/dealer-quote-mail.ts';
+import { findQuotes } from '../../domains/buyback/sell-quote.repository.ts';
+import { findCustomerById } from '../../domains/customers/customer.repository.ts';
+import { dealerPriceMail } from '../../domains/metals/dealer-price-mail.ts';
+import {
+  dealerChargeFailed,
+  dealerOrderCanceled,
+  dealerOrderPlaced,
+  dealerRefundFailed,
+} from '../../domains/orders/mails/dealer-order-mail.ts';
+import type { PlacedOrder } from '../../domains/orders/order.ts';
+import { findOrderById } from '../../domains/orders/orders.repository.ts';
+import { dealerDeclineMail } from '../../domains/payments/dealer-decline-mail.ts';
+import { findPayment } from '../../domains/payments/payment.repository.ts';
+import type { DealerMailJob } from '../../domains/shop/dealer-mail/dealer-mail-job.ts';
+import type { DealerNews } from '../../domains/shop/dealer-mail/dealer-news.ts';
+import { inViewLanguage } from '../../domains/shop/in-view-language.ts';
+import type { Services } from '../../platform/context.ts';
+import type { MailDocument } from '../../platform/mail/documents/mail-document.ts';
+import { writeMail } from '../../platform/mail/documents/write-mail.ts';
+import { findTold } from './failed-jobs/failed-jobs.repository.ts';
+import { failedJobsMail } from './failed-jobs/failed-jobs-mail.ts';
+
+/** What mails to the dealer are written from. */
+type MailDeps = Pick<Services, 'db' | 'shop' | 'languages' | 'mailer' | 'spot'>;
+
+/** A mail as it can be written, and the part of its key that tells it from others of its kind. */
+interface Draft {
+  readonly id: string;
+  /** Writes it, in the language of the shop's first view. */
+  readonly write: () => MailDocument | null;
+}
+
+/**
+ * Shared composition: does the job `dealer-mail`. What the news is about may be gone by then, as with a customer who left: then
+ * there is nothing to write. Sent again after a crash a mail has the same Message-ID.
+ * @throws whatever kept the mail from being sent: the job is tried again
+ */
+export async function sendDealerMail(deps: MailDeps, { to, news }: DealerMailJob): Promise<void> {
+  const draft = await draftOf(deps, news);
+  const mail =
+    draft &&
+    inViewLanguage(deps, null, () => {
+      const document = draft.write();
+      return document && writeMail(document);
+    });
+  if (draft === null || mail === null) return;
+  await deps.mailer.send({ key: `dealer-${news.about}-${draft.id}-${mailbox(to)}`, to, ...mail });
+}
+
+async function draftOf(deps: MailDeps, news: DealerNews): Promise<Draft | null> {
+  const { db, shop } = deps;
+  switch (news.about) {
+    case 'order-placed':
+      return draftOfOrder(deps, news.orderId, (order) => dealerOrderPlaced(order, shop));
+    case 'order-canceled':
+      return draftOfOrder(deps, news.orderId, (order) => dealerOrderCanceled(order, shop));
+    case 'charge-failed':
+      return draftOfOrder(deps, news.orderId, (order) => dealerChargeFailed(order, shop));
+    case 'refund-failed': {
+      const { orderId, payoutId, attempt } = news;
+      const draft = await draftOfOrder(deps, orderId, (order) => dealerRefundFailed(order, payoutId, shop));
+      return draft && { ...draft, id: `${draft.id}-${payoutId}-${attempt}` };
+    }
+    case 'card-declined': {
+      const payment = await findPayment(db, news.paymentId);
+      return (
+        payment && { id: String(payment.id), write: () => dealerDeclineMail(payment, news.reason, shop) }
+      );
+    }
+    case 'quote-agreed': {
+      const customer = await findCustomerById(db, news.customerId);
+      const [quote] = await findQuotes(db, news.customerId, { number: news.number, limit: 1 });
+      if (customer === null || !quote) return null;
+      const seller = { name: `${customer.firstname} ${customer.lastname}`, email: customer.email };
+      return { id: quote.number, write: () => dealerQuoteAgreed(quote, seller, shop) };
+    }
+    case 'prices-stale':
+    case 'prices-recovered':
+      return { id: String(news.atMs), write: () => dealerPriceMail(news, deps.spot.current(), shop) };
+    case 'jobs-failed': {
+      const failures = await findTold(db, news.toldAtMs);
+      if (failures.length === 0) return null;
+      return { id: String(news.toldAtMs), write: () => failedJobsMail(failures, shop) };
+    }
+  }
+}
+
+async function draftOfOrder(
+  { db }: MailDeps,
+  orderId: number,
+  write: (order: PlacedOrder) => MailDocument | null,
+): Promise<Draft | null> {
+  const order = await findOrderById(db, orderId);
+  return order && { id: order.number, write: () => write(order) };
+}
+
+/** Tells the addresses of one piece of news apart, in letters that a key may have. */
+function mailbox(to: string): string {
+  return createHash('sha256')
+    .update(canonicalEmail(to) ?? to)
+    .digest('hex')
+    .slice(0, 8);
+}

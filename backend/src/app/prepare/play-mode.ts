@@ -1,0 +1,65 @@
+import { mayPlay } from '@ingot/rules/shop/play-mode.ts';
+import type { Config } from '../../platform/configuration/config.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { DEMO_MILESTONES, findMilestones } from './demo-milestones.ts';
+
+/** Returns whether this shop may simulate prices and card payments, by its settings and by what its database holds. */
+export async function readPlayMode(
+  db: Database,
+  config: Pick<Config, 'play' | 'environment' | 'importDemo'>,
+): Promise<boolean> {
+  const reached = await findMilestones(db);
+  const holdsDemo = reached.has(DEMO_MILESTONES.begun) || reached.has(DEMO_MILESTONES.customerDue);
+  return mayPlay({
+    wish: config.play,
+    isProduction: config.environment === 'production',
+    isDemoShop: config.importDemo && holdsDemo && !reached.has(DEMO_MILESTONES.customerOver),
+  });
+}
+
+/** A part of the shop that is simulated, or that nothing stands behind yet. */
+export interface PlayPart {
+  readonly part: 'prices' | 'cards' | 'e-mails' | 'links';
+  readonly what: string;
+  /** What to set so that it becomes real. */
+  readonly remedy: string;
+}
+
+/** Returns what is not real in a shop with these settings, in the words of a start. */
+export function playParts(
+  config: Pick<Config, 'spotFeedUrl' | 'stripe' | 'smtpUrl' | 'outboxDir'>,
+  { isPlaying, publicUrl }: { readonly isPlaying: boolean; readonly publicUrl: string },
+): PlayPart[] {
+  const parts: PlayPart[] = [];
+  if (config.spotFeedUrl === null) {
+    const what = isPlaying ? 'a simulated market' : 'none: nothing priced by its metal can be sold';
+    parts.push({ part: 'prices', what, remedy: 'set SPOT_FEED_URL' });
+  }
+  if (config.stripe === null) {
+    const what = isPlaying ? 'a sandbox that moves no money' : 'not taken';
+    parts.push({ part: 'cards', what, remedy: 'set STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY' });
+  }
+  if (config.smtpUrl === null) {
+    parts.push({ part: 'e-mails', what: `files in ${config.outboxDir}`, remedy: 'set SMTP_URL' });
+  }
+  if (isOwnMachine(publicUrl)) parts.push({ part: 'links', what: publicUrl, remedy: 'set PUBLIC_URL' });
+  return parts;
+}
+
+/** Returns the lines with which a start tells what is not real; none when everything is. */
+export function describePlay(parts: readonly PlayPart[], isPlaying: boolean): string[] {
+  if (parts.length === 0) return [];
+  const isSimulated = isPlaying && parts.some(({ part }) => part === 'prices' || part === 'cards');
+  return [
+    isSimulated
+      ? 'PLAY MODE: this shop is for trying out. Not real are its'
+      : 'Not ready to sell (npm run shop -- check lists everything):',
+    ...parts.map(({ part, what, remedy }) => `  ${part.padEnd(8)} ${what} (${remedy})`),
+    ...(isPlaying ? [] : ['  PLAY=on simulates prices and cards, to try the shop out.']),
+  ];
+}
+
+function isOwnMachine(publicUrl: string): boolean {
+  const { hostname } = new URL(publicUrl);
+  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+}

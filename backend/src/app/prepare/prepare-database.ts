@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { forgetSimulatedPrices } from '../../domains/metals/forget-simulated-prices.ts';
+import { type Config, ConfigError } from '../../platform/configuration/config.ts';
+import type { Connection } from '../../platform/database/connection.ts';
+import { type Database, openDatabase } from '../../platform/database/database.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import { DEMO_MILESTONES, findMilestones, noteMilestone, STARTER_MILESTONES } from './demo-milestones.ts';
+import { readPlayMode } from './play-mode.ts';
+
+/** What a database is prepared with. */
+export interface Preparation {
+  readonly config: Pick<Config, 'importDemo' | 'dataDir' | 'play' | 'environment' | 'spotFeedUrl'>;
+  readonly connection: Connection;
+  /** Epoch milliseconds; the demo shop's "days ago" count from here. */
+  readonly now: number;
+  readonly demoFolder: string;
+  /** What an empty shop without the demo begins with. */
+  readonly starterFolder: string;
+  /** Told what takes long. */
+  readonly say: (line: string) => void;
+}
+
+/** Any number, the same everywhere: who imports the demo shop is decided by it. */
+const DEMO_LOCK = 7_305_192_010;
+
+/** What a prepared database says of the shop. */
+export interface Prepared {
+  /** Whether prices and card payments may be simulated. */
+  readonly mayPlay: boolean;
+}
+
+/** Brings the database to where the shop can open: every migration applied, and the demo shop in an empty one. */
+export async function prepareDatabase(preparation: Preparation): Promise<Prepared> {
+  const { config, connection, say } = preparation;
+  const { db, pool, close } = openDatabase({
+    connection,
+    size: 3,
+    statementTimeoutMs: 0,
+    onError: (error) => say(`A connection to the database broke: ${error.message}`),
+  });
+  try {
+    const applied = await migrate(pool);
+    if (applied.length > 0) say(`Brought the database up to date: ${applied.length} migrations applied`);
+    if (config.importDemo) {
+      await db.connection().execute(async (holder) => {
+        await sql`select pg_advisory_lock(${DEMO_LOCK})`.execute(holder);
+        await importDemo(db, preparation);
+      });
+    } else await importStarter(db, preparation);
+    const mayPlay = await readPlayMode(db, config);
+    if (!mayPlay && (await forgetSimulatedPrices(db))) say('Removed the prices of the simulated market');
+    if (!mayPlay && config.spotFeedUrl === null) await requirePrices(db);
+    return { mayPlay };
+  } finally {
+    await close();
+  }
+}
+
+/** An import that was interrupted is done again; a shop with products of its own, or emptied later, is left alone. */
+async function importDemo(db: Database, { config, now, demoFolder, say }: Preparation): Promise<void> {
+  const reached = await findMilestones(db);
+  if (reached.has(DEMO_MILESTONES.done)) return;
+  const product = await db.selectFrom('product').select('id').limit(1).executeTakeFirst();
+  if (reached.has(DEMO_MILESTONES.begun) || !product) {
+    say('Importing the demo shop …');
+    await noteMilestone(db, DEMO_MILESTONES.begun);
+    // Once in the life of a shop: no other start waits for its modules.
+    const { importFiles } = await import('../import/import-files.ts');
+    const report = await importFiles({ db, now, mediaDir: join(config.dataDir, 'media') }, demoFolder);
+    const rows = report.sections.reduce((sum, section) => sum + section.imported, 0);
+    say(`Imported the demo shop: ${rows} rows, ${report.copiedMedia} pictures`);
+    await noteMilestone(db, DEMO_MILESTONES.customerDue);
+  }
+  await noteMilestone(db, DEMO_MILESTONES.done);
+}
+
+/**
+ * Gives an empty database what a shop needs to open: a home page, a footer, drafts of legal pages, countries, a delivery method.
+ * One that was interrupted is done again; a shop with content or settings of its own is left alone.
+ */
+async function importStarter(db: Database, { config, now, starterFolder, say }: Preparation): Promise<void> {
+  await db.connection().execute(async (holder) => {
+    await sql`select pg_advisory_lock(${DEMO_LOCK})`.execute(holder);
+    const reached = await findMilestones(db);
+    if (reached.has(STARTER_MILESTONES.done) || reached.has(DEMO_MILESTONES.begun)) return;
+    const { rows } = await sql<{ used: boolean }>`
+      select exists (select from product) or exists (select from cms_page) or exists (select from shop_setting) as used`.execute(
+      db,
+    );
+    if (rows[0]?.used && !reached.has(STARTER_MILESTONES.begun)) return;
+    await noteMilestone(db, STARTER_MILESTONES.begun);
+    const { importFiles } = await import('../import/import-files.ts');
+    await importFiles({ db, now, mediaDir: join(config.dataDir, 'media') }, starterFolder);
+    await noteMilestone(db, STARTER_MILESTONES.done);
+    say(
+      'Gave the empty shop a start: pages to fill in, countries, one delivery method (npm run shop -- check)',
+    );
+  });
+}
+
+/**
+ * A catalog that follows the market cannot be shown without a price of each of its metals.
+ * @throws ConfigError naming the metals, and what to set
+ */
+async function requirePrices(db: Database): Promise<void> {
+  const { rows } = await sql<{ metal: string }>`
+    select distinct metal from product
+    where pricing_mode = 'metal' and is_enabled and metal not in (select metal from spot_quote) order by metal`.execute(
+    db,
+  );
+  if (rows.length === 0) return;
+  const metals = rows.map(({ metal }) => metal).join(', ');
+  throw new ConfigError([
+    `SPOT_FEED_URL is not set, and products follow the price of ${metals}: set the address of a feed, or PLAY=on to try the shop out with simulated prices`,
+  ]);
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { buildApp } from '../../api/app.ts';
+import { chooseStorefront } from '../../api/storefront/choose-storefront.ts';
+import { reconcileCaptures } from '../../domains/orders/payment/reconcile-captures.ts';
+import { reconcilePayments } from '../../domains/payments/reconcile-payments.ts';
+import { systemClock } from '../../platform/clock/clock.ts';
+import type { Config } from '../../platform/configuration/config.ts';
+import type { Connection } from '../../platform/database/connection.ts';
+import { settleDemoCustomer } from '../demo/customer/settle-demo-customer.ts';
+import { startWorkers } from '../jobs/start-workers.ts';
+import { startServices } from './start-services.ts';
+import { startSpotFeed } from './start-spot-feed.ts';
+import type { StopStep } from './stop-on-signals.ts';
+
+const STOREFRONT = join(import.meta.dirname, '../../../../storefront');
+const DEMO_CUSTOMER = join(import.meta.dirname, '../../../../demo/account/customer.json');
+
+/** How long after the opening a shop is left to its first pages. */
+const FIRST_PAGES_MS = 2_000;
+
+/**
+ * Serves the shop from this process on a prepared database: services, spot feed, jobs, HTTP. Ready when it listens. What ends
+ * each part is put in front of `stopSteps` as soon as it runs.
+ */
+export async function serveShop(shop: {
+  readonly config: Config;
+  readonly connection: Connection;
+  readonly publicUrl: string;
+  readonly log: FastifyBaseLogger;
+  /** Takes what a person who waits for the start wants to read. */
+  readonly say: (line: string) => void;
+  readonly stopSteps: StopStep[];
+  /** Whether other processes listen on the same port, each for itself. */
+  readonly isPortShared?: boolean;
+}): Promise<void> {
+  const { config, say, stopSteps, isPortShared = false } = shop;
+  const running = await startServices({ ...shop, clock: systemClock });
+  stopSteps.unshift(() => running.stop());
+  const { services } = running;
+  const feedRunner = await startSpotFeed(services, say);
+  stopSteps.unshift(() => feedRunner.stop());
+  // With the first prices, the first page shows the products that have one.
+  await running.refresh();
+  await startWorkers(services);
+  await settleDemoCustomer(services, { file: DEMO_CUSTOMER, say });
+  // What a crash cut off is sent on before the first shopper comes.
+  await reconcilePayments(services);
+  await reconcileCaptures(services);
+
+  const storefront = await chooseStorefront(config, STOREFRONT);
+  stopSteps.unshift(async () => storefront.close());
+  const { http } = await buildApp(services, running.pool, storefront);
+  stopSteps.unshift(() => http.close());
+  await http.listen({ host: config.host, port: config.port, ...(isPortShared && { reusePort: true }) });
+  const preparing = setTimeout(() => services.catalog.prepare(), FIRST_PAGES_MS);
+  stopSteps.unshift(async () => clearTimeout(preparing));
+}

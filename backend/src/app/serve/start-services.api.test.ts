@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { CONTENT_CHANGED } from '../../domains/cms/content-channel.ts';
+import { notify } from '../../platform/database/notifications/notify.ts';
+import { createTestShop } from '../../testing/create-test-shop.ts';
+
+it('closes in the middle of reading everything anew, without a word of complaint', async () => {
+  const shop = await createTestShop();
+  const { catalog, content, searchTerms } = shop.services;
+  for (const channel of ['catalog_changed', 'shop_setting', 'spot_price', CONTENT_CHANGED]) {
+    await notify(shop.db, channel);
+  }
+  const readings = [catalog.refresh(), content.refresh(), searchTerms.refresh()];
+  await shop.close();
+  expect((await Promise.allSettled(readings)).map(({ status }) => status)).toEqual(
+    Array(3).fill('fulfilled'),
+  );
+  expect(shop.logged.filter(({ level }) => Number(level) >= 40).map(({ msg }) => msg)).toEqual([]);
+});

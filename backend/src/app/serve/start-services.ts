@@ -1,0 +1,144 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import { followMarket } from '../../domains/alerts/follow-market.ts';
+import { forgetCarts } from '../../domains/cart/cart-memory.ts';
+import { preparePrices } from '../../domains/catalog/priced-catalog.ts';
+import { startCatalogHolder } from '../../domains/catalog/start-catalog-holder.ts';
+import { startContentHolder } from '../../domains/cms/content-holder.ts';
+import { openSpotBoard } from '../../domains/metals/open-spot-board.ts';
+import { findQuotes } from '../../domains/metals/spot.repository.ts';
+import type { SpotSnapshot } from '../../domains/metals/spot-board.ts';
+import { readSearchWords } from '../../domains/search/search.repository.ts';
+import { startSearchLog } from '../../domains/search/search-log.ts';
+import { startSearchTermsHolder } from '../../domains/search/search-terms-holder.ts';
+import { openShopSettings } from '../../domains/shop/open-shop-settings.ts';
+import { chooseCaptcha } from '../../platform/captcha/choose-captcha.ts';
+import { spendToken } from '../../platform/captcha/spent-token.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Config } from '../../platform/configuration/config.ts';
+import type { Services } from '../../platform/context.ts';
+import type { Connection } from '../../platform/database/connection.ts';
+import { openDatabase } from '../../platform/database/database.ts';
+import { startListener } from '../../platform/database/notifications/notify.ts';
+import { readSecret } from '../../platform/database/secret.ts';
+import { startJobs } from '../../platform/jobs/start-jobs.ts';
+import { chooseMailer } from '../../platform/mail/choose-mailer.ts';
+import { readLanguages } from '../../platform/messages/read-languages.ts';
+import { chooseGateway, takesCards } from '../../platform/payment-providers/choose-gateway.ts';
+import { JOB_KINDS } from '../jobs/start-workers.ts';
+
+/** The services of this process and what holds them up. */
+export interface RunningServices {
+  readonly services: Services;
+  readonly pool: pg.Pool;
+  /** Reads settings and spot prices anew at once; what follows the database by itself needs no call. */
+  refresh(): Promise<void>;
+  /** Ends them in the order in which they stand on each other; the database's server stays. */
+  stop(): Promise<void>;
+}
+
+/** What comes from outside of the shop. */
+export interface Surroundings {
+  readonly config: Config;
+  readonly connection: Connection;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  /** Address at which shoppers reach the shop. */
+  readonly publicUrl: string;
+}
+
+/** Shared composition: starts everything that lives as long as the process, on a migrated database. */
+export async function startServices(surroundings: Surroundings): Promise<RunningServices> {
+  const { config, connection, clock, log, publicUrl } = surroundings;
+  const database = openDatabase({
+    connection,
+    size: config.databasePoolSize,
+    statementTimeoutMs: config.databaseStatementTimeoutMs,
+    onError: (error) => log.warn({ err: error }, 'an idle connection to the database broke'),
+    onLost: () => forgetCarts(database.db),
+  });
+  const listener = startListener(connection, (error) => {
+    // The pool of a process that rests has no connection that could break.
+    forgetCarts(database.db);
+    log.warn({ err: error }, 'listening to the database was interrupted');
+  });
+  const { db, pool } = database;
+  const { listen } = listener;
+  const onError = (error: unknown) => log.error({ err: error }, 'reading the database again failed');
+
+  const languages = await readLanguages(config.languagesDir);
+  const settings = await openShopSettings({ db, listen, publicUrl, takesCards: takesCards(config), onError });
+  const { shop } = settings;
+  const base = { config, log, db, listen, clock, shop };
+  let priced = pricedMetals((await findQuotes(db)).map(({ metal }) => metal));
+  const catalog = await startCatalogHolder({ ...base, pool, readSearchWords: () => readSearchWords(db) });
+  const prepare = async (next: SpotSnapshot) => {
+    const metals = pricedMetals(Object.keys(next.prices));
+    if (metals !== priced) {
+      // Products of a metal are in the catalog only while the metal has a price.
+      priced = metals;
+      await catalog.refresh();
+    }
+    await preparePrices(catalog.current(), next, clock.now());
+  };
+  const spot = await openSpotBoard({ ...base, prepare, onError });
+  const content = await startContentHolder(base);
+  const searchTerms = await startSearchTermsHolder(base);
+  const searchLog = startSearchLog(base);
+  const mailer = await chooseMailer(config, shop);
+  const captcha = await chooseCaptcha(config, {
+    readKey: () => readSecret(db, 'altcha-hmac-key'),
+    spendToken: (id, untilMs, nowMs) => spendToken(db, { id, untilMs, nowMs }),
+  });
+  const gateway = await chooseGateway(config);
+  const jobs = await startJobs({
+    pool,
+    listen,
+    kinds: JOB_KINDS,
+    onError: (error) => log.error({ err: error }, error.message),
+  });
+  const alerts = await followMarket({
+    ...base,
+    catalog,
+    jobs,
+    onError: (error) =>
+      log.error({ err: error }, 'looking at the alerts failed; trying again within a minute'),
+  });
+
+  return {
+    services: {
+      ...base,
+      languages,
+      spot: spot.board,
+      catalog,
+      content,
+      searchContent: (basis) => content.current().searchable(basis),
+      searchTerms,
+      searchLog,
+      mailer,
+      captcha,
+      gateway,
+      jobs,
+    },
+    pool,
+    refresh: async () => {
+      await settings.refresh();
+      await spot.refresh();
+    },
+    async stop() {
+      // What follows the database ends first: nothing reads anew while the rest is taken down.
+      await alerts.stop();
+      await Promise.all([settings, spot, catalog, content, searchTerms].map((follower) => follower.stop()));
+      await jobs.stop();
+      await searchLog.close();
+      await mailer.close();
+      await listener.close();
+      await database.close();
+    },
+  };
+}
+
+/** One text for a set of metals, to tell whether it changed. */
+function pricedMetals(metals: readonly string[]): string {
+  return [...metals].sort().join();
+}

@@ -1,0 +1,79 @@
+import { openShopSettings } from '../domains/shop/open-shop-settings.ts';
+import { systemClock } from '../platform/clock/clock.ts';
+import { readConfig } from '../platform/configuration/config.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { migrate, requireMigrated } from '../platform/database/migrate.ts';
+import { provideDatabase } from '../platform/database/server/provide-database.ts';
+import { startJobs } from '../platform/jobs/start-jobs.ts';
+import type { Desk } from './commands/desk/command.ts';
+import { runCommand } from './commands/run-command.ts';
+import { JOB_KINDS } from './jobs/start-workers.ts';
+
+/*
+ * npm run shop -- VERB …: operating the shop from a terminal. Works on the shop that the environment names, running or not:
+ * what it writes a running shop hears of at once, and mails wait for the next running one. Ends with 0 when it is done, with
+ * 1 when it was refused, with 2 when nothing could be done.
+ */
+/** A command ends long before anything that it read changes. */
+const hearNothing = async () => () => undefined;
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+async function atTheDesk(
+  by: string,
+  work: (desk: Desk) => Promise<string>,
+  { migrates }: { readonly migrates: boolean },
+): Promise<string> {
+  const config = readConfig(process.env);
+  const provided = await provideDatabase({
+    config,
+    role: 'shop command',
+    onProgress: say,
+    onFatal: (error) => say(error.message),
+  });
+  const { db, pool, close } = openDatabase({
+    connection: provided.connection,
+    size: 2,
+    statementTimeoutMs: 15_000,
+    onError: (error) => say(error.message),
+  });
+  try {
+    if (migrates) {
+      const applied = await migrate(pool);
+      say(`${applied.length} migrations applied`);
+    } else await requireMigrated(pool);
+    const settings = await openShopSettings({
+      db,
+      listen: hearNothing,
+      publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+      takesCards: true,
+      onError: (error) => say(String(error)),
+    });
+    const jobs = await startJobs({
+      pool,
+      listen: hearNothing,
+      kinds: JOB_KINDS,
+      onError: (error) => say(error.message),
+      isSender: true,
+      mayMigrate: migrates,
+    });
+    try {
+      return await work({ db, jobs, clock: systemClock, shop: settings.shop, by, config });
+    } finally {
+      await jobs.stop();
+      await settings.stop();
+    }
+  } finally {
+    await close();
+    await provided.stop();
+  }
+}
+
+try {
+  const { code, out, err } = await runCommand(process.argv.slice(2), atTheDesk);
+  process.stdout.write(out);
+  process.stderr.write(err);
+  process.exitCode = code;
+} catch (error) {
+  say((error as Error).message);
+  process.exitCode = 2;
+}

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+
+const run = promisify(execFile);
+
+/** Notes every module that is loaded and prints the list at the end. */
+const NOTING = `
+  import { registerHooks } from 'node:module';
+  const loaded = [];
+  registerHooks({ load: (url, context, next) => { loaded.push(url); return next(url, context); } });
+  process.on('exit', () => process.stdout.write(loaded.join('\\n')));
+`;
+
+/** Packages, and sources of the backend, that a process loads which imports `module` alone. */
+async function loadedBy(module: string, env: Record<string, string> = {}): Promise<string[]> {
+  const noting = `data:text/javascript,${encodeURIComponent(NOTING)}`;
+  const program = `await import(${JSON.stringify(new URL(module, import.meta.url).href)}); process.exit()`;
+  const { stdout } = await run(process.execPath, ['--import', noting, '--eval', program], {
+    env: { ...process.env, ...env },
+    maxBuffer: 10_000_000,
+  }).catch((error: { stdout: string }) => error);
+  const names = stdout
+    .split('\n')
+    .flatMap(
+      (url) =>
+        /\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1] ?? /\/backend\/src\/(.*)/.exec(url)?.[1] ?? [],
+    );
+  return [...new Set(names)];
+}
+
+it('has started the database before it loads anything that the database needs not', async () => {
+  // It ends by itself when it has read its settings, which stand behind all that is imported for certain.
+  const loaded = await loadedBy('main.ts', { PORT: 'none' });
+  expect(loaded).toContain('platform/database/server/provide-database.ts');
+  expect(
+    loaded.filter((name) => /^(kysely|graphql|fastify|prom-client|pg-boss|csv-parse)$/.test(name)),
+  ).toEqual([]);
+  expect(loaded.filter((name) => /^(domains|api|app\/import)\//.test(name))).toEqual([]);
+});
+
+it('serves without what few shops or few requests need', async () => {
+  const loaded = await loadedBy('serve/serve-shop.ts');
+  expect(loaded).toContain('api/app.ts');
+  expect(
+    loaded.filter((name) => /^(stripe|qrcode|sitemap|nodemailer|csv-parse|tar-stream)$/.test(name)),
+  ).toEqual([]);
+  expect(loaded).not.toContain('app/import/import-files.ts');
+});

@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../../platform/configuration/config.ts';
+import type { Connection } from '../../platform/database/connection.ts';
+import { serveSandboxFor } from '../../platform/payment-providers/serve-sandbox-for.ts';
+import type { StopStep } from '../serve/stop-on-signals.ts';
+import { runWorkers } from './run-workers.ts';
+import { sharesPort } from './share-port.ts';
+
+/**
+ * Serves the shop on a prepared database by as many processes as WORKERS says. Ready when the first of them serves. What ends each part
+ * is put in front of `stopSteps` as soon as it runs.
+ * @throws WorkerStartError when the first process ends before the shop is open
+ */
+export async function openWorkers(shop: {
+  readonly config: Config;
+  readonly connection: Connection;
+  readonly publicUrl: string;
+  readonly log: FastifyBaseLogger;
+  readonly stopSteps: StopStep[];
+}): Promise<void> {
+  const { config, connection, publicUrl, log, stopSteps } = shop;
+  const sandbox = await serveSandboxFor(config);
+  stopSteps.unshift(() => sandbox.close());
+  const isPortShared = await sharesPort(config);
+  const task = { connection, publicUrl, sandboxGatewayUrl: sandbox.url, play: config.play, isPortShared };
+  const workers = await runWorkers({ count: config.workers, task, log });
+  stopSteps.unshift(() => workers.stop());
+}

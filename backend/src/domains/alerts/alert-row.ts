@@ -1,0 +1,73 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { AlertTable } from '../../platform/database/tables/alerts.ts';
+import type { Alert, AlertWish, Figure } from './alert.ts';
+
+/** The columns that say what is watched. */
+type WishColumns = Pick<
+  Insertable<AlertTable>,
+  'kind' | 'product_id' | 'metal' | 'direction' | 'threshold_e4' | 'currency' | 'watched'
+>;
+
+/** What is watched, as the table holds it. */
+export function wishToColumns(wish: AlertWish): WishColumns {
+  return {
+    kind: wish.kind,
+    product_id: 'productId' in wish ? wish.productId : null,
+    metal: 'metal' in wish ? wish.metal : null,
+    direction: 'direction' in wish ? wish.direction : null,
+    threshold_e4: 'thresholdE4' in wish ? wish.thresholdE4 : null,
+    currency: 'currency' in wish ? wish.currency : null,
+    watched: watchedBy(wish),
+  };
+}
+
+/** What all alerts of one figure, or of one product's stock, have in common: a look finds them by it. */
+export function watchedBy(wish: Figure | { readonly kind: 'stock'; readonly productId: number }): string {
+  switch (wish.kind) {
+    case 'stock':
+      return `stock ${wish.productId}`;
+    case 'price':
+      return `price ${wish.productId} ${wish.currency}`;
+    case 'spot':
+      return `spot ${wish.metal} ${wish.direction}`;
+    case 'ratio':
+      return `ratio ${wish.direction}`;
+  }
+}
+
+/** An alert from its row; which columns are there follows from the kind by the constraint `alert_watches`. */
+export function alertFromRow(row: Selectable<AlertTable>): Alert {
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    wish: wishFromRow(row),
+    isPaused: row.is_paused,
+    isArmed: row.is_armed,
+    reachedAtMs: row.reached_at?.getTime() ?? null,
+    reachedE4: row.reached_e4,
+    pauseToken: row.pause_token,
+    createdAtMs: row.created_at.getTime(),
+  };
+}
+
+/** The figure that a row watches. @throws Error for a row that the constraints of its table forbid */
+export function figureFromRow(
+  row: Pick<Selectable<AlertTable>, 'kind' | 'product_id' | 'metal' | 'direction' | 'currency'>,
+): Figure {
+  const { kind, product_id: productId, metal, direction, currency } = row;
+  if (direction !== null) {
+    if (kind === 'price' && productId !== null && currency !== null) {
+      return { kind, productId, direction: 'below', currency };
+    }
+    if (kind === 'spot' && metal !== null) return { kind, metal, direction };
+    if (kind === 'ratio') return { kind, direction };
+  }
+  throw new Error(`A row of kind ${kind} watches nothing`);
+}
+
+function wishFromRow(row: Selectable<AlertTable>): AlertWish {
+  const { kind, product_id: productId, threshold_e4: thresholdE4 } = row;
+  if (kind === 'stock' && productId !== null) return { kind, productId };
+  if (thresholdE4 !== null) return { ...figureFromRow(row), thresholdE4 };
+  throw new Error(`Alert ${row.id} watches nothing`);
+}

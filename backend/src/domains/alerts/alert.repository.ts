@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Alert, AlertWish } from './alert.ts';
+import { alertFromRow, wishToColumns } from './alert-row.ts';
+
+/** Somebody's alerts, the newest first. */
+export async function findAlerts(db: Database | Transaction, customerId: number): Promise<Alert[]> {
+  const rows = await db
+    .selectFrom('alert')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(alertFromRow);
+}
+
+/** The same, and nobody else changes them until `trx` ends: whoever does takes the account's row first. */
+export async function lockAlerts(trx: Transaction, customerId: number): Promise<Alert[]> {
+  await trx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute();
+  return findAlerts(trx, customerId);
+}
+
+/** An alert by its id, null when there is none. */
+export async function findAlert(db: Database, id: number): Promise<Alert | null> {
+  const row = await db.selectFrom('alert').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? alertFromRow(row) : null;
+}
+
+/** Writes a new alert, armed. @throws on the same alert a second time: `alert_once` */
+export async function insertAlert(
+  trx: Transaction,
+  alert: {
+    readonly customerId: number;
+    readonly wish: AlertWish;
+    readonly pauseToken: string;
+    readonly nowMs: number;
+  },
+): Promise<Alert> {
+  await holdLooks(trx);
+  const row = await trx
+    .insertInto('alert')
+    .values({
+      customer_id: alert.customerId,
+      ...wishToColumns(alert.wish),
+      pause_token: alert.pauseToken,
+      created_at: new Date(alert.nowMs),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await lookAgain(trx, row.id);
+  return alertFromRow(row);
+}
+
+/** Gives an alert another figure and arms it. */
+export async function setWish(trx: Transaction, id: number, wish: AlertWish): Promise<Alert> {
+  await holdLooks(trx);
+  const row = await trx
+    .updateTable('alert')
+    .set({ ...wishToColumns(wish), is_armed: true, is_paused: false })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await lookAgain(trx, row.id);
+  return alertFromRow(row);
+}
+
+/** Pauses or resumes an alert of this customer; null when they have no such one. */
+export async function setPaused(
+  trx: Transaction,
+  customerId: number,
+  id: number,
+  isPaused: boolean,
+): Promise<Alert | null> {
+  if (!isPaused) await holdLooks(trx);
+  const row = await trx
+    .updateTable('alert')
+    .set({ is_paused: isPaused })
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .returningAll()
+    .executeTakeFirst();
+  if (row && !isPaused) await lookAgain(trx, row.id);
+  return row ? alertFromRow(row) : null;
+}
+
+/** Pauses the alert that a mail's link names; null when no alert has it. */
+export async function pauseByToken(db: Database, token: string): Promise<Alert | null> {
+  const row = await db
+    .updateTable('alert')
+    .set({ is_paused: true })
+    .where('pause_token', '=', token)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? alertFromRow(row) : null;
+}
+
+/** Removes an alert of this customer; false when they have no such one. */
+export async function deleteAlert(db: Database, customerId: number, id: number): Promise<boolean> {
+  const row = await db
+    .deleteFrom('alert')
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Waits for a look at prices that is under way, and has the next one wait for `trx`: before a row is changed, as the look does. */
+async function holdLooks(trx: Transaction): Promise<void> {
+  await trx.selectFrom('alert_check').select('seen').forShare().execute();
+}
+
+/**
+ * Has the next look take all the alerts that watch the same as this one, whatever the price was seen to be: it is new, changed or
+ * resumed, and may wait for what is so already.
+ */
+async function lookAgain(trx: Transaction, id: number): Promise<void> {
+  await sql`
+    insert into alert_figure (watched, kind, product_id, metal, direction, currency)
+    select watched, kind, product_id, metal, direction, currency from alert where id = ${id} and kind <> 'stock'
+    on conflict (watched) do update set value_e4 = null`.execute(trx);
+}

@@ -1,0 +1,107 @@
+import type { AlertDirection } from '@ingot/rules/alerts/alert-direction.ts';
+import type { AlertKind } from '@ingot/rules/alerts/alert-figure.ts';
+import type {
+  CurrencyEnum,
+  CustomerAlertDirection,
+  CustomerAlertKind,
+  Resolvers,
+} from '../../generated/resolvers.ts';
+import type { Context } from '../../platform/context.ts';
+import { noSuchEntity } from '../../platform/errors/errors.ts';
+import { encodeUid } from '../../platform/graphql/uid.ts';
+import { defineMessages } from '../../platform/messages/define-messages.ts';
+import { findAlerts } from './alert.repository.ts';
+import { createAlert } from './create-alert.ts';
+import { deleteAlert } from './delete-alert.ts';
+import { pauseAlert } from './pause-alert.ts';
+import { pauseByLink } from './pause-by-link.ts';
+import { readWish } from './read-wish.ts';
+import { updateAlert } from './update-alert.ts';
+import { type MarketView, watchedValueE4 } from './watched-value.ts';
+
+const text = defineMessages('alerts-answers', {
+  'alert-link-invalid': 'This link does not match an alert.',
+});
+
+const KINDS: Readonly<Record<CustomerAlertKind, AlertKind>> = {
+  BACK_IN_STOCK: 'stock',
+  PRODUCT_PRICE: 'price',
+  SPOT_PRICE: 'spot',
+  GOLD_SILVER_RATIO: 'ratio',
+};
+const NAMES = Object.fromEntries(Object.entries(KINDS).map(([name, kind]) => [kind, name])) as Readonly<
+  Record<AlertKind, CustomerAlertKind>
+>;
+
+/** Alerts. */
+export const resolvers: Resolvers = {
+  Mutation: {
+    createCustomerAlert: (_, { input }, context) => {
+      const typed = {
+        kind: KINDS[input.kind],
+        sku: input.sku ?? null,
+        metal: input.metal ?? null,
+        direction: readDirection(input.direction),
+        value: input.value ?? null,
+        currency: input.currency ?? null,
+      };
+      const market = marketOf(context);
+      const codes = market.currencies.map(({ code }) => code);
+      const shown = { catalog: context.catalog, currency: context.currency, currencies: codes };
+      return createAlert(context.services, context.viewer, () => readWish(typed, shown), market);
+    },
+    updateCustomerAlert: (_, { uid, value, direction }, context) => {
+      const change = { uid: String(uid), value, direction: readDirection(direction) };
+      return updateAlert(context.services, context.viewer, change, marketOf(context));
+    },
+    pauseCustomerAlert: (_, { uid }, { services, viewer }) =>
+      pauseAlert(services, viewer, { uid: String(uid), isPaused: true }),
+    resumeCustomerAlert: (_, { uid }, { services, viewer }) =>
+      pauseAlert(services, viewer, { uid: String(uid), isPaused: false }),
+    deleteCustomerAlert: async (_, { uid }, { services, viewer }) => {
+      await deleteAlert(services, viewer, String(uid));
+      return true;
+    },
+    pauseAlertByLink: async (_, { token }, { services }) => {
+      if (!(await pauseByLink(services, token))) {
+        throw noSuchEntity(text('alert-link-invalid'), 'ALERT_LINK_INVALID');
+      }
+      return { state: 'PAUSED' };
+    },
+  },
+  Customer: {
+    alerts: ({ id }, _, { services }) => findAlerts(services.db, id),
+    alerts_limit: (_, __, { services }) => services.shop.alerts.mostPerCustomer,
+  },
+  CustomerAlert: {
+    uid: ({ id }) => encodeUid(id),
+    kind: ({ wish }) => NAMES[wish.kind],
+    state: ({ isPaused, isArmed }) => (isPaused ? 'PAUSED' : isArmed ? 'ARMED' : 'TRIGGERED'),
+    product: ({ wish }, _, { catalog }) =>
+      'productId' in wish ? (catalog.productById(wish.productId) ?? null) : null,
+    metal: ({ wish }) => ('metal' in wish ? wish.metal : null),
+    direction: ({ wish }) =>
+      'direction' in wish ? (wish.direction.toUpperCase() as CustomerAlertDirection) : null,
+    value: ({ wish }) => ('thresholdE4' in wish ? units(wish.thresholdE4) : null),
+    currency: ({ wish }) =>
+      wish.kind === 'spot' ? 'USD' : 'currency' in wish ? (wish.currency as CurrencyEnum) : null,
+    current_value: ({ wish }, _, context) =>
+      wish.kind === 'stock' ? null : units(watchedValueE4(wish, marketOf(context))),
+    triggered_at: ({ reachedAtMs }) => (reachedAtMs === null ? null : new Date(reachedAtMs).toISOString()),
+    triggered_value: ({ reachedE4 }) => units(reachedE4),
+    created_at: ({ createdAtMs }) => new Date(createdAtMs).toISOString(),
+  },
+};
+
+function marketOf({ services, spot, catalog, now }: Context): MarketView {
+  return { spot, catalog, currencies: services.shop.currencies, nowMs: now };
+}
+
+function readDirection(direction: CustomerAlertDirection | null | undefined): AlertDirection | null {
+  return direction == null ? null : direction === 'ABOVE' ? 'above' : 'below';
+}
+
+/** Whole units with two decimals, as prices are shown. */
+function units(figureE4: number | null): number | null {
+  return figureE4 === null ? null : Math.round(figureE4 / 100) / 100;
+}

@@ -1,0 +1,350 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { jobsDone } from '../../testing/all-rows.ts';
+import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
+import { decodeMail } from '../../testing/servers/decode-mail.ts';
+import { newCustomer, type TestCustomer } from '../../testing/shopping/new-customer.ts';
+import { placeCustomerOrder, readyCustomer } from '../../testing/shopping/place-orders.ts';
+import { ADDRESS, must, newShopper, PLACE_ORDER, type Send } from '../../testing/shopping/shopper.ts';
+import { endSellQuotes } from './end-sell-quotes.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+let shop: TestShop;
+let marta: TestCustomer;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.setSpot({ gold: 4_000, silver: 50 });
+  marta = await newCustomer(shop);
+});
+
+const FIELDS = `number state total_quantity total { value currency } seconds_left
+  items { sku quantity price { value } row_total { value } product { name } }`;
+const LOCK = `mutation ($items: [SellQuoteItemInput!]!) { quote: lockSellQuote(items: $items) { ${FIELDS} } }`;
+const ACCEPT = `mutation ($number: String!) { quote: acceptSellQuote(number: $number) { ${FIELDS} } }`;
+const RENEW = `mutation ($id: String!) { lockCartPrices(input: { cart_id: $id }) { cart { id } } }`;
+const ONE = `query ($number: String!) { customer { sell_quote(number: $number) { ${FIELDS} } } }`;
+const SHIPS = { sku: 'AG-SHIP-1', quantity: 20 };
+
+interface Quote {
+  number: string;
+  state: string;
+  total: { value: number; currency: string };
+  seconds_left: number;
+  items: { price: { value: number } }[];
+}
+
+const lock = async (who: TestCustomer, items: object[] = [SHIPS]) =>
+  (await must<{ quote: Quote }>(who.send, LOCK, { items })).quote;
+const codeOf = async (send: Send, document: string, variables: object) =>
+  (await send(document, variables)).errors?.[0]?.extensions?.code;
+const list = async (who: TestCustomer) =>
+  (await must<{ customer: { sell_quotes: Quote[] } }>(who.send, `{ customer { sell_quotes { ${FIELDS} } } }`))
+    .customer.sell_quotes;
+
+describe('sell quotes', () => {
+  it('OPEN-43 a quote holds the posted bids for ten minutes, whatever the market does, and is listed', async () => {
+    const quote = await lock(marta);
+    // Bid 49.50 an ounce, and the posted 2.8 % on it: 50.89 for one of twenty.
+    expect(quote).toMatchObject({
+      state: 'OPEN',
+      seconds_left: 600,
+      total: { value: 1017.8, currency: 'USD' },
+    });
+    expect(quote.number).toMatch(/^Q-[0-9A-Z]{10}$/);
+    await shop.setSpot({ silver: 30 });
+    shop.clock.advance(9 * MINUTE);
+    await shop.setSpot({ silver: 30 });
+    expect(await list(marta)).toMatchObject([{ number: quote.number, state: 'OPEN', seconds_left: 60 }]);
+    const accepted = await must<{ quote: Quote }>(marta.send, ACCEPT, { number: quote.number });
+    expect(accepted.quote).toMatchObject({ state: 'ACCEPTED', total: { value: 1017.8 } });
+    shop.clock.advance(60 * MINUTE);
+    expect((await must<{ quote: Quote }>(marta.send, ACCEPT, { number: quote.number })).quote.state).toBe(
+      'ACCEPTED',
+    );
+  });
+
+  it('OPEN-43 a quote whose time ran out cannot be agreed to, to the second', async () => {
+    const { number } = await lock(marta);
+    shop.clock.advance(10 * MINUTE);
+    expect(await codeOf(marta.send, ACCEPT, { number })).toBe('QUOTE_EXPIRED');
+    expect(await list(marta)).toMatchObject([{ state: 'EXPIRED', seconds_left: 0 }]);
+  });
+
+  it('OPEN-43 a guest locks nothing, and somebody else’s quote answers as one that is not there', async () => {
+    const guest = shop.query as Send;
+    expect(await codeOf(guest, LOCK, { items: [SHIPS] })).toBe('CUSTOMER_NOT_AUTHORIZED');
+    const { number } = await lock(marta);
+    const other = await newCustomer(shop);
+    for (const tried of [number, 'Q-0000000000', '', "' or 1=1", number.toLowerCase()]) {
+      expect(await codeOf(other.send, ACCEPT, { number: tried })).toBe('QUOTE_NOT_FOUND');
+      expect(await codeOf(other.send, ONE, { number: tried })).toBe('QUOTE_NOT_FOUND');
+    }
+    expect(await codeOf(guest, ACCEPT, { number })).toBe('CUSTOMER_NOT_AUTHORIZED');
+    expect(await list(other)).toEqual([]);
+    expect(await list(marta)).toMatchObject([{ state: 'OPEN' }]);
+  });
+
+  it.each([
+    [[], 'QUOTE_EMPTY'],
+    [[{ ...SHIPS, quantity: 0 }], 'INVALID_QUANTITY'],
+    [[{ ...SHIPS, quantity: -20 }], 'INVALID_QUANTITY'],
+    [[{ ...SHIPS, quantity: 19 }], 'INVALID_QUANTITY'],
+    [[{ ...SHIPS, quantity: 2_000_000_000 }], 'INVALID_QUANTITY'],
+    [[{ ...SHIPS, quantity: 10_000 }], 'QUOTE_TOO_LARGE'],
+    [[SHIPS, SHIPS], 'QUOTE_ITEM_TWICE'],
+    [[{ sku: 'AC-GLOVES', quantity: 1 }], 'NO_BID'],
+    [[{ sku: 'no-such', quantity: 1 }], 'NO_BID'],
+    [Array.from({ length: 51 }, (_, place) => ({ sku: `X-${place}`, quantity: 1 })), 'QUOTE_TOO_LONG'],
+  ])('refuses %j with words', async (items, code) => {
+    expect(await codeOf(marta.send, LOCK, { items })).toBe(code);
+    expect(await list(marta)).toEqual([]);
+  });
+
+  it('locks nothing at a price that is too old', async () => {
+    shop.clock.advance(30 * MINUTE);
+    expect(await codeOf(marta.send, LOCK, { items: [SHIPS] })).toBe('MARKET_PAUSED');
+  });
+
+  it('nobody holds more than three quotes, also when many come at once, or bets on the market all day', async () => {
+    const codes = await Promise.all(
+      Array.from({ length: 8 }, () => codeOf(marta.send, LOCK, { items: [SHIPS] })),
+    );
+    expect(codes.filter((code) => code === undefined)).toHaveLength(3);
+    expect(codes.filter((code) => code === 'QUOTES_FULL')).toHaveLength(5);
+    for (let round = 0; round < 4; round += 1) {
+      shop.clock.advance(10 * MINUTE);
+      await shop.setSpot({ silver: 50 });
+      for (let time = 0; time < 3; time += 1) await lock(marta);
+    }
+    shop.clock.advance(10 * MINUTE);
+    await shop.setSpot({ silver: 50 });
+    expect(await codeOf(marta.send, LOCK, { items: [SHIPS] })).toBe('TOO_MANY_REQUESTS');
+  });
+});
+
+describe('a seller who buys', () => {
+  // All tests ship to one door: each begins after the sales of the one before, without its unpaid orders.
+  beforeEach(async () => {
+    shop.clock.advance(SECOND);
+    await shop.db.deleteFrom('open_order').execute();
+    await shop.setSpot({ gold: 4_000, silver: 50 });
+  });
+
+  const GOLD = { sku: 'AU-SUN-1', quantity: 1 };
+  const place = (who: Send, id: string) =>
+    who<{ placeOrder: { orderV2: { number: string } | null } }>(PLACE_ORDER, { id });
+  const cancel = (number: string) =>
+    shop.db.updateTable('sales_order').set({ status: 'canceled' }).where('number', '=', number).execute();
+
+  it('agrees to no quote of a metal while an order of it is not paid (FIX-08)', async () => {
+    const order = await placeCustomerOrder(marta.send, { 'AU-SUN-1': 1 });
+    shop.clock.advance(MINUTE);
+    await shop.setSpot({ gold: 4_200, silver: 50 });
+    const { number } = await lock(marta, [GOLD]);
+    const { errors } = await marta.send(ACCEPT, { number });
+    expect(errors).toMatchObject([
+      {
+        message: expect.stringMatching(
+          new RegExp(
+            `^Your order ${order.number} of gold is not paid\\. Pay or cancel it first; this quote is held until \\d`,
+          ),
+        ),
+        extensions: { code: 'UNPAID_ORDER_OF_METAL' },
+      },
+    ]);
+    expect(await list(marta)).toMatchObject([{ number, state: 'OPEN' }]);
+    // Another metal, and another person, are not concerned.
+    const silver = await lock(marta);
+    await must(marta.send, ACCEPT, { number: silver.number });
+    const other = await newCustomer(shop);
+    await must(other.send, ACCEPT, { number: (await lock(other, [GOLD])).number });
+    await cancel(order.number);
+    expect((await must<{ quote: Quote }>(marta.send, ACCEPT, { number })).quote.state).toBe('ACCEPTED');
+  });
+
+  it('counts with the orders that a guest placed with the same e-mail address (FIX-08)', async () => {
+    const guest = await newShopper(shop.query);
+    await guest.add('AU-SUN-1', 1);
+    await guest.prepare();
+    const [box = '', domain = ''] = marta.email.split('@');
+    await must(
+      shop.query as Send,
+      'mutation ($id: String!, $email: String!) { setGuestEmailOnCart(input: { cart_id: $id, email: $email }) { cart { id } } }',
+      { id: guest.cartId, email: `${box}+gold@${domain}` },
+    );
+    await guest.placeOrder();
+    const { number } = await lock(marta, [GOLD]);
+    expect(await codeOf(marta.send, ACCEPT, { number })).toBe('UNPAID_ORDER_OF_METAL');
+  });
+
+  it('counts with orders from the same connection or postal address, whoever placed them (FIX-08)', async () => {
+    const at = (address: string, token?: string) =>
+      ((document: string, variables?: object) =>
+        shop.query(document, variables, {
+          remoteAddress: address,
+          ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+        })) as unknown as Send;
+    const guest = await newShopper(at('198.51.100.7'));
+    await guest.add('AU-SUN-1', 1);
+    await guest.prepare();
+    const { number: order } = await guest.placeOrder();
+
+    const { number } = await lock(marta, [GOLD]);
+    const { errors } = await at('198.51.100.7', marta.token)(ACCEPT, { number });
+    expect(errors?.[0]).toMatchObject({
+      message: expect.stringMatching(/^An order of gold from your connection or postal address is not paid/),
+      extensions: { code: 'UNPAID_ORDER_OF_METAL' },
+    });
+    // It may be another person's: its number is not told.
+    expect(errors?.[0]?.message).not.toContain(order);
+    await must(
+      marta.send,
+      `mutation ($input: CustomerAddressInput!) { createCustomerAddress(input: $input) { id } }`,
+      {
+        input: {
+          ...ADDRESS,
+          region: { region_code: ADDRESS.region },
+        },
+      },
+    );
+    expect(await codeOf(at('198.51.100.8', marta.token), ACCEPT, { number })).toBe('UNPAID_ORDER_OF_METAL');
+
+    const other = await newCustomer(shop);
+    const sold = await lock(other, [GOLD]);
+    await must(at('198.51.100.9', other.token), ACCEPT, { number: sold.number });
+    await cancel(order);
+    await must(marta.send, ACCEPT, { number });
+  });
+
+  it('keeps orders at older prices from the connection of a sale (FIX-08)', async () => {
+    const at = (token?: string) =>
+      ((document: string, variables?: object) =>
+        shop.query(document, variables, {
+          remoteAddress: '198.51.100.20',
+          ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+        })) as unknown as Send;
+    const guest = await newShopper(at());
+    await guest.add('AU-SUN-1', 1);
+    await guest.prepare();
+    shop.clock.advance(MINUTE);
+    await shop.setSpot({ gold: 4_200, silver: 50 });
+    await must(at(marta.token), ACCEPT, { number: (await lock(marta, [GOLD])).number });
+    const { errors } = await place(at(), guest.cartId);
+    expect(errors).toMatchObject([
+      {
+        message: expect.stringMatching(/sold to us from your connection or postal address/),
+        extensions: { code: 'SOLD_WHILE_LOCKED' },
+      },
+    ]);
+  });
+
+  it('agrees to no bids that were locked before an order of the metal, paid or not (FIX-08)', async () => {
+    const { number } = await lock(marta, [GOLD]);
+    shop.clock.advance(MINUTE);
+    await shop.setSpot({ gold: 3_800, silver: 50 });
+    const order = await placeCustomerOrder(marta.send, { 'AU-SUN-1': 1 });
+    const pay = { status: 'paid' as const };
+    await shop.db.updateTable('sales_order').set(pay).where('number', '=', order.number).execute();
+    expect(await codeOf(marta.send, ACCEPT, { number })).toBe('ORDERED_WHILE_LOCKED');
+    shop.clock.advance(SECOND);
+    const fresh = await lock(marta, [GOLD]);
+    await must(marta.send, ACCEPT, { number: fresh.number });
+  });
+
+  it('places no order at prices that were locked before the sale, and may lock new ones when they end (FIX-08)', async () => {
+    const shopper = await readyCustomer(marta.send, { 'AU-SUN-1': 1 });
+    shop.clock.advance(MINUTE);
+    await shop.setSpot({ gold: 4_200, silver: 50 });
+    await must(marta.send, ACCEPT, { number: (await lock(marta, [GOLD])).number });
+    const { data, errors } = await place(marta.send, shopper.cartId);
+    expect(data.placeOrder.orderV2).toBeNull();
+    expect(errors).toMatchObject([
+      {
+        message: expect.stringMatching(
+          /^Unable to place order: You agreed to sell us gold while these prices were locked\. Lock new prices at \d+:\d\d [ap]m/,
+        ),
+        extensions: { code: 'SOLD_WHILE_LOCKED' },
+      },
+    ]);
+    expect(await codeOf(marta.send, RENEW, { id: shopper.cartId })).toBe('PRICE_LOCK_RUNNING');
+    shop.clock.advance(9 * MINUTE);
+    await shop.setSpot({ gold: 4_200, silver: 50 });
+    await must(marta.send, RENEW, { id: shopper.cartId });
+    await shopper.placeOrder();
+  });
+
+  it('who orders and agrees at once does one of both (FIX-08)', async () => {
+    const shopper = await readyCustomer(marta.send, { 'AU-SUN-1': 1 });
+    shop.clock.advance(MINUTE);
+    await shop.setSpot({ gold: 4_200, silver: 50 });
+    const { number } = await lock(marta, [GOLD]);
+    const [ordered, agreed] = await Promise.all([
+      place(marta.send, shopper.cartId),
+      marta.send(ACCEPT, { number }),
+    ]);
+    expect([ordered.errors, agreed.errors].filter((errors) => errors === undefined)).toHaveLength(1);
+  });
+});
+
+describe('mails about sell quotes', () => {
+  /** The mails about a quote once nothing is under way, each by what it is about. */
+  async function mailsOf(number: string): Promise<Record<string, string>> {
+    await jobsDone(shop.db);
+    const mails = [...(await shop.outbox())].filter(([name]) => name.includes(number));
+    return Object.fromEntries(
+      mails.map(([name, mail]) => [/sell-quote-(\w+)-Q/.exec(name)?.[1] ?? name, decodeMail(mail)]),
+    );
+  }
+
+  it('OPEN-43 a locked quote is written with its pieces, what they come to, until when, and what to do next', async () => {
+    const { number } = await lock(marta);
+    const { locked = '' } = await mailsOf(number);
+    expect(locked).toContain(`To: ${marta.email}`);
+    expect(locked).toContain(`Subject: Quote ${number}: $1,017.80 locked for you`);
+    expect(locked).toMatch(/Content-Type: text\/plain/);
+    expect(locked).toMatch(/Content-Type: text\/html/);
+    for (const said of [
+      '20 Ã\u0097 $50.89',
+      `http://shop.test/sell-quotes/${number}`,
+      'insured from the counter',
+    ]) {
+      expect(locked.split(said).length - 1, said).toBeGreaterThanOrEqual(2);
+    }
+    expect(locked).toMatch(/Accept by (<b[^>]*>)?\d+:\d\d [ap]m E[SD]T on \w+day, \w+ \d+/);
+  });
+
+  it('OPEN-43 agreeing is written once, however often it is pressed, and the end of the time then is not', async () => {
+    const { number } = await lock(marta);
+    await Promise.all([1, 2, 3].map(() => must(marta.send, ACCEPT, { number })));
+    shop.clock.advance(10 * MINUTE);
+    await endSellQuotes(shop.services);
+    const mails = await mailsOf(number);
+    expect(Object.keys(mails).sort()).not.toContain('expired');
+    expect(mails.accepted).toContain(`Subject: Quote ${number}: accepted at $1,017.80`);
+    expect(mails.accepted).toContain(`Write the number ${number} at the top of the list`);
+  });
+
+  it('OPEN-43 the end of the time is written once, by whichever process sees it, and of the last quote alone', async () => {
+    const replaced = await lock(marta);
+    const { number } = await lock(marta);
+    await jobsDone(shop.db);
+    await endSellQuotes(shop.services);
+    expect(Object.keys(await mailsOf(number))).toEqual(['locked']);
+    shop.clock.advance(10 * MINUTE);
+    await Promise.all([1, 2, 3].map(() => endSellQuotes(shop.services)));
+    const { expired = '' } = await mailsOf(number);
+    expect(expired).toContain(`Subject: Quote ${number} has expired`);
+    expect(expired).toContain('http://shop.test/sell-to-us/quote?items=AG-SHIP-1%3A20');
+    expect(Object.keys(await mailsOf(replaced.number))).toEqual(['locked']);
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from pgboss.job where name = 'sell-quote-news' and data ->> 'number' = ${number}`.execute(
+      shop.db,
+    );
+    expect(rows).toEqual([{ count: 2 }]);
+  });
+});

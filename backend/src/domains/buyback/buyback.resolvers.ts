@@ -1,0 +1,40 @@
+import { sellQuoteState, sellQuoteTotal } from '@ingot/rules/buyback/sell-quote.ts';
+import type { Resolvers, SellQuoteState } from '../../generated/resolvers.ts';
+import { presentMoney } from '../pricing/present-money.ts';
+import { acceptSellQuote } from './accept-sell-quote.ts';
+import { lockSellQuote } from './lock-sell-quote.ts';
+import { readSellQuote } from './read-sell-quote.ts';
+import { findQuotes } from './sell-quote.repository.ts';
+
+const MOST_LISTED = 100;
+
+/** What customers sell to the shop. */
+export const resolvers: Resolvers = {
+  Mutation: {
+    lockSellQuote: (_, { items }, context) => lockSellQuote(context, items),
+    acceptSellQuote: (_, { number }, context) => acceptSellQuote(context, number),
+  },
+  Customer: {
+    sell_quotes: ({ id }, _, { services }) => findQuotes(services.db, id, { limit: MOST_LISTED }),
+    sell_quote: ({ id }, { number }, { services }) => readSellQuote(services, id, number),
+  },
+  SellQuote: {
+    state: (quote, _, { now }) => sellQuoteState(quote, now).toUpperCase() as SellQuoteState,
+    items: ({ items, currency }, _, { catalog }) =>
+      items.map(({ sku, name, quantity, unitMinor }) => ({
+        sku,
+        name,
+        quantity,
+        price: presentMoney(unitMinor, currency),
+        row_total: presentMoney(unitMinor * quantity, currency),
+        product: catalog.productBySku(sku) ?? null,
+      })),
+    total_quantity: ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0),
+    total: ({ items, currency }) => presentMoney(sellQuoteTotal(items), currency),
+    locked_at: ({ lockedAtMs }) => new Date(lockedAtMs).toISOString(),
+    expires_at: ({ expiresAtMs }) => new Date(expiresAtMs).toISOString(),
+    seconds_left: (quote, _, { now }) =>
+      sellQuoteState(quote, now) === 'open' ? Math.ceil((quote.expiresAtMs - now) / 1000) : 0,
+    post_within_working_days: (_, __, { services }) => services.shop.sellToUs.postWithinWorkingDays,
+  },
+};

@@ -1,0 +1,143 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { BuybackTables } from '../../platform/database/tables/buyback.ts';
+import type { Nearby } from '../orders/opposite-trades.repository.ts';
+import type { SellQuote, SellQuoteItem } from './sell-quote.ts';
+
+/** Somebody's quotes, the newest first; one of them when its number is given. */
+export async function findQuotes(
+  db: Database,
+  customerId: number,
+  { number, limit }: { readonly number?: string; readonly limit: number },
+): Promise<SellQuote[]> {
+  let query = db.selectFrom('sell_quote').selectAll().where('customer_id', '=', customerId);
+  if (number !== undefined) query = query.where('number', '=', number);
+  const rows = await query.orderBy('id', 'desc').limit(limit).execute();
+  const items = await db
+    .selectFrom('sell_quote_item')
+    .selectAll()
+    .where('quote_id', '=', sql<number>`any(${rows.map(({ id }) => id)}::int[])`)
+    .orderBy('quote_id')
+    .orderBy('position')
+    .execute();
+  return rows.map((row) =>
+    quoteFromRow(
+      row,
+      items.filter((item) => item.quote_id === row.id),
+    ),
+  );
+}
+
+/** How many quotes of a customer are held now; nobody locks another for them until `trx` ends. */
+export async function countOpenQuotes(trx: Transaction, customerId: number, nowMs: number): Promise<number> {
+  await trx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute();
+  const { count } = await trx
+    .selectFrom('sell_quote')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('accepted_at', 'is', null)
+    .where('expires_at', '>', new Date(nowMs))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Writes a quote with its pieces. */
+export async function insertQuote(trx: Transaction, customerId: number, quote: SellQuote): Promise<void> {
+  const { id } = await trx
+    .insertInto('sell_quote')
+    .values({
+      number: quote.number,
+      customer_id: customerId,
+      currency: quote.currency,
+      locked_at: new Date(quote.lockedAtMs),
+      expires_at: new Date(quote.expiresAtMs),
+      accepted_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rows = quote.items.map(({ unitMinor, ...item }, position) => ({
+    ...item,
+    quote_id: id,
+    position,
+    unit_minor: unitMinor,
+  }));
+  await trx.insertInto('sell_quote_item').values(rows).execute();
+}
+
+/** Agrees to a quote that is held and not agreed to yet. False when nothing was changed. */
+export async function markAccepted(
+  trx: Transaction,
+  {
+    customerId,
+    number,
+    nowMs,
+    nearby,
+  }: {
+    readonly customerId: number;
+    readonly number: string;
+    readonly nowMs: number;
+    readonly nearby: Nearby;
+  },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('sell_quote')
+    .set({
+      accepted_at: new Date(nowMs),
+      accepted_visitor: nearby.visitor,
+      accepted_households: sql`${[...nearby.households]}::text[]`,
+    })
+    .where('number', '=', number)
+    .where('customer_id', '=', customerId)
+    .where('accepted_at', 'is', null)
+    .where('expires_at', '>', new Date(nowMs))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Marks the quotes whose time ran out as told of. Gives those to tell of: not one that its customer replaced by a later one. */
+export async function markEnded(
+  trx: Transaction,
+  nowMs: number,
+): Promise<{ customerId: number; number: string }[]> {
+  const { rows } = await sql<{ customer_id: number; number: string; is_last: boolean }>`
+    update sell_quote set is_end_told = true
+    where accepted_at is null and not is_end_told and expires_at <= ${new Date(nowMs)}
+    returning customer_id, number, not exists (
+      select from sell_quote as later where later.customer_id = sell_quote.customer_id and later.id > sell_quote.id
+    ) as is_last`.execute(trx);
+  return rows
+    .filter(({ is_last: isLast }) => isLast)
+    .map((row) => ({ customerId: row.customer_id, number: row.number }));
+}
+
+function quoteFromRow(
+  row: Selectable<BuybackTables['sell_quote']>,
+  items: readonly Selectable<BuybackTables['sell_quote_item']>[],
+): SellQuote {
+  return {
+    number: row.number,
+    currency: row.currency,
+    lockedAtMs: row.locked_at.getTime(),
+    expiresAtMs: row.expires_at.getTime(),
+    acceptedAtMs: row.accepted_at?.getTime() ?? null,
+    items: items.map(
+      ({ sku, name, metal, quantity, unit_minor: unitMinor }): SellQuoteItem => ({
+        sku,
+        name,
+        metal,
+        quantity,
+        unitMinor,
+      }),
+    ),
+  };
+}
+
+/** Removes what somebody never agreed to; what was agreed to stays, and loses its seller with the account's row. */
+export async function deleteQuotesNotAccepted(trx: Transaction, customerId: number): Promise<void> {
+  await trx
+    .deleteFrom('sell_quote')
+    .where('customer_id', '=', customerId)
+    .where('accepted_at', 'is', null)
+    .execute();
+}

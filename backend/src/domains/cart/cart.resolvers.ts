@@ -1,0 +1,147 @@
+import type { GraphQLResolveInfo, SelectionSetNode } from 'graphql';
+import type { Resolvers } from '../../generated/resolvers.ts';
+import type { Context } from '../../platform/context.ts';
+import { inputError } from '../../platform/errors/errors.ts';
+import { decodeUid } from '../../platform/graphql/uid.ts';
+import { requireSignedIn } from '../customers/require-customer.ts';
+import { addItems, type ItemToAdd } from './add-items.ts';
+import { missingParameter } from './cart-errors.ts';
+import { createCart, type NewCart } from './create-cart.ts';
+import { itemToAdd } from './item-to-add.ts';
+import { mergeCarts } from './merge-carts.ts';
+import { type PricedCart, priceCart } from './price-cart.ts';
+import { basisOf } from './pricing-basis.ts';
+import { readCart } from './read-cart.ts';
+import { refuseVirtual } from './refuse-virtual.ts';
+import { removeItem } from './remove-item.ts';
+import { updateItems } from './update-items.ts';
+import { userErrorOf } from './user-error.ts';
+
+/** Reading and changing a cart's lines. */
+export const resolvers: Resolvers = {
+  Query: {
+    cart: (_, { cart_id }, context) => readCart(context, cart_id),
+    customerCart: async (_, __, context) => {
+      requireSignedIn(context.viewer);
+      return readCart(context, await createCart(context.services, newCart(context, null)));
+    },
+  },
+  Mutation: {
+    createEmptyCart: (_, { input }, context) =>
+      createCart(context.services, newCart(context, input?.cart_id ?? null)),
+
+    createGuestCart: async (_, { input }, context) => {
+      if (context.viewer.customerId !== null) {
+        throw inputError('Use `Query.customerCart` for logged in customer', 'GUESTS_ONLY');
+      }
+      const maskedId = await createCart(context.services, newCart(context, input?.cart_uid ?? null));
+      return { cart: await readCart(context, maskedId) };
+    },
+
+    mergeCarts: async (_, { source_cart_id, destination_cart_id }, context) => {
+      const { services, clientAddress } = context;
+      const { cart, leftOut } = await mergeCarts(services, {
+        viewer: context.viewer,
+        sourceId: source_cart_id,
+        destinationId: destination_cart_id ?? null,
+        basis: basisOf(context),
+        clientAddress,
+      });
+      return { ...priceCart(cart, basisOf(context)), leftOut };
+    },
+
+    addProductsToCart: async (_, { cartId, cartItems }, context) => {
+      const items = cartItems.map(itemToAdd);
+      const { cart, refusals } = await add(context, cartId, items, false);
+      return { cart: priceCart(cart, basisOf(context)), user_errors: [...refusals] };
+    },
+
+    addSimpleProductsToCart: async (_, { input }, context) => {
+      if (!input) throw missingParameter('input');
+      const items = input.cart_items.map((item) => itemToAdd(required(item, 'cart_items').data));
+      return { cart: await addAllOrThrow(context, input.cart_id, items) };
+    },
+
+    addVirtualProductsToCart: async (_, { input }, context) => {
+      if (!input) throw missingParameter('input');
+      const items = input.cart_items.map((item) => itemToAdd(required(item, 'cart_items').data));
+      const access = { maskedId: input.cart_id, viewer: context.viewer };
+      throw await refuseVirtual(context.services, { ...access, items, basis: basisOf(context) });
+    },
+
+    addConfigurableProductsToCart: async (_, { input }, context) => {
+      if (!input) throw missingParameter('input');
+      const items = input.cart_items.map((entry) => {
+        const { data, parent_sku, variant_sku } = required(entry, 'cart_items');
+        const item = itemToAdd(data);
+        return { ...item, sku: variant_sku ?? item.sku, parentSku: parent_sku ?? item.parentSku };
+      });
+      return { cart: await addAllOrThrow(context, input.cart_id, items) };
+    },
+
+    updateCartItems: async (_, { input }, context, info) => {
+      if (!input) throw missingParameter('input');
+      const items = input.cart_items.map((entry) => {
+        const item = required(entry, 'cart_items');
+        if (item.quantity == null) throw missingParameter('quantity', 'cart_items');
+        return { lineId: lineIdOf(item), quantity: item.quantity };
+      });
+      const access = { maskedId: input.cart_id, viewer: context.viewer };
+      const basis = basisOf(context);
+      const { cart, refusal } = await updateItems(context.services, { ...access, items, basis });
+      if (refusal !== null && !isSelected(info, 'errors')) throw refusal;
+      return { cart: priceCart(cart, basis), errors: refusal ? [userErrorOf(refusal)] : [] };
+    },
+
+    removeItemFromCart: async (_, { input }, context) => {
+      if (!input) throw missingParameter('input');
+      const access = { maskedId: input.cart_id, viewer: context.viewer };
+      const removal = { ...access, lineId: lineIdOf(input), basis: basisOf(context) };
+      return { cart: priceCart(await removeItem(context.services, removal), basisOf(context)) };
+    },
+  },
+  Error: { __resolveType: () => 'CartUserInputError' },
+};
+
+function newCart({ viewer, clientAddress, now }: Context, wantedId: string | null): NewCart {
+  return { viewer, wantedId, clientAddress, nowMs: now };
+}
+
+function add(context: Context, maskedId: string, items: readonly ItemToAdd[], isAllOrNothing: boolean) {
+  const { services, viewer } = context;
+  return addItems(services, { maskedId, viewer, items, isAllOrNothing, basis: basisOf(context) });
+}
+
+async function addAllOrThrow(
+  context: Context,
+  maskedId: string,
+  items: readonly ItemToAdd[],
+): Promise<PricedCart> {
+  const { cart, refusals } = await add(context, maskedId, items, true);
+  const [refusal] = refusals;
+  if (refusal) throw inputError(refusal.message, refusal.code);
+  return priceCart(cart, basisOf(context));
+}
+
+/** Whether the client asks for this field of an answer. */
+function isSelected({ fieldNodes, fragments }: GraphQLResolveInfo, name: string): boolean {
+  const names = (set: SelectionSetNode | undefined): string[] =>
+    (set?.selections ?? []).flatMap((node) => {
+      if (node.kind === 'Field') return node.name.value;
+      return names(
+        node.kind === 'InlineFragment' ? node.selectionSet : fragments[node.name.value]?.selectionSet,
+      );
+    });
+  return fieldNodes.some((node) => names(node.selectionSet).includes(name));
+}
+
+function lineIdOf(item: { cart_item_uid?: string | null; cart_item_id?: number | null }): string {
+  if (item.cart_item_uid != null) return decodeUid(item.cart_item_uid);
+  if (item.cart_item_id != null) return String(item.cart_item_id);
+  throw missingParameter('cart_item_uid', 'cart_items');
+}
+
+function required<T>(value: T | null, name: string): T {
+  if (value === null) throw missingParameter(name);
+  return value;
+}

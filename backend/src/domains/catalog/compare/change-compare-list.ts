@@ -1,0 +1,111 @@
+import type { Services } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inputError } from '../../../platform/errors/errors.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import {
+  deleteCompareList,
+  deleteItems,
+  findCompareList,
+  insertItems,
+  type StoredCompareList,
+  setCustomer,
+  touchCompareList,
+} from './compare.repository.ts';
+import { type CompareList, MOST_COMPARED } from './compare-list.ts';
+import { openCompareList } from './open-compare-list.ts';
+
+const text = defineMessages('change-compare-list', {
+  'too-many-compared': 'At most {most} products can be compared at once.',
+});
+
+/** Which list is changed, by whom, and when. */
+export interface CompareAccess {
+  readonly uid: string;
+  readonly customerId: number | null;
+  readonly nowMs: number;
+}
+
+/**
+ * Adds products to a list.
+ * @throws graphql-input for a list that is not there or not the visitor's, and when it would hold too many
+ */
+export function addProducts(
+  { db }: Pick<Services, 'db'>,
+  access: CompareAccess,
+  productIds: readonly number[],
+): Promise<CompareList> {
+  return inTransaction(db, async (trx) =>
+    addToCompareList(trx, await openForChange(trx, access), productIds, access.nowMs),
+  );
+}
+
+/**
+ * Takes products off a list; those that are not in it change nothing.
+ * @throws graphql-input for a list that is not there or not the visitor's
+ */
+export function removeProducts(
+  { db }: Pick<Services, 'db'>,
+  access: CompareAccess,
+  productIds: readonly number[],
+): Promise<CompareList> {
+  return inTransaction(db, async (trx) => {
+    const list = await openForChange(trx, access);
+    await deleteItems(trx, list.id, productIds);
+    return { ...list, productIds: list.productIds.filter((id) => !productIds.includes(id)) };
+  });
+}
+
+/** Ends a list; false when there is none. @throws graphql-input when it is another customer's */
+export async function endCompareList({ db }: Pick<Services, 'db'>, access: CompareAccess): Promise<boolean> {
+  const list = await openCompareList(db, access.uid, access.customerId);
+  if (list !== null) await deleteCompareList(db, list.id);
+  return list !== null;
+}
+
+/**
+ * Gives a guest's list to a customer; the products of the list that the customer has already come first.
+ * @throws graphql-input for a list that is not there or another customer's
+ */
+export function assignCompareList(
+  { db }: Pick<Services, 'db'>,
+  access: CompareAccess & { readonly customerId: number },
+): Promise<CompareList> {
+  return inTransaction(db, async (trx) => {
+    const list = await openForChange(trx, access);
+    if (list.customerId !== null) return list;
+    const own = await findCompareList(trx, { customerId: access.customerId });
+    if (own === null) {
+      await setCustomer(trx, list.id, access.customerId);
+      return { ...list, customerId: access.customerId };
+    }
+    await deleteCompareList(trx, list.id);
+    const room = MOST_COMPARED - own.productIds.length;
+    const others = list.productIds.filter((id) => !own.productIds.includes(id)).slice(0, room);
+    return addToCompareList(trx, own, others, access.nowMs);
+  });
+}
+
+/** Adds products to a list that is open. @throws graphql-input when it would hold too many */
+export async function addToCompareList(
+  trx: Transaction,
+  list: StoredCompareList,
+  productIds: readonly number[],
+  nowMs: number,
+): Promise<CompareList> {
+  const added = [...new Set(productIds)].filter((id) => !list.productIds.includes(id));
+  if (list.productIds.length + added.length > MOST_COMPARED) {
+    throw inputError(text('too-many-compared', { most: MOST_COMPARED }), 'TOO_MANY_COMPARED');
+  }
+  await touchCompareList(trx, list.id, nowMs);
+  await insertItems(trx, list.id, added);
+  return { ...list, productIds: [...list.productIds, ...added] };
+}
+
+async function openForChange(trx: Transaction, { uid, customerId, nowMs }: CompareAccess) {
+  const found = await openCompareList(trx, uid, customerId);
+  if (found === null) throw inputError('"uid" value does not exist', 'COMPARE_LIST_NOT_FOUND');
+  await touchCompareList(trx, found.id, nowMs);
+  // Read again under the lock: what another request added meanwhile counts.
+  return (await openCompareList(trx, uid, customerId)) ?? found;
+}

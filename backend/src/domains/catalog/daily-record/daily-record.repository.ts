@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+
+/** The record of one product on one day. Amounts are minor units of the base currency. */
+export interface DailyRecord {
+  readonly productId: number;
+  readonly askMinor: number | null;
+  readonly bidMinor: number | null;
+  readonly spotAskE4: number | null;
+  readonly premiumPpm: number | null;
+  readonly stock: number;
+}
+
+/** Whether a day (`YYYY-MM-DD`) was recorded. */
+export async function isRecorded(db: Database, day: string): Promise<boolean> {
+  const { rows } = await sql`select from product_daily_record where day = ${day}::date limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Writes records of a day in one statement. A product that was deleted meanwhile is left out, one that has a record keeps it. */
+export async function insertDailyRecords(
+  trx: Transaction,
+  day: string,
+  records: readonly DailyRecord[],
+): Promise<void> {
+  const column = <T>(read: (record: DailyRecord) => T) => records.map(read);
+  await sql`
+    insert into product_daily_record (product_id, day, ask_minor, bid_minor, spot_ask_e4, premium_ppm, stock)
+    select one.id, ${day}::date, one.ask_minor, one.bid_minor, one.spot_ask_e4, one.premium_ppm, one.stock
+    from unnest(
+      ${column(({ productId }) => productId)}::int[], ${column(({ askMinor }) => askMinor)}::int8[],
+      ${column(({ bidMinor }) => bidMinor)}::int8[], ${column(({ spotAskE4 }) => spotAskE4)}::int8[],
+      ${column(({ premiumPpm }) => premiumPpm)}::int8[], ${column(({ stock }) => stock)}::int[]
+    ) as one (id, ask_minor, bid_minor, spot_ask_e4, premium_ppm, stock)
+    join product on product.id = one.id
+    on conflict do nothing`.execute(trx);
+}
+
+/** Removes the records of days before this one (`YYYY-MM-DD`). Returns how many rows went. */
+export async function deleteRecordsBefore(db: Database, day: string): Promise<number> {
+  const { numAffectedRows } = await sql`delete from product_daily_record where day < ${day}::date`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,97 @@
+import { METALS } from '@ingot/rules/metals/metal.ts';
+import { addDays, type CalendarDay, localDay, toEpochMs } from '@ingot/rules/metals/zoned-time.ts';
+import type { Services } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { problemOf } from '../../metals/price-problems.ts';
+import type { SpotSnapshot } from '../../metals/spot-board.ts';
+import { basePrices } from '../../pricing/base-prices.ts';
+import { buybackPrice } from '../buyback-price.ts';
+import { inSlices } from '../in-slices.ts';
+import type { CatalogProduct } from '../product.ts';
+import {
+  type DailyRecord,
+  deleteRecordsBefore,
+  insertDailyRecords,
+  isRecorded,
+} from './daily-record.repository.ts';
+
+/** Records are kept for two years and a day: a chart of a year can be compared with the year before. */
+export const RECORDED_DAYS = 731;
+/** Local time from which the day is recorded: most markets trade then. */
+const NOON_MINUTE = 12 * 60;
+/** Local time from which it is recorded although a price is not to be trusted; such a price is left out. */
+const LAST_MINUTE = 22 * 60;
+/** Rows of one statement: their texts are made between two requests. */
+const ROWS_AT_ONCE = 10_000;
+
+/**
+ * Does the job `products-recorded`: writes down ask, bid, spot, premium and stock of every product, once a day in the shop's
+ * time zone, and removes records older than `RECORDED_DAYS`. Waits for a later hour while a price is not to be trusted.
+ * Configurable products have no row; their variants do. Returns how many rows were written.
+ */
+export async function recordProducts({
+  db,
+  clock,
+  shop,
+  spot,
+  catalog,
+  log,
+}: Pick<Services, 'db' | 'clock' | 'shop' | 'spot' | 'catalog' | 'log'>): Promise<number> {
+  const { timeZone } = shop.store;
+  const nowMs = clock.now();
+  const today = localDay(timeZone, nowMs);
+  const snapshot = spot.current();
+  const isTrusted = METALS.every((metal) => trustedPrice(snapshot, metal) !== null);
+  if (nowMs < toEpochMs(timeZone, today, isTrusted ? NOON_MINUTE : LAST_MINUTE)) return 0;
+  const day = isoDay(today);
+  if (await isRecorded(db, day)) return 0;
+  const { products } = catalog.current();
+  const records = await inSlices(recordsOf(products, snapshot, nowMs), Number.POSITIVE_INFINITY);
+  await inTransaction(db, async (trx) => {
+    for (let from = 0; from < records.length; from += ROWS_AT_ONCE) {
+      await insertDailyRecords(trx, day, records.slice(from, from + ROWS_AT_ONCE));
+    }
+  });
+  const gone = await deleteRecordsBefore(db, isoDay(addDays(today, -RECORDED_DAYS)));
+  log.info({ day, products: records.length, gone }, 'Recorded the prices of the day');
+  return records.length;
+}
+
+function* recordsOf(
+  products: readonly CatalogProduct[],
+  spot: SpotSnapshot,
+  nowMs: number,
+): Generator<void, DailyRecord[]> {
+  const records: DailyRecord[] = [];
+  for (const product of products) {
+    if (product.type !== 'configurable') records.push(recordOf(product, spot, nowMs));
+    yield;
+  }
+  return records;
+}
+
+function recordOf(product: CatalogProduct, spot: SpotSnapshot, nowMs: number): DailyRecord {
+  const { id: productId, pricing, stock } = product;
+  const unpriced = { productId, askMinor: null, bidMinor: null, spotAskE4: null, premiumPpm: null };
+  const price = pricing.mode === 'metal' ? trustedPrice(spot, pricing.metal) : null;
+  if (pricing.mode === 'metal' && price === null) return { ...unpriced, stock: stock.quantity };
+  const { one, figures } = basePrices(pricing, spot, nowMs);
+  return {
+    productId,
+    askMinor: one.cashMinor,
+    bidMinor: buybackPrice(product, spot),
+    spotAskE4: price?.askE4 ?? null,
+    premiumPpm: figures?.premiumPpm ?? null,
+    stock: stock.quantity,
+  };
+}
+
+/** The price of a metal; null when there is none, or it is too old, from the future or in doubt. */
+function trustedPrice({ prices }: SpotSnapshot, metal: (typeof METALS)[number]) {
+  const price = prices[metal];
+  return price && problemOf(price.reason) === null ? price : null;
+}
+
+function isoDay({ year, month, day }: CalendarDay): string {
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+}

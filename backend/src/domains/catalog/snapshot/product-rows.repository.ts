@@ -1,0 +1,73 @@
+import type pg from 'pg';
+import type { CopiedRow } from '../../../platform/database/copy/copied-row.ts';
+import { copyRows } from '../../../platform/database/copy/copy-rows.ts';
+
+/** Fields that a price is made of. */
+export const PRICING_FIELDS = [
+  ...(['p.metal', 'p.fine_weight_ug', 'p.pricing_mode', 'p.premium_ppm', 'p.premium_fixed_minor'] as const),
+  ...(['p.fixed_price_minor', 'p.special_premium_ppm', 'p.special_premium_fixed_minor'] as const),
+  ...([
+    'p.special_price_minor',
+    'p.special_from',
+    'p.special_to',
+    'p.card_fee_ppm',
+    'p.tiers::text',
+  ] as const),
+] as const;
+
+/** Fields of a product as it is read: without what only its page shows, with stock, review totals and posted bid. */
+const FIELDS = [
+  ...(['p.id', 'p.sku', 'p.item_number', 'p.name', 'p.url_key', 'p.type', 'p.visibility', 'p.form'] as const),
+  ...(['p.metal', 'p.fine_weight_ug', 'p.gross_weight_mg', 'p.fineness::float8', 'p.weight_label'] as const),
+  ...(['p.pieces', 'p.shipping_weight_g', 'p.mint_id', 'p.country', 'p.year', 'p.finish'] as const),
+  ...(['p.is_ira_eligible', 'p.limited_period_days', 'p.preorder_note', 'p.preorder_ships_in_days'] as const),
+  "array_to_json(nullif(p.excluded_payment_methods, '{}'))::text",
+  ...(['p.popularity', 'p.created_at', 'p.updated_at', 'p.short_description', 'p.media::text'] as const),
+  ...(['array_to_json(p.category_ids)::text', "(p.details->'buyback')::text"] as const),
+  ...(['s.quantity', 's.is_preorder', 's.is_on_hold', 'r.review_count', 'r.rating_summary'] as const),
+  ...PRICING_FIELDS,
+] as const;
+
+/**
+ * The products that shoppers see: the enabled ones that have a price. Products of a metal are left out until it had its
+ * first spot price, because pages could name no price for them.
+ */
+const SHOWN = `p.is_enabled
+  and (p.pricing_mode = 'fixed' or p.metal in (select metal from spot_quote))`;
+
+/** Hands every product that shoppers see, or those of some ids, to `take`, by id; its fields stand in the order of `FIELDS`. */
+export function copyProducts(
+  pool: pg.Pool,
+  take: (row: CopiedRow) => void,
+  ids: readonly number[] | null = null,
+): Promise<void> {
+  const query = `select ${FIELDS.join(', ')} from product as p
+    left join product_stock as s on s.product_id = p.id
+    left join product_rating as r on r.product_id = p.id
+    where ${SHOWN} ${ids === null ? '' : `and p.id in (${listed(ids)})`} order by p.id`;
+  return copyRows(pool, query, take);
+}
+
+/** Hands the path of every page to `take`, followed by the id of its product or the negative one of its category. */
+export function copyPages(pool: pg.Pool, take: (row: CopiedRow) => void): Promise<void> {
+  return copyRows(pool, 'select path, coalesce(product_id, -category_id) from url_rewrite', take);
+}
+
+/** Hands the id, sku and time of change of some products that shoppers see to `take`, followed by `PRICING_FIELDS`. */
+export function copyPricings(
+  pool: pg.Pool,
+  ids: readonly number[],
+  take: (row: CopiedRow) => void,
+): Promise<void> {
+  const fields = ['p.id', 'p.sku', 'p.updated_at', ...PRICING_FIELDS].join(', ');
+  return copyRows(
+    pool,
+    `select ${fields} from product as p where ${SHOWN} and p.id in (${listed(ids)})`,
+    take,
+  );
+}
+
+/** Ids for a statement of COPY, which takes no parameters: numbers alone are written into it. */
+function listed(ids: readonly number[]): string {
+  return ids.map((id) => Math.trunc(id)).join(', ') || 'null';
+}

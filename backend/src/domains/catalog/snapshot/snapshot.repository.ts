@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
+
+/** What moves without an import; nulls where there is no stock, or no review. */
+export interface MovingColumns {
+  readonly quantity: number | null;
+  readonly is_preorder: boolean | null;
+  readonly is_on_hold: boolean | null;
+  readonly review_count: number | null;
+  readonly rating_summary: number | null;
+}
+
+/** What the products of a catalogue refer to. */
+export type CatalogFrame = Awaited<ReturnType<typeof readFrame>>;
+
+/** Everything but products and the addresses of pages: mints, attributes, categories, options, variants, redirects. */
+export async function readFrame(db: Database) {
+  const mints = await db.selectFrom('mint').selectAll().orderBy('position').orderBy('id').execute();
+  const categories = await db.selectFrom('category').selectAll().orderBy('position').orderBy('id').execute();
+  const [attributes, variants, redirects] = [
+    await readAttributes(db),
+    await readVariants(db, null),
+    await readRedirects(db),
+  ];
+  return { mints, categories, ...attributes, ...variants, ...redirects };
+}
+
+/** Attributes and their options in display order. */
+export async function readAttributes(db: Database) {
+  const attributes = await db.selectFrom('attribute').selectAll().orderBy('position').orderBy('id').execute();
+  const attributeOptions = await db
+    .selectFrom('attribute_option')
+    .selectAll()
+    .orderBy('position')
+    .orderBy('label')
+    .execute();
+  return { attributes, attributeOptions };
+}
+
+/** Which products are variants of which: all, or what concerns some; of those that are parents their choices. */
+export async function readVariants(db: Database, ids: readonly number[] | null) {
+  const any = sql<number>`any(${[...(ids ?? [])]}::int[])`;
+  const options = await db
+    .selectFrom('product_option')
+    .selectAll()
+    .$if(ids !== null, (query) => query.where('product_id', '=', any))
+    .orderBy('position')
+    .execute();
+  const variants = await db
+    .selectFrom('product_variant')
+    .select(['parent_id', 'child_id'])
+    .$if(ids !== null, (query) =>
+      query.where((where) => where.or([where('parent_id', '=', any), where('child_id', '=', any)])),
+    )
+    .orderBy('parent_id')
+    .orderBy('position')
+    .execute();
+  const variantValues = await db
+    .selectFrom('product_variant_value')
+    .selectAll()
+    .$if(ids !== null, (query) => query.where('parent_id', '=', any))
+    .execute();
+  return { options, variants, variantValues };
+}
+
+/** Redirects that a dealer made, and former addresses. */
+export async function readRedirects(db: Database) {
+  const redirects = await db.selectFrom('url_redirect').selectAll().execute();
+  const ofCategories = await db
+    .selectFrom('former_path as f')
+    .innerJoin('url_rewrite as w', 'w.category_id', 'f.category_id')
+    .select(['f.path', 'w.path as target', 'f.product_id'])
+    .execute();
+  return { redirects, formerPaths: [...(await readFormerPaths(db, null)), ...ofCategories] };
+}
+
+/** Former addresses of products, of all or of some, with where those are now; what has no page is left out. */
+export function readFormerPaths(db: Database, productIds: readonly number[] | null) {
+  return db
+    .selectFrom('former_path as f')
+    .innerJoin('url_rewrite as w', 'w.product_id', 'f.product_id')
+    .select(['f.path', 'w.path as target', 'f.product_id'])
+    .$if(productIds !== null, (query) =>
+      query.where('f.product_id', '=', sql<number>`any(${[...(productIds ?? [])]}::int[])`),
+    )
+    .execute();
+}
+
+/** Stock and review totals of some products, as they are now. */
+export async function readMovingParts(db: Database, productIds: readonly number[]): Promise<MovingRow[]> {
+  return (await db.executeQuery(movingParts(db, { productIds: [...productIds] }))).rows;
+}
+
+type MovingRow = MovingColumns & { readonly id: number };
+
+const movingParts = prepareStatement<{ productIds: number[] }, MovingRow>((db, { productIds }) =>
+  db
+    .selectFrom('product as p')
+    .leftJoin('product_stock as s', 's.product_id', 'p.id')
+    .leftJoin('product_rating as r', 'r.product_id', 'p.id')
+    .select(['p.id', 's.quantity', 's.is_preorder', 's.is_on_hold', 'r.review_count', 'r.rating_summary'])
+    .where('p.id', '=', sql<number>`any(${productIds}::int[])`),
+);

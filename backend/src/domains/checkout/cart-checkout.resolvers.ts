@@ -1,0 +1,169 @@
+import { convertMinor } from '@ingot/rules/money/convert-money.ts';
+import type { Resolvers } from '../../generated/resolvers.ts';
+import type { Context } from '../../platform/context.ts';
+import { encodeUid } from '../../platform/graphql/uid.ts';
+import type { StoredCartAddress } from '../cart/cart.ts';
+import { chosenMethod } from '../cart/chosen-method.ts';
+import type { PricedCart } from '../cart/price-cart.ts';
+import { basisOf, currencyOf } from '../cart/pricing-basis.ts';
+import { pounds } from '../catalog/pounds.ts';
+import { presentMoney } from '../pricing/present-money.ts';
+import { fillPromisesInText } from '../shop/promises/fill-promises.ts';
+import { paymentSummary } from '../shop/promises/payment-promises.ts';
+import { promiseBasisOf } from '../shop/promises/promise-basis.ts';
+import { shopPromise } from '../shop/promises/shop-promise.ts';
+import type { CartAddressView } from './cart-address-view.ts';
+import { isBilledThere } from './is-billed-there.ts';
+import { placeOrderErrorCode } from './order-refusal.ts';
+import { type PaymentOption, paymentOptions, takesCart } from './payment-options.ts';
+import { orderOrThrow } from './place-order-result.ts';
+import { presentDelivery, presentOffer } from './present-delivery.ts';
+import { unavailableShipping } from './unavailable-shipping.ts';
+
+/** What a cart shows of the way to its order. */
+export const resolvers: Resolvers = {
+  Cart: {
+    shipping_addresses: (priced) => viewOf(priced, priced.cart.shippingAddress),
+    billing_address: (priced) => viewOf(priced, priced.cart.billingAddress)[0] ?? null,
+    available_payment_methods: (priced, _, context) =>
+      paymentOptions(priced, basisOf(context))
+        .filter(({ refusal }) => refusal === null)
+        .map((option) => ({
+          ...presentMethod(option, priced, context),
+          ...presentLimits(option, context),
+          is_deferred: option.method.payWithinHours > 0,
+          grand_total: presentMoney(option.grandTotalMinor, option.currency),
+        })),
+    unavailable_payment_methods: (priced, _, context) =>
+      paymentOptions(priced, basisOf(context)).flatMap((option) =>
+        option.refusal === null
+          ? []
+          : [
+              {
+                code: option.method.code,
+                title: option.method.title,
+                reason: option.refusal,
+                ...presentLimits(option, context),
+              },
+            ],
+      ),
+    selected_payment_method: (priced, _, context) => {
+      const { cart } = priced;
+      const method = chosenMethod(context.services.shop, cart.paymentMethod);
+      if (!method || !takesCart(method, priced, basisOf(context))) return NO_METHOD;
+      return {
+        ...presentMethod({ method }, priced, context),
+        purchase_order_number: cart.purchaseOrderNumber,
+      };
+    },
+  },
+
+  BillingCartAddress: addressResolvers(),
+  ShippingCartAddress: {
+    ...addressResolvers(),
+    customer_notes: ({ address }) => address.customerNotes,
+    same_as_billing: ({ priced }) => isBilledThere(priced.cart),
+    cart_items_v2: ({ priced }) => [...priced.lines],
+    cart_items: ({ priced }) =>
+      priced.lines.map(({ line }) => ({ cart_item_id: line.id, quantity: line.quantity })),
+    items_weight: ({ priced }) =>
+      pounds(
+        priced.lines.reduce((sum, { product, line }) => sum + product.shippingWeightGrams * line.quantity, 0),
+      ),
+    available_shipping_methods: ({ priced }, _, context) =>
+      priced.offers.map((offer) => presentOffer(offer, priced, context)),
+    unavailable_shipping_methods: ({ priced }, _, context) =>
+      unavailableShipping(priced, basisOf(context)).map(({ method, reason }) => ({
+        carrier_code: method.carrierCode,
+        carrier_title: method.carrierTitle,
+        method_code: method.methodCode,
+        method_title: method.methodTitle,
+        reason,
+      })),
+    delivery_terms: (_, __, context) => {
+      const basis = promiseBasisOf(context);
+      return `${shopPromise('insurance', basis)} ${shopPromise('signature', basis)}`;
+    },
+    selected_shipping_method: ({ priced }, _, context) =>
+      priced.delivery && presentDelivery(priced.delivery, priced, context, priced.tax?.shippingTaxMinor ?? 0),
+  },
+
+  PlaceOrderOutput: {
+    order: (result) => {
+      const order = orderOrThrow(result);
+      return order && { order_id: order.number, order_number: order.number };
+    },
+    orderV2: orderOrThrow,
+    payment_challenge: ({ challenge }) =>
+      challenge && { id: challenge.id, url: challenge.url, client_secret: challenge.clientSecret },
+    dropped_coupon: ({ dropped }) => dropped,
+    errors: ({ refusal }) =>
+      refusal ? [{ code: placeOrderErrorCode(refusal), message: refusal.message }] : [],
+  },
+};
+
+/** What both kinds of address have in common. */
+function addressResolvers() {
+  return {
+    id: ({ address }: CartAddressView) => address.bookId,
+    uid: ({ address }: CartAddressView) => encodeUid(address.id),
+    prefix: ({ address }: CartAddressView) => address.prefix,
+    firstname: ({ address }: CartAddressView) => address.firstname,
+    middlename: ({ address }: CartAddressView) => address.middlename,
+    lastname: ({ address }: CartAddressView) => address.lastname,
+    suffix: ({ address }: CartAddressView) => address.suffix,
+    company: ({ address }: CartAddressView) => address.company,
+    street: ({ address }: CartAddressView) => [...address.street],
+    city: ({ address }: CartAddressView) => address.city,
+    postcode: ({ address }: CartAddressView) => address.postcode,
+    telephone: ({ address }: CartAddressView) => address.telephone,
+    fax: ({ address }: CartAddressView) => address.fax,
+    vat_id: ({ address }: CartAddressView) => address.vatId,
+    custom_attributes: () => [],
+    region: ({ address }: CartAddressView) =>
+      address.region === null
+        ? null
+        : { code: address.regionCode, label: address.region, region_id: address.regionId },
+    country: ({ address }: CartAddressView, _: unknown, { services }: Pick<Context, 'services'>) => ({
+      code: address.countryCode,
+      label:
+        services.shop.countries.find(({ code }) => code === address.countryCode)?.name ?? address.countryCode,
+    }),
+  };
+}
+
+function viewOf(priced: PricedCart, address: StoredCartAddress | null): CartAddressView[] {
+  return address ? [{ address, priced }] : [];
+}
+
+/** Magento's answer until a method is chosen: an object, whose code clients compare. */
+const NO_METHOD = {
+  code: '',
+  title: '',
+  summary: null,
+  fee_percent: 0,
+  pay_within_hours: 0,
+  purchase_order_number: null,
+};
+
+function presentMethod(
+  { method }: Pick<PaymentOption, 'method'>,
+  { lines }: Pick<PricedCart, 'lines'>,
+  context: Context,
+) {
+  const fees = lines.map(({ product }) => product.pricing.cardFeePpm);
+  const basis = promiseBasisOf(context);
+  return {
+    code: method.code,
+    title: method.title,
+    summary: fillPromisesInText(method.summary, basis) || paymentSummary(method, basis),
+    fee_percent: method.priceColumn === 'fee_price' ? Math.max(0, ...fees) / 10_000 : 0,
+    pay_within_hours: method.payWithinHours,
+  };
+}
+
+function presentLimits({ method, currency }: PaymentOption, { services }: Context) {
+  const { rateE6 } = currencyOf(services.shop, currency);
+  const money = (minor: number) => presentMoney(convertMinor(minor, rateE6), currency);
+  return { minimum: money(method.minimumMinor), maximum: money(method.maximumMinor) };
+}

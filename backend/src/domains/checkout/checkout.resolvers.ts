@@ -1,0 +1,167 @@
+import type {
+  EstimateTotalsInput,
+  ExpectedTotalInput,
+  PaymentMethodInput,
+  Resolvers,
+} from '../../generated/resolvers.ts';
+import type { Context } from '../../platform/context.ts';
+import { ContractError, inputError } from '../../platform/errors/errors.ts';
+import type { Cart } from '../cart/cart.ts';
+import { missingParameter } from '../cart/cart-errors.ts';
+import { priceCart } from '../cart/price-cart.ts';
+import { basisOf } from '../cart/pricing-basis.ts';
+import type { ChosenCard } from '../payments/choose-card.ts';
+import type { ShownTotal } from './check-total.ts';
+import { type EstimateCartInput, estimateCart } from './estimate-cart.ts';
+import { lockPrices } from './lock-prices.ts';
+import { type PlaceOrderInput, placeOrder } from './place-order.ts';
+import type { PlaceOrderResult } from './place-order-result.ts';
+import { presentOffer } from './present-delivery.ts';
+import { setBillingAddress } from './set-billing-address.ts';
+import { setGuestEmail } from './set-guest-email.ts';
+import { setPaymentMethod } from './set-payment-method.ts';
+import { setShippingAddress } from './set-shipping-address.ts';
+import { setShippingMethod } from './set-shipping-method.ts';
+import { typedBillingAddress, typedShippingAddress } from './typed-address.ts';
+
+/** The steps from a cart to an order. */
+export const resolvers: Resolvers = {
+  Mutation: {
+    setGuestEmailOnCart: async (_, { input }, context) => {
+      if (!input) throw missingParameter('input');
+      const { access, shown } = onCart(context, input.cart_id);
+      return shown(
+        await setGuestEmail(context.services, { ...access, email: input.email, nowMs: context.now }),
+      );
+    },
+
+    setShippingAddressesOnCart: async (_, { input }, context) => {
+      if (!input) throw missingParameter('input');
+      const { access, basis, shown } = onCart(context, input.cart_id);
+      const address = typedShippingAddress(input.shipping_addresses);
+      return shown(await setShippingAddress(context.services, { ...access, address, basis }));
+    },
+
+    setBillingAddressOnCart: async (_, { input }, context) => {
+      if (!input) throw missingParameter('input');
+      const { access, basis, shown } = onCart(context, input.cart_id);
+      const address = typedBillingAddress(input.billing_address);
+      const useForShipping = input.billing_address.use_for_shipping ?? false;
+      return shown(await setBillingAddress(context.services, { ...access, address, useForShipping, basis }));
+    },
+
+    setShippingMethodsOnCart: async (_, { input }, context) => {
+      if (!input) throw missingParameter('input');
+      const { access, basis, shown } = onCart(context, input.cart_id);
+      const [method, ...others] = input.shipping_methods;
+      if (!method) throw missingParameter('shipping_methods');
+      if (others.length > 0) {
+        throw inputError('You cannot specify multiple shipping methods.', 'INVALID_PARAMETER_VALUE');
+      }
+      const codes = { carrierCode: method.carrier_code, methodCode: method.method_code };
+      return shown(await setShippingMethod(context.services, { ...access, method: codes, basis }));
+    },
+
+    setPaymentMethodOnCart: async (_, { input }, context) => {
+      if (!input) throw missingParameter('input');
+      const { access, basis, shown } = onCart(context, input.cart_id);
+      return shown(
+        await setPaymentMethod(context.services, { ...access, ...paymentOf(input.payment_method), basis }),
+      );
+    },
+
+    lockCartPrices: async (_, { input }, context) => {
+      const { access, basis, shown } = onCart(context, input.cart_id);
+      return shown(await lockPrices(context.services, { ...access, basis }));
+    },
+
+    placeOrder: async (_, { input }, context) => {
+      if (!input) throw missingParameter('input');
+      const { cart_id, expected_grand_total: shown } = input;
+      return place(context, cart_id, { payment: null, expected: shown ? shownTotal(shown) : null });
+    },
+
+    setPaymentMethodAndPlaceOrder: async (_, { input }, context) => {
+      if (!input) throw missingParameter('input');
+      return place(context, input.cart_id, { payment: paymentOf(input.payment_method), expected: null });
+    },
+
+    estimateShippingMethods: async (_, { input }, context) => {
+      const priced = await estimateCart(context.services, estimateOf(context, input));
+      return priced.offers.map((offer) => presentOffer(offer, priced, context));
+    },
+
+    estimateTotals: async (_, { input }, context) => ({
+      cart: await estimateCart(context.services, estimateOf(context, input)),
+    }),
+  },
+};
+
+/** What every step needs, and the answer that all but the last give. */
+function onCart(context: Context, maskedId: string) {
+  const basis = basisOf(context);
+  return {
+    access: { maskedId, viewer: context.viewer },
+    basis,
+    shown: (cart: Cart) => ({ cart: priceCart(cart, basis) }),
+  };
+}
+
+function estimateOf(context: Context, input: EstimateTotalsInput): EstimateCartInput {
+  const { access, basis } = onCart(context, input.cart_id);
+  const { country_code: countryCode, region, postcode } = input.address;
+  const method = input.shipping_method;
+  return {
+    ...access,
+    countryCode,
+    region: { id: region?.region_id ?? null, text: region?.region_code ?? region?.region ?? '' },
+    postcode: postcode ?? null,
+    method: method ? { carrierCode: method.carrier_code, methodCode: method.method_code } : null,
+    basis,
+  };
+}
+
+function paymentOf({ code, purchase_order_number, card, card_vault: vault }: PaymentMethodInput) {
+  if (code.trim() === '') throw missingParameter('code', 'payment_method');
+  if ((card || vault) && code !== 'card') {
+    throw inputError('A card goes with the payment method "card" only.', 'INVALID_PARAMETER_VALUE');
+  }
+  if (card && vault) {
+    throw inputError('Send a new card or a saved one, not both.', 'INVALID_PARAMETER_VALUE');
+  }
+  return { code, purchaseOrderNumber: purchase_order_number ?? null, card: cardOf(card, vault) };
+}
+
+function cardOf(
+  card: PaymentMethodInput['card'],
+  vault: PaymentMethodInput['card_vault'],
+): ChosenCard | null {
+  if (vault) return { publicHash: vault.public_hash };
+  if (!card) return null;
+  return { token: card.token, isToBeSaved: card.is_active_payment_token_enabler ?? false };
+}
+
+/** @throws ContractError for what can be no total */
+function shownTotal({ value, currency }: ExpectedTotalInput): ShownTotal {
+  const amountMinor = Math.round(value * 100);
+  if (!Number.isSafeInteger(amountMinor) || amountMinor < 0) {
+    throw inputError('"expected_grand_total" must be an amount.', 'INVALID_PARAMETER_VALUE');
+  }
+  return { amountMinor, currency };
+}
+
+/** A refusal is an answer here, and becomes a top-level error where the order would stand. */
+async function place(
+  context: Context,
+  maskedId: string,
+  how: Pick<PlaceOrderInput, 'payment' | 'expected'>,
+): Promise<PlaceOrderResult> {
+  const { access, basis } = onCart(context, maskedId);
+  const { services, clientAddress } = context;
+  try {
+    return { ...(await placeOrder(services, { ...access, ...how, basis, clientAddress })), refusal: null };
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error;
+    return { order: null, dropped: null, challenge: null, refusal: error, isReported: false };
+  }
+}

@@ -1,0 +1,65 @@
+import type { Resolvers } from '../../generated/resolvers.ts';
+import type { Context } from '../../platform/context.ts';
+import { fillPromisesInHtml } from '../shop/promises/fill-promises.ts';
+import { promiseBasisOf } from '../shop/promises/promise-basis.ts';
+import type { ContentBlock, ContentPage } from './content.ts';
+import { findBlocks } from './find-blocks.ts';
+import { findPage } from './find-page.ts';
+import { linkProducts } from './link-products.ts';
+
+/** Blocks and pages. */
+export const resolvers: Resolvers = {
+  Query: {
+    cmsBlocks(_, { identifiers }, { services, cacheTags }) {
+      const names = (identifiers ?? []).filter((name): name is string => name !== null);
+      const blocks = findBlocks(services.content.current(), names);
+      for (const block of blocks.found) if (!(block instanceof Error)) cacheTags.add(`cms_b_${block.id}`);
+      return blocks;
+    },
+    cmsPage(_, { id, identifier }, { services, cacheTags }) {
+      const page = findPage(services.content.current(), { id: id ?? null, identifier: identifier ?? null });
+      cacheTags.add(`cms_p_${page.id}`);
+      return page;
+    },
+  },
+  CmsBlocks: {
+    // A rejected promise is an error at its own place in the list; the blocks beside it still come.
+    items: ({ found }) => found.map((block) => (block instanceof Error ? Promise.reject(block) : block)),
+  },
+  CategoryTree: {
+    cms_block: ({ cmsBlock }, _, { services, cacheTags }) => {
+      const block = cmsBlock === null ? null : services.content.current().blockByIdentifier(cmsBlock);
+      if (block) cacheTags.add(`cms_b_${block.id}`);
+      return block ?? null;
+    },
+    landing_page: ({ cmsBlock }, _, { services }) =>
+      (cmsBlock === null ? null : services.content.current().blockByIdentifier(cmsBlock)?.id) ?? null,
+  },
+  CmsBlock: {
+    content: ({ content }: ContentBlock, _: unknown, context: Context) => shownContent(content, context),
+  },
+  CmsPage: {
+    content: ({ content }: ContentPage, _: unknown, context: Context) => shownContent(content, context),
+    url_key: (page: ContentPage) => page.urlKey,
+    content_heading: (page) => page.contentHeading,
+    page_layout: (page) => page.pageLayout,
+    meta_title: (page) => page.metaTitle,
+    meta_description: (page) => page.metaDescription,
+    meta_keywords: (page) => page.metaKeywords,
+    relative_url: (page) => page.urlKey,
+    redirect_code: () => 0,
+    type: () => 'CMS_PAGE',
+  },
+};
+
+/** Contents of an operation that were filled in already: aliases ask for the same one again. */
+const shownContents = new WeakMap<Context, Map<string, string>>();
+
+/** Content with the promises of the settings and the links of products filled in. */
+function shownContent(html: string, context: Context): string {
+  const known = shownContents.get(context) ?? new Map<string, string>();
+  shownContents.set(context, known);
+  const shown = known.get(html) ?? linkProducts(fillPromisesInHtml(html, promiseBasisOf(context)), context);
+  known.set(html, shown);
+  return shown;
+}

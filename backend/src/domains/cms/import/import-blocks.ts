@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { flag, longText, text } from '../../../platform/import-files/columns.ts';
+import type { SectionImporter } from '../../../platform/import-files/section.ts';
+import { saveBlocks } from '../cms.repository.ts';
+import { CONTENT_CHANGED } from '../content-channel.ts';
+import { sanitizeContent } from '../sanitize-content.ts';
+import { identifier } from './columns.ts';
+import { storedBlocks } from './stored-content.ts';
+
+const schema = z.strictObject({
+  identifier: identifier(),
+  title: text(255),
+  content: longText(),
+  is_active: flag().default(true),
+});
+
+/** `cms-blocks`: pieces of HTML that pages place; named by `identifier`. */
+export const blockImporter: SectionImporter<z.output<typeof schema>> = {
+  section: 'cms-blocks',
+  channel: CONTENT_CHANGED,
+  schema,
+  stored: storedBlocks,
+  key: (row) => ({ column: 'identifier', value: row.identifier }),
+  async importBatch(trx, rows, { now }) {
+    await saveBlocks(
+      trx,
+      rows.map(({ row }) => ({ ...row, content: sanitizeContent(row.content), updated_at: new Date(now) })),
+    );
+    return [];
+  },
+};

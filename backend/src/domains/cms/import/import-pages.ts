@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { flag, longText, oneOf, text } from '../../../platform/import-files/columns.ts';
+import type { SectionImporter } from '../../../platform/import-files/section.ts';
+import { savePages } from '../cms.repository.ts';
+import { CONTENT_CHANGED } from '../content-channel.ts';
+import { sanitizeContent } from '../sanitize-content.ts';
+import { identifier } from './columns.ts';
+import { storedPages } from './stored-content.ts';
+
+const schema = z.strictObject({
+  identifier: identifier(),
+  url_key: z
+    .string('must be text')
+    .regex(
+      /^[a-z0-9][a-z0-9_/-]{0,199}$/,
+      'must be up to 200 lower-case letters, digits, hyphens, underscores and slashes, as in "about"',
+    )
+    .optional(),
+  title: text(255),
+  content_heading: longText().default(''),
+  content: longText(),
+  page_layout: oneOf(['1column', 'empty']).default('1column'),
+  meta_title: longText().default(''),
+  meta_description: longText().default(''),
+  meta_keywords: longText().default(''),
+  is_active: flag().default(true),
+});
+
+/** `cms-pages`: content pages; named by `identifier`, which is also the address unless `url_key` gives another. */
+export const pageImporter: SectionImporter<z.output<typeof schema>> = {
+  section: 'cms-pages',
+  channel: CONTENT_CHANGED,
+  schema,
+  stored: storedPages,
+  key: (row) => ({ column: 'identifier', value: row.identifier }),
+  async importBatch(trx, rows, { now }) {
+    await savePages(
+      trx,
+      rows.map(({ row }) => ({
+        ...row,
+        url_key: row.url_key ?? row.identifier,
+        content: sanitizeContent(row.content),
+        updated_at: new Date(now),
+      })),
+    );
+    return [];
+  },
+};

@@ -1,0 +1,46 @@
+import type { PostalColumns } from '../../../platform/database/tables/customers.ts';
+import type { PostalAddress } from './postal-address.ts';
+
+/** An address as rows hold it. */
+export function postalToColumns(address: PostalAddress): PostalColumns {
+  return {
+    prefix: address.prefix,
+    firstname: address.firstname,
+    middlename: address.middlename,
+    lastname: address.lastname,
+    suffix: address.suffix,
+    company: address.company,
+    street: [...address.street],
+    city: address.city,
+    country_code: address.countryCode,
+    region_id: address.regionId,
+    region_code: address.regionCode,
+    region: address.region,
+    postcode: address.postcode,
+    telephone: address.telephone,
+    fax: address.fax,
+    vat_id: address.vatId,
+  };
+}
+
+/** An address as code speaks of it. */
+export function postalFromColumns(row: PostalColumns): PostalAddress {
+  return {
+    prefix: row.prefix,
+    firstname: row.firstname,
+    middlename: row.middlename,
+    lastname: row.lastname,
+    suffix: row.suffix,
+    company: row.company,
+    street: row.street,
+    city: row.city,
+    countryCode: row.country_code,
+    regionId: row.region_id,
+    regionCode: row.region_code,
+    region: row.region,
+    postcode: row.postcode,
+    telephone: row.telephone,
+    fax: row.fax,
+    vatId: row.vat_id,
+  };
+}

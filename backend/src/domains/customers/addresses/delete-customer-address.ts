@@ -1,0 +1,21 @@
+import type { Services, Viewer } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { requireCustomer } from '../require-customer.ts';
+import { addressNotFound, defaultStays } from './address-errors.ts';
+import { deleteAddress, lockAddresses } from './customer-address.repository.ts';
+
+/** Removes an entry of the own address book. @throws ContractError for a guest, an unknown id or a default address */
+export async function deleteCustomerAddress(
+  { db }: Pick<Services, 'db'>,
+  viewer: Viewer,
+  id: number,
+): Promise<void> {
+  const { id: customerId } = await requireCustomer(db, viewer);
+  await inTransaction(db, async (trx) => {
+    const address = (await lockAddresses(trx, customerId)).find((each) => each.id === id);
+    if (!address) throw addressNotFound(id);
+    if (address.isDefaultBilling) throw defaultStays(id, 'billing');
+    if (address.isDefaultShipping) throw defaultStays(id, 'shipping');
+    await deleteAddress(trx, id);
+  });
+}

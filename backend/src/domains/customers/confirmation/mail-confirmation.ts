@@ -1,0 +1,55 @@
+import type { Services } from '../../../platform/context.ts';
+import { greeted } from '../../../platform/mail/documents/greeted.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { inViewLanguage } from '../../shop/in-view-language.ts';
+import { accountMail } from '../account-mail.ts';
+import type { Customer } from '../customer.ts';
+import { hashSecretToken, newSecretToken } from '../secret-token.ts';
+import { saveConfirmation } from './email-confirmation.repository.ts';
+
+const text = defineMessages('confirmation-mail', {
+  subject: 'Confirm your {shop} account',
+  heading: 'One more step',
+  lead: 'Someone created a {shop} account with {email}. Confirm the address to log in.',
+  button: 'Confirm this address',
+  'not-you': 'Ignore this e-mail. Without the link, nobody can log in to that account.',
+  reason: 'You receive this because someone used this address for an account.',
+});
+
+/**
+ * Mails the link that proves the address of an account. The link is made here, so that nothing but the mail ever holds
+ * it; it works until another one is mailed. `name` names the mail.
+ * @throws whatever kept the mail from being sent: the job is tried again
+ */
+export async function mailConfirmation(
+  deps: Pick<Services, 'db' | 'clock' | 'shop' | 'languages' | 'mailer'>,
+  { id, email, firstname, storeView }: Pick<Customer, 'id' | 'email' | 'firstname' | 'storeView'>,
+  name: string,
+): Promise<void> {
+  const { db, clock, shop, mailer } = deps;
+  const token = newSecretToken();
+  const address = new URLSearchParams({ email, key: token });
+  await saveConfirmation(db, {
+    customerId: id,
+    tokenHash: hashSecretToken(token),
+    email,
+    mailedAtMs: clock.now(),
+  });
+  const write = () =>
+    accountMail(
+      {
+        subject: text('subject', { shop: shop.store.storeName }),
+        heading: greeted(text('heading'), firstname),
+        paragraphs: [text('lead', { email, shop: shop.store.storeName })],
+        action: { text: text('button'), url: `${shop.baseUrl}customer/account/confirm?${address}` },
+        notYou: [text('not-you')],
+        reason: text('reason'),
+      },
+      shop,
+    );
+  await mailer.send({
+    key: `customer-confirmation-${name}`,
+    to: email,
+    ...inViewLanguage(deps, storeView, write),
+  });
+}

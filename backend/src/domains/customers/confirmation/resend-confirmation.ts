@@ -1,0 +1,18 @@
+import type { Services } from '../../../platform/context.ts';
+import type { Visit } from '../address-limit.ts';
+import { CONFIRMATION_REQUESTED } from '../customer-jobs.ts';
+import { requestMail } from '../request-mail.ts';
+
+const LIMIT = { name: 'confirmation-mail', times: 10, windowMs: 600_000 };
+
+/**
+ * Asks for another link that proves an address: the answer never tells whether an account waits for one.
+ * @throws ContractError for too many requests from one place
+ */
+export function resendConfirmation(
+  deps: Pick<Services, 'db' | 'jobs' | 'config'>,
+  email: string,
+  visit: Visit,
+): Promise<void> {
+  return requestMail(deps, { email, visit, limit: LIMIT, job: CONFIRMATION_REQUESTED });
+}

@@ -1,0 +1,140 @@
+import {
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  passwordProblem,
+} from '@ingot/rules/customers/password-strength.ts';
+import {
+  alreadyExists,
+  type ContractError,
+  inputError,
+  notAuthenticated,
+  notAuthorized,
+} from '../../platform/errors/errors.ts';
+import { defineMessages } from '../../platform/messages/define-messages.ts';
+
+const refusal = defineMessages('customer-errors', {
+  'customer-only': "The current customer isn't authorized.",
+  'sign-in-incorrect':
+    'The account sign-in was incorrect or your account is disabled temporarily. Please wait and try again later.',
+  'not-confirmed': "This account isn't confirmed. Verify and try again.",
+  'email-taken': 'A customer with the same email address already exists in an associated website.',
+  'account-locked': 'The account is locked.',
+  'sign-in-locked': 'Too many failed sign-ins. Sign-in is locked for {time}.',
+  'security-code-locked': 'Too many wrong codes. Try again in {time}.',
+  'current-password-wrong': 'Invalid login or password.',
+  'security-code-required': 'Enter your security code.',
+  'security-code-wrong': 'The security code is not correct or has expired. Try again.',
+  minutes: { one: '1 minute', other: '{count} minutes' },
+  'too-many-attempts': 'Too many attempts. Try again in a few minutes.',
+  'invalid-email': '"{email}" is not a valid email address.',
+  'password-unchanged': 'Choose a password that you have not used here before.',
+  'demo-account':
+    'This is the demo account, which everybody shares: its password, e-mail address and sign-in stay as they are, and it keeps no cards. Create an account of your own to try that.',
+  'password-too-short':
+    'The password needs at least {passwordMinLength} characters. Create a new password and try again.',
+  'password-too-long': 'Please enter a password with at most {passwordMaxLength} characters.',
+  'password-too-weak':
+    'A password must contain at least 3 of the following: lowercase, uppercase, digits, special characters.',
+});
+
+/** Only a customer may ask this. */
+export function customerOnly(): ContractError {
+  return notAuthorized(refusal('customer-only'), 'CUSTOMER_NOT_AUTHORIZED');
+}
+
+/** The pair is wrong, whether or not there is such an account. Magento's words; the status is OPEN-09's. */
+export function signInIncorrect(): ContractError {
+  return notAuthenticated(refusal('sign-in-incorrect'), 'SIGN_IN_INCORRECT', { status_code: 401 });
+}
+
+/** The password is right, and the address is not proven yet. Magento's words. */
+export function notConfirmed(): ContractError {
+  return notAuthenticated(refusal('not-confirmed'), 'ACCOUNT_NOT_CONFIRMED');
+}
+
+/** The password that stands before something of weight is not the account's. Magento's words. */
+export function currentPasswordWrong(): ContractError {
+  return notAuthenticated(refusal('current-password-wrong'), 'CURRENT_PASSWORD_WRONG');
+}
+
+/** Too many tries for this account, existing or not, or from this address (OPEN-14); `lockedMs` more to wait. */
+export function signInLocked(lockedMs: number): ContractError {
+  return notAuthenticated(refusal('sign-in-locked', { time: inMinutes(lockedMs) }), 'SIGN_IN_LOCKED', {
+    status_code: 423,
+    seconds_left: Math.ceil(lockedMs / 1000),
+  });
+}
+
+/** Too many wrong passwords of somebody who is signed in. Magento's words. */
+export function accountLocked(): ContractError {
+  return notAuthenticated(refusal('account-locked'), 'ACCOUNT_LOCKED');
+}
+
+/** Too many wrong codes of somebody who is signed in; `lockedMs` more to wait. */
+export function securityCodeLocked(lockedMs: number): ContractError {
+  return notAuthenticated(
+    refusal('security-code-locked', { time: inMinutes(lockedMs) }),
+    'SECURITY_CODE_LOCKED',
+    { seconds_left: Math.ceil(lockedMs / 1000) },
+  );
+}
+
+/** The account has a second factor, and no code of it was sent along. */
+export function securityCodeRequired(): ContractError {
+  return notAuthenticated(refusal('security-code-required'), 'SECURITY_CODE_REQUIRED');
+}
+
+/** The code is wrong, was used, or its time is over; only whoever knows the password is told so. */
+export function securityCodeWrong(): ContractError {
+  return notAuthenticated(refusal('security-code-wrong'), 'SECURITY_CODE_WRONG', {
+    status_code: 401,
+  });
+}
+
+/** Too many of something from one address. */
+export function tooManyAttempts(): ContractError {
+  return inputError(refusal('too-many-attempts'), 'TOO_MANY_ATTEMPTS');
+}
+
+/** The address has an account. */
+export function emailTaken(): ContractError {
+  return alreadyExists(refusal('email-taken'), 'EMAIL_TAKEN');
+}
+
+/** The text is no address the shop could write to. */
+export function invalidEmail(email: string): ContractError {
+  return inputError(refusal('invalid-email', { email: email.slice(0, 254) }), 'INVALID_EMAIL');
+}
+
+/** The password must be renewed, and this is the one that is there. */
+export function passwordUnchanged(): ContractError {
+  return inputError(refusal('password-unchanged'), 'PASSWORD_UNCHANGED');
+}
+
+/** Everybody signs in to the demo shop's customer with one password: nobody may shut the others out, or leave a card there. */
+export function demoAccountStays(): ContractError {
+  return notAuthorized(refusal('demo-account'), 'DEMO_ACCOUNT');
+}
+
+/** Refuses a password that is too weak. @throws ContractError */
+export function requireStrongPassword(password: string): void {
+  switch (passwordProblem(password)) {
+    case 'too-short':
+      throw inputError(
+        refusal('password-too-short', { passwordMinLength: PASSWORD_MIN_LENGTH }),
+        'PASSWORD_TOO_SHORT',
+      );
+    case 'too-long':
+      throw inputError(
+        refusal('password-too-long', { passwordMaxLength: PASSWORD_MAX_LENGTH }),
+        'PASSWORD_TOO_LONG',
+      );
+    case 'too-few-classes':
+      throw inputError(refusal('password-too-weak'), 'PASSWORD_TOO_WEAK');
+    case null:
+  }
+}
+
+function inMinutes(ms: number): string {
+  return refusal('minutes', { count: Math.ceil(ms / 60_000) });
+}

@@ -1,0 +1,228 @@
+import type { TaxExemption } from '@ingot/rules/checkout/sales-tax.ts';
+import { canonicalEmail } from '@ingot/rules/customers/email-address.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { CustomersTables } from '../../platform/database/tables/customers.ts';
+import type { Customer, CustomerWithPassword } from './customer.ts';
+import type { CustomerProfile } from './profile.ts';
+
+const COLUMNS = [
+  'customer.id',
+  'customer.email',
+  'customer.firstname',
+  'customer.lastname',
+  'customer.is_subscribed',
+  'customer.created_at',
+  'customer.store_view',
+  'customer.password_hash',
+  'customer.tax_certificate',
+  'customer.tax_certificate_expires_at',
+  'customer.security_type',
+  'customer.security_demand',
+  'customer.must_renew_password',
+  'customer.prefix',
+  'customer.middlename',
+  'customer.suffix',
+  'customer.date_of_birth',
+  'customer.gender',
+  'customer.taxvat',
+  'customer.allows_remote_assistance',
+  'customer.is_confirmed',
+  'customer.email_changed_at',
+  'customer.is_demo',
+] as const;
+
+type CustomerRow = Omit<Selectable<CustomersTables['customer']>, 'canonical_email' | 'left_at'>;
+
+/** What a new account is made of, checked and trimmed. */
+export type NewCustomer = Omit<
+  CustomerWithPassword,
+  | 'id'
+  | 'taxExemption'
+  | 'securityType'
+  | 'securityDemand'
+  | 'mustRenewPassword'
+  | 'emailChangedAtMs'
+  | 'isDemo'
+>;
+
+/** Writes a new account. @throws on an address that has one: constraint `customer_email_once` */
+export async function insertCustomer(db: Database | Transaction, customer: NewCustomer): Promise<Customer> {
+  const { id } = await db
+    .insertInto('customer')
+    .values({
+      ...emailColumns(customer.email),
+      firstname: customer.firstname,
+      lastname: customer.lastname,
+      password_hash: customer.passwordHash,
+      is_subscribed: customer.isSubscribed,
+      is_confirmed: customer.isConfirmed,
+      created_at: new Date(customer.createdAtMs),
+      store_view: customer.storeView,
+      ...profileColumns(customer),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { passwordHash: _, ...rest } = customer;
+  return { id, ...rest, taxExemption: null, securityType: null };
+}
+
+/** The customer with this id; null when there is none. */
+export async function findCustomerById(
+  db: Database | Transaction,
+  id: number,
+): Promise<CustomerWithPassword | null> {
+  const row = await db.selectFrom('customer').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** The same, locked until the transaction ends, so that the address stays what it is. */
+export async function lockCustomer(trx: Transaction, id: number): Promise<CustomerWithPassword | null> {
+  const row = await trx
+    .selectFrom('customer')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/**
+ * Returns the customer with this address, compared by its canonical form; null when there is none, or for no address.
+ */
+export async function findCustomerByEmail(
+  db: Database | Transaction,
+  email: string,
+): Promise<CustomerWithPassword | null> {
+  const canonical = canonicalEmail(email);
+  if (canonical === null) return null;
+  const row = await db
+    .selectFrom('customer')
+    .select(COLUMNS)
+    .where('customer.canonical_email', '=', canonical)
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** What of an account can be changed; what is left out stays. */
+export interface CustomerChange extends Partial<CustomerProfile> {
+  readonly email?: string;
+  readonly emailChangedAtMs?: number;
+  readonly firstname?: string;
+  readonly lastname?: string;
+  readonly isSubscribed?: boolean;
+  /** A new password, which ends the wait for one. */
+  readonly passwordHash?: string;
+  readonly securityType?: number | null;
+  readonly securityDemand?: number | null;
+  readonly mustRenewPassword?: boolean;
+  readonly isConfirmed?: boolean;
+}
+
+/**
+ * Changes an account and gives it as it is then.
+ * @throws on an address that another account has: constraint `customer_email_once`
+ */
+export async function updateCustomerRow(
+  db: Database | Transaction,
+  id: number,
+  change: CustomerChange,
+): Promise<Customer> {
+  const row = await db
+    .updateTable('customer')
+    .set({
+      // An unchanged account is written too, so that there is always something to set.
+      id: sql<never>`id`,
+      ...(change.email !== undefined && emailColumns(change.email)),
+      ...(change.emailChangedAtMs !== undefined && {
+        email_changed_at: new Date(change.emailChangedAtMs),
+      }),
+      ...(change.firstname !== undefined && { firstname: change.firstname }),
+      ...(change.lastname !== undefined && { lastname: change.lastname }),
+      ...(change.isSubscribed !== undefined && { is_subscribed: change.isSubscribed }),
+      ...(change.passwordHash !== undefined && {
+        password_hash: change.passwordHash,
+        must_renew_password: false,
+      }),
+      ...(change.securityType !== undefined && { security_type: change.securityType }),
+      ...(change.securityDemand !== undefined && { security_demand: change.securityDemand }),
+      ...(change.mustRenewPassword !== undefined && { must_renew_password: change.mustRenewPassword }),
+      ...(change.isConfirmed !== undefined && { is_confirmed: change.isConfirmed }),
+      ...profileColumns(change),
+    })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  return fromRow(row);
+}
+
+/** Writes a customer's resale certificate, or with null takes it away. Gives whether there is such a customer. */
+export async function setTaxExemption(
+  trx: Transaction,
+  customerId: number,
+  exemption: TaxExemption | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('customer')
+    .set({
+      tax_certificate: exemption?.certificate ?? null,
+      tax_certificate_expires_at: exemption?.expiresMs == null ? null : new Date(exemption.expiresMs),
+    })
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** @throws Error for a text that is no address: callers check it, and a row must never go without its canonical form */
+function emailColumns(email: string) {
+  const canonical = canonicalEmail(email);
+  if (canonical === null) throw new Error('An account needs an e-mail address');
+  return { email, canonical_email: canonical };
+}
+
+function profileColumns(profile: Partial<CustomerProfile>) {
+  return {
+    ...(profile.prefix !== undefined && { prefix: profile.prefix }),
+    ...(profile.middlename !== undefined && { middlename: profile.middlename }),
+    ...(profile.suffix !== undefined && { suffix: profile.suffix }),
+    ...(profile.dateOfBirth !== undefined && { date_of_birth: profile.dateOfBirth }),
+    ...(profile.gender !== undefined && { gender: profile.gender }),
+    ...(profile.taxvat !== undefined && { taxvat: profile.taxvat }),
+    ...(profile.allowsRemoteAssistance !== undefined && {
+      allows_remote_assistance: profile.allowsRemoteAssistance,
+    }),
+  };
+}
+
+function fromRow(row: CustomerRow): CustomerWithPassword {
+  return {
+    id: row.id,
+    email: row.email,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    isSubscribed: row.is_subscribed,
+    createdAtMs: row.created_at.getTime(),
+    storeView: row.store_view,
+    isConfirmed: row.is_confirmed,
+    prefix: row.prefix,
+    middlename: row.middlename,
+    suffix: row.suffix,
+    dateOfBirth: row.date_of_birth,
+    gender: row.gender,
+    taxvat: row.taxvat,
+    allowsRemoteAssistance: row.allows_remote_assistance,
+    passwordHash: row.password_hash,
+    securityType: row.security_type,
+    securityDemand: row.security_demand,
+    mustRenewPassword: row.must_renew_password,
+    isDemo: row.is_demo,
+    emailChangedAtMs: row.email_changed_at?.getTime() ?? null,
+    taxExemption:
+      row.tax_certificate === null
+        ? null
+        : {
+            certificate: row.tax_certificate,
+            expiresMs: row.tax_certificate_expires_at?.getTime() ?? null,
+          },
+  };
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jobsDone } from '../../../testing/all-rows.ts';
+import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { importRows } from '../../../testing/import-rows.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+
+const ADDRESS = {
+  firstname: 'Marta',
+  lastname: 'Hale',
+  company: null,
+  street: ['88 Quarry Lane'],
+  city: 'Wilmington',
+  region: 'DE',
+  postcode: '19801',
+  country: 'US',
+  telephone: '(302) 555-0118',
+  default_shipping: true,
+};
+const MARTA = {
+  email: 'marta.hale@example.com',
+  firstname: 'Marta',
+  lastname: 'Hale',
+  created_days_ago: 640,
+  addresses: [ADDRESS],
+};
+
+test('accounts come with their addresses and without a password; wrong rows are named and known ones stay as they are', async () => {
+  const report = await importRows(shop, {
+    customers: [
+      MARTA,
+      { ...MARTA, email: 'no address' },
+      { ...MARTA, email: 'theo@example.com', firstname: 'Theo\nBcc: x' },
+      { ...MARTA, email: 'ines@example.com', addresses: [{ ...ADDRESS, country: 'ZZ' }] },
+      { ...MARTA, email: 'MARTA.hale@example.com' },
+    ],
+  });
+  expect(report.sections[0]?.problems.map(({ number, column }) => `${number} ${column}`)).toEqual(
+    expect.arrayContaining(['2 email', '3 firstname', '4 addresses.0.country', '5 email']),
+  );
+  const row = () =>
+    shop.db
+      .selectFrom('customer')
+      .innerJoin('customer_address', 'customer_address.customer_id', 'customer.id')
+      .select(['customer.email', 'customer.firstname', 'city', 'is_default_shipping', 'password_hash'])
+      .execute();
+  const [known] = await row();
+  expect(known).toMatchObject({ email: MARTA.email, city: 'Wilmington', is_default_shipping: true });
+
+  await importRows(shop, { customers: [{ ...MARTA, firstname: 'Mallory' }] });
+  expect(await row()).toEqual([known]);
+
+  const { errors } = await shop.query(
+    'mutation ($email: String!) { generateCustomerToken(email: $email, password: "Guess-1234") { token } }',
+    { email: MARTA.email },
+  );
+  expect(errors?.[0]?.extensions.category).toBe('graphql-authentication');
+  await shop.query('mutation ($email: String!) { requestPasswordResetEmail(email: $email) }', {
+    email: MARTA.email,
+  });
+  await jobsDone(shop.db);
+  expect([...(await shop.outbox()).values()].join()).toContain(MARTA.email);
+});

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { validateAddress } from '@ingot/rules/checkout/validate-address.ts';
+import { canonicalEmail, isEmail } from '@ingot/rules/customers/email-address.ts';
+import { isPersonName } from '@ingot/rules/customers/person-name.ts';
+import { z } from 'zod';
+import { days, flag, listOf, MS_PER_DAY, moment, text } from '../../../platform/import-files/columns.ts';
+import type { RowProblem, SectionImporter } from '../../../platform/import-files/section.ts';
+import { findServedCountries } from '../../shop/shop.repository.ts';
+import { addressWords } from '../addresses/address-words.ts';
+import { checkPostalAddress } from '../addresses/check-postal-address.ts';
+import { MOST_ADDRESSES } from '../addresses/create-customer-address.ts';
+import { insertAddress } from '../addresses/customer-address.repository.ts';
+import { findCustomerByEmail, insertCustomer } from '../customer.repository.ts';
+import { hashPassword } from '../password-hash.ts';
+import { EMPTY_PROFILE } from '../profile.ts';
+import { storedCustomers } from './stored-customers.ts';
+
+const name = () => text(255).refine(isPersonName, "must be a name: letters, digits, blanks and .,'()&-");
+
+const addressSchema = z.strictObject({
+  firstname: text(255),
+  lastname: text(255),
+  company: text(255).nullish(),
+  street: listOf(text(255)),
+  city: text(255),
+  region: text(255).nullish(),
+  postcode: text(64),
+  country: text(2),
+  telephone: text(64),
+  default_shipping: flag().default(false),
+  default_billing: flag().default(false),
+});
+
+const schema = z.strictObject({
+  email: text(254).refine(isEmail, 'must be an e-mail address'),
+  firstname: name(),
+  lastname: name(),
+  is_subscribed: flag().default(false),
+  created_at: moment().nullish(),
+  created_days_ago: days(0).nullish(),
+  addresses: z.array(addressSchema).max(MOST_ADDRESSES).default([]),
+});
+
+type CustomerColumns = z.output<typeof schema>;
+
+/**
+ * `customers`: accounts that come from elsewhere, without passwords: whoever they belong to sets one by the mailed link. One
+ * that is known stays as it is, because it is its owner's.
+ */
+export const customerImporter: SectionImporter<CustomerColumns> = {
+  section: 'customers',
+  schema,
+  stored: storedCustomers,
+  key: ({ email }) => ({ column: 'email', value: canonicalEmail(email) ?? email }),
+  async importBatch(trx, rows, { now }) {
+    const countries = await findServedCountries(trx);
+    // A password that nobody knows, the same for the batch: hashing is slow on purpose.
+    const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+    const problems: RowProblem[] = [];
+    for (const { row, number } of rows) {
+      const found = row.addresses.flatMap((address, index) => problemsOf(address, index, countries));
+      problems.push(...found.map((problem) => ({ number, ...problem })));
+      if (found.length > 0 || (await findCustomerByEmail(trx, row.email)) !== null) continue;
+      const customer = await insertCustomer(trx, {
+        ...EMPTY_PROFILE,
+        email: row.email,
+        firstname: row.firstname,
+        lastname: row.lastname,
+        isSubscribed: row.is_subscribed,
+        isConfirmed: true,
+        storeView: null,
+        createdAtMs: row.created_at ?? now - (row.created_days_ago ?? 0) * MS_PER_DAY,
+        passwordHash,
+      });
+      for (const address of row.addresses) {
+        const uses = {
+          isDefaultShipping: address.default_shipping,
+          isDefaultBilling: address.default_billing,
+        };
+        const checked = checkPostalAddress(typed(address), countries);
+        await insertAddress(trx, customer.id, { ...checked, ...uses }, now);
+      }
+    }
+    return problems;
+  },
+};
+
+function problemsOf(
+  address: CustomerColumns['addresses'][number],
+  index: number,
+  countries: Parameters<typeof validateAddress>[1],
+): Omit<RowProblem, 'number'>[] {
+  const verdict = validateAddress(typed(address), countries);
+  if (verdict.ok) return [];
+  return verdict.problems.map((problem) => ({
+    column: `addresses.${index}.${problem.field === 'countryCode' ? 'country' : problem.field}`,
+    message: addressWords(problem),
+  }));
+}
+
+function typed({ country, ...address }: CustomerColumns['addresses'][number]) {
+  return {
+    ...address,
+    countryCode: country,
+    company: address.company ?? null,
+    region: address.region ?? null,
+    prefix: null,
+    middlename: null,
+    suffix: null,
+    fax: null,
+    vatId: null,
+  };
+}

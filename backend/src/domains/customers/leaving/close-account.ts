@@ -1,0 +1,27 @@
+import type { Services } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Customer } from '../customer.ts';
+import { CUSTOMER_LEFT } from '../customer-jobs.ts';
+import { deleteTokensOf } from '../customer-token.repository.ts';
+import { deletePasswordReset } from '../password-reset.repository.ts';
+import { forgetFailures } from '../sign-in-failures.repository.ts';
+import { accountSubject } from '../sign-in-lock.ts';
+import { closeCustomer } from './leaving.repository.ts';
+
+/**
+ * Ends an account: from the commit on nobody can sign in to it, every browser is signed out and its address is free; a job lets
+ * the other parts of the shop forget the customer. `passwordHash` is of a password that nobody knows. Gives whether it was open.
+ */
+export async function closeAccount(
+  trx: Transaction,
+  { jobs }: Pick<Services, 'jobs'>,
+  { id: customerId, email }: Pick<Customer, 'id' | 'email'>,
+  closing: { readonly passwordHash: string; readonly nowMs: number },
+): Promise<boolean> {
+  if (!(await closeCustomer(trx, customerId, closing))) return false;
+  await deleteTokensOf(trx, customerId, null);
+  await deletePasswordReset(trx, customerId);
+  await forgetFailures(trx, accountSubject(email));
+  await jobs.send(trx, CUSTOMER_LEFT, { customerId });
+  return true;
+}

@@ -1,0 +1,50 @@
+import type { Services } from '../../../platform/context.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { inViewLanguage } from '../../shop/in-view-language.ts';
+import { accountMail } from '../account-mail.ts';
+
+const text = defineMessages('farewell-mail', {
+  subject: 'Your {shop} account is deleted',
+  heading: 'Your account is deleted',
+  lead: 'As you asked, we deleted your {shop} account with its addresses, lists and saved cards. We now e-mail you only about orders in transit.',
+  kept: 'We keep records of past orders as the law requires and remove your name when the law allows.',
+  'not-you': 'Call the desk right away: {phone}.',
+  'not-you-write': 'Write to the desk at once: {page}.',
+  reason: 'You receive this because this was the address of an account.',
+});
+
+/**
+ * Tells the address of a deleted account what was deleted and what the shop has to keep.
+ * @throws whatever kept the mail from being sent: the job is tried again
+ */
+export async function sendFarewell(
+  deps: Pick<Services, 'shop' | 'languages' | 'mailer'>,
+  {
+    customerId,
+    email,
+    storeView,
+  }: { readonly customerId: number; readonly email: string; readonly storeView: string | null },
+): Promise<void> {
+  const { shop, mailer } = deps;
+  const write = () =>
+    accountMail(
+      {
+        subject: text('subject', { shop: shop.store.storeName }),
+        heading: text('heading'),
+        paragraphs: [text('lead', { shop: shop.store.storeName }), text('kept')],
+        action: null,
+        notYou: [
+          shop.contact.phone === ''
+            ? text('not-you-write', { page: `${shop.baseUrl}contact-us` })
+            : text('not-you', { phone: shop.contact.phone }),
+        ],
+        reason: text('reason'),
+      },
+      shop,
+    );
+  await mailer.send({
+    key: `customer-farewell-${customerId}`,
+    to: email,
+    ...inViewLanguage(deps, storeView, write),
+  });
+}

@@ -1,0 +1,54 @@
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { newSecretToken } from '../secret-token.ts';
+import { ALL_MAILS, type MailChoices } from './mail-choices.ts';
+
+/** Which mails a customer wants. */
+export async function findMailChoices(db: Database | Transaction, customerId: number): Promise<MailChoices> {
+  const row = await db
+    .selectFrom('customer_mail_choice')
+    .select(['wants_price_alerts', 'wants_order_updates'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return row ? { priceAlerts: row.wants_price_alerts, orderUpdates: row.wants_order_updates } : ALL_MAILS;
+}
+
+/** Writes which mails a customer wants; what is left out stays. */
+export async function saveMailChoices(
+  db: Database | Transaction,
+  customerId: number,
+  { priceAlerts, orderUpdates }: Partial<MailChoices>,
+): Promise<void> {
+  const change = {
+    ...(priceAlerts !== undefined && { wants_price_alerts: priceAlerts }),
+    ...(orderUpdates !== undefined && { wants_order_updates: orderUpdates }),
+  };
+  await db
+    .insertInto('customer_mail_choice')
+    .values({ customer_id: customerId, stop_token: newSecretToken(), ...change })
+    .onConflict((conflict) =>
+      conflict.column('customer_id').doUpdateSet({ customer_id: customerId, ...change }),
+    )
+    .execute();
+}
+
+/** The token that ends a customer's order updates, made when there is none. */
+export async function findStopToken(db: Database, customerId: number): Promise<string> {
+  const { stop_token: token } = await db
+    .insertInto('customer_mail_choice')
+    .values({ customer_id: customerId, stop_token: newSecretToken() })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet({ customer_id: customerId }))
+    .returning('stop_token')
+    .executeTakeFirstOrThrow();
+  return token;
+}
+
+/** Ends the order updates of whoever has this token; false when nobody has. */
+export async function stopOrderUpdates(db: Database, token: string): Promise<boolean> {
+  const row = await db
+    .updateTable('customer_mail_choice')
+    .set({ wants_order_updates: false })
+    .where('stop_token', '=', token)
+    .returning('customer_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

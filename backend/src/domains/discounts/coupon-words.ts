@@ -1,0 +1,40 @@
+import type { CouponProblem } from '@ingot/rules/discounts/coupon-problem.ts';
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { defineMessages } from '../../platform/messages/define-messages.ts';
+import { dateWords } from '../../platform/messages/moment-words.ts';
+
+const text = defineMessages('coupon-words', {
+  unknown: "The coupon code isn't valid. Verify the code and try again.",
+  ended: 'This coupon ended on {day}.',
+  'used-up': 'This coupon has reached its usage limit.',
+  'used-by-buyer': 'You have reached the limit for this coupon.',
+  'not-first-order': 'This coupon is for first orders only.',
+  'no-row': 'This coupon does not apply to the items in your cart.',
+  'below-minimum': 'This coupon requires at least {amount} of eligible items.',
+});
+
+/** The answer to a code that is not one: also to one that is switched off or has not begun, so that nobody can guess. Magento's words. */
+export function unknownCoupon(): string {
+  return text('unknown');
+}
+
+/** A problem in a shopper's words. `timeZone` is the shop's, for the day on which a coupon ended. */
+export function couponProblemMessage(
+  problem: CouponProblem,
+  { currency, timeZone }: { readonly currency: string; readonly timeZone: string },
+): string {
+  switch (problem.reason) {
+    case 'inactive':
+    case 'not-yet':
+      return unknownCoupon();
+    case 'ended':
+      // It ends just before that moment.
+      return text('ended', {
+        day: dateWords(problem.endedMs - 1, timeZone, { month: 'long', day: 'numeric' }),
+      });
+    case 'below-minimum':
+      return text('below-minimum', { amount: formatMoney(problem.minimumMinor, currency) });
+    default:
+      return text(problem.reason);
+  }
+}

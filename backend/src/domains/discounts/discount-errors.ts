@@ -1,0 +1,37 @@
+import type { CouponProblem } from '@ingot/rules/discounts/coupon-problem.ts';
+import { type ContractError, noSuchEntity } from '../../platform/errors/errors.ts';
+import { defineMessages } from '../../platform/messages/define-messages.ts';
+import { couponProblemMessage, unknownCoupon } from './coupon-words.ts';
+
+const text = defineMessages('discount-errors', {
+  'gift-card-invalid': 'Invalid card. Please try again.',
+});
+
+const CODES: Readonly<Record<CouponProblem['reason'], string>> = {
+  inactive: 'COUPON_NOT_FOUND',
+  'not-yet': 'COUPON_NOT_FOUND',
+  ended: 'COUPON_ENDED',
+  'used-up': 'COUPON_USED_UP',
+  'used-by-buyer': 'COUPON_USED_BY_CUSTOMER',
+  'not-first-order': 'COUPON_FIRST_ORDER_ONLY',
+  'no-row': 'COUPON_NO_MATCHING_ITEM',
+  'below-minimum': 'COUPON_BELOW_MINIMUM',
+};
+
+/** Why a coupon does not fit, with a code of its own for each reason. */
+export function couponRefused(
+  problem: CouponProblem,
+  words: { readonly currency: string; readonly timeZone: string },
+): ContractError {
+  return noSuchEntity(couponProblemMessage(problem, words), CODES[problem.reason]);
+}
+
+/** No coupon has this code, as far as a shopper shall know. */
+export function couponNotFound(): ContractError {
+  return noSuchEntity(unknownCoupon(), 'COUPON_NOT_FOUND');
+}
+
+/** No card has this code, or it has ended, or nothing is left on it (CHK-10). */
+export function giftCardInvalid(): ContractError {
+  return noSuchEntity(text('gift-card-invalid'), 'GIFT_CARD_INVALID');
+}

@@ -1,0 +1,19 @@
+import type { Resolvers } from '../../generated/resolvers.ts';
+import { presentMoney } from '../pricing/present-money.ts';
+import { findGiftCardAccount } from './find-gift-card-account.ts';
+import { expirationDate } from './present-gift-card.ts';
+
+/** Gift cards outside of carts. */
+export const resolvers: Resolvers = {
+  Query: {
+    giftCardAccount: async (_, { input }, { services, clientAddress, now }) => {
+      const looked = { code: input.gift_card_code, clientAddress, nowMs: now };
+      const card = await findGiftCardAccount(services, looked);
+      return {
+        code: card.code,
+        balance: presentMoney(card.balanceMinor, card.currency),
+        expiration_date: expirationDate(card, services.shop.store.timeZone),
+      };
+    },
+  },
+};

@@ -1,0 +1,23 @@
+import { isCancellable } from '@ingot/rules/orders/order-actions.ts';
+import type { Services } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { changeStatus } from '../status/change-status.ts';
+import { lockOrder } from '../status/order-status.repository.ts';
+import { stateRefusal } from './cancel-outcome.ts';
+
+/**
+ * Cancels an order on its buyer's word, or gives the code of why not. Whether it may be is asked while the order is locked,
+ * so that a parcel that leaves at the same time decides.
+ */
+export async function cancelLocked(
+  trx: Transaction,
+  { jobs, clock, shop }: Pick<Services, 'jobs' | 'clock' | 'shop'>,
+  { orderId, reason }: { readonly orderId: number; readonly reason: string },
+): Promise<'PARTIAL_ORDER_ITEM_SHIPPED' | 'INVALID_ORDER_STATUS' | null> {
+  const order = await lockOrder(trx, orderId);
+  if (order === null) throw new Error(`There is no order ${orderId} to cancel`);
+  if (!isCancellable(order.status, shop.orders)) return stateRefusal(order.status);
+  const by = { actor: 'customer', name: null } as const;
+  await changeStatus(trx, { jobs, clock, shop }, { orderId, to: 'canceled', by, note: reason });
+  return null;
+}

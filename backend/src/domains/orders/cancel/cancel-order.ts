@@ -1,0 +1,37 @@
+import type { Services } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inputError } from '../../../platform/errors/errors.ts';
+import { decodeUid } from '../../../platform/graphql/uid.ts';
+import { findOrderById } from '../orders.repository.ts';
+import { cancelLocked } from './cancel-locked.ts';
+import { type CancelOutcome, refusedCancel } from './cancel-outcome.ts';
+import { checkReason } from './check-reason.ts';
+
+/** Which order a customer calls off, and why. */
+export interface CancelOrderRequest {
+  readonly orderUid: string;
+  readonly reason: string;
+  readonly customerId: number;
+}
+
+/**
+ * Calls off a customer's own order while that is allowed. Somebody else's is answered as one that is not there.
+ * @throws ContractError for input that cannot be meant
+ */
+export async function cancelOrder(
+  services: Pick<Services, 'db' | 'jobs' | 'clock' | 'shop'>,
+  { orderUid, reason, customerId }: CancelOrderRequest,
+): Promise<CancelOutcome> {
+  const { db, shop } = services;
+  const orderId = Number(decodeUid(orderUid));
+  if (!Number.isSafeInteger(orderId) || orderId <= 0) {
+    throw inputError('Required parameter "order_id" is missing or incorrect.', 'REQUIRED_PARAMETER_MISSING');
+  }
+  const known = checkReason(reason, shop);
+  if (!shop.orders.cancellationEnabled) return refusedCancel('ORDER_CANCELLATION_DISABLED');
+  const order = await findOrderById(db, orderId);
+  if (order === null || order.customerId !== customerId) return refusedCancel('ORDER_NOT_FOUND');
+  const refusal = await inTransaction(db, (trx) => cancelLocked(trx, services, { orderId, reason: known }));
+  const after = await findOrderById(db, orderId);
+  return refusal ? refusedCancel(refusal, after) : { order: after, errorV2: null };
+}

@@ -1,0 +1,46 @@
+import type { Services } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { decodeUid } from '../../../platform/graphql/uid.ts';
+import { takeShare } from '../../../platform/limits/shared-limit.ts';
+import { hashSecretToken, isPossibleSecret } from '../../customers/secret-token.ts';
+import { findOrderById } from '../orders.repository.ts';
+import { lockOrder } from '../status/order-status.repository.ts';
+import { cancelLocked } from './cancel-locked.ts';
+import { type CancelOutcome, refusedCancel } from './cancel-outcome.ts';
+import { deleteCancelRequest, findCancelRequest } from './cancel-request.repository.ts';
+
+/** The word of a guest, and from where. */
+export interface ConfirmCancelInput {
+  readonly orderUid: string;
+  readonly key: string;
+  readonly clientAddress: string;
+}
+
+const LIMIT = { name: 'guest-cancel', times: 30, windowMs: 600_000 };
+
+/**
+ * Calls off a guest's order with the key that was mailed. The key works once; a wrong, old or used one, and one for an
+ * order that is not there, all get the same answer.
+ */
+export async function confirmGuestCancel(
+  services: Pick<Services, 'db' | 'config' | 'jobs' | 'clock' | 'shop'>,
+  { orderUid, key, clientAddress }: ConfirmCancelInput,
+): Promise<CancelOutcome> {
+  const { db, clock, shop } = services;
+  const orderId = Number(decodeUid(orderUid));
+  if (!(await takeShare(LIMIT, services, { who: clientAddress, nowMs: clock.now() })))
+    return refusedCancel('UNDEFINED');
+  if (!Number.isSafeInteger(orderId) || !isPossibleSecret(key)) return refusedCancel('UNDEFINED');
+  if (!shop.orders.cancellationEnabled) return refusedCancel('ORDER_CANCELLATION_DISABLED');
+  const refusal = await inTransaction(db, async (trx) => {
+    if ((await lockOrder(trx, orderId)) === null) return 'unconfirmed';
+    const request = await findCancelRequest(trx, orderId);
+    const isOpen = request?.keyHash === hashSecretToken(key) && clock.now() < (request.expiresAtMs ?? 0);
+    if (request === null || !isOpen) return 'unconfirmed';
+    await deleteCancelRequest(trx, orderId);
+    return cancelLocked(trx, services, { orderId, reason: request.reason });
+  });
+  if (refusal === 'unconfirmed') return refusedCancel('UNDEFINED');
+  const order = await findOrderById(db, orderId);
+  return refusal ? refusedCancel(refusal, order) : { order, errorV2: null };
+}

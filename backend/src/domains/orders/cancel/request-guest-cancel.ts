@@ -1,0 +1,41 @@
+import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
+import { isCancellable } from '@ingot/rules/orders/order-actions.ts';
+import type { Services } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { takeShare } from '../../../platform/limits/shared-limit.ts';
+import { findGuestTokenOrder } from '../find-order.ts';
+import { CANCEL_REQUESTED } from '../mails/mail-jobs.ts';
+import { lockOrder } from '../status/order-status.repository.ts';
+import { type CancelOutcome, refusedCancel, stateRefusal } from './cancel-outcome.ts';
+import { findCancelRequest, saveCancelRequest } from './cancel-request.repository.ts';
+import { checkReason } from './check-reason.ts';
+
+/** However often it is asked for, an order gets one mail in this time. */
+const PAUSE_MS = 60_000;
+/** Whoever orders types whatever address: so many mails come to one mailbox, for however many orders. */
+const MAILBOX = { name: 'cancel-box', times: 5, windowMs: 3_600_000 };
+
+/**
+ * Mails the key that confirms a cancellation to the guest who placed an order. Whoever has the order's token may ask for
+ * it; only whoever reads the mail can go on.
+ * @throws ContractError for a token that opens no guest's order, and for a reason that the shop does not offer
+ */
+export async function requestGuestCancel(
+  { db, jobs, clock, shop, config }: Pick<Services, 'db' | 'jobs' | 'clock' | 'shop' | 'config'>,
+  { token, reason }: { readonly token: string; readonly reason: string },
+): Promise<CancelOutcome> {
+  const order = await findGuestTokenOrder({ db }, token);
+  const known = checkReason(reason, shop);
+  if (!shop.orders.cancellationEnabled) return refusedCancel('ORDER_CANCELLATION_DISABLED');
+  if (!isCancellable(order.status, shop.orders)) return refusedCancel(stateRefusal(order.status), order);
+  await inTransaction(db, async (trx) => {
+    await lockOrder(trx, order.id);
+    const nowMs = clock.now();
+    const last = await findCancelRequest(trx, order.id);
+    if (last !== null && nowMs - last.requestedAtMs < PAUSE_MS) return;
+    if (!(await takeShare(MAILBOX, { db: trx, config }, { who: buyerKey(order.email), nowMs }))) return;
+    await saveCancelRequest(trx, { orderId: order.id, reason: known, nowMs });
+    await jobs.send(trx, CANCEL_REQUESTED, { orderId: order.id });
+  });
+  return { order, errorV2: null };
+}

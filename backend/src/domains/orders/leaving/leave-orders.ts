@@ -1,0 +1,14 @@
+import type { Services } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { ORDERS_ANONYMISED } from './anonymise-orders-job.ts';
+import { detachOrders } from './leaving.repository.ts';
+
+/** Takes the orders of a customer who leaves out of the account; a job takes the names out of those that are closed. */
+export async function leaveOrders(
+  trx: Transaction,
+  { jobs }: Pick<Services, 'jobs'>,
+  { customerId, nowMs }: { readonly customerId: number; readonly nowMs: number },
+): Promise<void> {
+  await detachOrders(trx, customerId, nowMs);
+  await jobs.send(trx, ORDERS_ANONYMISED, {});
+}

@@ -1,0 +1,83 @@
+import type { Services } from '../../../platform/context.ts';
+import type { MailBlock } from '../../../platform/mail/documents/mail-document.ts';
+import { spansOf } from '../../../platform/mail/documents/spans-of.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { findMailChoices, findStopToken } from '../../customers/mail-choices/mail-choices.repository.ts';
+import { stopUrl } from '../../customers/mail-choices/stop-by-link.ts';
+import { findOrderById } from '../orders.repository.ts';
+import { canceledMail } from './canceled-mail.ts';
+import { dueMail } from './due-mail.ts';
+import { paidMail } from './paid-mail.ts';
+import { sendOrderMail } from './send-order-mail.ts';
+import { shippedMail } from './shipped-mail.ts';
+
+const text = defineMessages('order-news', {
+  'way-out': 'Do not want shipping e-mails? {stop}.',
+  stop: 'Stop these e-mails',
+});
+
+/** What every mail about an order needs. */
+type MailDeps = Pick<Services, 'db' | 'shop' | 'languages' | 'mailer'>;
+
+/** Which order a job is about. */
+interface OrderJob {
+  readonly orderId: number;
+}
+
+/** Does the job `payment-received`. @throws whatever kept the mail from being sent: the job is tried again */
+export async function sendPaymentReceived(deps: MailDeps, { orderId }: OrderJob): Promise<void> {
+  const order = await findOrderById(deps.db, orderId);
+  if (order === null) return;
+  await sendOrderMail(deps, order, {
+    key: `payment-received-${order.number}`,
+    write: () => paidMail(order, deps.shop),
+  });
+}
+
+/** Does the job `payment-due`; money that came or a cancellation in the meantime makes it needless. @throws as above */
+export async function sendPaymentDue(deps: MailDeps, { orderId }: OrderJob): Promise<void> {
+  const order = await findOrderById(deps.db, orderId);
+  if (order?.status !== 'payment_overdue') return;
+  await sendOrderMail(deps, order, {
+    key: `payment-due-${order.number}`,
+    write: () => dueMail(order, deps.shop),
+  });
+}
+
+/** Does the job `order-shipped`, unless the customer wants no such mails. @throws as above */
+export async function sendShipped(
+  deps: MailDeps,
+  { orderId, shipmentId }: OrderJob & { readonly shipmentId: number },
+): Promise<void> {
+  const { db, shop } = deps;
+  const order = await findOrderById(db, orderId);
+  const shipment = order?.shipments.find(({ id }) => id === shipmentId);
+  if (!order || !shipment) return;
+  const key = `order-shipped-${order.number}-${shipment.number}`;
+  const write = () => shippedMail(order, shipment, shop);
+  if (order.customerId === null) return sendOrderMail(deps, order, { key, write });
+  const { orderUpdates } = await findMailChoices(db, order.customerId);
+  if (!orderUpdates) return;
+  const unsubscribeUrl = stopUrl(await findStopToken(db, order.customerId), shop);
+  const withWayOut = () => {
+    const document = write();
+    return { ...document, blocks: [...document.blocks, wayOut(unsubscribeUrl)] };
+  };
+  await sendOrderMail(deps, order, { key, write: withWayOut, unsubscribeUrl });
+}
+
+/** Does the job `order-canceled`. @throws as above */
+export async function sendCanceled(deps: MailDeps, { orderId }: OrderJob): Promise<void> {
+  const order = await findOrderById(deps.db, orderId);
+  if (order === null) return;
+  await sendOrderMail(deps, order, {
+    key: `order-canceled-${order.number}`,
+    write: () => canceledMail(order, deps.shop),
+  });
+}
+
+/** How a customer calls such mails off; those about money come in any case. */
+function wayOut(url: string): MailBlock {
+  const spans = spansOf(text('way-out'), { stop: { text: text('stop'), url } });
+  return { kind: 'paragraph', isSmall: true, spans };
+}

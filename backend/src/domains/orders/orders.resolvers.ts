@@ -1,0 +1,223 @@
+import { METALS } from '@ingot/rules/metals/metal.ts';
+import { shareOf } from '@ingot/rules/money/round.ts';
+import { orderActions } from '@ingot/rules/orders/order-actions.ts';
+import { isAwaitingPayment, magentoStatusLabel } from '@ingot/rules/orders/order-status.ts';
+import type { CountryCodeEnum, Resolvers } from '../../generated/resolvers.ts';
+import type { Context } from '../../platform/context.ts';
+import { pageInfo, requirePage } from '../../platform/graphql/paging.ts';
+import { formatTimestamp } from '../../platform/graphql/timestamp.ts';
+import { encodeUid } from '../../platform/graphql/uid.ts';
+import { defineMessages } from '../../platform/messages/define-messages.ts';
+import type { CartAddress } from '../cart/cart.ts';
+import { requireSignedIn } from '../customers/require-customer.ts';
+import { presentMoney } from '../pricing/present-money.ts';
+import { deadlineSentence, shipsSentence } from '../shop/promises/payment-promises.ts';
+import { findGuestOrder, findTokenOrder } from './find-order.ts';
+import { itemDiscounts } from './item-discounts.ts';
+import { itemStatusLabel } from './item-status.ts';
+import { leftToPayMinor } from './left-to-pay.ts';
+import { listCustomerOrders } from './list-customer-orders.ts';
+import type { PlacedOrder, PlacedOrderItem } from './order.ts';
+import { presentTimeline } from './present-timeline.ts';
+import { presentTotal } from './present-total.ts';
+import { readOrderFilter } from './read-order-filter.ts';
+import { statusWords } from './status/status-words.ts';
+
+const text = defineMessages('order-payment', { card: 'Card', 'purchase-order': 'Purchase order number' });
+
+/** Pages of a list of orders, as Magento counts them. */
+const PAGES = { fallback: 20, mostEntries: 100 };
+
+/** Orders as the contract shows them. */
+export const resolvers: Resolvers = {
+  Query: {
+    guestOrder: (_, { input }, { services, clientAddress, now }) => {
+      const { number, email, lastname = null, postcode = null } = input;
+      return findGuestOrder(services, { number, email, lastname, postcode }, { clientAddress, nowMs: now });
+    },
+    guestOrderByToken: (_, { input }, { services }) => findTokenOrder(services, input.token),
+    customerOrders: (_, __, { services, viewer }) => {
+      const { customerId } = requireSignedIn(viewer);
+      return listCustomerOrders(services, customerId, { page: requirePage({}, PAGES) });
+    },
+  },
+  Customer: {
+    orders: ({ id }, { filter, sort, ...page }, { services }) =>
+      listCustomerOrders(services, id, {
+        page: requirePage(page, PAGES),
+        filter: readOrderFilter(filter ?? {}),
+        ...(sort && {
+          sort: { byNumber: sort.sort_field === 'NUMBER', isAscending: sort.sort_direction === 'ASC' },
+        }),
+      }),
+  },
+  CustomerOrders: {
+    items: ({ orders }) => [...orders],
+    total_count: ({ total }) => total,
+    page_info: ({ page, total }) => pageInfo(page, total),
+    date_of_first_order: ({ firstPlacedAtMs }) =>
+      firstPlacedAtMs === null ? null : formatTimestamp(firstPlacedAtMs),
+  },
+  CustomerOrder: {
+    id: ({ id }) => encodeUid(id),
+    increment_id: ({ number }) => number,
+    order_number: ({ number }) => number,
+    number: ({ number }) => number,
+    token: ({ token }) => token,
+    email: ({ email }) => email,
+    created_at: ({ placedAtMs }) => formatTimestamp(placedAtMs),
+    order_date: ({ placedAtMs }) => formatTimestamp(placedAtMs),
+    order_status_change_date: ({ statusChangedAtMs }) => formatTimestamp(statusChangedAtMs),
+    status: ({ status }) => magentoStatusLabel(status),
+    status_label: ({ status }) => statusWords(status),
+    state: ({ status }) => status,
+    // Whoever only holds the token of a customer's order may read it, and do nothing with it.
+    available_actions: ({ status, customerId }, _, { services, viewer }) =>
+      customerId === null || customerId === viewer.customerId
+        ? orderActions({ status, isCustomers: customerId !== null }, services.shop.orders)
+        : [],
+    timeline: presentTimeline,
+    cancellation_reason: ({ cancellationReason }) => cancellationReason,
+    grand_total: ({ grandTotalMinor }) => grandTotalMinor / 100,
+    is_virtual: () => false,
+    applied_coupons: ({ coupon }) =>
+      coupon ? [{ code: coupon.code, description: null, not_applicable_message: null }] : [],
+    applied_gift_cards: ({ giftCards, currency }) =>
+      giftCards.map(({ ending, amountMinor }) => ({
+        code: ending,
+        applied_balance: presentMoney(amountMinor, currency),
+      })),
+    carrier: ({ delivery }) => delivery.carrierTitle,
+    shipping_method: ({ delivery }) => delivery.methodTitle,
+    signature_required: ({ delivery }) => delivery.isSignatureRequired,
+    customer_info: ({ billingAddress: { prefix, firstname, middlename, lastname, suffix } }) => ({
+      prefix,
+      firstname,
+      middlename,
+      lastname,
+      suffix,
+    }),
+    shipping_address: ({ shippingAddress }) => presentAddress(shippingAddress),
+    billing_address: ({ billingAddress }) => presentAddress(billingAddress),
+    payment_methods: ({ payment }) => [
+      {
+        name: payment.title,
+        type: payment.code,
+        additional_data: [
+          ...(payment.card ? [{ name: text('card'), value: payment.card }] : []),
+          ...(payment.purchaseOrderNumber
+            ? [{ name: text('purchase-order'), value: payment.purchaseOrderNumber }]
+            : []),
+        ],
+      },
+    ],
+    payment_instructions: ({ payment, status, currency, ...order }, _, { services: { shop } }) =>
+      isAwaitingPayment(status) && payment.lines.length > 0
+        ? {
+            amount: presentMoney(leftToPayMinor(order), currency),
+            lines: [...payment.lines],
+            note: payment.note,
+            pay_by: iso(payment.payByMs),
+            terms: `${deadlineSentence(payment.code, payment.payByMs, shop.store.timeZone)} ${shipsSentence(payment.code, shop)}`,
+          }
+        : null,
+    prices_locked_at: ({ prices }) => iso(prices.heldAtMs),
+    price_lock_expires_at: ({ prices }) => iso(prices.heldUntilMs),
+    spot_prices: presentSpotPrices,
+    items: ({ items }) => [...items],
+    total: (order, _, { services }) => presentTotal(order, services.shop.store.baseCurrency),
+  },
+  OrderItemInterface: {
+    __resolveType: ({ parentSku }: PlacedOrderItem) =>
+      parentSku === null ? 'OrderItem' : 'ConfigurableOrderItem',
+  },
+  OrderItem: itemResolvers(),
+  ConfigurableOrderItem: { ...itemResolvers(), parent_sku: ({ parentSku }) => parentSku },
+};
+
+/** What both kinds of line have in common. */
+function itemResolvers() {
+  return {
+    id: ({ id }: PlacedOrderItem) => encodeUid(id),
+    product: (
+      { productId, parentId }: PlacedOrderItem,
+      _: unknown,
+      { catalog }: Pick<Context, 'catalog'>,
+    ) => {
+      const id = parentId ?? productId;
+      return (id !== null && catalog.productById(id)) || null;
+    },
+    product_name: ({ name }: PlacedOrderItem) => name,
+    product_sku: ({ sku }: PlacedOrderItem) => sku,
+    product_url_key: ({ urlKey }: PlacedOrderItem) => urlKey,
+    product_type: ({ parentSku }: PlacedOrderItem) => (parentSku === null ? 'simple' : 'configurable'),
+    product_sale_price: ({ unitMinor, currency }: PlacedOrderItem) => presentMoney(unitMinor, currency),
+    metal_type: ({ metal }: PlacedOrderItem) => metal,
+    preorder_note: ({ preorderNote }: PlacedOrderItem) => preorderNote,
+    selected_options: ({ options }: PlacedOrderItem) => [...options],
+    entered_options: () => [],
+    discounts: itemDiscounts,
+    status: itemStatusLabel,
+    quantity_ordered: ({ quantity }: PlacedOrderItem) => quantity,
+    quantity_invoiced: ({ invoiced }: PlacedOrderItem) => invoiced,
+    quantity_shipped: ({ shipped }: PlacedOrderItem) => shipped,
+    quantity_canceled: ({ canceled }: PlacedOrderItem) => canceled,
+    quantity_refunded: ({ refunded }: PlacedOrderItem) => refunded,
+    quantity_returned: () => 0,
+    prices: presentItemPrices,
+  };
+}
+
+function presentItemPrices(item: PlacedOrderItem) {
+  const money = (minor: number) => presentMoney(minor, item.currency);
+  return {
+    price: money(item.unitMinor),
+    price_including_tax: money(item.unitMinor + Math.round(item.taxMinor / item.quantity)),
+    row_total: money(item.rowMinor),
+    row_total_including_tax: money(item.rowMinor + item.taxMinor),
+    original_price: money(item.regularUnitMinor),
+    original_price_including_tax: money(withTax(item, item.regularUnitMinor)),
+    original_row_total: money(item.regularUnitMinor * item.quantity),
+    original_row_total_including_tax: money(withTax(item, item.regularUnitMinor * item.quantity)),
+    fixed_product_taxes: [],
+    discounts: itemDiscounts(item),
+    total_item_discount: money(item.discountMinor),
+  };
+}
+
+function withTax({ taxRatePpm }: PlacedOrderItem, minor: number): number {
+  return minor + shareOf(minor, taxRatePpm);
+}
+
+function presentSpotPrices({ items }: PlacedOrder) {
+  return METALS.flatMap((metal) => {
+    const spot = items.find((item) => item.metal === metal && item.spot !== null)?.spot;
+    return spot
+      ? [{ metal, ask: presentMoney(Math.round(spot.askE4 / 100), 'USD'), at: iso(spot.atMs) }]
+      : [];
+  });
+}
+
+function presentAddress(address: CartAddress) {
+  return {
+    prefix: address.prefix,
+    firstname: address.firstname,
+    middlename: address.middlename,
+    lastname: address.lastname,
+    suffix: address.suffix,
+    company: address.company,
+    street: [...address.street],
+    city: address.city,
+    region: address.region,
+    region_id: address.regionId === null ? null : String(address.regionId),
+    postcode: address.postcode,
+    country_code: address.countryCode as CountryCodeEnum,
+    telephone: address.telephone,
+    fax: address.fax,
+    vat_id: address.vatId,
+  };
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}

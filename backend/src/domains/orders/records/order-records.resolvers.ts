@@ -1,0 +1,117 @@
+import { refundState, sumPayouts } from '@ingot/rules/orders/payout.ts';
+import type { Resolvers } from '../../../generated/resolvers.ts';
+import { formatTimestamp } from '../../../platform/graphql/timestamp.ts';
+import { encodeUid } from '../../../platform/graphql/uid.ts';
+import { presentMoney } from '../../pricing/present-money.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
+import { itemDiscounts } from '../item-discounts.ts';
+import type { PlacedOrder, PlacedOrderItem } from '../order.ts';
+import { presentTotal } from '../present-total.ts';
+import { orderWorthMinor, presentCreditMemoTotal } from './present-credit-memo-total.ts';
+
+const STATES = { pending: 'PENDING', sent: 'SENT', failed: 'FAILED' } as const;
+const WAYS = { card: 'CARD', hand: 'BY_HAND', gift_card: 'GIFT_CARD' } as const;
+
+/** Invoices, parcels and credit memos as the contract shows them. */
+export const resolvers: Resolvers = {
+  CustomerOrder: {
+    refunds: presentRefunds,
+    invoices: (order, _, { services }) => presentInvoices(order, services.shop.store.baseCurrency),
+    shipments: presentShipments,
+    credit_memos: (order, _, { services }) => presentCreditMemos(order, services.shop),
+    comments: ({ events }) =>
+      events.flatMap(({ isPublic, note, atMs }) => (isPublic && note !== null ? [comment(note, atMs)] : [])),
+  },
+  InvoiceItemInterface: { __resolveType: () => 'InvoiceItem' },
+  ShipmentItemInterface: { __resolveType: () => 'ShipmentItem' },
+  CreditMemoItemInterface: { __resolveType: () => 'CreditMemoItem' },
+};
+
+function presentInvoices(order: PlacedOrder, baseCurrency: string) {
+  const { invoice } = order;
+  if (invoice === null) return [];
+  return [
+    {
+      id: encodeUid(invoice.id),
+      number: invoice.number,
+      created_at: formatTimestamp(invoice.createdAtMs),
+      comments: [],
+      items: order.items.map((item) => ({
+        ...recordItem(item),
+        discounts: itemDiscounts(item),
+        quantity_invoiced: item.quantity,
+      })),
+      total: presentTotal(order, baseCurrency),
+    },
+  ];
+}
+
+function presentShipments(order: PlacedOrder) {
+  return order.shipments.map((shipment) => ({
+    id: encodeUid(shipment.id),
+    number: shipment.number,
+    created_at: formatTimestamp(shipment.createdAtMs),
+    comments: shipment.comment === null ? [] : [comment(shipment.comment, shipment.createdAtMs)],
+    tracking: [
+      { carrier: shipment.carrier, number: shipment.trackingNumber, title: `${shipment.carrier} tracking` },
+    ],
+    items: shipment.items.flatMap(({ orderItemId, quantity }) =>
+      order.items
+        .filter(({ id }) => id === orderItemId)
+        .map((item) => ({ ...recordItem(item), quantity_shipped: quantity })),
+    ),
+  }));
+}
+
+function presentCreditMemos(order: PlacedOrder, shop: ShopSettings) {
+  return order.creditMemos.map((memo) => {
+    const isWhole = memo.amountMinor === orderWorthMinor(order);
+    return {
+      id: encodeUid(memo.id),
+      number: memo.number,
+      created_at: formatTimestamp(memo.createdAtMs),
+      comments: memo.comment === null ? [] : [comment(memo.comment, memo.createdAtMs)],
+      items: isWhole
+        ? order.items.map((item) => ({
+            ...recordItem(item),
+            discounts: itemDiscounts(item),
+            quantity_refunded: item.quantity,
+          }))
+        : [],
+      total: presentCreditMemoTotal(order, memo, shop),
+      state: STATES[refundState(memo.payouts)],
+      payouts: memo.payouts.map(({ way, state, ending, amountMinor }) => ({
+        way: WAYS[way],
+        state: STATES[state],
+        gift_card_ending: ending,
+        amount: presentMoney(amountMinor, order.currency),
+      })),
+    };
+  });
+}
+
+function presentRefunds(order: PlacedOrder) {
+  const { sentMinor, pendingMinor, failedMinor } = sumPayouts(
+    order.creditMemos.flatMap(({ payouts }) => payouts),
+  );
+  return {
+    sent: presentMoney(sentMinor, order.currency),
+    pending: presentMoney(pendingMinor, order.currency),
+    failed: presentMoney(failedMinor, order.currency),
+  };
+}
+
+/** What lines of all records have in common. */
+function recordItem(item: PlacedOrderItem) {
+  return {
+    id: encodeUid(item.id),
+    order_item: item,
+    product_name: item.name,
+    product_sku: item.sku,
+    product_sale_price: presentMoney(item.unitMinor, item.currency),
+  };
+}
+
+function comment(message: string, atMs: number) {
+  return { message, timestamp: formatTimestamp(atMs) };
+}

@@ -1,0 +1,101 @@
+import type { PayoutState, PayoutWay } from '@ingot/rules/orders/payout.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+
+/** A part of a credit memo about to be written. */
+interface NewPayout {
+  readonly creditMemoId: number;
+  readonly way: PayoutWay;
+  readonly giftCardId: number | null;
+  /** The last characters of the gift card's code. */
+  readonly ending: string | null;
+  /** Minor units of the order's currency. */
+  readonly amountMinor: number;
+  readonly state: PayoutState;
+}
+
+/** A part of a credit memo with the order it belongs to. */
+export interface Payout {
+  readonly id: number;
+  readonly orderId: number;
+  readonly memo: string;
+  readonly way: PayoutWay;
+  readonly amountMinor: number;
+  readonly state: PayoutState;
+  /** How often it was given to the gateway. */
+  readonly attempt: number;
+}
+
+/** Writes a part of a credit memo, and gives its id. */
+export async function insertPayout(trx: Transaction, payout: NewPayout, nowMs: number): Promise<number> {
+  const { id } = await trx
+    .insertInto('credit_memo_payout')
+    .values({
+      credit_memo_id: payout.creditMemoId,
+      way: payout.way,
+      gift_card_id: payout.giftCardId,
+      ending: payout.ending,
+      amount_minor: payout.amountMinor,
+      state: payout.state,
+      settled_at: payout.state === 'pending' ? null : new Date(nowMs),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The parts of an order's refunds; the order's row must be locked. */
+export async function findPayouts(trx: Transaction, orderId: number): Promise<Payout[]> {
+  const rows = await trx
+    .selectFrom('credit_memo_payout as payout')
+    .innerJoin('credit_memo', 'credit_memo.id', 'payout.credit_memo_id')
+    .select([
+      'payout.id',
+      'payout.way',
+      'payout.amount_minor',
+      'payout.state',
+      'payout.attempt',
+      'credit_memo.number',
+    ])
+    .where('credit_memo.order_id', '=', orderId)
+    .orderBy('payout.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    orderId,
+    memo: row.number,
+    way: row.way,
+    amountMinor: row.amount_minor,
+    state: row.state,
+    attempt: row.attempt,
+  }));
+}
+
+/**
+ * Brings a part of a credit memo into another state. What failed does not count as refunded: leaving and entering `failed`
+ * change the order's sum. The order's row must be locked.
+ */
+export async function setPayoutState(
+  trx: Transaction,
+  payout: Payout,
+  to: { readonly way: PayoutWay; readonly state: PayoutState; readonly attempt: number },
+  nowMs: number,
+): Promise<void> {
+  await trx
+    .updateTable('credit_memo_payout')
+    .set({ ...to, settled_at: to.state === 'pending' ? null : new Date(nowMs) })
+    .where('id', '=', payout.id)
+    .execute();
+  const counted = (state: PayoutState) => (state === 'failed' ? 0 : payout.amountMinor);
+  const changeMinor = counted(to.state) - counted(payout.state);
+  if (changeMinor === 0) return;
+  await trx
+    .updateTable('sales_order')
+    .set((order) => ({ refunded_minor: order('refunded_minor', '+', changeMinor) }))
+    .where('id', '=', payout.orderId)
+    .execute();
+}
+
+/** What the payments call an attempt to send a payout to the card. */
+export function payoutRequest(payoutId: number, attempt: number): string {
+  return `payout-${payoutId}-${attempt}`;
+}

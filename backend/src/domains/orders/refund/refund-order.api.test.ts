@@ -1,0 +1,260 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { runCommand } from '../../../app/commands/run-command.ts';
+import { jobsDone } from '../../../testing/all-rows.ts';
+import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { importRows } from '../../../testing/import-rows.ts';
+import { giftCardRow } from '../../../testing/shopping/code-fixtures.ts';
+import { cardToken, chooseCard } from '../../../testing/shopping/pay-by-card.ts';
+import { must, newShopper, type OrderData, type Send } from '../../../testing/shopping/shopper.ts';
+
+let shop: TestShop;
+let cards = 0;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => shop.close());
+
+const GIFT_MINOR = 1_000;
+
+/** What an order says of money that goes back, and what its gift card has. */
+interface Refunded {
+  readonly status: string;
+  readonly refunds: Record<'sent' | 'pending' | 'failed', { readonly value: number }>;
+  readonly credit_memos: readonly {
+    readonly number: string;
+    readonly state: string;
+    readonly items: readonly object[];
+    readonly payouts: readonly object[];
+    readonly total: { readonly grand_total: { readonly value: number } };
+  }[];
+  readonly items: readonly { readonly quantity_refunded: number }[];
+}
+
+interface PaidOrder extends OrderData {
+  readonly giftCode: string;
+  /** What was to be paid beside the gift card. */
+  readonly dueMinor: number;
+}
+
+/** Runs a command as the terminal would, and gives what it says, refusals too. */
+async function desk(...args: string[]): Promise<string> {
+  const run = await runCommand(['--by', 'Ines', ...args], (by, work) => work({ ...shop.services, by }));
+  return run.out + run.err;
+}
+
+/** An order of which a gift card of $10 pays a part; paid whole. */
+async function paidOrder(payment: 'card' | 'banktransfer'): Promise<PaidOrder> {
+  cards++;
+  const giftCode = `PART-0000-${String(cards).padStart(4, '0')}`;
+  await importRows(shop, { 'gift-cards': [giftCardRow(giftCode, GIFT_MINOR)] });
+  const shopper = await newShopper(shop.query as Send);
+  await shopper.add('AG-SHIP-1', 2);
+  await must(
+    shop.query as Send,
+    `mutation ($id: String!, $code: String!) {
+      applyGiftCardToCart(input: { cart_id: $id, gift_card_code: $code }) { cart { id } }
+    }`,
+    { id: shopper.cartId, code: giftCode },
+  );
+  await shopper.prepare({ payment });
+  if (payment === 'card') await chooseCard(shop.query as Send, shopper, { card: { token: cardToken() } });
+  const order = await shopper.placeOrder();
+  if (payment === 'banktransfer') expect(await desk('pay', order.number)).toContain('is paid');
+  await jobsDone(shop.db);
+  expect(await balanceOf(giftCode)).toBe(0);
+  return { ...order, giftCode, dueMinor: Math.round(order.total.grand_total.value * 100) };
+}
+
+async function balanceOf(code: string): Promise<number> {
+  const card = shop.db.selectFrom('gift_card').select('balance_minor').where('code', '=', code);
+  return (await card.executeTakeFirstOrThrow()).balance_minor;
+}
+
+async function refundsOf({ token }: Pick<OrderData, 'token'>): Promise<Refunded> {
+  await jobsDone(shop.db);
+  const { guestOrderByToken } = await must<{ guestOrderByToken: Refunded }>(
+    shop.query as Send,
+    `query ($token: String!) { guestOrderByToken(input: { token: $token }) {
+      status refunds { sent { value } pending { value } failed { value } } items { quantity_refunded }
+      credit_memos {
+        number state payouts { way state gift_card_ending amount { value } }
+        items { product_sku } total { grand_total { value } }
+      }
+    } }`,
+    { token },
+  );
+  return guestOrderByToken;
+}
+
+/** What the bank has sent back for an order, minor units. */
+async function atBank({ number }: Pick<OrderData, 'number'>): Promise<number> {
+  const row = shop.db
+    .selectFrom('payment')
+    .innerJoin('sales_order', 'sales_order.id', 'payment.order_id')
+    .select('payment.refunded_minor')
+    .where('number', '=', number);
+  return (await row.executeTakeFirstOrThrow()).refunded_minor;
+}
+
+const usd = (minor: number) => (minor / 100).toFixed(2);
+const money = (minor: number) => ({ value: minor / 100 });
+
+describe('OPEN-35 money of an order that a gift card paid a part of', () => {
+  test('goes back to the card first, in parts too, then to the gift card, and never twice', async () => {
+    const order = await paidOrder('card');
+    const { number, dueMinor, giftCode } = order;
+    expect(await desk('refund', number, '--amount', usd(dueMinor - 100))).toContain(
+      `$${usd(dueMinor - 100)} goes back to the card; it is noted`,
+    );
+    expect(await balanceOf(giftCode)).toBe(0);
+    expect(await desk('refund', number, '--amount', '3.00')).toContain(
+      `$1.00 goes back to the card, $2.00 is back on the gift card ending in ${giftCode.slice(-4)};`,
+    );
+    expect(await balanceOf(giftCode)).toBe(200);
+    expect(await desk('refund', number, '--amount', '8.01')).toContain('has $8.00 that can be given back');
+    const raced = await Promise.all([desk('refund', number), desk('refund', number), desk('refund', number)]);
+    expect(raced.filter((said) => said.includes('$8.00 is back on the gift card'))).toHaveLength(1);
+    expect(await balanceOf(giftCode)).toBe(GIFT_MINOR);
+    expect(await refundsOf(order)).toMatchObject({
+      refunds: { sent: money(dueMinor + GIFT_MINOR), pending: money(0), failed: money(0) },
+      items: [{ quantity_refunded: 2 }],
+      credit_memos: [
+        { state: 'SENT', items: [], payouts: [{ way: 'CARD', amount: money(dueMinor - 100) }] },
+        {
+          payouts: [
+            { way: 'CARD', amount: money(100) },
+            { way: 'GIFT_CARD', gift_card_ending: giftCode.slice(-4), amount: money(200) },
+          ],
+        },
+        { payouts: [{ way: 'GIFT_CARD', state: 'SENT', amount: money(800) }] },
+      ],
+    });
+    expect(await atBank(order)).toBe(dueMinor);
+    // canceled after that, nothing is left to go back
+    await desk('cancel', number, '--reason', 'Lost');
+    expect((await refundsOf(order)).credit_memos).toHaveLength(3);
+    expect(await balanceOf(giftCode)).toBe(GIFT_MINOR);
+  });
+
+  test('canceled, it goes back whole on one credit memo with all its lines; what a wire brought waits to be sent by hand', async () => {
+    const order = await paidOrder('banktransfer');
+    const { number, dueMinor, giftCode } = order;
+    await desk('cancel', number, '--reason', 'Out of stock');
+    expect(await desk('cancel', number, '--reason', 'Again')).toContain('is canceled already');
+    expect(await balanceOf(giftCode)).toBe(GIFT_MINOR);
+    const expected = {
+      refunds: { sent: money(GIFT_MINOR), pending: money(dueMinor) },
+      credit_memos: [
+        {
+          state: 'PENDING',
+          items: [{ product_sku: 'AG-SHIP-1' }],
+          total: { grand_total: money(dueMinor + GIFT_MINOR) },
+          payouts: [
+            { way: 'BY_HAND', state: 'PENDING' },
+            { way: 'GIFT_CARD', state: 'SENT' },
+          ],
+        },
+      ],
+    };
+    expect(await refundsOf(order)).toMatchObject(expected);
+    expect(await desk('order', number)).toMatch(/Goes back {2,}\$[\d.,]+ by hand, credit memo/);
+    expect(await desk('refund-sent', number)).toContain(`$${usd(dueMinor)} is noted as sent by hand`);
+    expect(await desk('refund-sent', number)).toContain('has no refund to send by hand');
+    expect(await refundsOf(order)).toMatchObject({ refunds: { pending: money(0) } });
+  });
+
+  test('before its rest was paid, the gift card keeps its part with the order until it is canceled', async () => {
+    const code = 'WAIT-0000-0001';
+    await importRows(shop, { 'gift-cards': [giftCardRow(code, GIFT_MINOR)] });
+    const shopper = await newShopper(shop.query as Send);
+    await shopper.add('AG-SHIP-1', 1);
+    await must(
+      shop.query as Send,
+      'mutation ($id: String!, $code: String!) { applyGiftCardToCart(input: { cart_id: $id, gift_card_code: $code }) { cart { id } } }',
+      { id: shopper.cartId, code },
+    );
+    await shopper.prepare();
+    const order = await shopper.placeOrder();
+    expect(await desk('refund', order.number)).toContain('has $0.00 that can be given back');
+    await desk('cancel', order.number, '--reason', 'Lost');
+    expect(await balanceOf(code)).toBe(GIFT_MINOR);
+    expect((await refundsOf(order)).items).toEqual([{ quantity_refunded: 0 }]);
+  });
+});
+
+describe('a refund that the bank refuses', () => {
+  test('does not count as refunded, is seen by the dealer, and is tried again or sent by hand', async () => {
+    const order = await paidOrder('card');
+    const { number, dueMinor } = order;
+    const refund = vi.spyOn(shop.services.gateway, 'refund');
+    refund.mockResolvedValue({ kind: 'refused', reason: 'the card is closed' });
+    await desk('refund', number, '--amount', '5.00');
+    expect(await refundsOf(order)).toMatchObject({
+      refunds: { sent: money(0), pending: money(0), failed: money(500) },
+      credit_memos: [{ state: 'FAILED', payouts: [{ way: 'CARD', state: 'FAILED' }] }],
+    });
+    const seen = await desk('order', number);
+    expect(seen).toMatch(/Refused {2,}\$5\.00 to the card, credit memo/);
+    expect(seen).toContain('The bank refused to send $5.00 back to the card');
+
+    expect(await desk('refund-again', number)).toContain('$5.00 goes to the card once more');
+    expect((await refundsOf(order)).refunds.failed).toEqual(money(500));
+    refund.mockRestore();
+    await desk('refund-again', number);
+    expect(await refundsOf(order)).toMatchObject({
+      refunds: { sent: money(500), failed: money(0) },
+      credit_memos: [{ state: 'SENT' }],
+    });
+    expect(await atBank(order)).toBe(500);
+    expect(await desk('refund-again', number)).toContain('has no refund that the bank refused');
+
+    // canceled with a bank that refuses for good, the rest is sent by hand; nothing is given back twice
+    vi.spyOn(shop.services.gateway, 'refund').mockResolvedValue({ kind: 'refused', reason: 'closed' });
+    await desk('cancel', number, '--reason', 'Lost');
+    expect((await refundsOf(order)).refunds.failed).toEqual(money(dueMinor - 500));
+    expect(await desk('refund-sent', number)).toContain(`$${usd(dueMinor - 500)} is noted as sent by hand`);
+    expect(await refundsOf(order)).toMatchObject({
+      refunds: { sent: money(dueMinor + GIFT_MINOR), failed: money(0) },
+    });
+    expect(await desk('refund', number)).toContain('has $0.00 that can be given back');
+  });
+
+  test('is not sent again when its money went back another way meanwhile', async () => {
+    const { number, dueMinor } = await paidOrder('card');
+    vi.spyOn(shop.services.gateway, 'refund').mockResolvedValueOnce({ kind: 'refused', reason: 'no' });
+    await desk('refund', number, '--amount', '5.00');
+    await jobsDone(shop.db);
+    await desk('refund', number, '--amount', usd(dueMinor));
+    await jobsDone(shop.db);
+    expect(await desk('refund-again', number)).toContain('has $0.00 left that came by card');
+    expect(await desk('refund-sent', number)).toContain('has $0.00 that can be given back');
+    expect(await desk('refund')).toContain('npm run shop -- refund NUMBER');
+  });
+});
+
+describe('npm run shop -- pay has an upper bound', () => {
+  test('more than is due needs the word overpaid, is kept on record, and waits to be sent back', async () => {
+    const shopper = await newShopper(shop.query as Send);
+    await shopper.add('AG-SHIP-1', 1);
+    await shopper.prepare();
+    const { number, total } = await shopper.placeOrder();
+    const due = total.grand_total.value;
+    const amount = (due + 2_000_000).toFixed(2);
+    const tooMuch = ['--amount', amount, '--reference', 'WIRE 1'];
+    expect(await desk('pay', number, ...tooMuch)).toMatch(
+      /\$[\d.,]+ is due, and \$[\d.,]+ is \$2,000,000\.00 more\. Check the amount/,
+    );
+    expect(await desk('order', number)).toMatch(/Received {2,}\$0\.00/);
+    expect(await desk('pay', number, 'overpayed', ...tooMuch)).toContain('say overpaid');
+    expect(await desk('pay', number, 'overpaid', ...tooMuch)).toContain(
+      'is paid. $2,000,000.00 too much came',
+    );
+    expect(await desk('order', number)).toMatch(/To send back {2,}\$2,000,000\.00/);
+    // the same wire noted again changes nothing, with the word or without it
+    expect(await desk('pay', number, ...tooMuch)).toContain('nothing was changed');
+    await desk('refund', number, '--amount', '2000000');
+    expect(await desk('order', number)).not.toContain('To send back');
+    expect(await desk('pay', number, '--amount', '1', '--reference', 'WIRE 2')).toContain('nothing is due');
+  });
+});

@@ -1,0 +1,55 @@
+import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { inputError } from '../../../platform/errors/errors.ts';
+import { deletePurchasesOfOrder } from '../../cart/household-purchase.repository.ts';
+import { returnStock } from '../../catalog/stock.repository.ts';
+import { deleteCouponUse } from '../../discounts/redemption.repository.ts';
+import { voidPayment } from '../../payments/void-payment.ts';
+import { tellDealer } from '../../shop/dealer-mail/tell-dealer.ts';
+import { ORDER_CANCELED, PAYMENT_DUE, PAYMENT_RECEIVED } from '../mails/mail-jobs.ts';
+import { writeInvoice } from '../records/records.repository.ts';
+import { refundRest } from '../refund/refund-rest.ts';
+import { hasShipment } from '../ship/ship.repository.ts';
+import type { LockedOrder } from './order-status.repository.ts';
+import type { StatusChange, StatusDeps } from './status-change.ts';
+
+/** A change that has just been written. */
+interface WrittenChange {
+  readonly order: LockedOrder;
+  readonly change: StatusChange;
+  readonly nowMs: number;
+}
+
+/** What follows from entering a state, in the transaction that enters it. */
+export const STATUS_EFFECTS: Readonly<
+  Partial<Record<OrderStatus, (trx: Transaction, deps: StatusDeps, written: WrittenChange) => Promise<void>>>
+> = {
+  async paid(trx, { jobs }, { order, change, nowMs }) {
+    await writeInvoice(trx, order.id, nowMs);
+    // What a card or gift cards paid at once stands in the confirmation, which goes out at the same time.
+    const isNews = change.by.actor !== 'payment' && order.grandTotalMinor > 0;
+    if (isNews) await jobs.send(trx, PAYMENT_RECEIVED, { orderId: order.id });
+  },
+  async payment_overdue(trx, { jobs }, { order }) {
+    await jobs.send(trx, PAYMENT_DUE, { orderId: order.id });
+  },
+  async canceled(trx, deps, { order, change }) {
+    await refuseAfterParcel(trx, order);
+    await returnStock(trx, order.id);
+    await deleteCouponUse(trx, order.id);
+    await deletePurchasesOfOrder(trx, order.id);
+    await refundRest(trx, deps, { orderId: order.id, by: change.by });
+    await voidPayment(trx, deps, { orderId: order.id });
+    await deps.jobs.send(trx, ORDER_CANCELED, { orderId: order.id });
+    await tellDealer(trx, deps, { about: 'order-canceled', orderId: order.id });
+  },
+};
+
+/** Pieces that have left can neither go back on sale nor be paid back unseen. @throws ContractError */
+async function refuseAfterParcel(trx: Transaction, { id, number }: LockedOrder): Promise<void> {
+  if (!(await hasShipment(trx, id))) return;
+  throw inputError(
+    `Order ${number} has sent a parcel and cannot be canceled. Ship the rest, or give its money back with refund.`,
+    'PARTIAL_ORDER_ITEM_SHIPPED',
+  );
+}

@@ -1,0 +1,42 @@
+import type { Resolvers } from '../../generated/resolvers.ts';
+import { findCustomerById } from '../customers/customer.repository.ts';
+import { requireSignedIn } from '../customers/require-customer.ts';
+import { cardDetails } from './card-details.ts';
+import { deleteSavedCard } from './delete-saved-card.ts';
+import { listSavedCards } from './saved-card.repository.ts';
+
+/** The card gateway and saved cards, as the contract shows them. */
+export const resolvers: Resolvers = {
+  Query: {
+    cardGateway: (_, __, { services: { gateway } }) => ({
+      name: gateway.name === 'stripe' ? 'STRIPE' : 'SANDBOX',
+      publishable_key: gateway.publishableKey,
+      test_cards: gateway.testCards.map(({ number, description, tokenPrefix }) => ({
+        number,
+        description,
+        token_prefix: tokenPrefix,
+      })),
+    }),
+    customerPaymentTokens: (_, __, { services: { db, gateway }, viewer }) =>
+      listSavedCards(db, requireSignedIn(viewer).customerId, gateway.name),
+  },
+  Mutation: {
+    deletePaymentToken: async (_, { public_hash: publicHash }, { services, viewer }) => {
+      const { customerId } = requireSignedIn(viewer);
+      await deleteSavedCard(services, { customerId, publicHash });
+      const { db, gateway } = services;
+      return { result: true, customerPaymentTokens: await listSavedCards(db, customerId, gateway.name) };
+    },
+  },
+  Customer: {
+    may_save_cards: async ({ id }, _, { services: { db } }) =>
+      (await findCustomerById(db, id))?.isDemo === false,
+  },
+  CustomerPaymentTokens: { items: (cards) => [...cards] },
+  PaymentToken: {
+    public_hash: ({ publicHash }) => publicHash,
+    payment_method_code: () => 'card',
+    type: () => 'card',
+    details: (card) => JSON.stringify(cardDetails(card)),
+  },
+};

@@ -1,0 +1,144 @@
+import { convertMinor } from '@ingot/rules/money/convert-money.ts';
+import { isRunning } from '@ingot/rules/pricing/choose-tier.ts';
+import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
+import type { Money, PriceRange, ProductPrice, TierPrice } from '../../generated/resolvers.ts';
+import { formatTimestamp } from '../../platform/graphql/timestamp.ts';
+import type { SpotSnapshot } from '../metals/spot-board.ts';
+import type { CurrencySettings } from '../shop/shop-settings.ts';
+import { type BasePrices, basePrices, nextSpecialChange } from './base-prices.ts';
+import { presentBaseMoney, presentMoney } from './present-money.ts';
+import { spotOf } from './price-unit.ts';
+import type { PriceView } from './price-view.ts';
+
+/** Every price field of a product, ready for the API, in the currency of the view. Names are those of the contract. */
+export interface PresentedPrices {
+  readonly price_range: PriceRange;
+  /** Quantity 1 and every tier, ascending. */
+  readonly price_tiers: TierPrice[];
+  /** What one piece costs while a special price runs and makes it cheaper; else null. */
+  readonly special_price: number | null;
+  /** `YYYY-MM-DD hh:mm:ss` in UTC, of the special price whether it runs or not; null when open or none. */
+  readonly special_from_date: string | null;
+  /** The last second of it. */
+  readonly special_to_date: string | null;
+  /** ISO 8601; null on a fixed price, as the fields below up to `price_per_gram`. */
+  readonly price_as_of: string | null;
+  readonly price_version: string;
+  readonly metal_value: Money | null;
+  readonly premium: Money | null;
+  readonly premium_percent: number | null;
+  readonly price_per_ounce: Money | null;
+  readonly price_per_gram: Money | null;
+  readonly card_fee_percent: number;
+}
+
+interface Kept {
+  readonly presented: PresentedPrices;
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+/** Lists show the same pricings over and over until the spot price moves. */
+const kept = new WeakMap<SpotSnapshot, WeakMap<CurrencySettings, Map<ProductPricing, Kept>>>();
+/** Of a spot price and currency: some two kilobytes each. */
+const MOST_KEPT = 1_000;
+
+/**
+ * The prices of a product as one request sees them. `variants` are the pricings of a configurable's variants that
+ * can be bought; the range spans them, and tiers and figures are those of the cheapest. Empty for other products, whose prices are
+ * remembered until the spot price or a special one changes, so that each price field's resolver may call it.
+ * @throws ContractError NO_SPOT_PRICE for metal that never had a price
+ */
+export function presentPrices(
+  pricing: ProductPricing,
+  variants: readonly ProductPricing[],
+  view: PriceView,
+): PresentedPrices {
+  if (variants.length > 0) return compute(variants, view);
+  const known = keptOf(view);
+  const before = known.get(pricing);
+  if (before && before.fromMs <= view.nowMs && view.nowMs < before.untilMs) return before.presented;
+  const presented = compute([pricing], view);
+  if (known.size >= MOST_KEPT) known.delete(known.keys().next().value ?? pricing);
+  known.set(pricing, { presented, fromMs: view.nowMs, untilMs: nextSpecialChange(pricing, view.nowMs) });
+  return presented;
+}
+
+function keptOf({ spot, currency }: PriceView): Map<ProductPricing, Kept> {
+  const byCurrency = kept.get(spot) ?? new WeakMap<CurrencySettings, Map<ProductPricing, Kept>>();
+  kept.set(spot, byCurrency);
+  const known = byCurrency.get(currency) ?? new Map<ProductPricing, Kept>();
+  byCurrency.set(currency, known);
+  return known;
+}
+
+/** One piece as Magento's ProductPrice. */
+function presentProductPrice(prices: BasePrices, view: PriceView): ProductPrice {
+  const regular = convertMinor(prices.one.regularCashMinor, view.currency.rateE6);
+  const final = convertMinor(prices.one.cashMinor, view.currency.rateE6);
+  return {
+    regular_price: presentMoney(regular, view.currency.code),
+    final_price: presentMoney(final, view.currency.code),
+    discount: presentSaving(regular, final),
+    fixed_product_taxes: [],
+  };
+}
+
+function compute(candidates: readonly ProductPricing[], view: PriceView): PresentedPrices {
+  const byPrice = candidates
+    .map((candidate) => ({ pricing: candidate, prices: basePrices(candidate, view.spot, view.nowMs) }))
+    .sort((a, b) => a.prices.one.cashMinor - b.prices.one.cashMinor);
+  const cheapest = byPrice[0];
+  const dearest = byPrice.at(-1);
+  if (cheapest === undefined || dearest === undefined) throw new Error('A product has at least one price');
+
+  const { one, figures } = cheapest.prices;
+  const { special } = cheapest.pricing;
+  const spot = spotOf(cheapest.pricing, view.spot);
+  const money = (minor: number | undefined) =>
+    minor === undefined ? null : presentBaseMoney(minor, view.currency);
+  const isCheaper =
+    isRunning<NonNullable<typeof special>>(special, view.nowMs) && one.cashMinor < one.regularCashMinor;
+  return {
+    price_range: {
+      minimum_price: presentProductPrice(cheapest.prices, view),
+      maximum_price: presentProductPrice(dearest.prices, view),
+    },
+    price_tiers: presentTiers(cheapest.prices, view),
+    special_price: isCheaper ? convertMinor(one.cashMinor, view.currency.rateE6) / 100 : null,
+    special_from_date: special?.fromMs == null ? null : formatTimestamp(special.fromMs),
+    special_to_date: special?.toMs == null ? null : formatTimestamp(special.toMs - 1000),
+    price_as_of: spot === null ? null : new Date(spot.atMs).toISOString(),
+    price_version: view.spot.version,
+    metal_value: money(figures?.metalValueMinor),
+    premium: money(figures?.premiumMinor),
+    premium_percent: figures === null ? null : Math.round(figures.premiumPpm / 100) / 100,
+    price_per_ounce: money(figures?.perOunceMinor),
+    price_per_gram: money(figures?.perGramMinor),
+    card_fee_percent: cheapest.pricing.cardFeePpm / 10_000,
+  };
+}
+
+function presentTiers(prices: BasePrices, view: PriceView): TierPrice[] {
+  const { rateE6, code } = view.currency;
+  const regular = convertMinor(prices.one.regularCashMinor, rateE6);
+  return prices.tiers.map((tier) => {
+    const final = convertMinor(tier.cashMinor, rateE6);
+    return {
+      quantity: tier.quantity,
+      final_price: presentMoney(final, code),
+      fee_price: presentMoney(convertMinor(tier.feeMinor, rateE6), code),
+      discount: presentSaving(regular, final),
+    };
+  });
+}
+
+/** What a special price takes off; percent with two decimals, as Magento rounds it. */
+export function presentSaving(
+  regularMinor: number,
+  finalMinor: number,
+): { amount_off: number; percent_off: number } {
+  const off = regularMinor - finalMinor;
+  if (off <= 0) return { amount_off: 0, percent_off: 0 };
+  return { amount_off: off / 100, percent_off: Math.round((off / regularMinor) * 10_000) / 100 };
+}

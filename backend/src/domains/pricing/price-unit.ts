@@ -1,0 +1,40 @@
+import type { SpotPrice } from '@ingot/rules/metals/spot-price.ts';
+import { convertMinor } from '@ingot/rules/money/convert-money.ts';
+import { priceProduct, type UnitPrice } from '@ingot/rules/pricing/price-product.ts';
+import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
+import { noSuchEntity } from '../../platform/errors/errors.ts';
+import { defineMessages } from '../../platform/messages/define-messages.ts';
+import { withinSentence } from '../../platform/messages/within-sentence.ts';
+import { metalName } from '../metals/metal-name.ts';
+import type { SpotSnapshot } from '../metals/spot-board.ts';
+import type { PriceView } from './price-view.ts';
+
+const text = defineMessages('prices', {
+  'no-spot': 'There is no price for {metal} yet.',
+});
+
+/**
+ * The unit price of a product at `quantity`, in minor units of the view's currency: what the cart multiplies and the
+ * order stores. Converted once, here; sums are built from it.
+ * @throws ContractError NO_SPOT_PRICE for metal that never had a price
+ */
+export function priceUnit(pricing: ProductPricing, quantity: number, view: PriceView): UnitPrice {
+  const unit = priceProduct(pricing, spotOf(pricing, view.spot), quantity, view.nowMs);
+  const convert = (minor: number) => convertMinor(minor, view.currency.rateE6);
+  return {
+    cashMinor: convert(unit.cashMinor),
+    feeMinor: convert(unit.feeMinor),
+    regularCashMinor: convert(unit.regularCashMinor),
+    tierQuantity: unit.tierQuantity,
+  };
+}
+
+/** The spot price a product follows; null when none moves it. @throws ContractError NO_SPOT_PRICE */
+export function spotOf(pricing: ProductPricing, snapshot: SpotSnapshot): SpotPrice | null {
+  if (pricing.mode === 'fixed') return null;
+  const spot = snapshot.prices[pricing.metal];
+  if (spot === undefined) {
+    throw noSuchEntity(text('no-spot', { metal: withinSentence(metalName(pricing.metal)) }), 'NO_SPOT_PRICE');
+  }
+  return spot;
+}

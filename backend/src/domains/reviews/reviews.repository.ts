@@ -1,0 +1,300 @@
+import { MOST_STARS } from '@ingot/rules/reviews/review-limits.ts';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { ReviewStatus, ReviewTable } from '../../platform/database/tables/reviews.ts';
+import type { ReviewSummary } from '../catalog/product.ts';
+import { type Review, ratingSummary, type StarCounts } from './review.ts';
+
+/** A stretch of a list. */
+export interface Stretch {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+type ReviewRow = Pick<
+  ReviewTable,
+  'product_id' | 'nickname' | 'summary' | 'body' | 'rating' | 'created_at'
+> & {
+  readonly id: number;
+};
+
+const COLUMNS = ['id', 'product_id', 'nickname', 'summary', 'body', 'rating', 'created_at'] as const;
+
+function toReview(row: ReviewRow): Review {
+  return {
+    id: row.id,
+    productId: row.product_id,
+    nickname: row.nickname,
+    summary: row.summary,
+    text: row.body,
+    rating: row.rating,
+    createdAtMs: row.created_at.getTime(),
+  };
+}
+
+/** The same stretch of the approved reviews of each product, newest first. A product without reviews is not in the map. */
+export async function readProductReviews(
+  db: Database,
+  productIds: readonly number[],
+  { offset, limit }: Stretch,
+): Promise<Map<number, Review[]>> {
+  const { rows } = await sql<ReviewRow>`
+    select r.id, r.product_id, r.nickname, r.summary, r.body, r.rating, r.created_at
+    from unnest(${productIds}::int[]) as p (id)
+    cross join lateral (
+      select * from review
+      where product_id = p.id and status = 'approved'
+      order by created_at desc, id desc
+      limit ${limit} offset ${offset}
+    ) r
+    order by r.product_id, r.created_at desc, r.id desc`.execute(db);
+  return Map.groupBy(rows.map(toReview), (review) => review.productId);
+}
+
+/** A stretch of the approved reviews of some products together, newest first; `stars` null = any. */
+export async function readNewestReviews(
+  db: Database,
+  filter: { readonly productIds: readonly number[]; readonly stars: number | null },
+  { offset, limit }: Stretch,
+): Promise<Review[]> {
+  const rows = await approvedOf(db, filter)
+    .select(COLUMNS)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(toReview);
+}
+
+/** Number of the approved reviews that `readNewestReviews` gives without a limit. */
+export async function countReviews(
+  db: Database,
+  filter: { readonly productIds: readonly number[]; readonly stars: number | null },
+): Promise<number> {
+  const { count } = await approvedOf(db, filter)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A stretch of what a customer has written, newest first, whatever the shop has said of it, and how many there are. */
+export async function readReviewsOf(
+  db: Database,
+  customerId: number,
+  { offset, limit }: Stretch,
+): Promise<{ readonly reviews: Review[]; readonly count: number }> {
+  const written = db.selectFrom('review').where('customer_id', '=', customerId);
+  const rows = await written
+    .select(COLUMNS)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { count } = await written
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { reviews: rows.map(toReview), count };
+}
+
+function approvedOf(
+  db: Database,
+  filter: { readonly productIds: readonly number[]; readonly stars: number | null },
+) {
+  const approved = db
+    .selectFrom('review')
+    .where('status', '=', 'approved')
+    .where(sql<boolean>`product_id = any(${filter.productIds}::int[])`);
+  return filter.stars === null ? approved : approved.where('rating', '=', filter.stars);
+}
+
+/** How many approved reviews of each product gave each number of stars. A product without any is not in the map. */
+export async function countStars(
+  db: Database,
+  productIds: readonly number[],
+): Promise<Map<number, StarCounts>> {
+  const { rows } = await sql<{ product_id: number; rating: number; count: number }>`
+    select product_id, rating, count(*)::int as count from review
+    where status = 'approved' and rating is not null and product_id = any(${productIds}::int[])
+    group by product_id, rating`.execute(db);
+  const byProduct = new Map<number, number[]>();
+  for (const { product_id: id, rating, count } of rows) {
+    const counts = byProduct.get(id) ?? new Array<number>(MOST_STARS).fill(0);
+    counts[rating - 1] = count;
+    byProduct.set(id, counts);
+  }
+  return byProduct;
+}
+
+/** The same words of the same person on the same product since `sinceMs`; null when there are none. */
+export async function findSameReview(
+  trx: Transaction,
+  review: Pick<NewReview, 'productId' | 'nickname' | 'summary' | 'text'>,
+  sinceMs: number,
+): Promise<Review | null> {
+  const row = await trx
+    .selectFrom('review')
+    .select(COLUMNS)
+    .where('product_id', '=', review.productId)
+    .where('nickname', '=', review.nickname)
+    .where('summary', '=', review.summary)
+    .where('body', '=', review.text)
+    .where('created_at', '>', new Date(sinceMs))
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toReview(row) : null;
+}
+
+/** Changes what becomes of a review; gives its product, or null when there is no such review. */
+export async function setReviewStatus(
+  trx: Transaction,
+  id: number,
+  status: ReviewStatus,
+): Promise<number | null> {
+  const row = await trx
+    .updateTable('review')
+    .set({ status })
+    .where('id', '=', id)
+    .returning('product_id')
+    .executeTakeFirst();
+  return row?.product_id ?? null;
+}
+
+/** A review that waits for the shop, with the product it speaks of. */
+export interface WaitingReview extends Review {
+  readonly sku: string;
+}
+
+/** Reviews that wait, the oldest first. */
+export async function readWaitingReviews(db: Database, limit: number): Promise<WaitingReview[]> {
+  const rows = await db
+    .selectFrom('review')
+    .innerJoin('product', 'product.id', 'review.product_id')
+    .select(COLUMNS.map((column) => `review.${column}` as const))
+    .select('product.sku')
+    .where('review.status', '=', 'pending')
+    .orderBy('review.created_at')
+    .orderBy('review.id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...toReview(row), sku: row.sku }));
+}
+
+/** A review to store; `importKey` null when a shopper wrote it here. */
+export interface NewReview {
+  readonly productId: number;
+  readonly status: ReviewStatus;
+  readonly nickname: string;
+  readonly summary: string;
+  readonly text: string;
+  readonly rating: number | null;
+  readonly createdAtMs: number;
+  /** Who wrote it while signed in; null for everybody else. */
+  readonly customerId: number | null;
+}
+
+/** Stores one review and gives it as it is. */
+export async function insertReview(trx: Transaction, review: NewReview): Promise<Review> {
+  const row = await trx
+    .insertInto('review')
+    .values({
+      product_id: review.productId,
+      status: review.status,
+      nickname: review.nickname,
+      summary: review.summary,
+      body: review.text,
+      rating: review.rating,
+      created_at: new Date(review.createdAtMs),
+      customer_id: review.customerId,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  return toReview(row);
+}
+
+/** Takes a customer's name from the reviews they wrote; what they said of the pieces stays. */
+export async function anonymiseReviews(trx: Transaction, customerId: number): Promise<void> {
+  await trx
+    .updateTable('review')
+    .set({ nickname: null, customer_id: null })
+    .where('customer_id', '=', customerId)
+    .execute();
+}
+
+/**
+ * What names a review in files. For a review that a shopper wrote here it follows from the row, so that an export names it
+ * and the row of another shop is never taken for it.
+ */
+export const FILE_KEY = sql<string>`coalesce(
+  review.import_key, 'review-' || review.id || '-' || left(md5(extract(epoch from review.created_at)::text), 12))`;
+
+/** A review from a file. The same key again changes the review it named before. */
+export interface ImportedReview extends Omit<NewReview, 'customerId' | 'nickname'> {
+  readonly importKey: string;
+  /** Null when the account that wrote it is gone. */
+  readonly nickname: string | null;
+  readonly isVerifiedBuyer: boolean;
+}
+
+/** Inserts reviews, or changes those with the same key. Keys in one call are distinct. Gives the products touched. */
+export async function saveImportedReviews(
+  trx: Transaction,
+  reviews: readonly ImportedReview[],
+): Promise<Set<number>> {
+  if (reviews.length === 0) return new Set();
+  const keys = reviews.map((review) => review.importKey);
+  await sql`
+    update review set import_key = ${FILE_KEY}
+    where import_key is null and ${FILE_KEY} = any(${keys}::text[])`.execute(trx);
+  const before = await trx
+    .selectFrom('review')
+    .select('product_id')
+    .distinct()
+    .where(sql<boolean>`import_key = any(${keys}::text[])`)
+    .execute();
+  await trx
+    .insertInto('review')
+    .values(
+      reviews.map((review) => ({
+        product_id: review.productId,
+        import_key: review.importKey,
+        status: review.status,
+        nickname: review.nickname,
+        summary: review.summary,
+        body: review.text,
+        rating: review.rating,
+        is_verified_buyer: review.isVerifiedBuyer,
+        created_at: new Date(review.createdAtMs),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('import_key').doUpdateSet((row) => ({
+        product_id: row.ref('excluded.product_id'),
+        status: row.ref('excluded.status'),
+        nickname: row.ref('excluded.nickname'),
+        summary: row.ref('excluded.summary'),
+        body: row.ref('excluded.body'),
+        rating: row.ref('excluded.rating'),
+        is_verified_buyer: row.ref('excluded.is_verified_buyer'),
+        created_at: row.ref('excluded.created_at'),
+      })),
+    )
+    .execute();
+  return new Set([...before.map((row) => row.product_id), ...reviews.map((review) => review.productId)]);
+}
+
+/** Totals of the approved reviews of products; a product without any has count 0. Reviews without stars count, but not in the mean. */
+export async function readReviewTotals(
+  trx: Transaction,
+  productIds: readonly number[],
+): Promise<Map<number, ReviewSummary>> {
+  const { rows } = await sql<{ product_id: number; count: number; mean: number | null }>`
+    select p.id as product_id, count(r.id)::int as count, avg(r.rating)::float8 as mean
+    from unnest(${productIds}::int[]) as p (id)
+    left join review r on r.product_id = p.id and r.status = 'approved'
+    group by p.id`.execute(trx);
+  return new Map(
+    rows.map((row) => [row.product_id, { count: row.count, ratingSummary: ratingSummary(row.mean ?? 0) }]),
+  );
+}

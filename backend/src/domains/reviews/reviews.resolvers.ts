@@ -1,0 +1,123 @@
+import { MOST_STARS } from '@ingot/rules/reviews/review-limits.ts';
+import type { Resolvers } from '../../generated/resolvers.ts';
+import type { Context } from '../../platform/context.ts';
+import { inputError, noSuchEntity } from '../../platform/errors/errors.ts';
+import { type PageRequest, pageInfo, requirePage, stretchOf } from '../../platform/graphql/paging.ts';
+import { formatTimestamp } from '../../platform/graphql/timestamp.ts';
+import { defineMessages } from '../../platform/messages/define-messages.ts';
+import type { CatalogProduct } from '../catalog/product.ts';
+import { createReview } from './create-review.ts';
+import { listShopReviews } from './list-shop-reviews.ts';
+import { ratingSummary, type StarCounts } from './review.ts';
+import { loadProductReviews, loadStarCounts } from './review-loader.ts';
+import { readReviewsOf } from './reviews.repository.ts';
+import { encodeId, RATING_ID } from './validate-review.ts';
+
+const text = defineMessages('reviews-answers', {
+  'product-not-found': 'The reviewed product is not available.',
+  'former-customer': 'Former customer',
+});
+
+const RATING_NAME = 'Rating';
+const MOST_ENTRIES = 100;
+
+async function reviewsOf(product: CatalogProduct, page: PageRequest, context: Context) {
+  const items = await loadProductReviews(context, product.id, stretchOf(page));
+  return { items, page_info: pageInfo(page, product.reviewSummary.count) };
+}
+
+const presentStars = (counts: StarCounts) =>
+  counts.map((count, index) => ({ stars: index + 1, count })).reverse();
+
+const productReviews = {
+  async rating_distribution(product: CatalogProduct, _: unknown, context: Context) {
+    return presentStars(await loadStarCounts(context, product.id));
+  },
+  rating_summary: (product: CatalogProduct) => product.reviewSummary.ratingSummary,
+  review_count: (product: CatalogProduct) => product.reviewSummary.count,
+  reviews_count: (product: CatalogProduct) => product.reviewSummary.count,
+  reviews: (
+    product: CatalogProduct,
+    args: { pageSize?: number | null; currentPage?: number | null },
+    context: Context,
+  ) => reviewsOf(product, requirePage(args, { fallback: 20, mostEntries: MOST_ENTRIES }), context),
+};
+
+/** Reviews of products. */
+export const resolvers: Resolvers = {
+  Query: {
+    async getProductReviews(_, args, context) {
+      const page = requirePage(args, { fallback: 3, mostEntries: MOST_ENTRIES });
+      const product = context.catalog.productByUrlKey(args.urlKey);
+      if (!product) {
+        throw noSuchEntity(`No such entity found with matching URL key: ${args.urlKey}`, 'PRODUCT_NOT_FOUND');
+      }
+      context.cacheTags.add(`cat_p_${product.id}`);
+      return {
+        review_count: product.reviewSummary.count,
+        rating_summary: product.reviewSummary.ratingSummary,
+        reviews: await reviewsOf(product, page, context),
+      };
+    },
+    productReviewRatingsMetadata: () => ({
+      items: [
+        {
+          id: RATING_ID,
+          name: RATING_NAME,
+          values: Array.from({ length: MOST_STARS }, (_, index) => ({
+            value: String(index + 1),
+            value_id: encodeId(index + 1),
+          })),
+        },
+      ],
+    }),
+    async shopReviews(_, args, { services, catalog }) {
+      const page = requirePage(args, { fallback: 3, mostEntries: MOST_ENTRIES });
+      const stars = args.stars ?? null;
+      if (stars !== null && (stars < 1 || stars > MOST_STARS)) {
+        throw inputError(`stars must be from 1 to ${MOST_STARS}.`, 'INVALID_STARS');
+      }
+      const list = await listShopReviews(
+        { db: services.db, catalog },
+        { ...stretchOf(page), metal: args.metal ?? null, stars },
+      );
+      return {
+        items: [...list.reviews],
+        total_count: list.total,
+        rating_summary: list.shopRatingSummary,
+        review_count: list.shopCount,
+        rating_distribution: presentStars(list.shopStars),
+        page_info: pageInfo(page, list.total),
+      };
+    },
+  },
+  Mutation: {
+    async createProductReview(_, { input }, context) {
+      const ratings = input.ratings.flatMap((rating) =>
+        rating ? [{ id: rating.id, valueId: rating.value_id }] : [],
+      );
+      return { review: await createReview(context, { ...input, ratings }) };
+    },
+  },
+  ProductReview: {
+    average_rating: (review) => ratingSummary(review.rating ?? 0),
+    created_at: (review) => formatTimestamp(review.createdAtMs),
+    nickname: (review) => review.nickname ?? text('former-customer'),
+    product(review, _, { catalog }) {
+      const product = catalog.productById(review.productId);
+      if (!product) throw noSuchEntity(text('product-not-found'), 'PRODUCT_NOT_FOUND');
+      return product;
+    },
+    ratings_breakdown: (review) =>
+      review.rating === null ? [] : [{ name: RATING_NAME, value: String(review.rating) }],
+  },
+  Customer: {
+    async reviews({ id }, args, { services }) {
+      const page = requirePage(args, { fallback: 20, mostEntries: MOST_ENTRIES });
+      const { reviews, count } = await readReviewsOf(services.db, id, stretchOf(page));
+      return { items: reviews, page_info: pageInfo(page, count) };
+    },
+  },
+  SimpleProduct: productReviews,
+  ConfigurableProduct: productReviews,
+};

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { shopPath, text, wholeNumber } from '../../../platform/import-files/columns.ts';
+import type { RowProblem, SectionImporter } from '../../../platform/import-files/section.ts';
+import { type KeptTerm, SEARCH_CHANGED, saveKeptTerms } from '../search.repository.ts';
+import { normalizeTerm } from '../search-terms.ts';
+import { storedTerms } from './stored-words.ts';
+
+const schema = z.strictObject({
+  term: text(60),
+  popularity: wholeNumber(0, 1_000_000).default(0),
+  redirect: shopPath().nullish(),
+});
+
+/** `search-terms`: popular searches to begin with, and searches that lead straight to a page; named by `term`. */
+export const termImporter: SectionImporter<z.output<typeof schema>> = {
+  section: 'search-terms',
+  channel: SEARCH_CHANGED,
+  schema,
+  stored: storedTerms,
+  key: (row) => ({ column: 'term', value: normalizeTerm(row.term) ?? row.term }),
+  async importBatch(trx, rows) {
+    const problems: RowProblem[] = [];
+    const terms: KeptTerm[] = [];
+    for (const { row, number } of rows) {
+      const term = normalizeTerm(row.term);
+      if (term) terms.push({ text: term, popularity: row.popularity, redirect: row.redirect ?? null });
+      else
+        problems.push({ number, column: 'term', message: 'must hold two letters or digits and no markup' });
+    }
+    await saveKeptTerms(trx, terms);
+    return problems;
+  },
+};

@@ -1,0 +1,68 @@
+import {
+  namedBy,
+  type PlainRow,
+  readAtOnce,
+  type StoredRows,
+} from '../../../platform/import-files/stored-rows.ts';
+import { normalizeTerm } from '../search-terms.ts';
+
+/** `search-stop-words` as the shop has them. */
+export const storedStopWords: StoredRows = {
+  ...namedBy('word', (word) => word.toLowerCase()),
+  read: readAtOnce((db, keys) =>
+    db
+      .selectFrom('search_stop_word')
+      .select('word')
+      .$if(keys !== null, (query) => query.where('word', 'in', keys ?? []))
+      .orderBy('word')
+      .execute(),
+  ),
+};
+
+/** `search-synonyms` as the shop has them. */
+export const storedSynonyms: StoredRows = {
+  names: ['terms', 'from'],
+  keyOf: synonymKey,
+  read: readAtOnce(async (db) => {
+    const rows = await db
+      .selectFrom('search_synonym')
+      .select(['kind', 'from_terms', 'to_terms'])
+      .orderBy('id')
+      .execute();
+    return rows.map(({ kind, from_terms, to_terms }) =>
+      kind === 'equivalent' ? { terms: from_terms } : { from: from_terms, to: to_terms },
+    );
+  }),
+};
+
+function synonymKey(row: PlainRow): string | null {
+  const terms = termsIn(row['terms']);
+  const from = termsIn(row['from']);
+  if (terms.length === 0 && from.length === 0) return null;
+  return terms.length > 0 ? `same: ${terms.join(', ')}` : `one way: ${from.join(', ')}`;
+}
+
+/** The terms of a column, sorted, in the form in which they are stored. */
+function termsIn(value: unknown): string[] {
+  const parts = typeof value === 'string' ? value.split('|') : Array.isArray(value) ? value : [];
+  const terms = parts.map((part) => String(part).trim().toLowerCase().replace(/\s+/g, ' '));
+  return [...new Set(terms)].filter((term) => term !== '').sort();
+}
+
+/** `search-terms` that the dealer keeps. A popularity that searches have raised is not lowered by a file. */
+export const storedTerms: StoredRows = {
+  ...namedBy('term', (term) => normalizeTerm(term) ?? term),
+  adapt(stored, given) {
+    const isLower = Number(given['popularity']) < Number(stored['popularity']);
+    return { stored, given: isLower ? { ...given, popularity: stored['popularity'] } : given };
+  },
+  read: readAtOnce((db, keys) =>
+    db
+      .selectFrom('search_term')
+      .select(['query_text as term', 'popularity', 'redirect'])
+      .where('is_kept', '=', true)
+      .$if(keys !== null, (query) => query.where('query_text', 'in', keys ?? []))
+      .orderBy('query_text')
+      .execute(),
+  ),
+};

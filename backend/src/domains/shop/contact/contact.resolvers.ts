@@ -1,0 +1,12 @@
+import type { Resolvers } from '../../../generated/resolvers.ts';
+import { contactUs } from './contact-us.ts';
+
+/** Messages to the shop. */
+export const resolvers: Resolvers = {
+  Mutation: {
+    async contactUs(_, { input }, context) {
+      await contactUs(context, input);
+      return { status: true };
+    },
+  },
+};

@@ -1,0 +1,22 @@
+import type { Services } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { DEALER_MAIL } from './dealer-mail-job.ts';
+import { DEALER_MAIL_OF, type DealerNews } from './dealer-news.ts';
+
+/**
+ * Queues a mail to every address that the dealer has set for news of this kind, inside the transaction of the event. Does
+ * nothing when there is none.
+ */
+export async function tellDealer(
+  trx: Transaction,
+  { jobs, shop }: Pick<Services, 'jobs' | 'shop'>,
+  news: DealerNews,
+): Promise<void> {
+  const addresses = shop.dealerMail[DEALER_MAIL_OF[news.about]];
+  if (addresses.length === 0) return;
+  await jobs.sendAll(
+    trx,
+    DEALER_MAIL,
+    addresses.map((to) => ({ to, news })),
+  );
+}

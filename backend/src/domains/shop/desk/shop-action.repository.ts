@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { sendAlong } from '../../../platform/database/transaction.ts';
+import { systemUser } from './system-user.ts';
+
+/** Something that somebody of the shop did. */
+export interface ShopAction {
+  readonly atMs: number;
+  readonly byName: string;
+  /** The operating system's account that the process ran as; empty for actions before it was recorded. */
+  readonly systemUser: string;
+  readonly verb: string;
+  /** What it was done to: an order's number, a sku, a metal … */
+  readonly subject: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** Notes what somebody of the shop did, in the transaction that does it. Returns the entry's id. */
+export async function insertShopAction(
+  trx: Transaction,
+  action: Omit<ShopAction, 'systemUser'>,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('shop_action')
+    .values(rowOf(action))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const MOST_AT_ONCE = 1_000;
+
+/** The same for several actions. */
+export async function insertShopActions(
+  trx: Transaction,
+  actions: readonly Omit<ShopAction, 'systemUser'>[],
+): Promise<void> {
+  for (let at = 0; at < actions.length; at += MOST_AT_ONCE) {
+    await trx
+      .insertInto('shop_action')
+      .values(actions.slice(at, at + MOST_AT_ONCE).map(rowOf))
+      .execute();
+  }
+}
+
+/** Adds to numbers in the details of an action that goes on, with the transaction's next statement. */
+export async function addToShopAction(
+  trx: Transaction,
+  id: number,
+  amounts: Readonly<Record<string, number>>,
+): Promise<void> {
+  await sendAlong(
+    trx,
+    sql`
+      update shop_action set details = details || (
+        select jsonb_object_agg(key, coalesce((details ->> key)::bigint, 0) + value::bigint)
+        from jsonb_each_text(${JSON.stringify(amounts)}::jsonb)
+      ) where id = ${id}`,
+  );
+}
+
+/** Replaces the details of an action that has come to its end. */
+export async function replaceShopActionDetails(
+  db: Database,
+  id: number,
+  details: ShopAction['details'],
+): Promise<void> {
+  await db
+    .updateTable('shop_action')
+    .set({ details: JSON.stringify(details) })
+    .where('id', '=', id)
+    .execute();
+}
+
+function rowOf(action: Omit<ShopAction, 'systemUser'>) {
+  return {
+    at: new Date(action.atMs),
+    by_name: action.byName,
+    system_user_name: systemUser(),
+    verb: action.verb,
+    subject: action.subject,
+    details: JSON.stringify(action.details),
+  };
+}
+
+/** What was done, newest first; of one subject, in any case, when it is named. */
+export async function findShopActions(
+  db: Database,
+  { subject, limit }: { readonly subject: string | null; readonly limit: number },
+): Promise<ShopAction[]> {
+  const rows = await db
+    .selectFrom('shop_action')
+    .selectAll()
+    .$if(subject !== null, (query) =>
+      query.where(sql`lower(subject collate "C")`, '=', sql`lower(${subject ?? ''} collate "C")`),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    atMs: row.at.getTime(),
+    byName: row.by_name,
+    systemUser: row.system_user_name,
+    verb: row.verb,
+    subject: row.subject,
+    details: row.details as Record<string, unknown>,
+  }));
+}

@@ -1,0 +1,127 @@
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import type { SubscriberStatus } from '../../../platform/database/tables/contact.ts';
+
+/** Who asked for the newsletter. */
+export interface Subscriber {
+  readonly id: number;
+  readonly email: string;
+  readonly status: SubscriberStatus;
+  readonly unsubscribeToken: string;
+  readonly askedAtMs: number;
+}
+
+const COLUMNS = ['id', 'email', 'status', 'unsubscribe_token', 'asked_at'] as const;
+
+interface Row {
+  readonly id: number;
+  readonly email: string;
+  readonly status: SubscriberStatus;
+  readonly unsubscribe_token: string;
+  readonly asked_at: Date;
+}
+
+function toSubscriber(row: Row): Subscriber {
+  return {
+    id: row.id,
+    email: row.email,
+    status: row.status,
+    unsubscribeToken: row.unsubscribe_token,
+    askedAtMs: row.asked_at.getTime(),
+  };
+}
+
+/** Returns the subscriber with this canonical address, locked; null when there is none. */
+export async function lockSubscriber(trx: Transaction, canonicalEmail: string): Promise<Subscriber | null> {
+  const row = await trx
+    .selectFrom('newsletter_subscriber')
+    .select(COLUMNS)
+    .where('canonical_email', '=', canonicalEmail)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? toSubscriber(row) : null;
+}
+
+/** The subscriber of that number; null when there is none. */
+export async function findSubscriber(db: Database, id: number): Promise<Subscriber | null> {
+  const row = await db
+    .selectFrom('newsletter_subscriber')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? toSubscriber(row) : null;
+}
+
+/** Adds one who asks for the first time, not confirmed yet; gives the id. */
+export async function insertSubscriber(
+  trx: Transaction,
+  subscriber: {
+    readonly email: string;
+    readonly canonicalEmail: string;
+    readonly unsubscribeToken: string;
+    readonly nowMs: number;
+  },
+): Promise<number> {
+  const now = new Date(subscriber.nowMs);
+  const row = await trx
+    .insertInto('newsletter_subscriber')
+    .values({
+      email: subscriber.email,
+      canonical_email: subscriber.canonicalEmail,
+      unsubscribe_token: subscriber.unsubscribeToken,
+      confirm_hash: null,
+      confirm_until: null,
+      asked_at: now,
+      changed_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Notes that the newsletter was asked for once more. */
+export async function askAgain(trx: Transaction, id: number, nowMs: number): Promise<void> {
+  const now = new Date(nowMs);
+  await trx
+    .updateTable('newsletter_subscriber')
+    .set({ status: 'unconfirmed', asked_at: now, changed_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Sets what confirms the subscription, in place of what did before. */
+export async function setConfirmation(
+  db: Database,
+  id: number,
+  { hash, untilMs }: { readonly hash: string; readonly untilMs: number },
+): Promise<void> {
+  await db
+    .updateTable('newsletter_subscriber')
+    .set({ confirm_hash: hash, confirm_until: new Date(untilMs) })
+    .where('id', '=', id)
+    .where('status', '=', 'unconfirmed')
+    .execute();
+}
+
+/** Confirms by the hash of a token, which is used up; false when there is none that is still good. */
+export async function confirmByHash(db: Database, hash: string, nowMs: number): Promise<boolean> {
+  const row = await db
+    .updateTable('newsletter_subscriber')
+    .set({ status: 'subscribed', confirm_hash: null, confirm_until: null, changed_at: new Date(nowMs) })
+    .where('confirm_hash', '=', hash)
+    .where('confirm_until', '>', new Date(nowMs))
+    .where('status', '=', 'unconfirmed')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends the subscription with this token, also one not confirmed; false when there is none. */
+export async function unsubscribeByToken(db: Database, token: string, nowMs: number): Promise<boolean> {
+  const row = await db
+    .updateTable('newsletter_subscriber')
+    .set({ status: 'unsubscribed', confirm_hash: null, confirm_until: null, changed_at: new Date(nowMs) })
+    .where('unsubscribe_token', '=', token)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

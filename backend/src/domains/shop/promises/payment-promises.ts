@@ -1,0 +1,79 @@
+import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { momentWords } from '../../../platform/messages/moment-words.ts';
+import { paymentDeadlineMs } from '../bank-days.ts';
+import type { ShopSettings } from '../shop-settings.ts';
+import { type PromiseBasis, promisedAmount } from './promise-basis.ts';
+
+const text = defineMessages('payment-promises', {
+  'wire-within': {
+    one: 'Your wire must arrive within {count} working day.',
+    other: 'Your wire must arrive within {count} working days.',
+  },
+  'check-within': {
+    one: 'Your check must arrive within {count} working day.',
+    other: 'Your check must arrive within {count} working days.',
+  },
+  'payment-within': {
+    one: 'Your payment must arrive within {count} working day.',
+    other: 'Your payment must arrive within {count} working days.',
+  },
+  'wire-by': 'Your wire must arrive by {time}.',
+  'check-by': 'Your check must arrive by {time}.',
+  'payment-by': 'Your payment must arrive by {time}.',
+  'ships-on-arrival': 'Your order ships when it has arrived.',
+  'ships-on-clearance': {
+    one: 'Your order ships when it clears, usually {count} working day later.',
+    other: 'Your order ships when it clears, usually {count} working days later.',
+  },
+  'card-charged': 'Your card is charged when you place the order.',
+  'up-to': 'Up to {amount} per order.',
+  'card-fee': 'Card prices are {percent} percent higher, because cards cost us that.',
+});
+
+const TENDERS: Readonly<Record<string, 'wire' | 'check'>> = { banktransfer: 'wire', checkmo: 'check' };
+
+const tenderOf = (code: string) => TENDERS[code] ?? 'payment';
+
+/** Until when the money of an order must arrive: `Your wire must arrive by 5:00 pm EST on Tuesday, November 24.` */
+export function deadlineSentence(code: string, deadlineMs: number, timeZone: string): string {
+  return text(`${tenderOf(code)}-by`, { time: momentWords(deadlineMs, timeZone) });
+}
+
+/** When the order ships once the money is there. */
+export function shipsSentence(
+  code: string,
+  { paymentMethods }: Pick<ShopSettings, 'paymentMethods'>,
+): string {
+  const clearanceWorkingDays =
+    paymentMethods.find((method) => method.code === code)?.clearanceWorkingDays ?? 0;
+  return clearanceWorkingDays > 0
+    ? text('ships-on-clearance', { count: clearanceWorkingDays })
+    : text('ships-on-arrival');
+}
+
+/** How a method is paid, for any order: within how many working days, or when the card is charged. */
+export function paymentTerms(method: PaymentMethod, shop: Pick<ShopSettings, 'paymentMethods'>): string {
+  if (method.payWithinHours === 0) return text('card-charged');
+  const count = Math.max(1, Math.ceil(method.payWithinHours / 24));
+  return `${text(`${tenderOf(method.code)}-within`, { count })} ${shipsSentence(method.code, shop)}`;
+}
+
+/** How a method is paid for an order that is placed now, with the date. The dealer's own words replace it. */
+export function paymentSummary(method: PaymentMethod, { shop, nowMs }: PromiseBasis): string {
+  if (method.payWithinHours === 0) return text('card-charged');
+  const deadlineMs = paymentDeadlineMs(method, nowMs, shop);
+  return `${deadlineSentence(method.code, deadlineMs, shop.store.timeZone)} ${shipsSentence(method.code, shop)}`;
+}
+
+/** The largest order that a method pays; empty when the shop does not have the method. */
+export function paymentLimit(code: string, basis: PromiseBasis): string {
+  const method = basis.shop.paymentMethods.find((known) => known.code === code);
+  return method ? text('up-to', { amount: promisedAmount(method.maximumMinor, basis) }) : '';
+}
+
+/** How much dearer card prices are; empty when they are not. */
+export function cardFee({ shop }: PromiseBasis): string {
+  const feePpm = shop.paymentMethods.find(({ code }) => code === 'card')?.feePpm ?? 0;
+  return feePpm === 0 ? '' : text('card-fee', { percent: String(feePpm / 10_000) });
+}

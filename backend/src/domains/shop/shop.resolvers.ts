@@ -1,0 +1,49 @@
+import { findCountry } from '@ingot/rules/checkout/countries.ts';
+import type { Resolvers } from '../../generated/resolvers.ts';
+import { inputError } from '../../platform/errors/errors.ts';
+import { defineMessages } from '../../platform/messages/define-messages.ts';
+import { presentCountry } from './present-country.ts';
+import { presentCurrency } from './present-currency.ts';
+import { presentReCaptcha, presentReCaptchaForm } from './present-recaptcha.ts';
+import { presentStoreConfig } from './present-store-config.ts';
+import { promiseBasisOf } from './promises/promise-basis.ts';
+import { isPromiseName, PROMISE_NAMES } from './promises/promise-names.ts';
+import { shopPromise } from './promises/shop-promise.ts';
+import { defaultRobots, robotsText } from './robots.ts';
+import { storeViewOf } from './store-views.ts';
+
+const text = defineMessages('shop-answers', {
+  'country-not-available': "The country isn't available.",
+});
+
+/** Settings of the shop. */
+export const resolvers: Resolvers = {
+  Query: {
+    storeConfig: (_, __, { services, store, currency, now }) =>
+      presentStoreConfig(services, storeViewOf(services.shop, store), currency, now),
+    availableStores: (_, __, { services, now }) =>
+      services.shop.storeViews.map((view) => presentStoreConfig(services, view, view.displayCurrency, now)),
+    shopPromises: (_, { names }, context) =>
+      [...new Set(names ?? PROMISE_NAMES)]
+        .filter(isPromiseName)
+        .map((name) => ({ name, text: shopPromise(name, promiseBasisOf(context)) })),
+    recaptchaV3Config: (_, __, { services: { captcha, shop }, store }) =>
+      presentReCaptcha(captcha, storeViewOf(shop, store).locale.slice(0, 2)),
+    recaptchaFormConfig: (_, { formType }, { services: { captcha, shop }, store }) =>
+      presentReCaptchaForm(captcha, storeViewOf(shop, store).locale.slice(0, 2), formType),
+    currency: (_, __, { services: { shop }, store }) => presentCurrency(shop, storeViewOf(shop, store)),
+    countries: (_, __, { services: { shop }, store }) =>
+      shop.countries.map((country) => presentCountry(country, storeViewOf(shop, store).locale)),
+    robotsConfig: (_, __, { services }) => ({
+      defaultRobots: defaultRobots(services.config),
+      customInstructions: robotsText(services),
+    }),
+    country(_, { id }, { services: { shop }, store }) {
+      if (!id) throw inputError('Country "id" value should be specified', 'COUNTRY_ID_MISSING');
+      const country = findCountry(shop.countries, id);
+      // Magento's words for a country it does not know.
+      if (country === null) throw inputError(text('country-not-available'), 'COUNTRY_NOT_AVAILABLE');
+      return presentCountry(country, storeViewOf(shop, store).locale);
+    },
+  },
+};

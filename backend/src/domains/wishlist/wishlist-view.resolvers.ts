@@ -1,0 +1,98 @@
+import { convertMinor } from '@ingot/rules/money/convert-money.ts';
+import type { Resolvers, SelectedConfigurableOption } from '../../generated/resolvers.ts';
+import type { Context } from '../../platform/context.ts';
+import { pageInfo, requirePage, stretchOf } from '../../platform/graphql/paging.ts';
+import { formatTimestamp } from '../../platform/graphql/timestamp.ts';
+import { optionUid, valueUid } from '../catalog/select-variant.ts';
+import { presentBaseMoney, presentMoney } from '../pricing/present-money.ts';
+import { priceView } from '../pricing/price-view.ts';
+import { favoritePrice } from './choose-favorite.ts';
+import { type ShownItem, shownItems } from './shown-items.ts';
+import { MOST_FAVORITES } from './wishlist.ts';
+
+/** What favorites show of themselves. */
+export const resolvers: Resolvers = {
+  Wishlist: {
+    id: ({ id }) => String(id),
+    items: (list, _, { catalog }) => shownItems(list, catalog),
+    items_count: (list, _, { catalog }) => shownItems(list, catalog).length,
+    items_limit: () => MOST_FAVORITES,
+    items_v2: (list, page, { catalog }) => {
+      const request = requirePage(page, { fallback: 20, mostEntries: MOST_FAVORITES });
+      const { offset, limit } = stretchOf(request);
+      const items = shownItems(list, catalog);
+      return { items: items.slice(offset, offset + limit), page_info: pageInfo(request, items.length) };
+    },
+    shared_name: ({ sharedName }) => sharedName,
+    sharing_code: ({ sharingCode }) => sharingCode,
+    updated_at: ({ updatedAtMs }) => formatTimestamp(updatedAtMs),
+  },
+  WishlistOutput: {
+    items: (list, _, { catalog }) => shownItems(list, catalog),
+    items_count: (list, _, { catalog }) => shownItems(list, catalog).length,
+    name: () => null,
+    sharing_code: ({ sharingCode }) => sharingCode,
+    updated_at: ({ updatedAtMs }) => formatTimestamp(updatedAtMs),
+  },
+  WishlistItem: {
+    id: ({ item }) => item.id,
+    qty: ({ item }) => item.quantity,
+    description: ({ item }) => item.note,
+    added_at: ({ item }) => formatTimestamp(item.addedAtMs),
+  },
+  WishlistItemInterface: {
+    __resolveType: ({ product }: ShownItem) =>
+      product.type === 'configurable' ? 'ConfigurableWishlistItem' : 'SimpleWishlistItem',
+  },
+  SimpleWishlistItem: itemFields(),
+  ConfigurableWishlistItem: {
+    ...itemFields(),
+    child_sku: ({ product, variant }) => variant?.sku ?? product.sku,
+    configured_variant: ({ variant }) => variant,
+    configurable_options: (shown) => (shown.variant === null ? [] : chosenOptions(shown)),
+  },
+  SharedWishlist: {
+    name: ({ sharedName }) => sharedName ?? '',
+    items: (list, _, { catalog }) => shownItems(list, catalog),
+  },
+  SharedWishlistItem: {
+    quantity: ({ item }) => item.quantity,
+    configured_variant: ({ variant }) => variant,
+    configurable_options: chosenOptions,
+  },
+};
+
+/** What both kinds of favorite have in common. */
+function itemFields() {
+  return {
+    id: ({ item }: ShownItem) => String(item.id),
+    quantity: ({ item }: ShownItem) => item.quantity,
+    description: ({ item }: ShownItem) => item.note,
+    added_at: ({ item }: ShownItem) => formatTimestamp(item.addedAtMs),
+    customizable_options: () => [],
+    price_when_added: ({ item }: ShownItem, _: unknown, context: Context) =>
+      item.priceMinor === null ? null : presentBaseMoney(item.priceMinor, priceView(context).currency),
+    price_change: (shown: ShownItem, _: unknown, context: Context) => {
+      const { catalog, spot, now: nowMs } = context;
+      const then = shown.item.priceMinor;
+      const now = favoritePrice(shown, { catalog, spot, nowMs });
+      if (then === null || now === null) return null;
+      const { rateE6, code } = priceView(context).currency;
+      // The difference of the two figures that are shown, to the cent.
+      return presentMoney(convertMinor(now, rateE6) - convertMinor(then, rateE6), code);
+    },
+  };
+}
+
+function chosenOptions({ product, variant }: ShownItem): SelectedConfigurableOption[] {
+  const chosen = product.variants.find(({ productId }) => productId === variant?.id);
+  return (chosen?.values ?? []).map(({ attributeId, valueIndex, label }) => ({
+    id: attributeId,
+    configurable_product_option_uid: optionUid(product.id, attributeId),
+    option_label:
+      product.configurableOptions.find((option) => option.attributeId === attributeId)?.label ?? '',
+    value_id: valueIndex,
+    configurable_product_option_value_uid: valueUid(attributeId, valueIndex),
+    value_label: label,
+  }));
+}

@@ -1,9 +1,0 @@
-import { defineMessages } from '../messages/define-messages.ts';
-
-/** What a metal is called, as at the beginning of a line. */
-export const metalName = defineMessages('metals', {
-  gold: 'Gold',
-  silver: 'Silver',
-  platinum: 'Platinum',
-  palladium: 'Palladium',
-});

@@ -1,9 +1,0 @@
-import { ORDER_STATUS_LABELS, type OrderStatus } from '@ingot/rules/orders/order-status.ts';
-import { defineMessages } from '../../messages/define-messages.ts';
-
-const text = defineMessages('order-status', ORDER_STATUS_LABELS);
-
-/** The state of an order for its buyer. People of the shop read `orderStatusLabel`. */
-export function statusWords(status: OrderStatus): string {
-  return text(status);
-}

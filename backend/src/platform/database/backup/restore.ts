@@ -1,0 +1,144 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
+import type { Config } from '../../configuration/config.ts';
+import { openDatabase } from '../database.ts';
+import { startEmbeddedServer } from '../embedded/embedded-server.ts';
+import { findPostmaster } from '../embedded/postmaster-file.ts';
+import { giveTo, serverUser } from '../embedded/server-user.ts';
+import { type Manifest, readArchive } from './archive.ts';
+import { type BackupFolder, type BackupPlaces, backupFolders } from './backup-folders.ts';
+import { undump } from './dump-tools.ts';
+import { replaceSchemas } from './replace-schemas.ts';
+
+/** Where a backup is restored to. */
+export interface RestoreDeps {
+  readonly config: BackupPlaces & Pick<Config, 'databaseUrl'>;
+  /** Replace what is there. */
+  readonly force: boolean;
+}
+
+/** What was restored. */
+export interface Restored {
+  readonly manifest: Manifest;
+}
+
+/**
+ * Puts a backup in the place of an empty shop: the embedded one of DATA_DIR, or the database of DATABASE_URL, with all its files. The old
+ * state stays untouched until the backup has been read whole.
+ * @throws when a shop works there, or (without `force`) when something is there already
+ */
+export async function restore({ config, force }: RestoreDeps, file: string): Promise<Restored> {
+  const kind = config.databaseUrl === null ? 'folder' : 'dump';
+  await checkFolders(config, force);
+  if (config.databaseUrl === null) await checkFolder(config.dataDir, force);
+  else await checkDatabase(config.databaseUrl, force);
+  await mkdir(config.dataDir, { recursive: true });
+  const fresh = await mkdtemp(join(config.dataDir, 'restore-'));
+  try {
+    let manifest: Manifest | undefined;
+    await readArchive(
+      file,
+      async (found) => {
+        if (found.kind !== kind) throw new Error(mismatch(found.kind));
+        manifest = found;
+      },
+      async ({ name, isFolder, content }) => {
+        const target = join(fresh, name);
+        if (isFolder) {
+          await mkdir(target, { recursive: true, mode: 0o700 });
+          content.resume();
+          return;
+        }
+        await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+        await pipeline(content, createWriteStream(target, { mode: 0o600, flush: true }));
+      },
+    );
+    if (!manifest) throw new Error(`${file} is empty.`);
+    const { databaseUrl } = config;
+    if (databaseUrl !== null) {
+      await replaceSchemas(databaseUrl, () => undump(databaseUrl, join(fresh, 'database.dump')));
+    } else await putServer(join(fresh, 'postgres'), join(config.dataDir, 'postgres'));
+    for (const place of backupFolders(config)) await putFolder(join(fresh, place.name), place);
+    return { manifest };
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+}
+
+/** Takes the place of the old folder, and lets the server recover once, so that a bad backup shows now and not later. */
+async function putServer(fresh: string, folder: string): Promise<void> {
+  await giveTree(fresh);
+  await rm(folder, { recursive: true, force: true });
+  await rename(fresh, folder);
+  const server = await startEmbeddedServer({ folder });
+  await server.stop();
+}
+
+/** Takes the place of a folder of data; languages are added to those that are there. A folder that the backup lacks stays as it is. */
+async function putFolder(fresh: string, { folder, isDataOnly }: BackupFolder): Promise<void> {
+  if (!existsSync(fresh)) return;
+  if (isDataOnly) await rm(folder, { recursive: true, force: true });
+  await mkdir(dirname(folder), { recursive: true });
+  // Copied and not renamed: folders of the settings may lie on other disks.
+  await cp(fresh, folder, { recursive: true });
+}
+
+async function giveTree(folder: string): Promise<void> {
+  const user = serverUser();
+  if (!user) return;
+  await giveTo(user, folder);
+  for (const name of await readdir(folder, { recursive: true })) await giveTo(user, join(folder, name));
+}
+
+async function checkFolder(dataDir: string, force: boolean): Promise<void> {
+  const folder = join(dataDir, 'postgres');
+  if (await findPostmaster(folder)) {
+    throw new Error(`A shop is running on ${folder}. Stop it before you restore.`);
+  }
+  await checkEmpty(folder, force);
+}
+
+async function checkFolders(places: BackupPlaces, force: boolean): Promise<void> {
+  for (const { folder, isDataOnly } of backupFolders(places)) {
+    if (isDataOnly) await checkEmpty(folder, force);
+  }
+}
+
+async function checkEmpty(folder: string, force: boolean): Promise<void> {
+  const entries = await readdir(folder).catch(() => []);
+  if (entries.length > 0 && !force) {
+    throw new Error(`${folder} is not empty. With --force the backup takes its place.`);
+  }
+}
+
+async function checkDatabase(url: string, force: boolean): Promise<void> {
+  const { db, close } = openDatabase({
+    connection: { url },
+    size: 1,
+    statementTimeoutMs: 10_000,
+    onError: () => undefined,
+  });
+  try {
+    const shops = await sql<{ count: number }>`
+      select count(*) as count from pg_stat_activity
+      where datname = current_database() and application_name = 'ingot-listen'`.execute(db);
+    if (shops.rows[0]?.count)
+      throw new Error('A shop is running on this database. Stop it before you restore.');
+    const tables = await sql<{ count: number }>`
+      select count(*) as count from information_schema.tables where table_schema = 'public'`.execute(db);
+    if (tables.rows[0]?.count && !force) {
+      throw new Error('The database is not empty. With --force the backup takes the place of what is there.');
+    }
+  } finally {
+    await close();
+  }
+}
+
+function mismatch(kind: Manifest['kind']): string {
+  return kind === 'folder'
+    ? 'This is a backup of an embedded server: unset DATABASE_URL to restore it.'
+    : 'This is a backup of a server of yours: set DATABASE_URL to restore it.';
+}

@@ -1,0 +1,24 @@
+import { statfs } from 'node:fs/promises';
+import { isOutOfResources } from '../availability/unavailable.ts';
+
+/** PostgreSQL needs two segments of its write-ahead log to recover and to start. */
+const NEEDED_BYTES = 2 * 16 * 1024 * 1024;
+const WORDS = /No space left on device|Disk quota exceeded/i;
+
+/** The disk of the shop's data has no space left. The message says where, and what to do. */
+export class DiskFullError extends Error {
+  constructor(folder: string, options: ErrorOptions = {}) {
+    super(`The disk is full that holds ${folder}: free at least 100 MB there.`, options);
+    this.name = 'DiskFullError';
+  }
+}
+
+/**
+ * Returns a `DiskFullError` when `error` says so or `folder` has too little space for PostgreSQL to start, else `error`
+ * itself. A server that cannot write its log either ends without a word.
+ */
+export async function namedDiskFull(folder: string, error: unknown): Promise<unknown> {
+  const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: 1, bsize: NEEDED_BYTES }));
+  const saysSo = isOutOfResources(error) || (error instanceof Error && WORDS.test(error.message));
+  return saysSo || bavail * bsize < NEEDED_BYTES ? new DiskFullError(folder, { cause: error }) : error;
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { tryUntilDone } from '../../concurrency/try-until-done.ts';
+import { type Connection, clientConfig } from '../connection.ts';
+import type { Database, Transaction } from '../database.ts';
+import { sendAlong } from '../transaction.ts';
+
+/**
+ * Announces to every process on this database, at commit when inside a transaction.
+ * `payload` is short (PostgreSQL allows 8,000 bytes): an id or a version, never the thing itself.
+ */
+export async function notify(db: Database | Transaction, channel: string, payload = ''): Promise<void> {
+  const announcement = sql`select pg_notify(${channel}, ${payload})`;
+  await (db.isTransaction ? sendAlong(db as Transaction, announcement) : announcement.execute(db));
+}
+
+/**
+ * Calls `handler` for every announcement on `channel` from now on, and gives a function that ends it.
+ * After the connection was lost and made again `handler` is called once with `null`: something may have been
+ * missed, read everything anew.
+ */
+export type Listen = (channel: string, handler: (payload: string | null) => void) => Promise<() => void>;
+
+/** One dedicated connection that listens for all channels of this process. */
+export interface Listener {
+  readonly listen: Listen;
+  close(): Promise<void>;
+}
+
+const RECONNECT_FIRST_MS = 100;
+const RECONNECT_MOST_MS = 5_000;
+
+/** Starts listening; connects with the first channel. `onError` hears of every lost or refused connection. */
+export function startListener(connection: Connection, onError: (error: Error) => void): Listener {
+  const handlers = new Map<string, Set<(payload: string | null) => void>>();
+  const closing = new AbortController();
+  let client: pg.Client | null = null;
+  let connecting: Promise<pg.Client> | null = null;
+
+  async function connectOnce(): Promise<pg.Client> {
+    const next = new pg.Client({
+      ...clientConfig(connection),
+      keepAlive: true,
+      application_name: 'ingot-listen',
+    });
+    next.on('notification', ({ channel, payload }) => {
+      for (const handler of handlers.get(channel) ?? []) handler(payload ?? '');
+    });
+    next.on('error', onError);
+    await next.connect();
+    next.once('end', () => {
+      if (client !== next) return;
+      client = null;
+      if (!closing.signal.aborted) void reconnect();
+    });
+    for (const channel of handlers.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    client = next;
+    return next;
+  }
+
+  function connect(): Promise<pg.Client> {
+    connecting ??= connectOnce().finally(() => {
+      connecting = null;
+    });
+    return connecting;
+  }
+
+  async function reconnect(): Promise<void> {
+    const patience = { firstMs: RECONNECT_FIRST_MS, mostMs: RECONNECT_MOST_MS, signal: closing.signal };
+    await tryUntilDone(connect, { ...patience, onError: (error) => onError(error as Error) });
+    if (closing.signal.aborted) return;
+    for (const channel of handlers.values()) for (const handler of channel) handler(null);
+  }
+
+  return {
+    async listen(channel, handler) {
+      const known = handlers.get(channel) ?? new Set();
+      handlers.set(channel, known.add(handler));
+      const open = client ?? (await connect());
+      await open.query(`listen ${pg.escapeIdentifier(channel)}`);
+      return () => void known.delete(handler);
+    },
+    async close() {
+      closing.abort();
+      const open = client;
+      client = null;
+      await open?.end();
+    },
+  };
+}

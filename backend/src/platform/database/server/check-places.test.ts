@@ -1,0 +1,46 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConfigError } from '../../configuration/config.ts';
+import { provideDatabase } from './provide-database.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ingot-places-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const provide = (config: { dataDir: string; databaseUrl: string | null }) =>
+  provideDatabase({ config, role: 'shop', onProgress: () => undefined, onFatal: () => undefined });
+
+describe('a place that cannot be used', () => {
+  it('is named with its variable when DATA_DIR is a file, or below one', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    for (const dataDir of [file, join(file, 'below')]) {
+      const refusal = provide({ dataDir, databaseUrl: null });
+      await expect(refusal).rejects.toThrow(ConfigError);
+      await expect(refusal).rejects.toThrow(`DATA_DIR must be a folder that can be written (is: ${dataDir};`);
+    }
+  });
+
+  it.runIf(process.platform === 'linux')('is refused at once when nothing can be made there', async () => {
+    await expect(provide({ dataDir: '/proc/ingot', databaseUrl: null })).rejects.toThrow(
+      'DATA_DIR must be a folder that can be written (is: /proc/ingot;',
+    );
+  });
+
+  it('is named with its variable, and without the password, when DATABASE_URL refuses', async () => {
+    const refusal = provide({
+      dataDir: join(folder, 'new/data'),
+      databaseUrl: 'postgres://user:hidden@127.0.0.1:1/shop',
+    });
+    await expect(refusal).rejects.toThrow(ConfigError);
+    await expect(refusal).rejects.toThrow(
+      /DATABASE_URL names a database that cannot be reached: .*ECONNREFUSED/,
+    );
+    await expect(refusal).rejects.not.toThrow(/hidden/);
+    expect(await readdir(join(folder, 'new/data'))).toEqual([]);
+  });
+});

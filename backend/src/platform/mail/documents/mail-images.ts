@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { InlineImage } from '../mailer.ts';
+
+/** The pictures that `mailPage` shows: logo and scale. Every mail made with it carries them. */
+export const MAIL_IMAGES: readonly InlineImage[] = ['logo', 'reed'].map((id) => ({
+  id,
+  fileName: `${id}.png`,
+  contentType: 'image/png',
+  content: readFileSync(join(import.meta.dirname, `${id}.png`)),
+}));

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startStripeStub } from '../../testing/servers/stripe-stub.ts';
+import { cardToken } from '../../testing/shopping/pay-by-card.ts';
+import { readConfig } from '../configuration/config.ts';
+import type { AuthorizeRequest, CardGateway } from './card-gateway.ts';
+import { chooseGateway } from './choose-gateway.ts';
+import { openSandboxBank } from './sandbox/sandbox-bank.ts';
+import { serveSandbox } from './sandbox/sandbox-http.ts';
+
+interface Setup {
+  readonly gateway: CardGateway;
+  /** Another shop's view of the same gateway, as after a restart. */
+  readonly again: CardGateway;
+  token(kind: 'approve' | 'decline' | 'insufficient_funds' | 'three_d_secure'): string;
+  answer(challenge: { url: string | null; gatewayId: string }, isApproved: boolean): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+const inProcess = async (): Promise<Setup> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ingot-gateway-'));
+  const open = () => chooseGateway({ ...readConfig({}), dataDir });
+  return sandboxSetup(await open(), await open(), () => rm(dataDir, { recursive: true }));
+};
+
+const overHttp = async (): Promise<Setup> => {
+  const folder = await mkdtemp(join(tmpdir(), 'ingot-gateway-'));
+  const server = serveSandbox(openSandboxBank(folder)).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const open = () =>
+    chooseGateway(
+      readConfig({ SANDBOX_GATEWAY_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
+    );
+  return sandboxSetup(await open(), await open(), async () => {
+    server.close();
+    server.closeAllConnections();
+    await rm(folder, { recursive: true });
+  });
+};
+
+function sandboxSetup(gateway: CardGateway, again: CardGateway, close: () => Promise<void>): Setup {
+  return {
+    gateway,
+    again,
+    token: (kind) => cardToken(kind),
+    answer: async ({ url }, isApproved) =>
+      gateway.challengePage?.answer(url?.split('/').at(-1) ?? '', isApproved),
+    close,
+  };
+}
+
+const stripe = async (): Promise<Setup> => {
+  const stub = await startStripeStub();
+  const open = () =>
+    chooseGateway(
+      readConfig({
+        STRIPE_SECRET_KEY: 'sk_test_of_the_stub',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_stub',
+        STRIPE_API_URL: stub.url,
+      }),
+    );
+  const kinds = {
+    approve: 'pm_card_visa',
+    decline: 'pm_card_chargeDeclined',
+    insufficient_funds: 'pm_card_chargeDeclinedInsufficientFunds',
+    three_d_secure: 'pm_card_authenticationRequired',
+  };
+  return {
+    gateway: await open(),
+    again: await open(),
+    token: (kind) => `${kinds[kind]}_${randomUUID().replaceAll('-', '')}`,
+    answer: async ({ gatewayId }, isApproved) => stub.answerChallenge(gatewayId, isApproved),
+    close: () => stub.close(),
+  };
+};
+
+describe.each([
+  ['the sandbox', inProcess],
+  ['the sandbox in a process of its own', overHttp],
+  ['Stripe', stripe],
+])('OPEN-35 a card gateway: %s', (_name, makeSetup) => {
+  let setup: Setup;
+  beforeAll(async () => {
+    setup = await makeSetup();
+  });
+  afterAll(() => setup.close());
+
+  const request = (token: string, more: Partial<AuthorizeRequest> = {}): AuthorizeRequest => {
+    const reference = randomUUID();
+    return {
+      reference,
+      amountMinor: 123_456,
+      currency: 'USD',
+      card: { token },
+      saveFor: null,
+      idempotencyKey: `${reference}/authorize`,
+      ...more,
+    };
+  };
+  const nameOf = ({ reference }: AuthorizeRequest, gatewayId: string | null = null) => ({
+    reference,
+    gatewayId,
+    startedAtMs: Date.now(),
+  });
+  const key = ({ reference }: AuthorizeRequest, step: string) => ({ idempotencyKey: `${reference}/${step}` });
+
+  test('authorizes, captures and pays back each once, however often it is asked, also after a restart', async () => {
+    const { gateway, again, token } = setup;
+    const asked = request(token('approve'));
+    const outcome = await gateway.authorize(asked);
+    expect(outcome).toMatchObject({ kind: 'approved', amountMinor: 123_456, currency: 'USD', saved: null });
+    if (outcome.kind !== 'approved') return;
+    expect(outcome.card).toMatchObject({ brand: 'Visa', last4: '4242' });
+    expect(await again.authorize(asked)).toEqual(outcome);
+    const name = nameOf(asked, outcome.gatewayId);
+    const capture = { ...name, amountMinor: 123_456, ...key(asked, 'capture') };
+    expect([await gateway.capture(capture), await again.capture(capture)]).toEqual([
+      { kind: 'done' },
+      { kind: 'done' },
+    ]);
+    expect(await gateway.void({ ...name, ...key(asked, 'void') })).toMatchObject({ kind: 'refused' });
+    const refund = { ...name, amountMinor: 100_000, ...key(asked, 'refund-1') };
+    expect([await gateway.refund(refund), await again.refund(refund)]).toEqual([
+      { kind: 'done' },
+      { kind: 'done' },
+    ]);
+    expect(await gateway.refund({ ...name, amountMinor: 23_457, ...key(asked, 'refund-2') })).toMatchObject({
+      kind: 'refused',
+    });
+    expect(await again.lookUp(name)).toEqual({
+      kind: 'found',
+      gatewayId: outcome.gatewayId,
+      state: 'captured',
+      capturedMinor: 123_456,
+      refundedMinor: 100_000,
+    });
+  });
+
+  test('finds a payment by our reference alone, and voids it', async () => {
+    const { gateway, again, token } = setup;
+    const asked = request(token('approve'));
+    expect(await gateway.lookUp(nameOf(asked))).toEqual({ kind: 'missing' });
+    await gateway.authorize(asked);
+    expect(await again.lookUp(nameOf(asked))).toMatchObject({ kind: 'found', state: 'authorized' });
+    const voiding = { ...nameOf(asked), ...key(asked, 'void') };
+    expect([await gateway.void(voiding), await again.void(voiding)]).toEqual([
+      { kind: 'done' },
+      { kind: 'done' },
+    ]);
+    expect(await gateway.lookUp(nameOf(asked))).toMatchObject({ state: 'voided', capturedMinor: 0 });
+    const capture = { ...nameOf(asked), amountMinor: 123_456, ...key(asked, 'capture') };
+    expect(await gateway.capture(capture)).toMatchObject({ kind: 'refused' });
+  });
+
+  test('tells why a card is not taken, and takes a token once', async () => {
+    const { gateway, token } = setup;
+    for (const reason of ['decline', 'insufficient_funds'] as const) {
+      const outcome = await gateway.authorize(request(token(reason)));
+      expect(outcome).toMatchObject({ kind: 'declined', reason: reason === 'decline' ? 'declined' : reason });
+    }
+    const once = token('approve');
+    expect(await gateway.authorize(request(once))).toMatchObject({ kind: 'approved' });
+    expect(await gateway.authorize(request(once))).toMatchObject({ kind: 'declined', reason: 'token_used' });
+    expect(await gateway.authorize(request('nothing-of-the-kind'))).toMatchObject({
+      reason: 'token_unknown',
+    });
+  });
+
+  test('lets the bank ask, and approves after its answer only', async () => {
+    const { gateway, again, token, answer } = setup;
+    for (const isApproved of [true, false]) {
+      const asked = request(token('three_d_secure'));
+      const question = await gateway.authorize(asked);
+      expect(question).toMatchObject({ kind: 'challenge' });
+      if (question.kind !== 'challenge') return;
+      expect(question.url ?? question.clientSecret).toBeTruthy();
+      const finish = { ...nameOf(asked, question.gatewayId), ...key(asked, 'finish') };
+      expect(await again.finishChallenge(finish)).toMatchObject({ kind: 'challenge' });
+      await answer(question, isApproved);
+      expect(await gateway.finishChallenge(finish)).toMatchObject(
+        isApproved
+          ? { kind: 'approved', amountMinor: 123_456 }
+          : { kind: 'declined', reason: 'challenge_failed' },
+      );
+    }
+  });
+
+  test('keeps a card for later, which then pays again and again, until it is forgotten', async () => {
+    const { gateway, token } = setup;
+    const saveFor = { customerId: 7, gatewayCustomer: null };
+    const first = await gateway.authorize(request(token('approve'), { saveFor }));
+    if (first.kind !== 'approved' || first.saved === null) throw new Error('The card was not kept');
+    const { saved } = first;
+    for (let times = 0; times < 2; times++) {
+      const asked = { ...request(''), card: { saved } };
+      expect(await gateway.authorize(asked)).toMatchObject({ kind: 'approved', saved: null });
+    }
+    expect(await gateway.forgetCard(saved)).toEqual({ kind: 'done' });
+  });
+});
+
+describe('a gateway that is not there', () => {
+  test.each([
+    ['the sandbox', (url: string) => ({ SANDBOX_GATEWAY_URL: url })],
+    [
+      'Stripe',
+      (url: string) => ({
+        STRIPE_SECRET_KEY: 'sk_test_of_the_stub',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_stub',
+        STRIPE_API_URL: url,
+      }),
+    ],
+  ])('%s gives no answer to anything', async (_name, env) => {
+    const probe = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => probe.once('listening', resolve));
+    const { port } = probe.address() as AddressInfo;
+    await new Promise((resolve) => probe.close(resolve));
+    const gateway = await chooseGateway(readConfig(env(`http://127.0.0.1:${port}`)));
+    const name = { reference: randomUUID(), gatewayId: 'pi_1', startedAtMs: Date.now() };
+    const keyed = { ...name, idempotencyKey: 'key' };
+    const answers = await Promise.all([
+      gateway.authorize({
+        ...keyed,
+        amountMinor: 1,
+        currency: 'USD',
+        card: { token: cardToken() },
+        saveFor: null,
+      }),
+      gateway.finishChallenge(keyed),
+      gateway.capture({ ...keyed, amountMinor: 1 }),
+      gateway.void(keyed),
+      gateway.refund({ ...keyed, amountMinor: 1 }),
+      gateway.lookUp(name),
+    ]);
+    expect(answers.map(({ kind }) => kind)).toEqual(Array(6).fill('unknown'));
+  });
+});

@@ -1,0 +1,106 @@
+import type { AuthorizeOutcome, CardGateway, SettleOutcome, Unknown } from '../card-gateway.ts';
+import { refundedOf, type SandboxCalls, type SandboxPayment, SandboxSilence } from './sandbox-bank.ts';
+import { SANDBOX_CARDS } from './sandbox-cards.ts';
+
+/** Where the shop itself shows the question of the sandbox's bank. */
+export const CHALLENGE_PATH = '/payment-challenge/';
+
+/** The sandbox as a gateway. `bank` is in this process, or speaks for one over HTTP (`sandbox-line.ts`). */
+export function sandboxGateway(bank: SandboxCalls): CardGateway {
+  return {
+    name: 'sandbox',
+    publishableKey: null,
+    testCards: SANDBOX_CARDS,
+    challengePage: {
+      async read(id) {
+        const payment = await bank.find({ reference: id.slice(0, 36) });
+        if (payment === null || payment.challengeId !== id) return null;
+        const { amountMinor, currency, state } = payment;
+        return { amountMinor, currency, isAnswered: state !== 'challenge' };
+      },
+      answer: async (challengeId, isApproved) => (await bank.answer({ challengeId, isApproved })) !== null,
+    },
+    authorize: ({ reference, amountMinor, currency, card, saveFor }) =>
+      heard(async () => {
+        const token = 'saved' in card ? card.saved.token : card.token;
+        const isToBeSaved = saveFor !== null;
+        return outcomeOf(await bank.authorize({ reference, amountMinor, currency, token, isToBeSaved }));
+      }),
+    finishChallenge: ({ reference }) =>
+      heard(async () => {
+        const payment = await bank.find({ reference });
+        return payment
+          ? outcomeOf(payment)
+          : ({ kind: 'declined', gatewayId: null, reason: 'declined' } as const);
+      }),
+    capture: ({ reference, amountMinor }) =>
+      heard(async () =>
+        settled(
+          await bank.capture({ reference, amountMinor }),
+          ({ capturedMinor }) => capturedMinor === amountMinor,
+        ),
+      ),
+    void: ({ reference }) =>
+      heard(async () =>
+        settled(await bank.void({ reference }), ({ state }) => state === 'voided' || state === 'declined'),
+      ),
+    refund: ({ reference, amountMinor, idempotencyKey: key }) =>
+      heard(async () =>
+        settled(
+          await bank.refund({ reference, amountMinor, key }),
+          ({ refunds }) => refunds[key] === amountMinor,
+        ),
+      ),
+    lookUp: ({ reference }) =>
+      heard(async () => {
+        const payment = await bank.find({ reference });
+        if (payment === null) return { kind: 'missing' };
+        const { state, capturedMinor } = payment;
+        return {
+          kind: 'found',
+          gatewayId: reference,
+          state,
+          capturedMinor,
+          refundedMinor: refundedOf(payment),
+        };
+      }),
+    // A saved token of the sandbox is known to nobody but the shop, and works for nothing but play.
+    forgetCard: async () => ({ kind: 'done' }),
+  };
+}
+
+function outcomeOf(payment: SandboxPayment): AuthorizeOutcome {
+  const { reference: gatewayId, state, reason, amountMinor, currency, card, saved, challengeId } = payment;
+  if (state === 'challenge') {
+    return { kind: 'challenge', gatewayId, url: `${CHALLENGE_PATH}${challengeId}`, clientSecret: null };
+  }
+  if (state === 'declined' || state === 'voided') {
+    return { kind: 'declined', gatewayId, reason: reason ?? 'declined' };
+  }
+  return {
+    kind: 'approved',
+    gatewayId,
+    amountMinor,
+    currency,
+    card,
+    saved: saved === null ? null : { token: saved, customer: null },
+  };
+}
+
+function settled(
+  payment: SandboxPayment | null,
+  isDone: (payment: SandboxPayment) => boolean,
+): SettleOutcome {
+  if (payment !== null && isDone(payment)) return { kind: 'done' };
+  return { kind: 'refused', reason: payment === null ? 'no such payment' : `it is ${payment.state}` };
+}
+
+/** A silence of the bank as an outcome; a defect stays an error. */
+async function heard<Outcome>(ask: () => Promise<Outcome>): Promise<Outcome | Unknown> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof SandboxSilence) return { kind: 'unknown', cause: error.message };
+    throw error;
+  }
+}

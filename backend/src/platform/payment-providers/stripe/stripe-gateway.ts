@@ -1,0 +1,233 @@
+import Stripe from 'stripe';
+import type {
+  AuthorizeOutcome,
+  AuthorizeRequest,
+  CardGateway,
+  DeclineReason,
+  FoundPayment,
+  PaymentName,
+  SettleOutcome,
+  Unknown,
+} from '../card-gateway.ts';
+import { cardFacts, declineReason, isTooLate } from './stripe-words.ts';
+
+/** How Stripe is reached. */
+export interface StripeOptions {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  /** `https://api.stripe.com`, or a stub of it. */
+  readonly apiUrl: string;
+}
+
+/** No answer after this is no answer. */
+const TIMEOUT_MS = 15_000;
+/** A payment whose answer was lost is looked for among those that were made so long after it began. */
+const LOST_WITHIN_SECONDS = 900;
+
+/** Stripe: PaymentIntents with manual capture. */
+export function stripeGateway({ secretKey, publishableKey, apiUrl }: StripeOptions): CardGateway {
+  const url = new URL(apiUrl);
+  const stripe = new Stripe(secretKey, {
+    host: url.hostname,
+    ...(url.port && { port: Number(url.port) }),
+    protocol: url.protocol === 'http:' ? 'http' : 'https',
+    timeout: TIMEOUT_MS,
+    // The SDK repeats with the same idempotency key.
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+
+  async function customerFor(
+    saveFor: NonNullable<AuthorizeRequest['saveFor']>,
+    key: string,
+  ): Promise<string> {
+    if (saveFor.gatewayCustomer !== null) return saveFor.gatewayCustomer;
+    const metadata = { customer_id: String(saveFor.customerId) };
+    return (await stripe.customers.create({ metadata }, { idempotencyKey: `${key}/customer` })).id;
+  }
+
+  async function find({
+    reference,
+    gatewayId,
+    startedAtMs,
+  }: PaymentName): Promise<Stripe.PaymentIntent | null> {
+    if (gatewayId !== null) return stripe.paymentIntents.retrieve(gatewayId, EXPAND);
+    const since = Math.floor(startedAtMs / 1000) - 60;
+    const intents = stripe.paymentIntents.list({
+      created: { gte: since, lte: since + LOST_WITHIN_SECONDS },
+      limit: 100,
+    });
+    for await (const intent of intents) {
+      if (intent.metadata['reference'] === reference) return intent;
+    }
+    return null;
+  }
+
+  /** Does something to a payment, whose id may have to be found first. */
+  async function settle(
+    name: PaymentName,
+    act: (id: string) => Promise<unknown>,
+    isDone: (found: FoundPayment) => boolean,
+  ): Promise<SettleOutcome> {
+    return heard(async () => {
+      const id = name.gatewayId ?? (await find(name))?.id;
+      if (id === undefined) return { kind: 'refused', reason: 'no such payment' };
+      try {
+        await act(id);
+        return { kind: 'done' };
+      } catch (error) {
+        if (!isTooLate(error)) throw error;
+        const found = foundPayment(await stripe.paymentIntents.retrieve(id, EXPAND));
+        return isDone(found) ? { kind: 'done' } : { kind: 'refused', reason: `it is ${found.state}` };
+      }
+    });
+  }
+
+  return {
+    name: 'stripe',
+    publishableKey,
+    testCards: [],
+    challengePage: null,
+    async authorize({ reference, amountMinor, currency, card, saveFor, idempotencyKey }) {
+      return heard(async () => {
+        try {
+          const customer =
+            'saved' in card
+              ? (card.saved.customer ?? undefined)
+              : saveFor
+                ? await customerFor(saveFor, idempotencyKey)
+                : undefined;
+          const intent = await stripe.paymentIntents.create(
+            {
+              amount: amountMinor,
+              currency: currency.toLowerCase(),
+              payment_method: 'saved' in card ? card.saved.token : card.token,
+              allowed_payment_method_types: ['card'],
+              // a bank's question is asked by Stripe's library on the page, never by leaving it
+              automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+              capture_method: 'manual',
+              confirm: true,
+              metadata: { reference },
+              expand: EXPAND.expand,
+              ...(customer !== undefined && { customer }),
+              ...(saveFor && { setup_future_usage: 'on_session' as const }),
+            },
+            { idempotencyKey },
+          );
+          return outcomeOf(intent, saveFor !== null);
+        } catch (error) {
+          const reason = declineReason(error);
+          if (reason === null) throw error;
+          const intent = error instanceof Stripe.errors.StripeError ? error.payment_intent : undefined;
+          return { kind: 'declined', gatewayId: intent?.id ?? null, reason };
+        }
+      });
+    },
+    finishChallenge: (name) =>
+      heard(async () => {
+        const intent = await find(name);
+        if (intent === null) return { kind: 'declined', gatewayId: null, reason: 'declined' };
+        return outcomeOf(intent, intent.setup_future_usage !== null);
+      }),
+    capture: ({ amountMinor, idempotencyKey, ...name }) =>
+      settle(
+        name,
+        (id) => stripe.paymentIntents.capture(id, { amount_to_capture: amountMinor }, { idempotencyKey }),
+        ({ capturedMinor }) => capturedMinor === amountMinor,
+      ),
+    void: ({ idempotencyKey, ...name }) =>
+      settle(
+        name,
+        (id) => stripe.paymentIntents.cancel(id, {}, { idempotencyKey }),
+        ({ state }) => state === 'voided',
+      ),
+    refund: ({ amountMinor, idempotencyKey, ...name }) =>
+      settle(
+        name,
+        (id) => stripe.refunds.create({ payment_intent: id, amount: amountMinor }, { idempotencyKey }),
+        () => false,
+      ),
+    lookUp: (name) =>
+      heard(async () => {
+        const intent = await find(name);
+        return intent === null ? { kind: 'missing' } : foundPayment(intent);
+      }),
+    forgetCard: ({ token }) =>
+      heard(async () => {
+        try {
+          await stripe.paymentMethods.detach(token);
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        }
+        return { kind: 'done' };
+      }),
+  };
+}
+
+const EXPAND = { expand: ['payment_method', 'latest_charge'] };
+
+function outcomeOf(intent: Stripe.PaymentIntent, isSaved: boolean): AuthorizeOutcome {
+  const { id: gatewayId, status, client_secret: clientSecret } = intent;
+  if (status === 'requires_action') return { kind: 'challenge', gatewayId, url: null, clientSecret };
+  if (status === 'requires_capture' || status === 'succeeded') {
+    const method = intent.payment_method;
+    const customer = typeof intent.customer === 'string' ? intent.customer : (intent.customer?.id ?? null);
+    return {
+      kind: 'approved',
+      gatewayId,
+      amountMinor: intent.amount,
+      currency: intent.currency.toUpperCase(),
+      card: cardFacts(method),
+      saved:
+        isSaved && method !== null
+          ? { token: typeof method === 'string' ? method : method.id, customer }
+          : null,
+    };
+  }
+  if (status === 'processing') return { kind: 'unknown', cause: 'the payment is still being processed' };
+  return { kind: 'declined', gatewayId, reason: refusedBecause(intent) };
+}
+
+/** Why an intent has no card any more: an error of the last attempt, else a question that was not answered in time. */
+function refusedBecause({ last_payment_error: error }: Stripe.PaymentIntent): DeclineReason {
+  if (error?.decline_code === 'insufficient_funds') return 'insufficient_funds';
+  return error === null || error.code === 'payment_intent_authentication_failure'
+    ? 'challenge_failed'
+    : 'declined';
+}
+
+const STATES: Readonly<Record<string, FoundPayment['state']>> = {
+  requires_action: 'challenge',
+  requires_confirmation: 'challenge',
+  processing: 'challenge',
+  requires_capture: 'authorized',
+  succeeded: 'captured',
+  canceled: 'voided',
+  requires_payment_method: 'declined',
+};
+
+function foundPayment(intent: Stripe.PaymentIntent): FoundPayment {
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+  return {
+    kind: 'found',
+    gatewayId: intent.id,
+    // a state that this version does not know is not final: it is looked at again
+    state: STATES[intent.status] ?? 'challenge',
+    capturedMinor: intent.status === 'succeeded' ? intent.amount_received : 0,
+    refundedMinor: intent.status === 'succeeded' ? (charge?.amount_refunded ?? 0) : 0,
+  };
+}
+
+/** A line that broke, and a gateway that is not itself, as an outcome; what is wrong with what we sent stays an error. */
+async function heard<Outcome>(ask: () => Promise<Outcome>): Promise<Outcome | Unknown> {
+  try {
+    return await ask();
+  } catch (error) {
+    const isOurs =
+      !(error instanceof Stripe.errors.StripeError) ||
+      error instanceof Stripe.errors.StripeInvalidRequestError ||
+      error instanceof Stripe.errors.StripeIdempotencyError;
+    if (isOurs) throw error;
+    return { kind: 'unknown', cause: `${error.type} ${error.code ?? error.statusCode ?? ''}`.trim() };
+  }
+}

@@ -1,0 +1,52 @@
+import Stripe from 'stripe';
+import type { CardFacts, DeclineReason } from '../card-gateway.ts';
+
+/** Brands as Stripe spells them, in words. */
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  jcb: 'JCB',
+  diners: 'Diners Club',
+  unionpay: 'UnionPay',
+};
+
+/** What may be known of the card behind an intent; `Card` when Stripe tells nothing. */
+export function cardFacts(method: Stripe.PaymentIntent['payment_method']): CardFacts {
+  const card = typeof method === 'string' ? undefined : method?.card;
+  return {
+    brand: BRANDS[card?.brand ?? ''] ?? 'Card',
+    last4: card?.last4 ?? '0000',
+    expiryMonth: card?.exp_month ?? 12,
+    expiryYear: card?.exp_year ?? 2099,
+  };
+}
+
+/** Why the bank, or Stripe, did not take a card; null for an error that says nothing of a card. */
+export function declineReason(error: unknown): DeclineReason | null {
+  if (error instanceof Stripe.errors.StripeCardError) {
+    if (error.decline_code === 'insufficient_funds') return 'insufficient_funds';
+    return error.code === 'payment_intent_authentication_failure' ? 'challenge_failed' : 'declined';
+  }
+  // A payment method that is none, or that has paid without an owner, can never pay (again).
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError && isPaymentMethod(error))) return null;
+  return error.code === 'resource_missing' ? 'token_unknown' : 'token_used';
+}
+
+function isPaymentMethod({ param, message }: Stripe.errors.StripeInvalidRequestError): boolean {
+  return param === 'payment_method' || /PaymentMethod/.test(message);
+}
+
+/** Whether something cannot be done because of what was done to the payment before. */
+export function isTooLate(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError &&
+    (error.code === 'payment_intent_unexpected_state' ||
+      error.code === 'charge_already_refunded' ||
+      error.code === 'charge_already_captured' ||
+      error.code === 'charge_expired_for_capture' ||
+      error.code === 'amount_too_large' ||
+      error.code === 'resource_missing')
+  );
+}

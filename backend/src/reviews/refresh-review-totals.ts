@@ -1,9 +1,0 @@
-import { setProductRatings } from '../catalog/product-rating.repository.ts';
-import type { Transaction } from '../database/database.ts';
-import { readReviewTotals } from './reviews.repository.ts';
-
-/** Brings the totals of products in step with their approved reviews; called wherever those change, in the same transaction. */
-export async function refreshReviewTotals(trx: Transaction, productIds: Iterable<number>): Promise<void> {
-  const ids = [...productIds];
-  if (ids.length > 0) await setProductRatings(trx, await readReviewTotals(trx, ids));
-}

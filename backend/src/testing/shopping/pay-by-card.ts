@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { SandboxBehaviour } from '../../platform/payment-providers/sandbox/sandbox-cards.ts';
+import type { TestAnswer } from '../send-query.ts';
+import { must, ORDER_FIELDS, type OrderData, type Send, type Shopper } from './shopper.ts';
+
+/** What the sandbox's form gives for a card that does this; every time another token. */
+export function cardToken(behaviour: SandboxBehaviour = 'approve'): string {
+  return `sandbox_${behaviour}.${randomBytes(18).toString('base64url')}.1228`;
+}
+
+/** Chooses a card for a cart: a token, or a saved card. */
+export async function chooseCard(
+  send: Send,
+  { cartId }: Pick<Shopper, 'cartId'>,
+  card: { readonly card?: object; readonly card_vault?: object },
+): Promise<void> {
+  await must(
+    send,
+    `mutation ($id: String!, $method: PaymentMethodInput!) {
+      setPaymentMethodOnCart(input: { cart_id: $id, payment_method: $method }) { cart { selected_payment_method { code } } }
+    }`,
+    { id: cartId, method: { code: 'card', ...card } },
+  );
+}
+
+/** The answer of placeOrder, whatever it is. */
+export interface PlaceAnswer {
+  readonly order: OrderData | null;
+  readonly challenge: { readonly id: string; readonly url: string | null } | null;
+  /** `extensions.code` of the refusal; null without one. */
+  readonly code: string | null;
+  readonly message: string | null;
+}
+
+/** Places the order of a cart and tells what came of it. */
+export async function place(send: Send, { cartId }: Pick<Shopper, 'cartId'>): Promise<PlaceAnswer> {
+  const answer: TestAnswer<{
+    placeOrder: {
+      orderV2: OrderData | null;
+      payment_challenge: PlaceAnswer['challenge'];
+    };
+  }> = await send(
+    `mutation ($id: String!) {
+      placeOrder(input: { cart_id: $id }) {
+        errors { code message } orderV2 { ${ORDER_FIELDS} } payment_challenge { id url client_secret }
+      }
+    }`,
+    { id: cartId },
+  );
+  const error = answer.errors?.[0];
+  return {
+    order: answer.data?.placeOrder?.orderV2 ?? null,
+    challenge: answer.data?.placeOrder?.payment_challenge ?? null,
+    code: error?.extensions.code ?? null,
+    message: error?.message ?? null,
+  };
+}
