@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
-import { newCarts } from '../domains/cart/create-cart.ts';
+import { newCarts } from '../domains/cart/storage/create-cart.ts';
 import { newCompareLists } from '../domains/catalog/compare/create-compare-list.ts';
 import type { Services } from '../platform/context.ts';
 import { readSecret } from '../platform/database/secret.ts';

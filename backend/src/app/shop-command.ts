@@ -1,4 +1,4 @@
-import { openShopSettings } from '../domains/shop/open-shop-settings.ts';
+import { openShopSettings } from '../domains/shop/settings/open-shop-settings.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { readConfig } from '../platform/configuration/config.ts';
 import { openDatabase } from '../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ExecutionResult, GraphQLSchema, ValidationRule } from 'graphql';
 import type { MercuriusPlugin } from 'mercurius';
-import { inViewLanguage } from '../../domains/shop/in-view-language.ts';
+import { inViewLanguage } from '../../domains/shop/store-views/in-view-language.ts';
 import type { Services } from '../../platform/context.ts';
 import { type ErrorOrigin, formatErrors } from '../errors/format-errors.ts';
 import { RequestError } from '../errors/request-error.ts';

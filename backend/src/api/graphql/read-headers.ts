@@ -1,5 +1,5 @@
 import type { ShopSettings } from '../../domains/shop/shop-settings.ts';
-import { findStoreView } from '../../domains/shop/store-views.ts';
+import { findStoreView } from '../../domains/shop/store-views/store-views.ts';
 import { echoed } from '../../platform/errors/echoed.ts';
 import { inputError } from '../../platform/errors/errors.ts';
 

@@ -1,7 +1,7 @@
 import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
 import type { PauseReason } from '@ingot/rules/metals/spot-price.ts';
-import { findDoubts } from '../../domains/metals/doubt.repository.ts';
-import { PRICE_PROBLEMS, problemOf } from '../../domains/metals/price-problems.ts';
+import { findDoubts } from '../../domains/metals/feed/doubt.repository.ts';
+import { PRICE_PROBLEMS, problemOf } from '../../domains/metals/outage/price-problems.ts';
 import type { Services } from '../../platform/context.ts';
 
 /** How one metal stands, for people and monitors. */

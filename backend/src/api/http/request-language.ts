@@ -1,6 +1,6 @@
 import { readStoreCookie } from '@ingot/rules/shop/store-cookie.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { inViewLanguage } from '../../domains/shop/in-view-language.ts';
+import { inViewLanguage } from '../../domains/shop/store-views/in-view-language.ts';
 import type { Services } from '../../platform/context.ts';
 
 /** What says which language a request is answered in. */

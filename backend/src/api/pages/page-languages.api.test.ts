@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
-import { importShopSettings } from '../../domains/shop/import-settings.ts';
+import { importShopSettings } from '../../domains/shop/settings/import-settings.ts';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import type { Storefront } from '../storefront/storefront.ts';
 

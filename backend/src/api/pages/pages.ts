@@ -3,7 +3,7 @@ import { readConsent } from '@ingot/rules/shop/analytics-consent.ts';
 import { readStoreCookie } from '@ingot/rules/shop/store-cookie.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StoreView } from '../../domains/shop/shop-settings.ts';
-import { storeViewOf } from '../../domains/shop/store-views.ts';
+import { storeViewOf } from '../../domains/shop/store-views/store-views.ts';
 import type { Services } from '../../platform/context.ts';
 import type { Executor } from '../graphql/executor.ts';
 import { PAGE_POINTS } from '../guards/cost-weights.ts';

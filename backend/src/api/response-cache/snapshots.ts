@@ -1,5 +1,5 @@
 import type { CatalogSnapshot } from '../../domains/catalog/catalog-snapshot.ts';
-import type { SpotSnapshot } from '../../domains/metals/spot-board.ts';
+import type { SpotSnapshot } from '../../domains/metals/spot/spot-board.ts';
 import type { Services } from '../../platform/context.ts';
 
 /** What is true at one moment. Whoever answers from one of these never mixes two prices. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { findViewer } from '../../domains/customers/find-viewer.ts';
-import { requireSignedIn } from '../../domains/customers/require-customer.ts';
+import { findViewer } from '../../domains/customers/sign-in/find-viewer.ts';
+import { requireSignedIn } from '../../domains/customers/sign-in/require-customer.ts';
 import { readInvoice } from '../../domains/orders/records/read-invoice.ts';
-import { inViewLanguage } from '../../domains/shop/in-view-language.ts';
-import { findStoreView } from '../../domains/shop/store-views.ts';
+import { inViewLanguage } from '../../domains/shop/store-views/in-view-language.ts';
+import { findStoreView } from '../../domains/shop/store-views/store-views.ts';
 import type { Services } from '../../platform/context.ts';
 import { ContractError } from '../../platform/errors/errors.ts';
 

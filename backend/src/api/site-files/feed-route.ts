@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { writeFeed } from '../../domains/cms/write-feed.ts';
+import { writeFeed } from '../../domains/cms/journal/write-feed.ts';
 import type { Services } from '../../platform/context.ts';
 import { PAGE_POINTS } from '../guards/cost-weights.ts';
 import type { RequestLimits } from '../rate-limits/request-limits.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { findStoreView } from '../../domains/shop/store-views.ts';
+import { findStoreView } from '../../domains/shop/store-views/store-views.ts';
 import type { Services } from '../../platform/context.ts';
 
 /** Vault green, the ground of the shop's bar (`--c-vault` of the storefront's tokens). */

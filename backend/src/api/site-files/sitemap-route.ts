@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type AddressSources, listAddresses, type SiteAddress } from '../../domains/cms/list-addresses.ts';
+import {
+  type AddressSources,
+  listAddresses,
+  type SiteAddress,
+} from '../../domains/cms/pages/list-addresses.ts';
 import type { Services } from '../../platform/context.ts';
 import { PAGE_POINTS } from '../guards/cost-weights.ts';
 import { isKnown } from '../http/known-tag.ts';

@@ -2,11 +2,11 @@ import { attributeImporter } from '../../domains/catalog/import/import-attribute
 import { categoryImporter } from '../../domains/catalog/import/import-categories.ts';
 import { mediaImporter } from '../../domains/catalog/import/import-media.ts';
 import { mintImporter } from '../../domains/catalog/import/import-mints.ts';
-import { productImporter } from '../../domains/catalog/import/import-products.ts';
 import { redirectImporter } from '../../domains/catalog/import/import-redirects.ts';
 import { stockImporter } from '../../domains/catalog/import/import-stock.ts';
 import { tierImporter } from '../../domains/catalog/import/import-tiers.ts';
-import { variantImporter } from '../../domains/catalog/import/import-variants.ts';
+import { productImporter } from '../../domains/catalog/import/products/import-products.ts';
+import { variantImporter } from '../../domains/catalog/import/variants/import-variants.ts';
 import { blockImporter } from '../../domains/cms/import/import-blocks.ts';
 import { journalCategoryImporter } from '../../domains/cms/import/import-journal-categories.ts';
 import { pageImporter } from '../../domains/cms/import/import-pages.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { watchPrices } from '../../domains/metals/watch-prices.ts';
-import { importShopSettings } from '../../domains/shop/import-settings.ts';
+import { watchPrices } from '../../domains/metals/outage/watch-prices.ts';
 import { dealerMailSchema } from '../../domains/shop/setting-schemas/dealer-mail-schema.ts';
+import { importShopSettings } from '../../domains/shop/settings/import-settings.ts';
 import { DEALER_MAIL_KINDS } from '../../domains/shop/shop-settings.ts';
 import { encodeUid } from '../../platform/graphql/uid.ts';
 import { jobsDone } from '../../testing/all-rows.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ORDERS_ANONYMISED } from '../../domains/orders/leaving/anonymise-orders-job.ts';
 import { changeStatus } from '../../domains/orders/status/change-status.ts';
-import { importShopSettings } from '../../domains/shop/import-settings.ts';
+import { importShopSettings } from '../../domains/shop/settings/import-settings.ts';
 import { jobsDone } from '../../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import { decodeMail } from '../../testing/servers/decode-mail.ts';

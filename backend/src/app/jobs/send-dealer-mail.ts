@@ -3,7 +3,7 @@ import { canonicalEmail } from '@ingot/rules/customers/email-address.ts';
 import { dealerQuoteAgreed } from '../../domains/buyback/dealer-quote-mail.ts';
 import { findQuotes } from '../../domains/buyback/sell-quote.repository.ts';
 import { findCustomerById } from '../../domains/customers/customer.repository.ts';
-import { dealerPriceMail } from '../../domains/metals/dealer-price-mail.ts';
+import { dealerPriceMail } from '../../domains/metals/outage/dealer-price-mail.ts';
 import {
   dealerChargeFailed,
   dealerOrderCanceled,
@@ -12,11 +12,11 @@ import {
 } from '../../domains/orders/mails/dealer-order-mail.ts';
 import type { PlacedOrder } from '../../domains/orders/order.ts';
 import { findOrderById } from '../../domains/orders/orders.repository.ts';
-import { dealerDeclineMail } from '../../domains/payments/dealer-decline-mail.ts';
+import { dealerDeclineMail } from '../../domains/payments/attempt/dealer-decline-mail.ts';
 import { findPayment } from '../../domains/payments/payment.repository.ts';
 import type { DealerMailJob } from '../../domains/shop/dealer-mail/dealer-mail-job.ts';
 import type { DealerNews } from '../../domains/shop/dealer-mail/dealer-news.ts';
-import { inViewLanguage } from '../../domains/shop/in-view-language.ts';
+import { inViewLanguage } from '../../domains/shop/store-views/in-view-language.ts';
 import type { Services } from '../../platform/context.ts';
 import type { MailDocument } from '../../platform/mail/documents/mail-document.ts';
 import { writeMail } from '../../platform/mail/documents/write-mail.ts';

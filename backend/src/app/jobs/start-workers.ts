@@ -1,18 +1,21 @@
 import { ALERT_REACHED, ALERTS_CHECKED, ALERTS_DUE } from '../../domains/alerts/alert-jobs.ts';
-import { checkAlerts } from '../../domains/alerts/check-alerts.ts';
-import { queueMails } from '../../domains/alerts/queue-mails.ts';
-import { sendAlert } from '../../domains/alerts/send-alert.ts';
+import { checkAlerts } from '../../domains/alerts/check/check-alerts.ts';
+import { queueMails } from '../../domains/alerts/mails/queue-mails.ts';
+import { sendAlert } from '../../domains/alerts/mails/send-alert.ts';
 import { endSellQuotes } from '../../domains/buyback/end-sell-quotes.ts';
 import { SELL_QUOTE_NEWS, SELL_QUOTES_ENDED } from '../../domains/buyback/sell-quote-jobs.ts';
 import { sendSellQuoteNews } from '../../domains/buyback/send-sell-quote-news.ts';
-import { expireCarts } from '../../domains/cart/expire-carts.ts';
-import { CARTS_EXPIRED } from '../../domains/cart/expire-carts-job.ts';
+import { expireCarts } from '../../domains/cart/expiry/expire-carts.ts';
+import { CARTS_EXPIRED } from '../../domains/cart/expiry/expire-carts-job.ts';
 import { expireCompareLists } from '../../domains/catalog/compare/expire-compare-lists.ts';
 import { COMPARE_LISTS_EXPIRED } from '../../domains/catalog/compare/expire-compare-lists-job.ts';
 import { recordProducts } from '../../domains/catalog/daily-record/record-products.ts';
 import { PRODUCTS_RECORDED } from '../../domains/catalog/daily-record/record-products-job.ts';
-import { GUEST_EMAIL_CODE_REQUESTED } from '../../domains/checkout/guest-email-code-job.ts';
-import { sendGuestEmailCode } from '../../domains/checkout/send-guest-email-code.ts';
+import { GUEST_EMAIL_CODE_REQUESTED } from '../../domains/checkout/guest-email/guest-email-code-job.ts';
+import { sendGuestEmailCode } from '../../domains/checkout/guest-email/send-guest-email-code.ts';
+import { sendEmailChanged } from '../../domains/customers/account/send-email-changed.ts';
+import { sendWelcome } from '../../domains/customers/account/send-welcome.ts';
+import { sweepCustomers } from '../../domains/customers/account/sweep-customers.ts';
 import { sendConfirmationAgain } from '../../domains/customers/confirmation/send-confirmation-again.ts';
 import {
   CONFIRMATION_REQUESTED,
@@ -26,25 +29,22 @@ import {
   PASSWORD_RESET_REQUESTED,
 } from '../../domains/customers/customer-jobs.ts';
 import { sendFarewell } from '../../domains/customers/leaving/send-farewell.ts';
-import { sendEmailChanged } from '../../domains/customers/send-email-changed.ts';
-import { sendPasswordChanged } from '../../domains/customers/send-password-changed.ts';
-import { sendPasswordReset } from '../../domains/customers/send-password-reset.ts';
-import { sendWelcome } from '../../domains/customers/send-welcome.ts';
-import { sweepCustomers } from '../../domains/customers/sweep-customers.ts';
-import { sendSecurityCode } from '../../domains/customers/two-factor/send-security-code.ts';
-import { sendTwoFactorNotice } from '../../domains/customers/two-factor/send-two-factor-notice.ts';
-import { sendTwoFactorReset } from '../../domains/customers/two-factor/send-two-factor-reset.ts';
+import { sendPasswordChanged } from '../../domains/customers/password/send-password-changed.ts';
+import { sendPasswordReset } from '../../domains/customers/password/send-password-reset.ts';
+import { sendSecurityCode } from '../../domains/customers/two-factor/codes/send-security-code.ts';
+import { sendTwoFactorNotice } from '../../domains/customers/two-factor/reset/send-two-factor-notice.ts';
+import { sendTwoFactorReset } from '../../domains/customers/two-factor/reset/send-two-factor-reset.ts';
 import {
   SECURITY_CODE_REQUESTED,
   TWO_FACTOR_CHANGED,
   TWO_FACTOR_RESET_REQUESTED,
 } from '../../domains/customers/two-factor/two-factor-jobs.ts';
-import { PRICES_WATCHED } from '../../domains/metals/prices-watched-job.ts';
-import { watchPrices } from '../../domains/metals/watch-prices.ts';
-import { attachGuestOrders } from '../../domains/orders/attach-guest-orders.ts';
+import { PRICES_WATCHED } from '../../domains/metals/outage/prices-watched-job.ts';
+import { watchPrices } from '../../domains/metals/outage/watch-prices.ts';
 import { captureOrder } from '../../domains/orders/capture-order.ts';
 import { anonymiseOrders } from '../../domains/orders/leaving/anonymise-orders.ts';
 import { ORDERS_ANONYMISED } from '../../domains/orders/leaving/anonymise-orders-job.ts';
+import { attachGuestOrders } from '../../domains/orders/lookup/attach-guest-orders.ts';
 import {
   CANCEL_REQUESTED,
   ORDER_CANCELED,
@@ -73,16 +73,16 @@ import { moveOverdueOrders } from '../../domains/orders/overdue/move-overdue-ord
 import { ORDERS_DUE } from '../../domains/orders/overdue/orders-due-job.ts';
 import { reconcileCaptures } from '../../domains/orders/payment/reconcile-captures.ts';
 import { sendPayout } from '../../domains/orders/refund/send-payout.ts';
-import { forgetCard } from '../../domains/payments/forget-card.ts';
+import { forgetCard } from '../../domains/payments/saved-cards/forget-card.ts';
 import {
   CAPTURE_PAYMENT,
   FORGET_CARD,
   PAYMENTS_RECONCILED,
   REFUND_PAYMENT,
   RELEASE_PAYMENT,
-} from '../../domains/payments/payment-jobs.ts';
-import { reconcilePayments } from '../../domains/payments/reconcile-payments.ts';
-import { releasePayment } from '../../domains/payments/release-payment.ts';
+} from '../../domains/payments/settle/payment-jobs.ts';
+import { reconcilePayments } from '../../domains/payments/settle/reconcile-payments.ts';
+import { releasePayment } from '../../domains/payments/settle/release-payment.ts';
 import { CONTACT_MESSAGE } from '../../domains/shop/contact/contact-message-job.ts';
 import { sendContactMessage } from '../../domains/shop/contact/send-contact-message.ts';
 import { DEALER_MAIL } from '../../domains/shop/dealer-mail/dealer-mail-job.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgetSimulatedPrices } from '../../domains/metals/forget-simulated-prices.ts';
-import { recordQuotes } from '../../domains/metals/record-quotes.ts';
+import { recordQuotes } from '../../domains/metals/feed/record-quotes.ts';
+import { forgetSimulatedPrices } from '../../domains/metals/history/forget-simulated-prices.ts';
 import { placedMail } from '../../domains/orders/mails/placed-mail.ts';
 import { findOrderByNumber } from '../../domains/orders/orders.repository.ts';
 import { invoiceDocument } from '../../domains/orders/records/invoice-document.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildApp } from '../../api/app.ts';
-import { mailFoot } from '../../domains/customers/mail-foot.ts';
+import { mailFoot } from '../../domains/customers/mails/mail-foot.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { readConfig } from '../../platform/configuration/config.ts';
 import { createTestShop } from '../../testing/create-test-shop.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CONTENT_CHANGED } from '../../domains/cms/content-channel.ts';
+import { CONTENT_CHANGED } from '../../domains/cms/content/content-channel.ts';
 import { notify } from '../../platform/database/notifications/notify.ts';
 import { createTestShop } from '../../testing/create-test-shop.ts';
 

@@ -1,5 +1,5 @@
-import { runSpotFeed, type SpotFeedRunner } from '../../domains/metals/run-spot-feed.ts';
-import { marketStart } from '../../domains/metals/spot.repository.ts';
+import { runSpotFeed, type SpotFeedRunner } from '../../domains/metals/feed/run-spot-feed.ts';
+import { marketStart } from '../../domains/metals/spot/spot.repository.ts';
 import type { Services } from '../../platform/context.ts';
 import { chooseSpotFeed } from '../../platform/spot-feeds/choose-spot-feed.ts';
 import { simulatedFeedName } from '../../platform/spot-feeds/simulated-spot-feed.ts';

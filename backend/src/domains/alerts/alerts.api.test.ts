@@ -4,7 +4,7 @@ import { jobsDone } from '../../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import { newCustomer, type TestCustomer } from '../../testing/shopping/new-customer.ts';
 import { must } from '../../testing/shopping/shopper.ts';
-import { checkAlerts } from './check-alerts.ts';
+import { checkAlerts } from './check/check-alerts.ts';
 
 const HOUR = 3_600_000;
 

@@ -11,13 +11,13 @@ import { noSuchEntity } from '../../platform/errors/errors.ts';
 import { encodeUid } from '../../platform/graphql/uid.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
 import { findAlerts } from './alert.repository.ts';
-import { createAlert } from './create-alert.ts';
-import { deleteAlert } from './delete-alert.ts';
-import { pauseAlert } from './pause-alert.ts';
-import { pauseByLink } from './pause-by-link.ts';
-import { readWish } from './read-wish.ts';
-import { updateAlert } from './update-alert.ts';
-import { type MarketView, watchedValueE4 } from './watched-value.ts';
+import { type MarketView, watchedValueE4 } from './check/watched-value.ts';
+import { createAlert } from './edit/create-alert.ts';
+import { deleteAlert } from './edit/delete-alert.ts';
+import { pauseAlert } from './edit/pause-alert.ts';
+import { pauseByLink } from './edit/pause-by-link.ts';
+import { readWish } from './edit/read-wish.ts';
+import { updateAlert } from './edit/update-alert.ts';
 
 const text = defineMessages('alerts-answers', {
   'alert-link-invalid': 'This link does not match an alert.',

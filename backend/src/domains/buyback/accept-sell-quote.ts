@@ -10,16 +10,16 @@ import { timeWords } from '../../platform/messages/moment-words.ts';
 import { withinSentence } from '../../platform/messages/within-sentence.ts';
 import { findAddresses } from '../customers/addresses/customer-address.repository.ts';
 import { findCustomerById } from '../customers/customer.repository.ts';
-import { requireSignedIn } from '../customers/require-customer.ts';
+import { requireSignedIn } from '../customers/sign-in/require-customer.ts';
 import { metalName } from '../metals/metal-name.ts';
-import { tradingTrouble } from '../metals/trading-trouble.ts';
-import { lockHolders } from '../orders/open-orders.repository.ts';
+import { tradingTrouble } from '../metals/spot/trading-trouble.ts';
+import { lockHolders } from '../orders/trades/open-orders.repository.ts';
 import {
   findOppositeOrder,
   findOrderHouseholds,
   lockTrader,
   type Nearby,
-} from '../orders/opposite-trades.repository.ts';
+} from '../orders/trades/opposite-trades.repository.ts';
 import { tellDealer } from '../shop/dealer-mail/tell-dealer.ts';
 import type { ShopSettings } from '../shop/shop-settings.ts';
 import { readSellQuote } from './read-sell-quote.ts';

@@ -4,7 +4,7 @@ import type { MailBlock, MailDocument, MailSpan } from '../../platform/mail/docu
 import { spansOf } from '../../platform/mail/documents/spans-of.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
 import { momentWords } from '../../platform/messages/moment-words.ts';
-import { mailFoot } from '../customers/mail-foot.ts';
+import { mailFoot } from '../customers/mails/mail-foot.ts';
 import type { ShopSettings } from '../shop/shop-settings.ts';
 import type { SellQuote } from './sell-quote.ts';
 import type { SellQuoteNews } from './sell-quote-jobs.ts';

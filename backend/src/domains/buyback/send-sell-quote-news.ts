@@ -2,7 +2,7 @@ import { sellQuoteState } from '@ingot/rules/buyback/sell-quote.ts';
 import type { Services } from '../../platform/context.ts';
 import { writeMail } from '../../platform/mail/documents/write-mail.ts';
 import { findCustomerById } from '../customers/customer.repository.ts';
-import { inViewLanguage } from '../shop/in-view-language.ts';
+import { inViewLanguage } from '../shop/store-views/in-view-language.ts';
 import { findQuotes } from './sell-quote.repository.ts';
 import type { SellQuoteNews } from './sell-quote-jobs.ts';
 import { sellQuoteMail } from './sell-quote-mail.ts';

@@ -1,13 +1,13 @@
 import type { ClearCartErrorType, Resolvers } from '../../generated/resolvers.ts';
 import { ContractError } from '../../platform/errors/errors.ts';
 import { decodeUid } from '../../platform/graphql/uid.ts';
-import { assignCart } from './assign-cart.ts';
-import { clearCart } from './clear-cart.ts';
-import { itemToAdd } from './item-to-add.ts';
-import { listLimitedPurchases } from './list-limited-purchases.ts';
-import { priceCart } from './price-cart.ts';
-import { basisOf } from './pricing-basis.ts';
-import { replaceItem } from './replace-item.ts';
+import { listLimitedPurchases } from './household/list-limited-purchases.ts';
+import { clearCart } from './lines/clear-cart.ts';
+import { itemToAdd } from './lines/item-to-add.ts';
+import { replaceItem } from './lines/replace-item.ts';
+import { assignCart } from './merge/assign-cart.ts';
+import { priceCart } from './pricing/price-cart.ts';
+import { basisOf } from './pricing/pricing-basis.ts';
 
 const CLEAR_ERRORS: Readonly<Record<string, ClearCartErrorType>> = {
   CART_NOT_FOUND: 'NOT_FOUND',

@@ -1,5 +1,5 @@
 import { priceProduct } from '@ingot/rules/pricing/price-product.ts';
-import type { SpotSnapshot } from '../metals/spot-board.ts';
+import type { SpotSnapshot } from '../metals/spot/spot-board.ts';
 import type { CatalogProduct } from './product.ts';
 
 /**

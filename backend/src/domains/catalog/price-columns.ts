@@ -2,7 +2,7 @@ import type { SpotPrice } from '@ingot/rules/metals/spot-price.ts';
 import { priceFigures } from '@ingot/rules/pricing/price-figures.ts';
 import { cashPrice, metalPrice } from '@ingot/rules/pricing/price-product.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
-import type { SpotSnapshot } from '../metals/spot-board.ts';
+import type { SpotSnapshot } from '../metals/spot/spot-board.ts';
 import { COLLECTION_RULES, type CollectionRule } from './category.ts';
 import { isNewAt, isOnSale, isUnder500Minor } from './collection-rules.ts';
 import type { PlainGroups, PricePlan } from './price-plan.ts';

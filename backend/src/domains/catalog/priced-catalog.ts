@@ -1,4 +1,4 @@
-import type { SpotSnapshot } from '../metals/spot-board.ts';
+import type { SpotSnapshot } from '../metals/spot/spot-board.ts';
 import type { CatalogSnapshot } from './catalog-snapshot.ts';
 import { COLLECTION_RULES, type CollectionRule } from './category.ts';
 import { atOnce, inSlices } from './in-slices.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { simulatedSpotFeed } from '../../platform/spot-feeds/simulated-spot-feed.ts';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import { TEST_NOW } from '../../testing/test-now.ts';
-import { seedHistory } from '../metals/seed-history.ts';
+import { seedHistory } from '../metals/history/seed-history.ts';
 
 const HISTORY = `query ($sku: String!, $range: MetalPriceRange!) {
   productPriceHistory(sku: $sku, range: $range) {

@@ -6,7 +6,7 @@ import {
   type HistoryView,
   type PriceHistory,
   readPriceHistory,
-} from '../metals/read-price-history.ts';
+} from '../metals/history/read-price-history.ts';
 import type { CatalogSnapshot } from './catalog-snapshot.ts';
 import { pricingsOf } from './price-plan.ts';
 import type { CatalogProduct } from './product.ts';

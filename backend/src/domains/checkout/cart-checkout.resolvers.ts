@@ -3,22 +3,22 @@ import type { Resolvers } from '../../generated/resolvers.ts';
 import type { Context } from '../../platform/context.ts';
 import { encodeUid } from '../../platform/graphql/uid.ts';
 import type { StoredCartAddress } from '../cart/cart.ts';
-import { chosenMethod } from '../cart/chosen-method.ts';
-import type { PricedCart } from '../cart/price-cart.ts';
-import { basisOf, currencyOf } from '../cart/pricing-basis.ts';
+import { chosenMethod } from '../cart/pricing/chosen-method.ts';
+import type { PricedCart } from '../cart/pricing/price-cart.ts';
+import { basisOf, currencyOf } from '../cart/pricing/pricing-basis.ts';
 import { pounds } from '../catalog/pounds.ts';
 import { presentMoney } from '../pricing/present-money.ts';
 import { fillPromisesInText } from '../shop/promises/fill-promises.ts';
 import { paymentSummary } from '../shop/promises/payment-promises.ts';
 import { promiseBasisOf } from '../shop/promises/promise-basis.ts';
 import { shopPromise } from '../shop/promises/shop-promise.ts';
-import type { CartAddressView } from './cart-address-view.ts';
-import { isBilledThere } from './is-billed-there.ts';
-import { placeOrderErrorCode } from './order-refusal.ts';
-import { type PaymentOption, paymentOptions, takesCart } from './payment-options.ts';
-import { orderOrThrow } from './place-order-result.ts';
-import { presentDelivery, presentOffer } from './present-delivery.ts';
-import { unavailableShipping } from './unavailable-shipping.ts';
+import type { CartAddressView } from './addresses/cart-address-view.ts';
+import { isBilledThere } from './addresses/is-billed-there.ts';
+import { presentDelivery, presentOffer } from './delivery/present-delivery.ts';
+import { unavailableShipping } from './delivery/unavailable-shipping.ts';
+import { type PaymentOption, paymentOptions, takesCart } from './payment/payment-options.ts';
+import { placeOrderErrorCode } from './place-order/order-refusal.ts';
+import { orderOrThrow } from './place-order/place-order-result.ts';
 
 /** What a cart shows of the way to its order. */
 export const resolvers: Resolvers = {

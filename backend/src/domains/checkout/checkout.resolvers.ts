@@ -8,21 +8,21 @@ import type { Context } from '../../platform/context.ts';
 import { ContractError, inputError } from '../../platform/errors/errors.ts';
 import type { Cart } from '../cart/cart.ts';
 import { missingParameter } from '../cart/cart-errors.ts';
-import { priceCart } from '../cart/price-cart.ts';
-import { basisOf } from '../cart/pricing-basis.ts';
-import type { ChosenCard } from '../payments/choose-card.ts';
-import type { ShownTotal } from './check-total.ts';
-import { type EstimateCartInput, estimateCart } from './estimate-cart.ts';
-import { lockPrices } from './lock-prices.ts';
-import { type PlaceOrderInput, placeOrder } from './place-order.ts';
-import type { PlaceOrderResult } from './place-order-result.ts';
-import { presentOffer } from './present-delivery.ts';
-import { setBillingAddress } from './set-billing-address.ts';
-import { setGuestEmail } from './set-guest-email.ts';
-import { setPaymentMethod } from './set-payment-method.ts';
-import { setShippingAddress } from './set-shipping-address.ts';
-import { setShippingMethod } from './set-shipping-method.ts';
-import { typedBillingAddress, typedShippingAddress } from './typed-address.ts';
+import { priceCart } from '../cart/pricing/price-cart.ts';
+import { basisOf } from '../cart/pricing/pricing-basis.ts';
+import type { ChosenCard } from '../payments/attempt/choose-card.ts';
+import { setBillingAddress } from './addresses/set-billing-address.ts';
+import { setShippingAddress } from './addresses/set-shipping-address.ts';
+import { typedBillingAddress, typedShippingAddress } from './addresses/typed-address.ts';
+import { type EstimateCartInput, estimateCart } from './delivery/estimate-cart.ts';
+import { presentOffer } from './delivery/present-delivery.ts';
+import { setShippingMethod } from './delivery/set-shipping-method.ts';
+import { setGuestEmail } from './guest-email/set-guest-email.ts';
+import { lockPrices } from './payment/lock-prices.ts';
+import { setPaymentMethod } from './payment/set-payment-method.ts';
+import type { ShownTotal } from './place-order/check-total.ts';
+import { type PlaceOrderInput, placeOrder } from './place-order/place-order.ts';
+import type { PlaceOrderResult } from './place-order/place-order-result.ts';
 
 /** The steps from a cart to an order. */
 export const resolvers: Resolvers = {

@@ -5,8 +5,8 @@ import { jobsDone } from '../../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import { decodeMail } from '../../testing/servers/decode-mail.ts';
 import { must, newShopper, type Send, type Shopper } from '../../testing/shopping/shopper.ts';
-import { importShopSettings, type SettingFiles } from '../shop/import-settings.ts';
 import { PROMISE_NAMES, type PromiseName } from '../shop/promises/promise-names.ts';
+import { importShopSettings, type SettingFiles } from '../shop/settings/import-settings.ts';
 
 const DEMO = join(import.meta.dirname, '../../../../demo');
 const demo = (file: string) => JSON.parse(readFileSync(join(DEMO, file), 'utf8'));

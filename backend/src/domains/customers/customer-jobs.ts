@@ -1,5 +1,5 @@
 import type { JobKind } from '../../platform/jobs/jobs.ts';
-import { MAIL } from './mail-patience.ts';
+import { MAIL } from './mails/mail-patience.ts';
 
 /** Mails a link for a new password, if the address has an account. Queued for every address, so that nobody can tell. */
 export const PASSWORD_RESET_REQUESTED: JobKind<{

@@ -5,11 +5,11 @@ import { settableClock } from '../../platform/clock/settable-clock.ts';
 import { type FixedSpotFeed, fixedSpotFeed } from '../../platform/spot-feeds/fixed-spot-feed.ts';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import { TEST_NOW } from '../../testing/test-now.ts';
-import { jumpWatch } from './jump-watch.ts';
-import { openSpotBoard } from './open-spot-board.ts';
-import { readFeed } from './read-feed.ts';
-import { recordQuotes } from './record-quotes.ts';
-import { runSpotFeed } from './run-spot-feed.ts';
+import { jumpWatch } from './feed/jump-watch.ts';
+import { readFeed } from './feed/read-feed.ts';
+import { recordQuotes } from './feed/record-quotes.ts';
+import { runSpotFeed } from './feed/run-spot-feed.ts';
+import { openSpotBoard } from './spot/open-spot-board.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { prepareStatement } from '../../platform/database/prepare-statement.ts';
 import type { Tables } from '../../platform/database/tables/tables.ts';
 import { sendAlong } from '../../platform/database/transaction.ts';
-import { addressToColumns } from '../cart/cart-row.ts';
+import { addressToColumns } from '../cart/storage/cart-row.ts';
 import type { NewOrder, PlacedOrder } from './order.ts';
 import type { OrderNames } from './orders.repository.ts';
 import { placedOrder } from './placed-order.ts';

@@ -1,6 +1,6 @@
-import { addressFromColumns } from '../cart/cart-row.ts';
+import { addressFromColumns } from '../cart/storage/cart-row.ts';
+import type { OrderRow } from './lookup/order-query.repository.ts';
 import type { PlacedOrder, PlacedOrderItem } from './order.ts';
-import type { OrderRow } from './order-query.repository.ts';
 
 /** A row of the database as an order. */
 export function orderFromRow(row: OrderRow): PlacedOrder {

@@ -4,8 +4,8 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { prepareStatement } from '../../platform/database/prepare-statement.ts';
 import { uncounted } from '../../platform/database/statements/uncounted.ts';
 import type { Asked } from '../../platform/database/transaction.ts';
+import { type OrderRow, orderQuery } from './lookup/order-query.repository.ts';
 import type { PlacedOrder } from './order.ts';
-import { type OrderRow, orderQuery } from './order-query.repository.ts';
 import { orderFromRow } from './order-row.ts';
 
 /** What an order and its items are called. */

@@ -6,7 +6,7 @@ import {
   type UnitPrice,
 } from '@ingot/rules/pricing/price-product.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
-import type { SpotSnapshot } from '../metals/spot-board.ts';
+import type { SpotSnapshot } from '../metals/spot/spot-board.ts';
 import { spotOf } from './price-unit.ts';
 
 /** What one product costs under one spot price, in minor units of the base currency. */

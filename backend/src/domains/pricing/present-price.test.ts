@@ -1,7 +1,7 @@
 import type { SpotPrice } from '@ingot/rules/metals/spot-price.ts';
 import type { FixedPricing, MetalPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import { describe, expect, it } from 'vitest';
-import type { SpotSnapshot } from '../metals/spot-board.ts';
+import type { SpotSnapshot } from '../metals/spot/spot-board.ts';
 import type { CurrencySettings } from '../shop/shop-settings.ts';
 import { presentPrices } from './present-price.ts';
 import { priceUnit } from './price-unit.ts';

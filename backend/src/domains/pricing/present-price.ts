@@ -3,7 +3,7 @@ import { isRunning } from '@ingot/rules/pricing/choose-tier.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import type { Money, PriceRange, ProductPrice, TierPrice } from '../../generated/resolvers.ts';
 import { formatTimestamp } from '../../platform/graphql/timestamp.ts';
-import type { SpotSnapshot } from '../metals/spot-board.ts';
+import type { SpotSnapshot } from '../metals/spot/spot-board.ts';
 import type { CurrencySettings } from '../shop/shop-settings.ts';
 import { type BasePrices, basePrices, nextSpecialChange } from './base-prices.ts';
 import { presentBaseMoney, presentMoney } from './present-money.ts';

@@ -6,7 +6,7 @@ import { noSuchEntity } from '../../platform/errors/errors.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
 import { withinSentence } from '../../platform/messages/within-sentence.ts';
 import { metalName } from '../metals/metal-name.ts';
-import type { SpotSnapshot } from '../metals/spot-board.ts';
+import type { SpotSnapshot } from '../metals/spot/spot-board.ts';
 import type { PriceView } from './price-view.ts';
 
 const text = defineMessages('prices', {

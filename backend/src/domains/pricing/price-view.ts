@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import type { SpotSnapshot } from '../metals/spot-board.ts';
+import type { SpotSnapshot } from '../metals/spot/spot-board.ts';
 import type { CurrencySettings, ShopSettings } from '../shop/shop-settings.ts';
 
 /** What prices are seen through: one spot price, one currency, one moment. All figures of an answer share one view. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
-import { importShopSettings } from '../shop/import-settings.ts';
+import { importShopSettings } from '../shop/settings/import-settings.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SearchBlockSettings } from '../shop/search-settings.ts';
+import type { SearchBlockSettings } from '../shop/search-settings/search-settings.ts';
 import { suggest } from './suggest.ts';
 import type { SuggestionDeps } from './suggestion.ts';
 

@@ -1,4 +1,4 @@
-import type { SearchBlockSettings } from '../shop/search-settings.ts';
+import type { SearchBlockSettings } from '../shop/search-settings/search-settings.ts';
 import { cutText, stripTags } from './cut-text.ts';
 import { wordsOf } from './match-words.ts';
 import type { SuggestedCode, Suggestion, SuggestionDeps, SuggestionGroup } from './suggestion.ts';

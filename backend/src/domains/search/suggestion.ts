@@ -1,5 +1,9 @@
 import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts';
-import type { SearchBlockCode, SearchBlockSettings, SearchSettings } from '../shop/search-settings.ts';
+import type {
+  SearchBlockCode,
+  SearchBlockSettings,
+  SearchSettings,
+} from '../shop/search-settings/search-settings.ts';
 import type { StoreSettings } from '../shop/shop-settings.ts';
 import type { SearchedTerm } from './search-terms.ts';
 import type { SearchableContent } from './searchable-content.ts';

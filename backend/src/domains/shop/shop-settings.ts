@@ -8,7 +8,7 @@ import type { MarketHours } from '@ingot/rules/metals/market-sessions.ts';
 import type { TradingPolicy } from '@ingot/rules/metals/market-state.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { PriceLimits } from '@ingot/rules/pricing/price-limits.ts';
-import type { SearchSettings } from './search-settings.ts';
+import type { SearchSettings } from './search-settings/search-settings.ts';
 
 declare module '../../platform/context.ts' {
   interface Services {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
-import { importShopSettings } from './import-settings.ts';
-import { replaceCountries } from './shop.repository.ts';
+import { importShopSettings } from './settings/import-settings.ts';
+import { replaceCountries } from './settings/shop.repository.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -2,15 +2,15 @@ import { findCountry } from '@ingot/rules/checkout/countries.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { inputError } from '../../platform/errors/errors.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
-import { presentCountry } from './present-country.ts';
-import { presentCurrency } from './present-currency.ts';
-import { presentReCaptcha, presentReCaptchaForm } from './present-recaptcha.ts';
-import { presentStoreConfig } from './present-store-config.ts';
+import { presentReCaptcha, presentReCaptchaForm } from './captcha/present-recaptcha.ts';
+import { presentCountry } from './countries/present-country.ts';
+import { presentCurrency } from './countries/present-currency.ts';
 import { promiseBasisOf } from './promises/promise-basis.ts';
 import { isPromiseName, PROMISE_NAMES } from './promises/promise-names.ts';
 import { shopPromise } from './promises/shop-promise.ts';
-import { defaultRobots, robotsText } from './robots.ts';
-import { storeViewOf } from './store-views.ts';
+import { defaultRobots, robotsText } from './settings/robots.ts';
+import { presentStoreConfig } from './store-views/present-store-config.ts';
+import { storeViewOf } from './store-views/store-views.ts';
 
 const text = defineMessages('shop-answers', {
   'country-not-available': "The country isn't available.",

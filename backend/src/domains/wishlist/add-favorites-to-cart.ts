@@ -1,8 +1,8 @@
 import type { Services } from '../../platform/context.ts';
-import { addItems } from '../cart/add-items.ts';
-import { createCart } from '../cart/create-cart.ts';
-import type { PricingBasis } from '../cart/pricing-basis.ts';
-import type { UserErrorCode } from '../cart/user-error.ts';
+import { addItems } from '../cart/lines/add-items.ts';
+import type { UserErrorCode } from '../cart/lines/user-error.ts';
+import type { PricingBasis } from '../cart/pricing/pricing-basis.ts';
+import { createCart } from '../cart/storage/create-cart.ts';
 import { changeWishlist, type WishlistAccess } from './open-wishlist.ts';
 import { removeFavorites } from './remove-favorites.ts';
 import type { StoredWishlist, WishlistItem } from './wishlist.ts';

@@ -1,8 +1,8 @@
 import { checkQuantity } from '@ingot/rules/cart/quantity-rules.ts';
 import type { Services } from '../../platform/context.ts';
-import type { ItemToAdd } from '../cart/add-items.ts';
-import type { PricingBasis } from '../cart/pricing-basis.ts';
-import { quantityWords } from '../cart/quantity-words.ts';
+import type { ItemToAdd } from '../cart/lines/add-items.ts';
+import { quantityWords } from '../cart/lines/quantity-words.ts';
+import type { PricingBasis } from '../cart/pricing/pricing-basis.ts';
 import { chooseFavorite, favoritePrice } from './choose-favorite.ts';
 import { changeWishlist, type WishlistAccess } from './open-wishlist.ts';
 import { touchWishlist } from './wishlist.repository.ts';

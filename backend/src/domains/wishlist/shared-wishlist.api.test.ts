@@ -14,7 +14,7 @@ import {
   skusOf,
   TO_CART,
 } from '../../testing/shopping/wishlist.ts';
-import { importShopSettings } from '../shop/import-settings.ts';
+import { importShopSettings } from '../shop/settings/import-settings.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { checkFavoriteNote, FAVORITE_NOTE_LIMIT } from '@ingot/rules/wishlist/favorite-texts.ts';
 import type { Services } from '../../platform/context.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
-import type { PricingBasis } from '../cart/pricing-basis.ts';
+import type { PricingBasis } from '../cart/pricing/pricing-basis.ts';
 import { type ChangedWishlist, keyOf, quantityTrouble } from './add-favorites.ts';
 import { chooseFavorite, favoritePrice } from './choose-favorite.ts';
 import { changeWishlist, type WishlistAccess } from './open-wishlist.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
-import { reconcilePayments } from '../../domains/payments/reconcile-payments.ts';
+import { reconcilePayments } from '../../domains/payments/settle/reconcile-payments.ts';
 import { refundedOf, type SandboxPayment } from '../../platform/payment-providers/sandbox/sandbox-bank.ts';
 import { jobsDone } from '../all-rows.ts';
 import type { TestShop } from '../create-test-shop.ts';

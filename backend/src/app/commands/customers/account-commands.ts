@@ -1,11 +1,11 @@
 import { findCustomerByEmail } from '../../../domains/customers/customer.repository.ts';
 import type { CustomerWithPassword } from '../../../domains/customers/customer.ts';
-import { demandPasswordRenewal } from '../../../domains/customers/demand-password-renewal.ts';
+import { demandPasswordRenewal } from '../../../domains/customers/password/demand-password-renewal.ts';
 import {
   demandSecondFactor,
   FACTOR_DEMANDS,
   type FactorDemand,
-} from '../../../domains/customers/two-factor/demand-second-factor.ts';
+} from '../../../domains/customers/two-factor/guard/demand-second-factor.ts';
 import { audited } from '../desk/audited.ts';
 import { CommandRefusal, type Desk, type ShopCommand, UsageError } from '../desk/command.ts';
 

@@ -1,5 +1,5 @@
 import { ORDER_STATUSES, type OrderStatus } from '@ingot/rules/orders/order-status.ts';
-import { findNewestOrders } from '../../../domains/orders/customer-orders.repository.ts';
+import { findNewestOrders } from '../../../domains/orders/lookup/customer-orders.repository.ts';
 import { type ShopCommand, UsageError } from '../desk/command.ts';
 import { readCount } from '../desk/read-words.ts';
 import { findDeskOrder } from './find-desk-order.ts';

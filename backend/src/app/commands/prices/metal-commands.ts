@@ -1,4 +1,4 @@
-import { haltMetal, resumeMetal } from '../../../domains/metals/halt.repository.ts';
+import { haltMetal, resumeMetal } from '../../../domains/metals/spot/halt.repository.ts';
 import { audited } from '../desk/audited.ts';
 import { CommandRefusal, type ShopCommand } from '../desk/command.ts';
 import { readMetal, readMoment } from '../desk/read-words.ts';

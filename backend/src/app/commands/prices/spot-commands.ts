@@ -1,9 +1,9 @@
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { e4ToDollars } from '@ingot/rules/metals/spot-price.ts';
-import { confirmDoubt, type DoubtDecision } from '../../../domains/metals/confirm-doubt.ts';
-import { findDoubts } from '../../../domains/metals/doubt.repository.ts';
-import { findQuotes } from '../../../domains/metals/spot.repository.ts';
-import { createSpotBoard } from '../../../domains/metals/spot-board.ts';
+import { confirmDoubt, type DoubtDecision } from '../../../domains/metals/feed/confirm-doubt.ts';
+import { findDoubts } from '../../../domains/metals/feed/doubt.repository.ts';
+import { findQuotes } from '../../../domains/metals/spot/spot.repository.ts';
+import { createSpotBoard } from '../../../domains/metals/spot/spot-board.ts';
 import { audited } from '../desk/audited.ts';
 import { CommandRefusal, type ShopCommand, UsageError } from '../desk/command.ts';
 import { formatRows } from '../desk/format-rows.ts';

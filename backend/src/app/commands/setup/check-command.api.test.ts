@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { importShopSettings } from '../../../domains/shop/import-settings.ts';
+import { importShopSettings } from '../../../domains/shop/settings/import-settings.ts';
 import { readConfig } from '../../../platform/configuration/config.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { runCommand } from '../run-command.ts';

@@ -1,6 +1,6 @@
 import type { SetupFacts } from '@ingot/rules/shop/setup-items.ts';
 import { sql } from 'kysely';
-import { findDraftPages } from '../../../domains/cms/cms.repository.ts';
+import { findDraftPages } from '../../../domains/cms/content/cms.repository.ts';
 import { DEALER_MAIL_KINDS, type ShopSettings } from '../../../domains/shop/shop-settings.ts';
 import type { Config } from '../../../platform/configuration/config.ts';
 import type { Database } from '../../../platform/database/database.ts';

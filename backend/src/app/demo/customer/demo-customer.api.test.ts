@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { insertHistory } from '../../../domains/metals/spot.repository.ts';
+import { insertHistory } from '../../../domains/metals/spot/spot.repository.ts';
 import { openDatabase } from '../../../platform/database/database.ts';
 import { jobsDone } from '../../../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { findDemoCustomer } from '../../../domains/customers/demo-customer.repository.ts';
+import { findDemoCustomer } from '../../../domains/customers/account/demo-customer.repository.ts';
 import { closeDemoCustomer } from '../../../domains/customers/leaving/close-demo-customer.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';

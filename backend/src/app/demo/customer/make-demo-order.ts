@@ -1,10 +1,10 @@
-import { addItems } from '../../../domains/cart/add-items.ts';
-import { createCart } from '../../../domains/cart/create-cart.ts';
-import { placeOrder } from '../../../domains/checkout/place-order.ts';
-import { setBillingAddress } from '../../../domains/checkout/set-billing-address.ts';
-import { setPaymentMethod } from '../../../domains/checkout/set-payment-method.ts';
-import { setShippingAddress } from '../../../domains/checkout/set-shipping-address.ts';
-import { setShippingMethod } from '../../../domains/checkout/set-shipping-method.ts';
+import { addItems } from '../../../domains/cart/lines/add-items.ts';
+import { createCart } from '../../../domains/cart/storage/create-cart.ts';
+import { setBillingAddress } from '../../../domains/checkout/addresses/set-billing-address.ts';
+import { setShippingAddress } from '../../../domains/checkout/addresses/set-shipping-address.ts';
+import { setShippingMethod } from '../../../domains/checkout/delivery/set-shipping-method.ts';
+import { setPaymentMethod } from '../../../domains/checkout/payment/set-payment-method.ts';
+import { placeOrder } from '../../../domains/checkout/place-order/place-order.ts';
 import type { PlacedOrder } from '../../../domains/orders/order.ts';
 import { receivePayment } from '../../../domains/orders/payment/receive-payment.ts';
 import { shipOrder } from '../../../domains/orders/ship/ship-order.ts';

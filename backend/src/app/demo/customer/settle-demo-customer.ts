@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findDemoCustomer } from '../../../domains/customers/demo-customer.repository.ts';
+import { findDemoCustomer } from '../../../domains/customers/account/demo-customer.repository.ts';
 import { closeDemoCustomer } from '../../../domains/customers/leaving/close-demo-customer.ts';
 import type { Services } from '../../../platform/context.ts';
 import { DEMO_MILESTONES, findMilestones, noteMilestone } from '../../prepare/demo-milestones.ts';

@@ -3,7 +3,7 @@ import {
   importShopSettings,
   type SettingFiles,
   type SettingsAuthor,
-} from '../../../domains/shop/import-settings.ts';
+} from '../../../domains/shop/settings/import-settings.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { type ImportSource, ImportSourceError } from '../../../platform/import-files/sources.ts';
 import type { SectionResult } from '../import-section.ts';

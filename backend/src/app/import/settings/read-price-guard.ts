@@ -1,6 +1,6 @@
 import type { PriceGuard } from '@ingot/rules/pricing/price-limits.ts';
-import { readSettings } from '../../../domains/shop/read-settings.ts';
-import { findSettings } from '../../../domains/shop/shop.repository.ts';
+import { readSettings } from '../../../domains/shop/settings/read-settings.ts';
+import { findSettings } from '../../../domains/shop/settings/shop.repository.ts';
 import type { Database } from '../../../platform/database/database.ts';
 
 /** What imported prices are checked against: the limits and usual spot prices of the shop's settings. */

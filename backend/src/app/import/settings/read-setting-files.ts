@@ -1,11 +1,11 @@
-import { readCountriesDocument } from '../../../domains/shop/import-settings.ts';
+import { readCountriesDocument } from '../../../domains/shop/settings/import-settings.ts';
 import {
   SETTING_SCHEMAS,
   SETTING_SECTIONS,
   type SettingSection,
-} from '../../../domains/shop/setting-sections.ts';
-import { findSettings } from '../../../domains/shop/shop.repository.ts';
-import { withoutUnknownKeys } from '../../../domains/shop/unknown-settings.ts';
+} from '../../../domains/shop/settings/setting-sections.ts';
+import { findSettings } from '../../../domains/shop/settings/shop.repository.ts';
+import { withoutUnknownKeys } from '../../../domains/shop/settings/unknown-settings.ts';
 import type { Database } from '../../../platform/database/database.ts';
 
 const OWN_FILES: Readonly<Partial<Record<SettingSection, string>>> = {

@@ -4,7 +4,7 @@ import type { SectionImporter } from '../../../platform/import-files/section.ts'
 import { attributeIds } from '../attribute.repository.ts';
 import { FILTERABLE_CODES } from '../snapshot/build-facets.ts';
 import { isSwatch } from '../swatch.ts';
-import { storedAttributes } from './stored-frame.ts';
+import { storedAttributes } from './products/stored-frame.ts';
 
 const SWATCH_RULE =
   'must be a colour as in "#1f5c43", a picture as in "attribute/swatch/green.webp", or at most 20 characters';

@@ -5,7 +5,7 @@ import { flag, longText, oneOf, text, urlKey, wholeNumber } from '../../../platf
 import type { ImportRow, RowProblem, SectionImporter } from '../../../platform/import-files/section.ts';
 import { COLLECTION_RULES } from '../category.ts';
 import { sanitizeText } from '../sanitize-text.ts';
-import { storedCategories } from './stored-frame.ts';
+import { storedCategories } from './products/stored-frame.ts';
 
 const schema = z.strictObject({
   url_key: urlKey(),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { askOne } from '../../../platform/database/transaction.ts';
 import { longText, oneOf, text } from '../../../platform/import-files/columns.ts';
 import type { SectionImporter } from '../../../platform/import-files/section.ts';
-import { lockParts, takeIds, writeParts } from './parts.repository.ts';
-import { withMediaIds } from './product-parts.ts';
-import { imageColumns } from './product-row.ts';
-import { storedMedia } from './stored-parts.ts';
-import { withProductIds } from './with-product-ids.ts';
+import { lockParts, takeIds, writeParts } from './products/parts.repository.ts';
+import { withMediaIds } from './products/product-parts.ts';
+import { imageColumns } from './products/product-row.ts';
+import { storedMedia } from './products/stored-parts.ts';
+import { withProductIds } from './products/with-product-ids.ts';
 
 const schema = z.strictObject({
   sku: text(64),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { text } from '../../../platform/import-files/columns.ts';
 import type { SectionImporter } from '../../../platform/import-files/section.ts';
 import { findVariantSkus } from '../product-ids.repository.ts';
-import { stockColumns } from './product-row.ts';
+import { stockColumns } from './products/product-row.ts';
+import { withProductIds } from './products/with-product-ids.ts';
 import { storedStock } from './stored-stock.ts';
-import { withProductIds } from './with-product-ids.ts';
 import { writeStock } from './write-stock.ts';
 
 /** So many variants are named as an example. */

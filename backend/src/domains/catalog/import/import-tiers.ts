@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { text } from '../../../platform/import-files/columns.ts';
 import type { RowProblem, SectionImporter } from '../../../platform/import-files/section.ts';
 import { priceProblems } from '../price-guard.ts';
-import { lockParts, writeParts } from './parts.repository.ts';
-import { mergeTiers } from './product-parts.ts';
-import { fixedTierSchema, metalTierSchema } from './product-row.ts';
-import { storedTiers } from './stored-parts.ts';
-import { withProductIds } from './with-product-ids.ts';
+import { lockParts, writeParts } from './products/parts.repository.ts';
+import { mergeTiers } from './products/product-parts.ts';
+import { fixedTierSchema, metalTierSchema } from './products/product-row.ts';
+import { storedTiers } from './products/stored-parts.ts';
+import { withProductIds } from './products/with-product-ids.ts';
 
 const schema = z.union(
   [metalTierSchema.extend({ sku: text(64) }), fixedTierSchema.extend({ sku: text(64) })],

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { flag, longText, text } from '../../../platform/import-files/columns.ts';
 import type { SectionImporter } from '../../../platform/import-files/section.ts';
-import { saveBlocks } from '../cms.repository.ts';
-import { CONTENT_CHANGED } from '../content-channel.ts';
-import { sanitizeContent } from '../sanitize-content.ts';
+import { sanitizeContent } from '../blocks/sanitize-content.ts';
+import { saveBlocks } from '../content/cms.repository.ts';
+import { CONTENT_CHANGED } from '../content/content-channel.ts';
 import { identifier } from './columns.ts';
 import { storedBlocks } from './stored-content.ts';
 

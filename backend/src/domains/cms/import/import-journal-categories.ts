@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { longText, text, wholeNumber } from '../../../platform/import-files/columns.ts';
 import type { SectionImporter } from '../../../platform/import-files/section.ts';
-import { CONTENT_CHANGED } from '../content-channel.ts';
-import { saveJournalCategories } from '../journal.repository.ts';
+import { CONTENT_CHANGED } from '../content/content-channel.ts';
+import { saveJournalCategories } from '../journal/journal.repository.ts';
 import { slug } from './columns.ts';
 import { storedJournalCategories } from './stored-content.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { flag, longText, oneOf, text } from '../../../platform/import-files/columns.ts';
 import type { SectionImporter } from '../../../platform/import-files/section.ts';
-import { savePages } from '../cms.repository.ts';
-import { CONTENT_CHANGED } from '../content-channel.ts';
-import { sanitizeContent } from '../sanitize-content.ts';
+import { sanitizeContent } from '../blocks/sanitize-content.ts';
+import { savePages } from '../content/cms.repository.ts';
+import { CONTENT_CHANGED } from '../content/content-channel.ts';
 import { identifier } from './columns.ts';
 import { storedPages } from './stored-content.ts';
 

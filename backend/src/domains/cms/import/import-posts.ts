@@ -10,9 +10,9 @@ import {
   wholeNumber,
 } from '../../../platform/import-files/columns.ts';
 import type { RowProblem, SectionImporter } from '../../../platform/import-files/section.ts';
-import { CONTENT_CHANGED } from '../content-channel.ts';
-import { readJournalCategories, savePosts } from '../journal.repository.ts';
-import { sanitizeContent } from '../sanitize-content.ts';
+import { sanitizeContent } from '../blocks/sanitize-content.ts';
+import { CONTENT_CHANGED } from '../content/content-channel.ts';
+import { readJournalCategories, savePosts } from '../journal/journal.repository.ts';
 import { slug } from './columns.ts';
 import { readingMinutes } from './reading-minutes.ts';
 import { storedPosts } from './stored-content.ts';

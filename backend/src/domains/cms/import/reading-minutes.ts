@@ -1,4 +1,4 @@
-import { textOf } from '../sanitize-content.ts';
+import { textOf } from '../blocks/sanitize-content.ts';
 
 const WORDS_PER_MINUTE = 220;
 

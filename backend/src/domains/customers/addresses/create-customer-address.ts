@@ -1,7 +1,7 @@
 import type { Services, Viewer } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { requireCustomer } from '../require-customer.ts';
+import { requireCustomer } from '../sign-in/require-customer.ts';
 import { addressBookFull } from './address-errors.ts';
 import { checkPostalAddress, type TypedPostalAddress } from './check-postal-address.ts';
 import { clearDefaults, insertAddress, lockAddresses } from './customer-address.repository.ts';

@@ -1,6 +1,6 @@
 import type { Services, Viewer } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { requireCustomer } from '../require-customer.ts';
+import { requireCustomer } from '../sign-in/require-customer.ts';
 import { addressNotFound } from './address-errors.ts';
 import { checkPostalAddress, type TypedPostalAddress } from './check-postal-address.ts';
 import { clearDefaults, lockAddresses, updateAddress } from './customer-address.repository.ts';

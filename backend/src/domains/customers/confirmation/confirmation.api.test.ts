@@ -4,7 +4,7 @@ import { createTestShop, type TestShop } from '../../../testing/create-test-shop
 import { decodeMail } from '../../../testing/servers/decode-mail.ts';
 import { createAccount, newCustomer, signIn, TEST_PASSWORD } from '../../../testing/shopping/new-customer.ts';
 import { must } from '../../../testing/shopping/shopper.ts';
-import { importShopSettings } from '../../shop/import-settings.ts';
+import { importShopSettings } from '../../shop/settings/import-settings.ts';
 import { CUSTOMERS_SWEPT } from '../customer-jobs.ts';
 
 let shop: TestShop;

@@ -1,10 +1,10 @@
 import type { Services } from '../../../platform/context.ts';
 import { greeted } from '../../../platform/mail/documents/greeted.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import { inViewLanguage } from '../../shop/in-view-language.ts';
-import { accountMail } from '../account-mail.ts';
+import { inViewLanguage } from '../../shop/store-views/in-view-language.ts';
 import type { Customer } from '../customer.ts';
-import { hashSecretToken, newSecretToken } from '../secret-token.ts';
+import { accountMail } from '../mails/account-mail.ts';
+import { hashSecretToken, newSecretToken } from '../mails/secret-token.ts';
 import { saveConfirmation } from './email-confirmation.repository.ts';
 
 const text = defineMessages('confirmation-mail', {

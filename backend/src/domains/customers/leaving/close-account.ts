@@ -2,10 +2,10 @@ import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Customer } from '../customer.ts';
 import { CUSTOMER_LEFT } from '../customer-jobs.ts';
-import { deleteTokensOf } from '../customer-token.repository.ts';
-import { deletePasswordReset } from '../password-reset.repository.ts';
-import { forgetFailures } from '../sign-in-failures.repository.ts';
-import { accountSubject } from '../sign-in-lock.ts';
+import { deletePasswordReset } from '../password/password-reset.repository.ts';
+import { deleteTokensOf } from '../sign-in/customer-token.repository.ts';
+import { forgetFailures } from '../sign-in/sign-in-failures.repository.ts';
+import { accountSubject } from '../sign-in/sign-in-lock.ts';
 import { closeCustomer } from './leaving.repository.ts';
 
 /**

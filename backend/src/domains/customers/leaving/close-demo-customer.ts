@@ -1,8 +1,8 @@
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { findDemoCustomer } from '../demo-customer.repository.ts';
-import { hashPassword } from '../password-hash.ts';
-import { newSecretToken } from '../secret-token.ts';
+import { findDemoCustomer } from '../account/demo-customer.repository.ts';
+import { newSecretToken } from '../mails/secret-token.ts';
+import { hashPassword } from '../sign-in/password-hash.ts';
 import { closeAccount } from './close-account.ts';
 
 /** Ends the account of the demo customer, as if its owner had deleted it, without a mail. Gives whether there was one. */

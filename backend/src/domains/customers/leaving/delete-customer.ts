@@ -1,12 +1,12 @@
 import type { Services, Viewer } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
-import { checkCurrentPassword } from '../check-current-password.ts';
 import { CUSTOMER_FAREWELL } from '../customer-jobs.ts';
-import { hashPassword } from '../password-hash.ts';
-import { requireCustomer } from '../require-customer.ts';
-import { newSecretToken } from '../secret-token.ts';
-import { requireSecondFactor } from '../two-factor/require-second-factor.ts';
+import { newSecretToken } from '../mails/secret-token.ts';
+import { checkCurrentPassword } from '../sign-in/check-current-password.ts';
+import { hashPassword } from '../sign-in/password-hash.ts';
+import { requireCustomer } from '../sign-in/require-customer.ts';
+import { requireSecondFactor } from '../two-factor/guard/require-second-factor.ts';
 import { closeAccount } from './close-account.ts';
 
 /** What allows an account to be deleted: the password and, where it has a second factor, a code. */

@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import { inViewLanguage } from '../../shop/in-view-language.ts';
-import { accountMail } from '../account-mail.ts';
+import { inViewLanguage } from '../../shop/store-views/in-view-language.ts';
+import { accountMail } from '../mails/account-mail.ts';
 
 const text = defineMessages('farewell-mail', {
   subject: 'Your {shop} account is deleted',

@@ -1,5 +1,5 @@
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
-import { MAIL } from '../mail-patience.ts';
+import { MAIL } from '../mails/mail-patience.ts';
 
 /** Mails a code to sign in with. */
 export const SECURITY_CODE_REQUESTED: JobKind<{

@@ -1,15 +1,15 @@
 import type { Resolvers } from '../../../generated/resolvers.ts';
 import { requireCaptcha } from '../../../platform/graphql/require-captcha.ts';
 import { visitOf } from '../address-limit.ts';
-import { requireCustomer } from '../require-customer.ts';
-import { countRecoveryCodes } from './authenticator.repository.ts';
-import { beginTwoFactorSetup } from './begin-two-factor-setup.ts';
-import { confirmTwoFactorSetup } from './confirm-two-factor-setup.ts';
-import { renewRecoveryCodes } from './renew-recovery-codes.ts';
-import { requestTwoFactorReset } from './request-two-factor-reset.ts';
-import { resetTwoFactor } from './reset-two-factor.ts';
-import { AUTHENTICATOR } from './security-type.ts';
-import { turnTwoFactorOff } from './turn-two-factor-off.ts';
+import { requireCustomer } from '../sign-in/require-customer.ts';
+import { renewRecoveryCodes } from './codes/renew-recovery-codes.ts';
+import { AUTHENTICATOR } from './codes/security-type.ts';
+import { requestTwoFactorReset } from './reset/request-two-factor-reset.ts';
+import { resetTwoFactor } from './reset/reset-two-factor.ts';
+import { countRecoveryCodes } from './setup/authenticator.repository.ts';
+import { beginTwoFactorSetup } from './setup/begin-two-factor-setup.ts';
+import { confirmTwoFactorSetup } from './setup/confirm-two-factor-setup.ts';
+import { turnTwoFactorOff } from './setup/turn-two-factor-off.ts';
 
 /** The second factor of an account. */
 export const resolvers: Resolvers = {

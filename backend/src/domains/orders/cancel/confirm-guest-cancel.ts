@@ -2,7 +2,7 @@ import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { decodeUid } from '../../../platform/graphql/uid.ts';
 import { takeShare } from '../../../platform/limits/shared-limit.ts';
-import { hashSecretToken, isPossibleSecret } from '../../customers/secret-token.ts';
+import { hashSecretToken, isPossibleSecret } from '../../customers/mails/secret-token.ts';
 import { findOrderById } from '../orders.repository.ts';
 import { lockOrder } from '../status/order-status.repository.ts';
 import { cancelLocked } from './cancel-locked.ts';

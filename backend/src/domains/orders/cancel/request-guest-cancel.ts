@@ -3,7 +3,7 @@ import { isCancellable } from '@ingot/rules/orders/order-actions.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { takeShare } from '../../../platform/limits/shared-limit.ts';
-import { findGuestTokenOrder } from '../find-order.ts';
+import { findGuestTokenOrder } from '../lookup/find-order.ts';
 import { CANCEL_REQUESTED } from '../mails/mail-jobs.ts';
 import { lockOrder } from '../status/order-status.repository.ts';
 import { type CancelOutcome, refusedCancel, stateRefusal } from './cancel-outcome.ts';

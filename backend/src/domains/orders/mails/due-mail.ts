@@ -3,7 +3,7 @@ import { spansOf } from '../../../platform/mail/documents/spans-of.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { momentWords } from '../../../platform/messages/moment-words.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
-import { leftToPayMinor } from '../left-to-pay.ts';
+import { leftToPayMinor } from '../contents/left-to-pay.ts';
 import type { PlacedOrder } from '../order.ts';
 import { keptUntilMs } from '../overdue/kept-until.ts';
 import { orderButton, orderMail, orderMoney } from './order-words.ts';

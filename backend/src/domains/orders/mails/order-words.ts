@@ -4,10 +4,10 @@ import { mailText } from '../../../platform/mail/documents/mail-texts.ts';
 import { spansOf } from '../../../platform/mail/documents/spans-of.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { CartAddress } from '../../cart/cart.ts';
-import { joined, shopAddressLine } from '../../shop/shop-lines.ts';
+import { joined, shopAddressLine } from '../../shop/countries/shop-lines.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
+import { totalsFacts } from '../contents/totals-facts.ts';
 import type { PlacedOrder, PlacedOrderItem } from '../order.ts';
-import { totalsFacts } from '../totals-facts.ts';
 
 const text = defineMessages('order-mails', {
   corner: 'Order {number}',

@@ -6,7 +6,7 @@ import { dateWords } from '../../../platform/messages/moment-words.ts';
 import { withinSentence } from '../../../platform/messages/within-sentence.ts';
 import { deadlineSentence, shipsSentence } from '../../shop/promises/payment-promises.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
-import { leftToPayMinor } from '../left-to-pay.ts';
+import { leftToPayMinor } from '../contents/left-to-pay.ts';
 import type { PlacedOrder } from '../order.ts';
 import {
   deliveryBlocks,

@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts';
-import { hashSecretToken, newSecretToken } from '../../customers/secret-token.ts';
+import { hashSecretToken, newSecretToken } from '../../customers/mails/secret-token.ts';
 import { findCancelRequest, saveCancelKey } from '../cancel/cancel-request.repository.ts';
 import { findOrderById } from '../orders.repository.ts';
 import { cancelRequestMail } from './cancel-request-mail.ts';

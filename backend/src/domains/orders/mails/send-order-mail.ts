@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts';
 import type { MailDocument } from '../../../platform/mail/documents/mail-document.ts';
 import { writeMail } from '../../../platform/mail/documents/write-mail.ts';
-import { inViewLanguage } from '../../shop/in-view-language.ts';
+import { inViewLanguage } from '../../shop/store-views/in-view-language.ts';
 import type { PlacedOrder } from '../order.ts';
 
 /** A mail about an order. */

@@ -1,4 +1,4 @@
-import { paymentFinalMs } from '../../shop/bank-days.ts';
+import { paymentFinalMs } from '../../shop/settings/bank-days.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import type { Order } from '../order.ts';
 

@@ -3,7 +3,7 @@ import { mailDocumentHtml } from '../../../platform/mail/documents/mail-document
 import { MAIL_IMAGES } from '../../../platform/mail/documents/mail-images.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { dateWords } from '../../../platform/messages/moment-words.ts';
-import { joined, shopAddressLine } from '../../shop/shop-lines.ts';
+import { joined, shopAddressLine } from '../../shop/countries/shop-lines.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import {
   addressWords,

@@ -4,9 +4,9 @@ import { formatTimestamp } from '../../../platform/graphql/timestamp.ts';
 import { encodeUid } from '../../../platform/graphql/uid.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
-import { itemDiscounts } from '../item-discounts.ts';
+import { itemDiscounts } from '../contents/item-discounts.ts';
+import { presentTotal } from '../contents/present-total.ts';
 import type { PlacedOrder, PlacedOrderItem } from '../order.ts';
-import { presentTotal } from '../present-total.ts';
 import { orderWorthMinor, presentCreditMemoTotal } from './present-credit-memo-total.ts';
 
 const STATES = { pending: 'PENDING', sent: 'SENT', failed: 'FAILED' } as const;

@@ -2,8 +2,8 @@ import { divideHalfUp } from '@ingot/rules/money/round.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
 import { findCurrency } from '../../pricing/price-view.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
+import { presentTotal } from '../contents/present-total.ts';
 import type { PlacedOrder } from '../order.ts';
-import { presentTotal } from '../present-total.ts';
 import type { CreditMemo } from './order-records.ts';
 
 /** What an order was worth: what was to be paid, and what gift cards had paid of it. */

@@ -1,7 +1,7 @@
 import type { Services, SignedInViewer } from '../../../platform/context.ts';
 import { noSuchEntity } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import { inViewLanguage } from '../../shop/in-view-language.ts';
+import { inViewLanguage } from '../../shop/store-views/in-view-language.ts';
 import { findOrderByNumber } from '../orders.repository.ts';
 import { invoiceDocument } from './invoice-document.ts';
 

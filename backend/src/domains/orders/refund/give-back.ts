@@ -6,7 +6,7 @@ import {
   type GiftCardSpending,
   returnToGiftCard,
 } from '../../discounts/return-gift-cards.ts';
-import { findRefundable, refundPayment } from '../../payments/refund-payment.ts';
+import { findRefundable, refundPayment } from '../../payments/refund/refund-payment.ts';
 import type { CreditMemoPayout } from '../records/order-records.ts';
 import { writeRefund } from '../records/records.repository.ts';
 import { addRemark, type LockedOrder } from '../status/order-status.repository.ts';

@@ -1,7 +1,7 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
-import { findRefundable, refundPayment } from '../../payments/refund-payment.ts';
+import { findRefundable, refundPayment } from '../../payments/refund/refund-payment.ts';
 import { addRemark, lockOrder } from '../status/order-status.repository.ts';
 import type { OrderDoer, StatusDeps } from '../status/status-change.ts';
 import { findPayouts, payoutRequest, setPayoutState } from './payout.repository.ts';

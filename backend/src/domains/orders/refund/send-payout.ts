@@ -2,7 +2,7 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { type SentRefund, sendRefund } from '../../payments/refund-payment.ts';
+import { type SentRefund, sendRefund } from '../../payments/refund/refund-payment.ts';
 import { tellDealer } from '../../shop/dealer-mail/tell-dealer.ts';
 import { addRemark, type LockedOrder, lockOrder } from '../status/order-status.repository.ts';
 import type { StatusDeps } from '../status/status-change.ts';

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { deleteOpenOrder } from '../open-orders.repository.ts';
 import type { OrderEvent } from '../records/order-records.ts';
+import { deleteOpenOrder } from '../trades/open-orders.repository.ts';
 import type { StatusChange } from './status-change.ts';
 
 /** The states in which an order holds pieces without money. */

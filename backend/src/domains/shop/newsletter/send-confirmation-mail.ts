@@ -3,9 +3,9 @@ import type { MailDocument } from '../../../platform/mail/documents/mail-documen
 import { spansOf } from '../../../platform/mail/documents/spans-of.ts';
 import { writeMail } from '../../../platform/mail/documents/write-mail.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import { inViewLanguage } from '../in-view-language.ts';
-import { shopAddressLine } from '../shop-lines.ts';
+import { shopAddressLine } from '../countries/shop-lines.ts';
 import type { ShopSettings } from '../shop-settings.ts';
+import { inViewLanguage } from '../store-views/in-view-language.ts';
 import { hashToken, newToken } from './newsletter-token.ts';
 import { findSubscriber, setConfirmation } from './subscriber.repository.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SEARCH_BLOCK_CODES, type SearchSettings } from '../search-settings.ts';
+import { SEARCH_BLOCK_CODES, type SearchSettings } from '../search-settings/search-settings.ts';
 import { text } from './units.ts';
 
 /** Fewest characters of a search where nobody has said (OPEN-60). */

@@ -1,0 +1,195 @@
+import type { AlertKind } from '@ingot/rules/alerts/alert-figure.ts';
+import type { FigureRange } from '@ingot/rules/alerts/crossed-figures.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
+import type { Tables } from '../../../platform/database/tables/tables.ts';
+import { type Asked, sendAlong, sendLast } from '../../../platform/database/transaction.ts';
+import type { Figure } from '../alert.ts';
+import { figureFromRow, watchedBy } from '../alert-row.ts';
+
+/** A figure that alerts wait for, and its value when it was looked at last. */
+export interface WatchedFigure {
+  /** What these alerts have in common, as their column of this name says it. */
+  readonly watched: string;
+  readonly figure: Figure;
+  /** E4; null when all of its alerts are to be looked at. */
+  readonly seenE4: number | null;
+}
+
+/** Some alerts of one figure: armed ones that are reached, or reached ones that are crossed back. */
+export interface MovedAlerts extends FigureRange {
+  readonly watched: string;
+  readonly isReached: boolean;
+  readonly valueE4: number;
+}
+
+/** When a look takes place; alerts that were reached after `restedBefore` are not reached again yet. */
+export interface LookTime {
+  readonly now: Date;
+  readonly restedBefore: Date;
+}
+
+/**
+ * Lets nobody else look at prices until `trx` ends, nor set an alert. Gives which state of the market was looked at last; empty
+ * for none. A part of `askTogether`.
+ */
+export function lookLock(trx: Transaction): Asked<{ seen: string }, string> {
+  return {
+    statement: lockedLooks(trx, {}),
+    read: ([row]) => {
+      if (!row) throw new Error('The row of looks gave nothing');
+      return row.seen;
+    },
+  };
+}
+
+const lockedLooks = prepareStatement<object, { seen: string }>((db) =>
+  db
+    .insertInto('alert_check')
+    .values({ seen: '' })
+    .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ seen: sql`alert_check.seen` }))
+    .returning('seen'),
+);
+
+/** Every figure that is watched. */
+export async function findFigures(trx: Transaction): Promise<WatchedFigure[]> {
+  const rows = await trx.selectFrom('alert_figure').selectAll().execute();
+  return rows.map((row) => ({ watched: row.watched, figure: figureFromRow(row), seenE4: row.value_e4 }));
+}
+
+/** Writes down what was looked at, the state of the market and the figures that changed, and ends the transaction (see `sendLast`). */
+export async function noteLook(
+  trx: Transaction,
+  seen: string,
+  values: readonly { readonly watched: string; readonly valueE4: number }[],
+): Promise<void> {
+  const look = sql`update alert_check set seen = ${seen}`;
+  if (values.length === 0) {
+    await sendLast(trx, look.compile(trx));
+    return;
+  }
+  await sendAlong(trx, look);
+  const figures = sql`
+    update alert_figure set value_e4 = one.value_e4
+    from unnest(${values.map(({ watched }) => watched)}::text[], ${values.map(({ valueE4 }) => valueE4)}::int8[])
+      as one (watched, value_e4)
+    where alert_figure.watched = one.watched`;
+  await sendLast(trx, figures.compile(trx));
+}
+
+/** Forgets the figures that nobody watches any more. */
+export async function forgetFigures(trx: Transaction): Promise<void> {
+  await sql`
+    delete from alert_figure
+    where not exists (select from alert where alert.watched = alert_figure.watched)`.execute(trx);
+}
+
+/** Has the statements of `trx` look alerts up by their index: the planner cannot know how narrow the ranges of a look are. */
+export async function preferIndex(trx: Transaction): Promise<void> {
+  await sendAlong(trx, sql`set local enable_seqscan = off`);
+}
+
+/** Moves on the alerts of figures within their ranges, however many: one statement. Gives how many were reached. */
+export function settleFigures(
+  trx: Transaction,
+  moved: readonly MovedAlerts[],
+  time: LookTime,
+): Promise<number> {
+  return settle(
+    trx,
+    sql`unnest(
+        ${moved.map(({ watched }) => watched)}::text[],
+        ${moved.map(({ isReached }) => isReached)}::bool[],
+        ${moved.map(({ valueE4 }) => valueE4)}::int8[],
+        ${moved.map(({ fromE4 }) => fromE4)}::int8[],
+        ${moved.map(({ beforeE4 }) => beforeE4)}::int8[]
+      ) as moved (watched, is_reached, value_e4, from_e4, before_e4)
+      where threshold_e4 >= from_e4 and threshold_e4 < before_e4`,
+    time,
+  );
+}
+
+/** The same for the stock of products: reached where there is some now, crossed back where there is none. */
+export function settleStock(
+  trx: Transaction,
+  products: readonly { readonly id: number; readonly isSalable: boolean }[],
+  time: LookTime,
+): Promise<number> {
+  return settle(
+    trx,
+    sql`unnest(
+        ${products.map(({ id }) => watchedStock(id))}::text[],
+        ${products.map(({ isSalable }) => isSalable)}::bool[],
+        ${products.map(() => null)}::int8[]
+      ) as moved (watched, is_reached, value_e4)
+      where true`,
+    time,
+  );
+}
+
+/** Marks the alerts of what moved as reached or as armed again, and writes down which mails are due. */
+async function settle(
+  trx: Transaction,
+  moved: RawBuilder<unknown>,
+  { now, restedBefore }: LookTime,
+): Promise<number> {
+  const { rows } = await sql<{ reached: number }>`
+    with settled as (
+      update alert set is_armed = not is_reached,
+        reached_at = case when is_reached then ${now}::timestamptz else reached_at end,
+        reached_e4 = case when is_reached then value_e4 else reached_e4 end
+      from ${moved} and alert.watched = moved.watched and is_armed = is_reached and not is_paused
+        and (not is_reached or reached_at is null or reached_at <= ${restedBefore}::timestamptz)
+      returning alert.id, is_reached
+    ), due as (
+      insert into alert_due (alert_id, reached_at)
+      select id, ${now}::timestamptz from settled where is_reached
+    )
+    select count(*) as reached from settled where is_reached`.execute(trx);
+  return rows[0]?.reached ?? 0;
+}
+
+/** The products whose coming back is watched, of these or (null) of all. */
+export async function findWatchedStock(
+  db: Database,
+  productIds: readonly number[] | null,
+): Promise<number[]> {
+  const query =
+    productIds === null ? allWatched(db, {}) : someWatched(db, { watched: productIds.map(watchedStock) });
+  const { rows } = await db.executeQuery(query);
+  return rows.flatMap((row) => row.product_id ?? []);
+}
+
+type WatchedProduct = Pick<Selectable<Tables['alert']>, 'product_id'>;
+
+const STOCK: AlertKind = 'stock';
+
+const allWatched = prepareStatement<object, WatchedProduct>((db) =>
+  db.selectFrom('alert').select('product_id').distinct().where('kind', '=', STOCK),
+);
+
+const someWatched = prepareStatement<{ watched: string[] }, WatchedProduct>((db, { watched }) =>
+  db
+    .selectFrom('alert')
+    .select('product_id')
+    .distinct()
+    .where('kind', '=', STOCK)
+    .where('watched', '=', sql<string>`any(${watched}::text[])`),
+);
+
+/** Takes some of the mails that are due: they are this transaction's to queue. */
+export async function takeDue(
+  trx: Transaction,
+  limit: number,
+): Promise<{ alertId: number; reachedAtMs: number }[]> {
+  const { rows } = await sql<{ alert_id: number; reached_at: Date }>`
+    delete from alert_due where ctid = any(array(
+      select ctid from alert_due limit ${limit} for update skip locked
+    )) returning alert_id, reached_at`.execute(trx);
+  return rows.map((row) => ({ alertId: row.alert_id, reachedAtMs: row.reached_at.getTime() }));
+}
+
+function watchedStock(productId: number): string {
+  return watchedBy({ kind: 'stock', productId });
+}

@@ -1,0 +1,13 @@
+import { queueMails } from '../mails/queue-mails.ts';
+import { type CheckDeps, checkPrices } from './check-prices.ts';
+import { checkStock } from './check-stock.ts';
+
+/**
+ * Does the job `alerts-checked`: looks at every alert, whatever was announced, and queues mails that were left lying. Gives how
+ * many were reached.
+ */
+export async function checkAlerts(deps: CheckDeps): Promise<number> {
+  const reached = (await checkPrices(deps, { isWhole: true })) + (await checkStock(deps, null));
+  await queueMails(deps);
+  return reached;
+}

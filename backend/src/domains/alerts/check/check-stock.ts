@@ -1,0 +1,27 @@
+import type { Services } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { findSalableIds, findWithParents } from '../../catalog/stock.repository.ts';
+import { ALERTS_DUE } from '../alert-jobs.ts';
+import { findWatchedStock, settleStock } from './alert-check.repository.ts';
+import { lookTime } from './look-time.ts';
+
+/**
+ * Tells whoever waits for products that came back, and arms the alerts of those that are gone again. `changedIds` are those
+ * whose stock changed; null looks at all. Gives how many alerts were reached.
+ */
+export async function checkStock(
+  deps: Pick<Services, 'db' | 'jobs' | 'shop' | 'clock'>,
+  changedIds: readonly number[] | null,
+): Promise<number> {
+  const { db, jobs } = deps;
+  // A configurable product comes back with a variant of it.
+  const watched = await findWatchedStock(db, changedIds && (await findWithParents(db, changedIds)));
+  if (watched.length === 0) return 0;
+  const salable = new Set(await findSalableIds(db, watched));
+  const products = watched.map((id) => ({ id, isSalable: salable.has(id) }));
+  return inTransaction(db, async (trx) => {
+    const reached = await settleStock(trx, products, lookTime(deps));
+    if (reached > 0) await jobs.send(trx, ALERTS_DUE, {});
+    return reached;
+  });
+}

@@ -1,0 +1,63 @@
+import { goldSilverRatioE4 } from '@ingot/rules/alerts/gold-silver-ratio.ts';
+import { isTradable, type TradingPolicy } from '@ingot/rules/metals/market-state.ts';
+import type { Metal } from '@ingot/rules/metals/metal.ts';
+import type { SpotPrice } from '@ingot/rules/metals/spot-price.ts';
+import { convertMinor } from '@ingot/rules/money/convert-money.ts';
+import type { CatalogSnapshot } from '../../catalog/catalog-snapshot.ts';
+import { pricingsOf } from '../../catalog/price-plan.ts';
+import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
+import { basePrices } from '../../pricing/base-prices.ts';
+import type { CurrencySettings } from '../../shop/shop-settings.ts';
+import type { Figure } from '../alert.ts';
+
+/** What the figures of alerts are compared with: one state of the market. */
+export interface MarketView {
+  readonly spot: SpotSnapshot;
+  readonly catalog: CatalogSnapshot;
+  readonly currencies: readonly CurrencySettings[];
+  /** Epoch milliseconds; decides which special prices run. */
+  readonly nowMs: number;
+  /** With it, figures of metals that are not traded now have no value: nobody is told of a price that may be wrong. */
+  readonly onlyTradedBy?: TradingPolicy;
+}
+
+/** The price of a metal, as far as the view takes it. */
+function priceOf(metal: Metal, { spot, onlyTradedBy }: MarketView): SpotPrice | null {
+  const price = spot.prices[metal];
+  return price && (!onlyTradedBy || isTradable(price, onlyTradedBy)) ? price : null;
+}
+
+/** The ask of a metal, or gold's in ounces of silver (E4); null before the first price. */
+function marketFigureE4(figure: Exclude<Figure, { kind: 'price' }>, view: MarketView): number | null {
+  if (figure.kind === 'spot') return priceOf(figure.metal, view)?.askE4 ?? null;
+  const gold = priceOf('gold', view);
+  const silver = priceOf('silver', view);
+  return gold && silver ? goldSilverRatioE4(gold.askE4, silver.askE4) : null;
+}
+
+/**
+ * What one piece of a product costs by wire or check in a currency (E4), as its page says; of a configurable, its cheapest
+ * variant. Null for what is not sold any more and for metal that has no price yet.
+ */
+function productPriceE4(productId: number, currencyCode: string, view: MarketView): number | null {
+  const product = view.catalog.productById(productId);
+  const currency = view.currencies.find(({ code }) => code === currencyCode);
+  if (!product || !currency) return null;
+  const pricings = pricingsOf(product, view.catalog).filter(
+    (pricing) => pricing.mode === 'fixed' || view.spot.prices[pricing.metal] !== undefined,
+  );
+  if (pricings.length === 0) return null;
+  if (pricings.some((pricing) => pricing.mode === 'metal' && priceOf(pricing.metal, view) === null))
+    return null;
+  const cheapest = Math.min(
+    ...pricings.map((pricing) => basePrices(pricing, view.spot, view.nowMs).one.cashMinor),
+  );
+  return convertMinor(cheapest, currency.rateE6) * 100;
+}
+
+/** What alerts of a figure are compared with now (E4); null where there is no price. */
+export function watchedValueE4(figure: Figure, view: MarketView): number | null {
+  return figure.kind === 'price'
+    ? productPriceE4(figure.productId, figure.currency, view)
+    : marketFigureE4(figure, view);
+}

@@ -1,0 +1,36 @@
+import type { Services, Viewer } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { newSecretToken } from '../../customers/mails/secret-token.ts';
+import { requireSignedIn } from '../../customers/sign-in/require-customer.ts';
+import { insertAlert, lockAlerts, setPaused } from '../alert.repository.ts';
+import type { Alert, AlertWish } from '../alert.ts';
+import type { MarketView } from '../check/watched-value.ts';
+import { tooManyAlerts } from './alert-errors.ts';
+import { allowChange } from './change-limit.ts';
+import { requireWaiting } from './require-waiting.ts';
+import { isSameWish } from './same-wish.ts';
+
+/**
+ * Watches something for who is signed in. The same wish a second time gives the alert that is there, watching.
+ * @throws ContractError for a guest, what is so already, too many alerts, or too many changes in an hour
+ */
+export async function createAlert(
+  { db, shop, config }: Pick<Services, 'db' | 'shop' | 'config'>,
+  viewer: Viewer,
+  wish: () => AlertWish,
+  market: MarketView,
+): Promise<Alert> {
+  const { customerId } = requireSignedIn(viewer);
+  const wanted = wish();
+  await allowChange({ db, config }, customerId, market.nowMs);
+  requireWaiting(wanted, market);
+  const { mostPerCustomer } = shop.alerts;
+  return inTransaction(db, async (trx) => {
+    const alerts = await lockAlerts(trx, customerId);
+    const same = alerts.find((alert) => isSameWish(alert.wish, wanted));
+    if (same) return (await setPaused(trx, customerId, same.id, false)) ?? same;
+    if (alerts.length >= mostPerCustomer) throw tooManyAlerts(mostPerCustomer);
+    const pauseToken = newSecretToken();
+    return insertAlert(trx, { customerId, wish: wanted, pauseToken, nowMs: market.nowMs });
+  });
+}

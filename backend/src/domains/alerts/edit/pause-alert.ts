@@ -1,0 +1,28 @@
+import type { Services, Viewer } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { decodeUid } from '../../../platform/graphql/uid.ts';
+import { requireSignedIn } from '../../customers/sign-in/require-customer.ts';
+import { setPaused } from '../alert.repository.ts';
+import type { Alert } from '../alert.ts';
+import { alertNotFound } from './alert-errors.ts';
+
+/** Pauses or resumes an own alert; again and again is the same. @throws ContractError for a guest or an unknown uid */
+export async function pauseAlert(
+  { db }: Pick<Services, 'db'>,
+  viewer: Viewer,
+  { uid, isPaused }: { readonly uid: string; readonly isPaused: boolean },
+): Promise<Alert> {
+  const { customerId } = requireSignedIn(viewer);
+  const id = requireAlertId(uid);
+  const alert = await inTransaction(db, (trx) => setPaused(trx, customerId, id, isPaused));
+  if (alert === null) throw alertNotFound(uid);
+  return alert;
+}
+
+/** The id in a uid. @throws ContractError for what is none */
+export function requireAlertId(uid: string): number {
+  const id = decodeUid(uid);
+  // A larger number is no id of the table's type.
+  if (!/^\d{1,9}$/.test(id)) throw alertNotFound(uid);
+  return Number(id);
+}

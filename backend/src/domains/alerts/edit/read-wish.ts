@@ -1,0 +1,111 @@
+import type { AlertDirection } from '@ingot/rules/alerts/alert-direction.ts';
+import {
+  type AlertKind,
+  largestFigure,
+  readFigure,
+  smallestFigure,
+} from '@ingot/rules/alerts/alert-figure.ts';
+import { echoed } from '../../../platform/errors/echoed.ts';
+import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
+import { pieceWords } from '../../cart/lines/piece-words.ts';
+import type { CatalogSnapshot } from '../../catalog/catalog-snapshot.ts';
+import { requireMetal } from '../../metals/history/list-metal-prices.ts';
+import type { AlertWish } from '../alert.ts';
+import { badWish } from './alert-errors.ts';
+
+/** What a client asks to watch; null for what it left out. */
+export interface TypedWish {
+  readonly kind: AlertKind;
+  readonly sku: string | null;
+  readonly metal: string | null;
+  readonly direction: AlertDirection | null;
+  readonly value: number | null;
+  readonly currency: string | null;
+}
+
+/** Spot prices are counted in it, whatever the shopper pays in. */
+const SPOT_CURRENCY = 'USD';
+
+/**
+ * What is to be watched, from what a client typed. `currency` is the one the client is shown prices in,
+ * `currencies` all that the shop trades in.
+ * @throws ContractError naming the part that is missing, unknown, out of bounds or of another kind
+ */
+export function readWish(
+  typed: TypedWish,
+  {
+    catalog,
+    currency,
+    currencies,
+  }: {
+    readonly catalog: CatalogSnapshot;
+    readonly currency: string;
+    readonly currencies: readonly string[];
+  },
+): AlertWish {
+  const { kind } = typed;
+  if (kind === 'stock') {
+    refuse(typed, ['metal', 'direction', 'value', 'currency']);
+    return { kind, productId: requireProduct(typed.sku, catalog) };
+  }
+  if (kind === 'price') {
+    refuse(typed, ['metal']);
+    if (typed.direction === 'above')
+      throw badWish('The price of a product is waited for at or below a figure.');
+    const counted = typed.currency ?? currency;
+    if (!currencies.includes(counted)) {
+      throw inputError(`Prices are not shown in ${counted} here.`, 'UNKNOWN_CURRENCY');
+    }
+    const productId = requireProduct(typed.sku, catalog);
+    return {
+      kind,
+      productId,
+      direction: 'below',
+      currency: counted,
+      thresholdE4: requireFigure(kind, typed.value),
+    };
+  }
+  refuse(typed, ['sku']);
+  if (typed.direction === null) throw badWish('Say whether the figure is waited for from above or below.');
+  const figure = { direction: typed.direction, thresholdE4: requireFigure(kind, typed.value) };
+  if (kind === 'ratio') {
+    refuse(typed, ['metal', 'currency']);
+    return { kind, ...figure };
+  }
+  if (typed.currency !== null && typed.currency !== SPOT_CURRENCY) {
+    throw inputError(
+      `Spot prices are watched in ${SPOT_CURRENCY}, not in ${typed.currency}.`,
+      'UNKNOWN_CURRENCY',
+    );
+  }
+  if (typed.metal === null) throw badWish('Say which metal to watch.');
+  return { kind, metal: requireMetal(typed.metal), ...figure };
+}
+
+/** A typed figure in E4. @throws ContractError INVALID_ALERT_VALUE saying what is wrong with it */
+export function requireFigure(kind: Exclude<AlertKind, 'stock'>, value: number | null): number {
+  if (value === null) throw badWish('Say which figure to wait for.');
+  const read = readFigure(kind, value);
+  if ('thresholdE4' in read) return read.thresholdE4;
+  const message = {
+    NOT_A_NUMBER: 'The figure must be a number.',
+    TOO_SMALL: `The figure must be at least ${smallestFigure(kind)}.`,
+    TOO_LARGE: `The figure must be at most ${largestFigure(kind)}.`,
+    TOO_FINE: 'The figure has two decimals at most.',
+  }[read.problem];
+  throw inputError(message, 'INVALID_ALERT_VALUE');
+}
+
+function requireProduct(sku: string | null, catalog: CatalogSnapshot): number {
+  if (sku === null) throw badWish('Say which product to watch.');
+  const product = catalog.productBySku(sku);
+  if (!product) {
+    throw noSuchEntity(pieceWords('unknown', { sku: echoed(sku) }), 'PRODUCT_NOT_FOUND');
+  }
+  return product.id;
+}
+
+function refuse(typed: TypedWish, parts: readonly (keyof TypedWish)[]): void {
+  const foreign = parts.find((part) => typed[part] !== null);
+  if (foreign !== undefined) throw badWish(`"${foreign}" does not belong to this kind of alert.`);
+}

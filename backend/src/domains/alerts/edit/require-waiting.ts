@@ -1,0 +1,17 @@
+import { isReached } from '@ingot/rules/alerts/alert-direction.ts';
+import type { AlertWish } from '../alert.ts';
+import { type MarketView, watchedValueE4 } from '../check/watched-value.ts';
+import { figureWords } from '../mails/figure-words.ts';
+import { alreadyReached } from './alert-errors.ts';
+
+/** Refuses a wish that is fulfilled now. @throws ContractError ALERT_REACHED_ALREADY */
+export function requireWaiting(wish: AlertWish, market: MarketView): void {
+  if (wish.kind === 'stock') {
+    if (market.catalog.productById(wish.productId)?.isSalable) throw alreadyReached('in stock');
+    return;
+  }
+  const valueE4 = watchedValueE4(wish, market);
+  if (valueE4 !== null && isReached(wish.direction, wish.thresholdE4, valueE4)) {
+    throw alreadyReached(figureWords(wish, valueE4));
+  }
+}

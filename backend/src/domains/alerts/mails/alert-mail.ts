@@ -1,0 +1,150 @@
+import type { MailBlock, MailDocument, MailFact } from '../../../platform/mail/documents/mail-document.ts';
+import { spansOf } from '../../../platform/mail/documents/spans-of.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { momentWords } from '../../../platform/messages/moment-words.ts';
+import { withinSentence } from '../../../platform/messages/within-sentence.ts';
+import type { CatalogProduct } from '../../catalog/product.ts';
+import { mailFoot } from '../../customers/mails/mail-foot.ts';
+import { metalName } from '../../metals/metal-name.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
+import type { Alert, AlertWish } from '../alert.ts';
+import { figureWords } from './figure-words.ts';
+
+const text = defineMessages('alert-mail', {
+  corner: 'Your alert',
+  reason: 'You receive this because you set an alert.',
+  'in-stock': 'In stock',
+  'your-figure': 'Your target',
+  'lead-stock': 'At {time}, {name} was back in stock. We reserve none: first come, first served.',
+  'lead-price': 'At {time}, {name} was {figure}. Prices move; this was the price when we looked.',
+  'lead-ratio':
+    'At {time}, the price of an ounce of gold in ounces of silver was {figure}. Prices move; this was the price when we looked.',
+  'lead-spot': 'At {time}, the ask of {name} was {figure}. Prices move; this was the price when we looked.',
+  'preview-stock': 'As of {time}.',
+  preview: '{figure} at {time}.',
+  once: 'We e-mail you once, and again only after the price crosses back. {pause} or {change}.',
+  pause: 'Pause this alert',
+  change: 'change your alerts',
+  piece: 'Product',
+  below: 'At or below {figure}',
+  above: 'At or above {figure}',
+  'stock-subject': '{name} is back in stock',
+  'stock-heading': 'It is back.',
+  'subject-below': '{name} is at or below {figure}',
+  'subject-above': '{name} is at or above {figure}',
+  'price-heading': 'It reached your target price.',
+  'ratio-subject-below': 'Gold is worth {figure} ounces of silver or less',
+  'ratio-subject-above': 'Gold is worth {figure} ounces of silver or more',
+  'ratio-heading': 'The ratio reached your target.',
+  'ratio-label': 'Gold-to-silver ratio',
+  'spot-heading': '{name} reached your target.',
+  'spot-label': '{name}, ask per ounce',
+  'see-chart': 'See the chart',
+  'see-alerts': 'See your alerts',
+  'see-piece': 'See the product',
+});
+
+/** An alert that was reached, and what it is about. */
+export interface ReachedAlert {
+  readonly alert: Alert;
+  readonly reachedAtMs: number;
+  /** The watched product; null for spot prices and the ratio. */
+  readonly product: CatalogProduct | null;
+  /** Path of the product's page, the configurable's for a variant. */
+  readonly path: string | null;
+}
+
+/** Where one press pauses this alert; mail programs post to it, people are asked once more. */
+export function pauseUrl(
+  alert: Pick<Alert, 'pauseToken'>,
+  { baseUrl }: Pick<ShopSettings, 'baseUrl'>,
+): string {
+  return `${baseUrl}alerts/pause/${alert.pauseToken}`;
+}
+
+/** Says that an alert was reached: by what, when, and how to hear no more of it. */
+export function alertMail(reached: ReachedAlert, shop: ShopSettings): MailDocument {
+  const { alert, product, path } = reached;
+  const words = wordsOf(alert, product);
+  const time = momentWords(reached.reachedAtMs, shop.store.timeZone);
+  const now =
+    alert.reachedE4 === null || alert.wish.kind === 'stock' ? null : figureWords(alert.wish, alert.reachedE4);
+  const rows: MailFact[] = [
+    { label: words.watched, value: now ?? text('in-stock') },
+    ...(words.figure === null ? [] : [{ label: text('your-figure'), value: words.figure }]),
+  ];
+  const blocks: MailBlock[] = [
+    {
+      kind: 'paragraph',
+      spans: spansOf(words.lead, { time, name: words.name, figure: { strong: now ?? '' } }),
+    },
+    { kind: 'facts', rows },
+    button(alert.wish, path, shop),
+    {
+      kind: 'paragraph',
+      isSmall: true,
+      spans: spansOf(text('once'), {
+        pause: { text: text('pause'), url: pauseUrl(alert, shop) },
+        change: { text: text('change'), url: `${shop.baseUrl}alerts` },
+      }),
+    },
+  ];
+  return {
+    subject: words.subject,
+    preview: now === null ? text('preview-stock', { time }) : text('preview', { figure: now, time }),
+    shopName: shop.store.storeName,
+    shopUrl: shop.baseUrl,
+    corner: text('corner'),
+    heading: words.heading,
+    blocks,
+    footer: mailFoot(shop, text('reason')),
+  };
+}
+
+interface AlertWords {
+  readonly subject: string;
+  readonly heading: string;
+  /** The first sentences, with places for the time, the `name` and what it is now. */
+  readonly lead: string;
+  /** What is watched, within a sentence and at the start of a line. */
+  readonly name: string;
+  readonly watched: string;
+  readonly figure: string | null;
+}
+
+function wordsOf({ wish }: Alert, product: CatalogProduct | null): AlertWords {
+  const piece = product?.name ?? text('piece');
+  if (wish.kind === 'stock') {
+    const subject = text('stock-subject', { name: piece });
+    const lead = text('lead-stock');
+    return { subject, heading: text('stock-heading'), lead, name: piece, watched: piece, figure: null };
+  }
+  const amount = figureWords(wish, wish.thresholdE4);
+  const figure = text(wish.direction, { figure: amount });
+  const subjectOf = (name: string) => text(`subject-${wish.direction}`, { name, figure: amount });
+  if (wish.kind === 'price') {
+    const words = { subject: subjectOf(piece), heading: text('price-heading'), lead: text('lead-price') };
+    return { ...words, name: piece, watched: piece, figure };
+  }
+  if (wish.kind === 'ratio') {
+    const subject = text(`ratio-subject-${wish.direction}`, { figure: amount });
+    const words = { subject, heading: text('ratio-heading'), lead: text('lead-ratio') };
+    return { ...words, name: '', watched: text('ratio-label'), figure };
+  }
+  const name = metalName(wish.metal);
+  return {
+    subject: subjectOf(name),
+    heading: text('spot-heading', { name }),
+    lead: text('lead-spot'),
+    name: withinSentence(name),
+    watched: text('spot-label', { name }),
+    figure,
+  };
+}
+
+function button(wish: AlertWish, path: string | null, { baseUrl }: ShopSettings): MailBlock {
+  if (wish.kind === 'spot')
+    return { kind: 'button', text: text('see-chart'), url: `${baseUrl}spot/${wish.metal}` };
+  if (path === null) return { kind: 'button', text: text('see-alerts'), url: `${baseUrl}alerts` };
+  return { kind: 'button', text: text('see-piece'), url: `${baseUrl}${path}` };
+}

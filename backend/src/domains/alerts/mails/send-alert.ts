@@ -1,0 +1,39 @@
+import type { Services } from '../../../platform/context.ts';
+import { writeMail } from '../../../platform/mail/documents/write-mail.ts';
+import { findCustomerById } from '../../customers/customer.repository.ts';
+import { findMailChoices } from '../../customers/mail-choices/mail-choices.repository.ts';
+import { inViewLanguage } from '../../shop/store-views/in-view-language.ts';
+import { findAlert } from '../alert.repository.ts';
+import { alertMail, pauseUrl } from './alert-mail.ts';
+
+/**
+ * Does the job `alert-reached`. An alert that was paused or removed in the meantime, or was reached again since, writes
+ * nothing for it, and none does to who wants no mails of alerts.
+ * @throws whatever kept the mail from being sent: the job is tried again
+ */
+export async function sendAlert(
+  deps: Pick<Services, 'db' | 'shop' | 'languages' | 'mailer' | 'catalog'>,
+  { alertId, reachedAtMs }: { readonly alertId: number; readonly reachedAtMs: number },
+): Promise<void> {
+  const { db, shop, mailer, catalog } = deps;
+  const alert = await findAlert(db, alertId);
+  if (alert === null || alert.isPaused || alert.reachedAtMs !== reachedAtMs) return;
+  const customer = await findCustomerById(db, alert.customerId);
+  if (customer === null) return;
+  if (!(await findMailChoices(db, customer.id)).priceAlerts) return;
+  const snapshot = catalog.current();
+  const product = 'productId' in alert.wish ? (snapshot.productById(alert.wish.productId) ?? null) : null;
+  // A variant is bought on the page of its product.
+  const page = product && (snapshot.productById(product.parentIds[0] ?? product.id) ?? product);
+  const path = page && `${page.urlKey}${shop.store.productUrlSuffix}`;
+  const mail = inViewLanguage(deps, customer.storeView, () =>
+    writeMail(alertMail({ alert, reachedAtMs, product, path }, shop)),
+  );
+  await mailer.send({
+    key: `alert-${alert.id}-${reachedAtMs}`,
+    to: customer.email,
+    ...mail,
+    subject: mail.subject.replaceAll(/\s+/g, ' '),
+    unsubscribeUrl: pauseUrl(alert, shop),
+  });
+}

@@ -1,0 +1,71 @@
+import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
+import { typedCode } from '@ingot/rules/discounts/typed-code.ts';
+import type { Services } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inputError } from '../../../platform/errors/errors.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { couponNotFound, couponRefused } from '../../discounts/discount-errors.ts';
+import { findCouponId, readCoupon } from '../../discounts/discounts.repository.ts';
+import { limitGuesses } from '../../discounts/guess-limit.ts';
+import type { Cart } from '../cart.ts';
+import { missingParameter } from '../cart-errors.ts';
+import { priceCart } from '../pricing/price-cart.ts';
+import type { PricingBasis } from '../pricing/pricing-basis.ts';
+import { type CartAccess, lockOpenCart } from '../storage/open-cart.ts';
+import { setCoupon } from './cart-discounts.repository.ts';
+
+const text = defineMessages('apply-coupon', {
+  'already-applied': 'A coupon is already applied to the cart. Please remove it to apply another',
+  'cart-empty': 'Cart does not contain products.',
+});
+
+/** A code typed for a cart. */
+export interface ApplyCodeInput extends CartAccess {
+  readonly code: string;
+  readonly basis: PricingBasis;
+  readonly clientAddress: string;
+}
+
+/** A coupon's code typed for a cart. */
+interface ApplyCouponInput extends ApplyCodeInput {
+  /** Whether it takes the place of the coupon on the cart. */
+  readonly isReplacing: boolean;
+}
+
+/**
+ * Puts a coupon on a cart that it fits (OPEN-28), and gives the cart with it. Unit prices that are held stay held.
+ * @throws ContractError for an empty cart, a second coupon, a code that is none, a coupon that does not fit (saying why),
+ * and too many wrong codes
+ */
+export async function applyCoupon(
+  { db }: Pick<Services, 'db'>,
+  { code: typed, basis, clientAddress, isReplacing, ...access }: ApplyCouponInput,
+): Promise<Cart> {
+  if (typed.trim() === '') throw missingParameter('coupon_code');
+  const { nowMs, shop } = basis;
+  return limitGuesses({ db }, { clientAddress, cartId: access.maskedId, nowMs }, () =>
+    inTransaction(db, async (trx) => {
+      const cart = await lockOpenCart(trx, access);
+      if (cart.lines.length === 0) throw inputError(text('cart-empty'), 'CART_EMPTY');
+      if (cart.coupon !== null && !isReplacing) {
+        throw inputError(text('already-applied'), 'COUPON_ALREADY_APPLIED');
+      }
+      const code = typedCode(typed);
+      const couponId = code === null ? null : await findCouponId(trx, code);
+      const coupon = couponId === null ? null : await readCoupon(trx, couponId, buyerOf(cart));
+      if (coupon === null) throw couponNotFound();
+      const applied = { ...cart, coupon };
+      const { discount, currency } = priceCart(applied, basis);
+      if (discount.problem !== null) {
+        throw couponRefused(discount.problem, { currency, timeZone: shop.store.timeZone });
+      }
+      await setCoupon(trx, cart.id, coupon.id, nowMs);
+      return applied;
+    }),
+  );
+}
+
+/** Who uses a cart's coupon, as far as the cart may tell: a guest's address counts only when the order is placed. */
+export function buyerOf({ customerId, email }: Cart) {
+  return { customerId, key: customerId === null || email === null ? null : buyerKey(email) };
+}

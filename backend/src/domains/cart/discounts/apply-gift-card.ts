@@ -1,0 +1,65 @@
+import { isUsable } from '@ingot/rules/discounts/gift-cards.ts';
+import { typedCode } from '@ingot/rules/discounts/typed-code.ts';
+import type { Services } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inputError } from '../../../platform/errors/errors.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { giftCardInvalid } from '../../discounts/discount-errors.ts';
+import { findGiftCard } from '../../discounts/discounts.repository.ts';
+import { limitGuesses } from '../../discounts/guess-limit.ts';
+import type { Cart } from '../cart.ts';
+import { missingParameter } from '../cart-errors.ts';
+import { priceCart } from '../pricing/price-cart.ts';
+import { lockOpenCart } from '../storage/open-cart.ts';
+import type { ApplyCodeInput } from './apply-coupon.ts';
+import { saveGiftCard } from './cart-discounts.repository.ts';
+
+const text = defineMessages('apply-gift-card', {
+  'cart-empty': 'Cart does not contain products.',
+  'gift-card-currency': 'This gift card works in {currency} only.',
+  'gift-card-already-applied': 'This gift card is already applied.',
+  'too-many-gift-cards': 'You can apply up to {most} gift cards.',
+});
+
+/** Gift cards on one cart: enough for a birthday, few enough to lock at once. */
+export const MOST_GIFT_CARDS = 5;
+
+/**
+ * Puts a gift card on a cart (OPEN-28), and gives the cart with it. A card that is on it already is taken again when its
+ * balance has changed since: that is how a shopper agrees to what is left.
+ * @throws ContractError for an empty cart, a card that cannot pay, one that is on the cart already, too many cards, and too
+ * many wrong codes
+ */
+export async function applyGiftCard(
+  { db }: Pick<Services, 'db'>,
+  { code: typed, basis, clientAddress, ...access }: ApplyCodeInput,
+): Promise<Cart> {
+  if (typed.trim() === '') throw missingParameter('gift_card_code');
+  const { nowMs } = basis;
+  return limitGuesses({ db }, { clientAddress, cartId: access.maskedId, nowMs }, () =>
+    inTransaction(db, async (trx) => {
+      const cart = await lockOpenCart(trx, access);
+      if (cart.lines.length === 0) throw inputError(text('cart-empty'), 'CART_EMPTY');
+      const code = typedCode(typed);
+      const card = code === null ? null : await findGiftCard(trx, code);
+      if (card === null || !isUsable(card, nowMs)) throw giftCardInvalid();
+      const { currency } = priceCart(cart, basis);
+      if (card.currency !== currency) {
+        throw inputError(text('gift-card-currency', { currency: card.currency }), 'GIFT_CARD_CURRENCY');
+      }
+      const before = cart.giftCards.find(({ id }) => id === card.id);
+      if (before?.seenBalanceMinor === card.balanceMinor) {
+        throw inputError(text('gift-card-already-applied'), 'GIFT_CARD_ALREADY_APPLIED');
+      }
+      if (!before && cart.giftCards.length >= MOST_GIFT_CARDS) {
+        throw inputError(text('too-many-gift-cards', { most: MOST_GIFT_CARDS }), 'TOO_MANY_GIFT_CARDS');
+      }
+      const applied = { ...card, seenBalanceMinor: card.balanceMinor };
+      await saveGiftCard(trx, cart.id, applied, nowMs);
+      const giftCards = before
+        ? cart.giftCards.map((other) => (other === before ? applied : other))
+        : [...cart.giftCards, applied];
+      return { ...cart, giftCards };
+    }),
+  );
+}

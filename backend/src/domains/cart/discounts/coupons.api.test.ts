@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { couponRow } from '../../../testing/shopping/code-fixtures.ts';
+import {
+  APPLY_COUPON,
+  addsUp,
+  applied,
+  cents,
+  REMOVE_COUPON,
+  readDiscounted,
+  refused,
+  visitorsOf,
+} from '../../../testing/shopping/discounted-cart.ts';
+import { ADDRESS, newShopper, type OrderData, type Send } from '../../../testing/shopping/shopper.ts';
+import { TEST_SPOT } from '../../../testing/test-spot.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop({
+    env: { TRUST_PROXY: 'on' },
+    fixtures: {
+      coupons: [
+        couponRow('FIVER', 500),
+        couponRow('SILVER5', 0, {
+          type: 'percent',
+          percent: 5,
+          amount_minor: null,
+          categories: ['silver-rounds'],
+          excluded_categories: ['accessories'],
+          minimum_subtotal_minor: 20_000,
+        }),
+        couponRow('SOON', 500, { from_days: 1 }),
+        couponRow('SHORT', 500, { to_days: 2 }),
+        couponRow('GROUND', 0, {
+          type: 'free_shipping',
+          amount_minor: null,
+          shipping_method: 'insured_ground',
+        }),
+        couponRow('SETS', 1500, { categories: ['starter-sets'] }),
+      ],
+    },
+  });
+});
+afterAll(() => shop.close());
+
+const visitor = visitorsOf(() => shop);
+const MONEY = '{ value currency }';
+const UNKNOWN_COUPON = {
+  message: "The coupon code isn't valid. Verify the code and try again.",
+  extensions: { category: 'graphql-no-such-entity', code: 'COUPON_NOT_FOUND' },
+};
+
+describe('OPEN-28 ENT-14 ENT-15 CONF-18 a coupon', () => {
+  test('takes its share off the rows it is for, tax is on the rest, and every figure agrees', async () => {
+    const send = visitor();
+    const shopper = await newShopper(send);
+    await shopper.add('AG-WHT-1', 7);
+    await shopper.add('AC-GLOVES', 1);
+    await shopper.prepare({ address: { ...ADDRESS, region: 'NY' } });
+    const before = await readDiscounted(shop.query as Send, shopper.cartId);
+    expect(before.applied_coupons).toBeNull();
+    expect(before.prices.discounts).toBeNull();
+    expect(before.items[0]?.prices.discounts).toBeNull();
+
+    const cart = await applied(send, APPLY_COUPON, shopper.cartId, ' silver5 ');
+    const [rounds, gloves] = cart.items;
+    const discount = Math.round(cents(rounds?.prices.row_total ?? { value: 0 }) * 0.05);
+    expect(cart.applied_coupon).toEqual({ code: 'SILVER5' });
+    expect(cart.applied_coupons).toEqual([
+      { code: 'SILVER5', description: 'SILVER5 for a test.', not_applicable_message: null },
+    ]);
+    expect(rounds?.prices).toMatchObject({
+      total_item_discount: { value: discount / 100, currency: 'USD' },
+      discounts: [{ applied_to: 'ITEM', label: 'SILVER5 discount', coupon: { code: 'SILVER5' } }],
+    });
+    expect(gloves?.prices).toMatchObject({ total_item_discount: null, discounts: null });
+    const { prices } = cart;
+    expect(prices.discounts).toMatchObject([{ applied_to: 'ITEM', amount: { value: discount / 100 } }]);
+    expect(prices.discount).toMatchObject({ label: ['SILVER5 discount'], amount: { value: discount / 100 } });
+    expect(cents(prices.subtotal_with_discount_excluding_tax)).toBe(
+      cents(prices.subtotal_excluding_tax) - discount,
+    );
+    const taxed = cents(prices.subtotal_with_discount_excluding_tax);
+    expect(prices.applied_taxes).toEqual([
+      {
+        label: 'New York sales tax',
+        amount: { value: Math.round(taxed * 0.04) / 100, currency: 'USD' },
+      },
+    ]);
+    expect(prices.lines.map(({ kind, label }) => [kind, label])).toEqual([
+      ['SUBTOTAL', null],
+      ['SHIPPING', 'Insured delivery'],
+      ['TAX', 'New York sales tax'],
+      ['DISCOUNT', 'SILVER5'],
+      ['TOTAL', null],
+    ]);
+    addsUp(cart);
+    expect(await readDiscounted(shop.query as Send, shopper.cartId)).toEqual(cart);
+
+    const order = await shopper.placeOrder();
+    const { data } = await shop.query<{ guestOrderByToken: object }>(
+      `query ($token: String!) { guestOrderByToken(input: { token: $token }) {
+        applied_coupons { code } applied_gift_cards { code }
+        items { product_sku discounts { label amount ${MONEY} } prices { total_item_discount ${MONEY} } }
+        total { discounts { label amount ${MONEY} applied_to } total_giftcard ${MONEY} grand_total ${MONEY}
+          lines { kind label amount ${MONEY} } }
+      } }`,
+      { token: order.token },
+    );
+    expect(data.guestOrderByToken).toMatchObject({
+      applied_coupons: [{ code: 'SILVER5' }],
+      applied_gift_cards: [],
+      items: [
+        { discounts: [{ label: 'SILVER5 discount', amount: { value: discount / 100 } }] },
+        { discounts: [], prices: { total_item_discount: { value: 0 } } },
+      ],
+      total: {
+        discounts: [{ label: 'SILVER5 discount', amount: { value: discount / 100 }, applied_to: 'ITEM' }],
+        total_giftcard: null,
+        grand_total: prices.grand_total,
+        lines: prices.lines,
+      },
+    });
+  });
+
+  test('of free delivery takes off the price of its method, and of no other', async () => {
+    const send = visitor();
+    const shopper = await newShopper(send);
+    await shopper.add('AC-GLOVES', 1);
+    await shopper.prepare();
+    const cart = await applied(send, APPLY_COUPON, shopper.cartId, 'GROUND');
+    const [discount] = cart.prices.discounts ?? [];
+    expect(discount).toMatchObject({ applied_to: 'SHIPPING', label: 'GROUND discount' });
+    expect(cents(cart.prices.grand_total)).toBe(cents(cart.prices.subtotal_excluding_tax));
+    addsUp(cart);
+  });
+
+  test.each([
+    ['unknown', 'NOSUCHCODE', UNKNOWN_COUPON],
+    ['switched off', 'DESKONLY', UNKNOWN_COUPON],
+    ['not begun', 'SOON', UNKNOWN_COUPON],
+    ['10,000 characters', 'X'.repeat(10_000), UNKNOWN_COUPON],
+    ['hostile', "'; drop table coupon; --", UNKNOWN_COUPON],
+    ['markup with a null', '<script>\u0000alert(1)</script>', UNKNOWN_COUPON],
+    [
+      'ended',
+      'SPRING25',
+      { message: /^This coupon ended on \w+ \d+\.$/, extensions: { code: 'COUPON_ENDED' } },
+    ],
+    [
+      'used up',
+      'HARBORDAY',
+      {
+        message: 'This coupon has reached its usage limit.',
+        extensions: { category: 'graphql-no-such-entity', code: 'COUPON_USED_UP' },
+      },
+    ],
+    [
+      'below its minimum',
+      'SILVER5',
+      {
+        message: 'This coupon requires at least $200.00 of eligible items.',
+        extensions: { code: 'COUPON_BELOW_MINIMUM' },
+      },
+    ],
+    ['does not apply to the items', 'SETS', { extensions: { code: 'COUPON_NO_MATCHING_ITEM' } }],
+    [
+      'empty',
+      '  ',
+      {
+        message: 'Required parameter "coupon_code" is missing.',
+        extensions: { category: 'graphql-input', code: 'REQUIRED_PARAMETER_MISSING' },
+      },
+    ],
+  ])('CHK-11 that is %s is refused, and the cart stays as it was', async (_, code, expected) => {
+    const send = visitor();
+    const shopper = await newShopper(send);
+    await shopper.add('AG-WHT-1', 1);
+    const before = await readDiscounted(shop.query as Send, shopper.cartId);
+    const { message, ...rest } = expected as { message?: string | RegExp };
+    const error = await refused(send, APPLY_COUPON, shopper.cartId, code);
+    expect(error).toMatchObject(rest);
+    if (message !== undefined) expect(error?.message).toMatch(message);
+    expect(await readDiscounted(shop.query as Send, shopper.cartId)).toEqual(before);
+  });
+
+  test('is one at a time, also the same one; taken off twice it is simply off', async () => {
+    const send = visitor();
+    const shopper = await newShopper(send);
+    expect(await refused(send, APPLY_COUPON, shopper.cartId, 'FIVER')).toMatchObject({
+      message: 'Cart does not contain products.',
+      extensions: { category: 'graphql-input', code: 'CART_EMPTY' },
+    });
+    await shopper.add('AC-GLOVES', 1);
+    await applied(send, APPLY_COUPON, shopper.cartId, 'FIVER');
+    for (const code of ['FIVER', 'GROUND']) {
+      expect(await refused(send, APPLY_COUPON, shopper.cartId, code)).toMatchObject({
+        message: 'A coupon is already applied to the cart. Please remove it to apply another',
+        extensions: { category: 'graphql-input', code: 'COUPON_ALREADY_APPLIED' },
+      });
+    }
+    for (const _ of [1, 2]) {
+      const cart = await applied(send, REMOVE_COUPON, shopper.cartId, '');
+      expect(cart.applied_coupons).toBeNull();
+      expect(cart.prices.discounts).toBeNull();
+    }
+  });
+
+  test('that no longer fits says so and takes nothing off; the order goes without it and tells (CLNT-10)', async () => {
+    const send = visitor();
+    const shopper = await newShopper(send);
+    await shopper.add('AG-WHT-1', 1);
+    await applied(send, APPLY_COUPON, shopper.cartId, 'SHORT');
+    await shopper.prepare();
+    shop.clock.advance(2 * 24 * 3_600_000);
+    await shop.setSpot(TEST_SPOT);
+    await shopper.prepare();
+    const cart = await readDiscounted(shop.query as Send, shopper.cartId);
+    expect(cart.applied_coupons?.[0]?.not_applicable_message).toMatch(/^This coupon ended on/);
+    expect(cart.prices.discounts).toBeNull();
+    const place = (expected: object | null) =>
+      send<{ placeOrder: { dropped_coupon: object; orderV2: OrderData } }>(
+        `mutation ($id: String!, $expected: ExpectedTotalInput) {
+          placeOrder(input: { cart_id: $id, expected_grand_total: $expected }) {
+            dropped_coupon { code reason } errors { message }
+            orderV2 { number applied_coupons { code } total { grand_total { value currency } } }
+          }
+        }`,
+        { id: shopper.cartId, expected },
+      );
+    const refused = await place({ value: cart.prices.grand_total.value - 1, currency: 'USD' });
+    expect(refused.errors?.[0]?.message).toMatch(
+      /This coupon ended on .* Without the coupon the total is .* instead of .*\. Review the new total/,
+    );
+    const { data } = await place(null);
+    expect(data.placeOrder).toMatchObject({
+      dropped_coupon: { code: 'SHORT', reason: expect.stringMatching(/^This coupon ended on/) },
+      orderV2: { applied_coupons: [], total: { grand_total: cart.prices.grand_total } },
+    });
+  });
+});

@@ -1,0 +1,29 @@
+import type { CartDiscountType } from '../../../generated/resolvers.ts';
+import { presentMoney } from '../../pricing/present-money.ts';
+
+/** A coupon as far as discounts name it. */
+export interface NamedCoupon {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** What a coupon takes off, as the contract shows it; null when that is nothing. */
+export function presentDiscounts(
+  coupon: NamedCoupon | null,
+  { itemMinor, shippingMinor }: { readonly itemMinor: number; readonly shippingMinor: number },
+  currency: string,
+) {
+  const parts: [CartDiscountType, number][] = [
+    ['ITEM', itemMinor],
+    ['SHIPPING', shippingMinor],
+  ];
+  const discounts = parts
+    .filter(([, minor]) => coupon !== null && minor > 0)
+    .map(([applied_to, minor]) => ({
+      applied_to,
+      amount: presentMoney(minor, currency),
+      coupon: coupon && { code: coupon.code, description: null, not_applicable_message: null },
+      label: coupon?.name ?? '',
+    }));
+  return discounts.length === 0 ? null : discounts;
+}

@@ -1,0 +1,28 @@
+import { typedCode } from '@ingot/rules/discounts/typed-code.ts';
+import type { Services } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Cart } from '../cart.ts';
+import { type CartAccess, lockOpenCart } from '../storage/open-cart.ts';
+import { setCoupon } from './cart-discounts.repository.ts';
+
+/** Which coupons come off which cart. */
+interface RemoveCouponInput extends CartAccess {
+  /** Codes, in any case; none = whichever is on it. One that is not on the cart is off already. */
+  readonly codes: readonly (string | null)[];
+  readonly nowMs: number;
+}
+
+/** Takes the coupon off a cart, if there is one of these, and gives the cart without it. @throws ContractError */
+export async function removeCoupon(
+  { db }: Pick<Services, 'db'>,
+  { codes, nowMs, ...access }: RemoveCouponInput,
+): Promise<Cart> {
+  return inTransaction(db, async (trx) => {
+    const cart = await lockOpenCart(trx, access);
+    const on = cart.coupon && typedCode(cart.coupon.coupon.code);
+    const isMeant = codes.length === 0 || codes.some((code) => code !== null && typedCode(code) === on);
+    if (on === null || !isMeant) return cart;
+    await setCoupon(trx, cart.id, null, nowMs);
+    return { ...cart, coupon: null };
+  });
+}

@@ -1,0 +1,29 @@
+import type { Transaction } from '../../../platform/database/database.ts';
+import { readCoupon } from '../../discounts/discounts.repository.ts';
+import type { Cart } from '../cart.ts';
+import { buyerOf } from './apply-coupon.ts';
+import { MOST_GIFT_CARDS } from './apply-gift-card.ts';
+import { saveGiftCard, setCoupon } from './cart-discounts.repository.ts';
+
+/**
+ * Brings what a guest's cart had on it into a customer's: the coupon when the customer's has none, and the gift cards as
+ * far as there is room. Whether they fit the merged cart shows there. Gives the customer's cart with them.
+ */
+export async function takeDiscounts(
+  trx: Transaction,
+  source: Cart,
+  cart: Cart,
+  nowMs: number,
+): Promise<Cart> {
+  const room = Math.max(0, MOST_GIFT_CARDS - cart.giftCards.length);
+  const added = source.giftCards
+    .filter(({ id }) => !cart.giftCards.some((own) => own.id === id))
+    .slice(0, room)
+    // put on at one moment, they pay in the order of their ids
+    .toSorted((a, b) => a.id - b.id);
+  for (const card of added) await saveGiftCard(trx, cart.id, card, nowMs);
+  const merged = { ...cart, giftCards: [...cart.giftCards, ...added] };
+  if (cart.coupon !== null || source.coupon === null) return merged;
+  await setCoupon(trx, cart.id, source.coupon.id, nowMs);
+  return { ...merged, coupon: await readCoupon(trx, source.coupon.id, buyerOf(cart)) };
+}

@@ -1,0 +1,10 @@
+import type { JobKind } from '../../../platform/jobs/jobs.ts';
+
+/** Removes carts that nobody came back to. Queues itself every night. */
+export const CARTS_EXPIRED: JobKind<object> = {
+  name: 'carts-expired',
+  retries: 3,
+  firstPauseSeconds: 60,
+  longestPauseSeconds: 3600,
+  cron: '17 3 * * *',
+};

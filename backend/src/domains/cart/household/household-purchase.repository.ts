@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import type { Cart } from '../cart.ts';
+
+/** What was bought of a limited product, and when the order was placed. Products are those by which limits count (`limitedId`). */
+export interface HouseholdPurchase {
+  readonly productId: number;
+  readonly boughtAtMs: number;
+}
+
+/**
+ * When the household of a cart last bought each of these products, by their ids: the same customer, or the shipping
+ * address that the cart has now. Products it never bought are absent.
+ */
+export async function findHouseholdPurchases(
+  trx: Transaction,
+  cart: Pick<Cart, 'id' | 'customerId'>,
+  productIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('household_purchase')
+    .select(({ fn }) => ['product_id', fn.max('bought_at').as('bought_at')])
+    .where('product_id', '=', sql<number>`any(${[...productIds]}::int[])`)
+    .where((purchase) =>
+      purchase.or([
+        purchase('customer_id', '=', cart.customerId),
+        purchase(
+          'household',
+          '=',
+          purchase
+            .selectFrom('cart_address')
+            .select('cart_address.household')
+            .where('cart_address.cart_id', '=', cart.id)
+            .where('cart_address.kind', '=', 'shipping'),
+        ),
+      ]),
+    )
+    .groupBy('product_id')
+    .execute();
+  return new Map(rows.map((row) => [row.product_id, row.bought_at.getTime()]));
+}
+
+/** What a customer bought of products that are limited, by product the newest only, newest first. */
+export async function findPurchasesOfCustomer(
+  db: Database,
+  customerId: number,
+): Promise<HouseholdPurchase[]> {
+  const rows = await db
+    .selectFrom('household_purchase')
+    .select(({ fn }) => ['product_id', fn.max('bought_at').as('bought_at')])
+    .where('customer_id', '=', customerId)
+    .groupBy('product_id')
+    .orderBy('bought_at', 'desc')
+    .execute();
+  return rows.map((row) => ({ productId: row.product_id, boughtAtMs: row.bought_at.getTime() }));
+}
+
+/** Notes that the order made of a cart bought these limited products. The order's row must be there. */
+export async function insertHouseholdPurchases(
+  trx: Transaction,
+  cart: Pick<Cart, 'id' | 'customerId'>,
+  order: { readonly id: number; readonly placedAtMs: number },
+  productIds: readonly number[],
+): Promise<void> {
+  if (productIds.length === 0) return;
+  await sql`
+    insert into household_purchase (order_id, product_id, customer_id, household, bought_at)
+    select ${order.id}::bigint, product_id, ${cart.customerId}::bigint,
+      (select household from cart_address where cart_id = ${cart.id} and kind = 'shipping'),
+      ${new Date(order.placedAtMs)}::timestamptz
+    from unnest(${[...productIds]}::int[]) as bought (product_id)`.execute(trx);
+}
+
+/** Gives the purchases of a cancelled order back: its household may buy these pieces again at once. */
+export async function deletePurchasesOfOrder(trx: Transaction, orderId: number): Promise<void> {
+  await trx.deleteFrom('household_purchase').where('order_id', '=', orderId).execute();
+}

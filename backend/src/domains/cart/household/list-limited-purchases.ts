@@ -1,0 +1,27 @@
+import type { Services } from '../../../platform/context.ts';
+import type { CatalogSnapshot } from '../../catalog/catalog-snapshot.ts';
+import { findPurchasesOfCustomer } from './household-purchase.repository.ts';
+import { nextPurchaseOf } from './household-trouble.ts';
+
+/** A limited piece that a customer has, and from when on the next one can be ordered. */
+export interface LimitedPurchase {
+  readonly sku: string;
+  readonly boughtAtMs: number;
+  readonly nextPurchaseMs: number;
+}
+
+/** The limited pieces that a customer may not order now (OPEN-41), the last bought first; of a configurable each variant too. */
+export async function listLimitedPurchases(
+  { db, shop }: Pick<Services, 'db' | 'shop'>,
+  customerId: number,
+  { catalog, nowMs }: { readonly catalog: CatalogSnapshot; readonly nowMs: number },
+): Promise<LimitedPurchase[]> {
+  const purchases = await findPurchasesOfCustomer(db, customerId);
+  return purchases.flatMap(({ productId, boughtAtMs }) => {
+    const product = catalog.productById(productId);
+    const next = product ? nextPurchaseOf(product, boughtAtMs, { shop, nowMs }) : null;
+    if (!product || next === null) return [];
+    const variants = product.variants.flatMap((variant) => catalog.productById(variant.productId) ?? []);
+    return [product, ...variants].map(({ sku }) => ({ sku, boughtAtMs, nextPurchaseMs: next }));
+  });
+}

@@ -1,0 +1,60 @@
+import { echoed } from '../../../platform/errors/echoed.ts';
+import type { CatalogSnapshot } from '../../catalog/catalog-snapshot.ts';
+import type { CatalogProduct } from '../../catalog/product.ts';
+import { pieceWords } from './piece-words.ts';
+import type { UserError } from './user-error.ts';
+
+/** What a client asks for: a product, a configurable with chosen values, or a variant with its parent. */
+export interface ProductChoice {
+  readonly sku: string;
+  readonly parentSku: string | null;
+  /** Uids of values: base64 of `configurable/<attribute id>/<value index>`. */
+  readonly selectedOptions: readonly string[];
+}
+
+/** What a line will hold. */
+export interface ChosenProduct {
+  readonly product: CatalogProduct;
+  readonly parent: CatalogProduct | null;
+}
+
+/** Finds the piece that a choice names. */
+export function chooseProduct(catalog: CatalogSnapshot, choice: ProductChoice): ChosenProduct | UserError {
+  const found = catalog.productBySku(choice.sku);
+  if (!found) return notFound(choice.sku);
+  if (choice.parentSku !== null && choice.parentSku !== '') {
+    const parent = catalog.productBySku(choice.parentSku);
+    if (!parent) return notFound(choice.parentSku);
+    return parent.variants.some(({ productId }) => productId === found.id)
+      ? { product: found, parent }
+      : notAvailable();
+  }
+  return found.type === 'simple'
+    ? { product: found, parent: null }
+    : chooseVariant(catalog, found, choice.selectedOptions);
+}
+
+function chooseVariant(
+  catalog: CatalogSnapshot,
+  parent: CatalogProduct,
+  selectedOptions: readonly string[],
+): ChosenProduct | UserError {
+  const chosen = new Set(selectedOptions.map((uid) => Buffer.from(uid, 'base64').toString('latin1')));
+  const isChosen = ({ attributeId, valueIndex }: { attributeId: number; valueIndex: number }) =>
+    chosen.has(`configurable/${attributeId}/${valueIndex}`);
+  const isComplete = parent.configurableOptions.every(({ attributeId }) =>
+    [...chosen].some((value) => value.startsWith(`configurable/${attributeId}/`)),
+  );
+  if (!isComplete) return { code: 'UNDEFINED', message: pieceWords('options-missing') };
+  const variant = parent.variants.find(({ values }) => values.every(isChosen));
+  const product = variant && catalog.productById(variant.productId);
+  return product ? { product, parent } : notAvailable();
+}
+
+function notAvailable(): UserError {
+  return { code: 'NOT_SALABLE', message: pieceWords('options-not-available') };
+}
+
+function notFound(sku: string): UserError {
+  return { code: 'PRODUCT_NOT_FOUND', message: pieceWords('unknown', { sku: echoed(sku) }) };
+}

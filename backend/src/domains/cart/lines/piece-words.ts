@@ -1,0 +1,14 @@
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+
+/** What can be wrong with a piece of a cart, said in several places; mostly Magento's words. */
+export const pieceWords = defineMessages('pieces', {
+  'not-available': 'Product that you are trying to add is not available.',
+  'out-of-stock': 'This product is out of stock.',
+  'no-longer-sold': 'This product is no longer sold.',
+  'sign-in': 'Please log in to add this item to your cart.',
+  unknown: 'Could not find a product with SKU "{sku}"',
+  'options-missing': 'You need to choose options for your item.',
+  'options-not-available': 'The required options you selected are not available',
+  'not-in-cart': "The cart doesn't contain the item",
+  'unknown-item': 'Could not find cart item with id: {id}.',
+});

@@ -1,0 +1,36 @@
+import type { Services } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { noSuchEntity } from '../../../platform/errors/errors.ts';
+import { type Cart, withLines } from '../cart.ts';
+import type { PricingBasis } from '../pricing/pricing-basis.ts';
+import { askDeliveryAgain } from '../storage/ask-delivery-again.ts';
+import { type CartAccess, lockOpenCart } from '../storage/open-cart.ts';
+import { deleteLines, endHold } from './cart-lines.repository.ts';
+import { pieceWords } from './piece-words.ts';
+
+/** Which line of which cart to remove. */
+export interface RemoveItemInput extends CartAccess {
+  /** As the client named it, uid decoded. */
+  readonly lineId: string;
+  readonly basis: PricingBasis;
+}
+
+/**
+ * Removes one line (API-23) ends the hold of prices, and gives the cart as it is then.
+ * @throws ContractError when the cart cannot be opened or has no such line
+ */
+export async function removeItem(
+  { db }: Pick<Services, 'db'>,
+  { lineId, basis, ...access }: RemoveItemInput,
+): Promise<Cart> {
+  return inTransaction(db, async (trx) => {
+    const cart = await lockOpenCart(trx, access);
+    const line = cart.lines.find(({ id }) => String(id) === lineId);
+    if (!line) throw noSuchEntity(pieceWords('not-in-cart'), 'COULD_NOT_FIND_CART_ITEM');
+    await deleteLines(trx, cart.id, [line.id]);
+    const lines = cart.lines.filter((kept) => kept !== line);
+    const next = askDeliveryAgain(cart, lines, basis);
+    await endHold(trx, next, basis.nowMs);
+    return withLines(next, lines);
+  });
+}

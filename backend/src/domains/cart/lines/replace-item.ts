@@ -1,0 +1,38 @@
+import type { Services } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { noSuchEntity } from '../../../platform/errors/errors.ts';
+import type { PricingBasis } from '../pricing/pricing-basis.ts';
+import { type CartAccess, lockOpenCart } from '../storage/open-cart.ts';
+import { type AddItemsResult, decideItems, type ItemToAdd, saveDecided } from './add-items.ts';
+import { deleteLines } from './cart-lines.repository.ts';
+import { pieceWords } from './piece-words.ts';
+
+/** Which line of which cart makes room for what. */
+export interface ReplaceItemInput extends CartAccess {
+  /** As the client named it, uid decoded. */
+  readonly lineId: string;
+  readonly item: ItemToAdd;
+  readonly basis: PricingBasis;
+}
+
+/**
+ * Removes a line and adds a product in its place (CART-07), both or neither: what cannot be added leaves the line as it
+ * was. The new line stands where the old one stood, under its id. Ends the hold of prices.
+ * @throws ContractError when the cart cannot be opened or has no such line
+ */
+export async function replaceItem(
+  { db }: Pick<Services, 'db'>,
+  { lineId, item, basis, ...access }: ReplaceItemInput,
+): Promise<AddItemsResult> {
+  return inTransaction(db, async (trx) => {
+    const cart = await lockOpenCart(trx, access);
+    const line = cart.lines.find(({ id }) => String(id) === lineId);
+    if (!line) throw noSuchEntity(pieceWords('not-in-cart'), 'COULD_NOT_FIND_CART_ITEM');
+    const rest = { ...cart, lines: cart.lines.filter((kept) => kept !== line) };
+    const { lines, refusals } = await decideItems(trx, rest, { items: [item], basis });
+    if (lines.length === 0) return { cart, refusals };
+    await deleteLines(trx, cart.id, [line.id]);
+    const placed = lines.map((added) => ({ ...added, replacedId: line.id }));
+    return { cart: await saveDecided(trx, rest, placed, basis, cart), refusals };
+  });
+}

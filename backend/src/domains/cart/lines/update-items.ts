@@ -1,0 +1,100 @@
+import type { Services } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { echoed } from '../../../platform/errors/echoed.ts';
+import { ContractError, inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
+import { type Cart, type CartLine, withLines } from '../cart.ts';
+import { missingParameter } from '../cart-errors.ts';
+import type { PricingBasis } from '../pricing/pricing-basis.ts';
+import { askDeliveryAgain } from '../storage/ask-delivery-again.ts';
+import { type CartAccess, lockOpenCart } from '../storage/open-cart.ts';
+import { deleteLines, endHold, type LineToSave, saveLines } from './cart-lines.repository.ts';
+import { lineTrouble } from './line-trouble.ts';
+import { pieceWords } from './piece-words.ts';
+import { quantityElsewhere } from './quantity-elsewhere.ts';
+
+/** The new quantity of one line. */
+export interface ItemToUpdate {
+  /** As the client named it, uid decoded. */
+  readonly lineId: string;
+  /** 0 removes the line. */
+  readonly quantity: number;
+}
+
+/** Which lines of which cart to change. */
+export interface UpdateItemsInput extends CartAccess {
+  readonly items: readonly ItemToUpdate[];
+  readonly basis: PricingBasis;
+}
+
+/** The cart after it, and the first refusal, which changed nothing; null when all quantities were set. */
+export interface UpdatedCart {
+  readonly cart: Cart;
+  readonly refusal: ContractError | null;
+}
+
+/**
+ * Sets quantities of lines (API-22, OPEN-85): all of them, or none when one is refused. Any change ends the hold.
+ * @throws ContractError when the cart cannot be opened
+ */
+export async function updateItems(
+  { db }: Pick<Services, 'db'>,
+  { items, basis, ...access }: UpdateItemsInput,
+): Promise<UpdatedCart> {
+  if (items.length === 0) throw missingParameter('cart_items');
+  return inTransaction(db, async (trx) => {
+    const cart = await lockOpenCart(trx, access);
+    const change = checkedChange(cart, items, basis);
+    if (change instanceof ContractError) return { cart, refusal: change };
+    await deleteLines(trx, cart.id, change.removedIds);
+    const saved = await saveLines(trx, cart.id, change.lines, basis.nowMs);
+    const lines = [...change.untouched, ...saved];
+    const next = askDeliveryAgain(cart, lines, basis);
+    await endHold(trx, next, basis.nowMs);
+    return { cart: withLines(next, lines), refusal: null };
+  });
+}
+
+function checkedChange(cart: Cart, items: readonly ItemToUpdate[], basis: PricingBasis) {
+  try {
+    const quantities = newQuantities(cart, items);
+    const kept = [...quantities].filter(([, quantity]) => quantity !== 0);
+    return {
+      removedIds: [...quantities].filter(([, quantity]) => quantity === 0).map(([line]) => line.id),
+      lines: kept.map(([line, quantity]) => checkedLine(cart, line, quantity, quantities, basis)),
+      untouched: cart.lines.filter((line) => !quantities.has(line)),
+    };
+  } catch (error) {
+    if (error instanceof ContractError) return error;
+    throw error;
+  }
+}
+
+function newQuantities(cart: Cart, items: readonly ItemToUpdate[]): Map<CartLine, number> {
+  const quantities = new Map<CartLine, number>();
+  for (const { lineId, quantity } of items) {
+    const line = cart.lines.find(({ id }) => String(id) === lineId);
+    if (!line)
+      throw noSuchEntity(pieceWords('unknown-item', { id: echoed(lineId) }), 'COULD_NOT_FIND_CART_ITEM');
+    quantities.set(line, quantity);
+  }
+  return quantities;
+}
+
+function checkedLine(
+  cart: Cart,
+  line: CartLine,
+  quantity: number,
+  quantities: ReadonlyMap<CartLine, number>,
+  basis: PricingBasis,
+): LineToSave {
+  const product = basis.catalog.productById(line.productId);
+  if (!product) throw inputError(pieceWords('not-available'), 'NOT_SALABLE');
+  const others = cart.lines
+    .filter((other) => other !== line)
+    .map((other) => ({ ...other, quantity: quantities.get(other) ?? other.quantity }));
+  const elsewhere = quantityElsewhere(product.id, others, basis.catalog);
+  const { productId, parentId, boughtAtMs } = line;
+  const trouble = lineTrouble(product, { quantity, elsewhere, boughtAtMs }, basis);
+  if (trouble) throw inputError(trouble.message, trouble.code);
+  return { productId, parentId, quantity, boughtAtMs };
+}

@@ -1,0 +1,36 @@
+import type { Services, Viewer } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { requireSignedIn } from '../../customers/sign-in/require-customer.ts';
+import type { PricingBasis } from '../pricing/pricing-basis.ts';
+import { findActiveCartId, giveCart, lockCart } from '../storage/cart.repository.ts';
+import { closeCart } from '../storage/cart-checkout.repository.ts';
+import { lockOpenCart } from '../storage/open-cart.ts';
+import { type MergedCart, mergeInto } from './merge-carts.ts';
+
+/** Which guest's cart becomes whose. */
+export interface AssignCartInput {
+  readonly viewer: Viewer;
+  readonly maskedId: string;
+  readonly basis: PricingBasis;
+}
+
+/**
+ * Makes a guest's cart the one cart of a customer, under its own id; what was in the customer's cart before is put into it.
+ * @throws ContractError for a guest, and when the cart cannot be opened as a guest's
+ */
+export async function assignCart(
+  { db }: Pick<Services, 'db'>,
+  { viewer, maskedId, basis }: AssignCartInput,
+): Promise<MergedCart> {
+  const { customerId } = requireSignedIn(viewer);
+  return inTransaction(db, async (trx) => {
+    const guests = await lockOpenCart(trx, { maskedId, viewer: { customerId: null } });
+    const formerId = await findActiveCartId(trx, customerId);
+    const former = formerId === null ? null : await lockCart(trx, formerId);
+    // Before the guest's cart changes hands: a customer has one active cart.
+    if (former !== null) await closeCart(trx, former.id, basis.nowMs);
+    await giveCart(trx, guests.id, customerId, basis.nowMs);
+    const cart = (await lockCart(trx, maskedId)) ?? guests;
+    return former === null ? { cart, leftOut: [] } : mergeInto(trx, former, cart, basis);
+  });
+}

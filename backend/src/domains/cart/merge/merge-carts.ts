@@ -1,0 +1,68 @@
+import type { Services, Viewer } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { requireSignedIn } from '../../customers/sign-in/require-customer.ts';
+import type { Cart } from '../cart.ts';
+import { cartNotOwned } from '../cart-errors.ts';
+import { takeDiscounts } from '../discounts/take-discounts.ts';
+import { findHouseholdPurchases } from '../household/household-purchase.repository.ts';
+import { saveDecided } from '../lines/add-items.ts';
+import { type LeftOutItem, mergeLines } from '../lines/merge-lines.ts';
+import type { PricingBasis } from '../pricing/pricing-basis.ts';
+import { closeCart } from '../storage/cart-checkout.repository.ts';
+import { createCart } from '../storage/create-cart.ts';
+import { lockOpenCart } from '../storage/open-cart.ts';
+
+/** Which guest's cart goes into which customer's. */
+export interface MergeCartsInput {
+  readonly viewer: Viewer;
+  readonly sourceId: string;
+  /** Null = the customer's active cart. */
+  readonly destinationId: string | null;
+  readonly basis: PricingBasis;
+  readonly clientAddress: string;
+}
+
+/** The customer's cart after it, and what did not come along. */
+export interface MergedCart {
+  readonly cart: Cart;
+  readonly leftOut: readonly LeftOutItem[];
+}
+
+/**
+ * Puts a guest's cart into the customer's (API-20, OPEN-77): all of it or nothing. The guest's cart is not active any
+ * more then, so that repeating it adds nothing.
+ * @throws ContractError for a guest, and when either cart cannot be opened: the source must be a guest's
+ */
+export async function mergeCarts(
+  deps: Pick<Services, 'db' | 'config'>,
+  { viewer, sourceId, destinationId, basis, clientAddress }: MergeCartsInput,
+): Promise<MergedCart> {
+  requireSignedIn(viewer);
+  const { nowMs } = basis;
+  const maskedId =
+    destinationId ?? (await createCart(deps, { viewer, wantedId: null, clientAddress, nowMs }));
+  if (maskedId === sourceId) throw cartNotOwned(sourceId);
+  return inTransaction(deps.db, async (trx) => {
+    const source = await lockOpenCart(trx, { maskedId: sourceId, viewer: { customerId: null } });
+    const cart = await lockOpenCart(trx, { maskedId, viewer });
+    return mergeInto(trx, source, cart, basis);
+  });
+}
+
+/** Closes one cart and puts what was in it into a customer's; `trx` holds the locks of both. */
+export async function mergeInto(
+  trx: Transaction,
+  source: Cart,
+  cart: Cart,
+  basis: PricingBasis,
+): Promise<MergedCart> {
+  const limitedIds = source.lines.flatMap(
+    ({ productId }) => basis.catalog.productById(productId)?.limitedId ?? [],
+  );
+  const bought = await findHouseholdPurchases(trx, cart, limitedIds);
+  const { lines, leftOut } = mergeLines(source.lines, cart.lines, basis, bought);
+  await closeCart(trx, source.id, basis.nowMs);
+  const merged = lines.length === 0 ? cart : await saveDecided(trx, cart, lines, basis);
+  return { cart: await takeDiscounts(trx, source, merged, basis.nowMs), leftOut };
+}

@@ -1,0 +1,22 @@
+import { FREE_METHOD, type PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
+
+const text = defineMessages('free-method', {
+  title: 'Gift card',
+  summary: 'Your gift card covers the whole order.',
+});
+
+/** What takes an order that gift cards pay in full. */
+export function freeMethod(): PaymentMethod {
+  return { ...FREE_METHOD, title: text('title'), summary: text('summary') };
+}
+
+/** The payment method with this code, `free` among them; undefined when the shop has given it up or none is chosen. */
+export function chosenMethod(
+  { paymentMethods }: ShopSettings,
+  code: string | null,
+): PaymentMethod | undefined {
+  if (code === FREE_METHOD.code) return freeMethod();
+  return paymentMethods.find((method) => method.code === code);
+}

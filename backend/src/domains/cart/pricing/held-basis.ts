@@ -1,0 +1,32 @@
+import { sessionAt } from '@ingot/rules/metals/market-sessions.ts';
+import type { SpotPrice } from '@ingot/rules/metals/spot-price.ts';
+import { type Cart, type CartHold, isHeld } from '../cart.ts';
+import type { PricingBasis } from './pricing-basis.ts';
+
+/** The price lock that runs on a cart; null without one, and when a line was never part of it. */
+export function runningHold(cart: Cart, nowMs: number): CartHold | null {
+  return isHeld(cart, nowMs) && cart.lines.every(({ held }) => held !== null) ? cart.hold : null;
+}
+
+/**
+ * Returns the basis with the spot prices that a cart's lock was made from: another payment method is priced by them, so that a
+ * change of method is no way to a new lock. The state of the market stays that of now.
+ */
+export function heldBasis(cart: Cart, hold: CartHold, basis: PricingBasis): PricingBasis {
+  const { shop, catalog } = basis;
+  const prices: Record<string, SpotPrice> = { ...basis.spot.prices };
+  for (const { productId, held } of cart.lines) {
+    const pricing = catalog.productById(productId)?.pricing;
+    if (pricing?.mode !== 'metal' || !held?.spot) continue;
+    const now = basis.spot.prices[pricing.metal];
+    if (!now) continue;
+    const wasOpen = sessionAt(shop.marketHours[pricing.metal], hold.atMs) !== null;
+    prices[pricing.metal] = {
+      ...now,
+      askE4: held.spot.askE4,
+      atMs: held.spot.atMs,
+      surchargePpm: wasOpen ? 0 : shop.pricing.closedMarketPremiumPpm,
+    };
+  }
+  return { ...basis, spot: { ...basis.spot, version: hold.version, prices }, unitsAtMs: hold.atMs };
+}

@@ -1,0 +1,21 @@
+import type { TotalsLine, TotalsLineKind } from '@ingot/rules/cart/totals-lines.ts';
+import type { TotalsLineKind as TotalsLineEnum } from '../../../generated/resolvers.ts';
+import { presentMoney } from '../../pricing/present-money.ts';
+
+const KINDS: Readonly<Record<TotalsLineKind, TotalsLineEnum>> = {
+  subtotal: 'SUBTOTAL',
+  shipping: 'SHIPPING',
+  tax: 'TAX',
+  discount: 'DISCOUNT',
+  'gift-card': 'GIFT_CARD',
+  total: 'TOTAL',
+};
+
+/** Lines of totals, of a cart or of an order, as the contract shows them. */
+export function presentTotalsLines(lines: readonly TotalsLine[], currency: string) {
+  return lines.map(({ kind, label, amountMinor }) => ({
+    kind: KINDS[kind],
+    label,
+    amount: presentMoney(amountMinor, currency),
+  }));
+}

@@ -1,0 +1,188 @@
+import { type CartTotals, cartTotals, dueMinor, subtotal } from '@ingot/rules/cart/cart-totals.ts';
+import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
+import {
+  exemptTax,
+  isExempt,
+  type SalesTax,
+  salesTax,
+  type TaxRule,
+} from '@ingot/rules/checkout/sales-tax.ts';
+import {
+  availableShippingMethods,
+  type Shipment,
+  type ShippingOffer,
+} from '@ingot/rules/checkout/shipping-methods.ts';
+import type { Coupon } from '@ingot/rules/discounts/coupon.ts';
+import { coverByGiftCards, type GiftCardCover } from '@ingot/rules/discounts/gift-cards.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import type { Cart, ShippingMethodCodes } from '../cart.ts';
+import { type CartDiscount, discountCart } from '../discounts/discount-cart.ts';
+import type { LeftOutItem } from '../lines/merge-lines.ts';
+import { chosenMethod } from './chosen-method.ts';
+import { heldBasis, runningHold } from './held-basis.ts';
+import { type LostLine, priceLines, type UnitPricedLine } from './price-lines.ts';
+import { currencyOf, type PricingBasis } from './pricing-basis.ts';
+
+const text = defineMessages('taxes', {
+  exempt: 'Exempt, certificate {certificate}',
+  'sales-tax': 'Sales tax',
+  'sales-tax-of': '{region} sales tax',
+});
+
+/** A line of a cart with every figure of its own. */
+export interface PricedLine extends UnitPricedLine {
+  /** Its part of the sales tax; 0 until the shipping address is set. */
+  readonly taxMinor: number;
+  readonly taxRatePpm: number;
+  /** Its part of the coupon's discount; 0 without one. */
+  readonly discountMinor: number;
+  /** The cart's coupon; null without one. */
+  readonly coupon: Coupon | null;
+}
+
+/** A cart with every figure that an answer or an order needs. Amounts are minor units of `currency`. */
+export interface PricedCart {
+  readonly cart: Cart;
+  readonly currency: string;
+  /** Whether the unit prices are those of the hold. */
+  readonly isHeld: boolean;
+  /** Version of the spot prices behind the figures. */
+  readonly priceVersion: string;
+  readonly lines: readonly PricedLine[];
+  readonly lost: readonly LostLine[];
+  /** Null until the shipping address is set. */
+  readonly shipment: Shipment | null;
+  /** What serves the shipping address, in the shop's order; empty until it is set. */
+  readonly offers: readonly ShippingOffer[];
+  /** The chosen method, as long as it serves. */
+  readonly delivery: ShippingOffer | null;
+  /** Null until the shipping address is set; its rows are those of the counted lines. */
+  readonly tax: SalesTax | null;
+  /** What the coupon takes off, or why it does not; its rows are those of the counted lines. */
+  readonly discount: CartDiscount;
+  /** What each gift card of the cart pays, in their order. */
+  readonly giftCards: readonly GiftCardCover[];
+  readonly totals: CartTotals;
+  /** What a merge did not take over; left out where nothing was merged. */
+  readonly leftOut?: readonly LeftOutItem[];
+}
+
+/**
+ * Everything about a cart at one moment. While its prices are held the unit prices are the held ones, in the hold's
+ * currency; delivery and tax are always worked out from the unit prices that are shown.
+ * `payBy` looks at the cart as if it were paid by another method; a running lock's spot prices hold for that one too.
+ */
+export function priceCart(cart: Cart, basis: PricingBasis, payBy?: PaymentMethod): PricedCart {
+  const { shop, nowMs } = basis;
+  const chosen = chosenMethod(shop, cart.paymentMethod);
+  const column = (payBy ?? chosen)?.priceColumn ?? 'final_price';
+  const running = runningHold(cart, nowMs);
+  const hold = column === chosen?.priceColumn ? running : null;
+  const currency = currencyOf(shop, hold?.currency ?? basis.currency);
+  const { rateE6 } = currency;
+
+  const unitBasis = running !== null && hold === null ? heldBasis(cart, running, basis) : basis;
+  const { lines, lost } = priceLines(cart, unitBasis, { currency, column, useHeld: hold !== null });
+  const counted = lines.filter(({ isCounted }) => isCounted);
+  const shipment = shipmentOf(cart, counted);
+  const offers = shipment ? availableShippingMethods(shop.shipping.methods, shipment, rateE6) : [];
+  const delivery = offers.find(({ method }) => isSameMethod(method, cart.shippingMethod)) ?? null;
+  const shippingMinor = delivery?.priceMinor ?? 0;
+  const discount = discountCart(cart.coupon, counted, delivery, { ...basis, rateE6 });
+  const tax = shipment && taxOf(cart, basis, { shipment, counted, shippingMinor, discount, rateE6 });
+  const beforeGiftCards = {
+    subtotalMinor: subtotal(counted.map(({ unitMinor, line }) => ({ unitMinor, quantity: line.quantity }))),
+    itemDiscountMinor: discount.rowsMinor.reduce((sum, part) => sum + part, 0),
+    shippingMinor,
+    shippingDiscountMinor: discount.shippingMinor,
+    taxMinor: tax?.taxMinor ?? 0,
+  };
+  const giftCards = coverByGiftCards(dueMinor(beforeGiftCards), cart.giftCards, {
+    currency: currency.code,
+    nowMs,
+  });
+
+  return {
+    cart,
+    currency: currency.code,
+    isHeld: hold !== null,
+    priceVersion: hold?.version ?? unitBasis.spot.version,
+    lines: lines.map((line) => {
+      const row = counted.indexOf(line);
+      const part = tax?.rows[row];
+      return {
+        ...line,
+        taxMinor: part?.taxMinor ?? 0,
+        taxRatePpm: part?.ratePpm ?? 0,
+        discountMinor: discount.rowsMinor[row] ?? 0,
+        coupon: cart.coupon?.coupon ?? null,
+      };
+    }),
+    lost,
+    shipment,
+    offers,
+    delivery,
+    tax,
+    discount,
+    giftCards,
+    totals: cartTotals(beforeGiftCards.subtotalMinor, {
+      ...beforeGiftCards,
+      giftCardMinor: giftCards.reduce((sum, { appliedMinor }) => sum + appliedMinor, 0),
+    }),
+  };
+}
+
+/** Whether the two codes name this method. */
+export function isSameMethod(method: ShippingMethodCodes, codes: ShippingMethodCodes | null): boolean {
+  return method.carrierCode === codes?.carrierCode && method.methodCode === codes.methodCode;
+}
+
+/** Tax is on what is paid for: rows and delivery after discounts, gift cards not taken off. */
+function taxOf(
+  cart: Cart,
+  { shop, nowMs }: PricingBasis,
+  of: {
+    readonly shipment: Shipment;
+    readonly counted: readonly UnitPricedLine[];
+    readonly shippingMinor: number;
+    readonly discount: CartDiscount;
+    readonly rateE6: number;
+  },
+): SalesTax {
+  const { shipment, counted, shippingMinor, discount, rateE6 } = of;
+  const rows = counted.map(({ product, rowMinor }, at) => ({
+    form: product.form,
+    amountMinor: rowMinor - (discount.rowsMinor[at] ?? 0),
+  }));
+  if (isExempt(cart.taxExemption, nowMs)) {
+    return exemptTax(text('exempt', { certificate: cart.taxExemption.certificate }), rows);
+  }
+  const table = {
+    ...shop.taxTable,
+    defaultLabel: text('sales-tax'),
+    nameTax: ({ regionName }: TaxRule) =>
+      regionName === null ? text('sales-tax') : text('sales-tax-of', { region: regionName }),
+  };
+  return salesTax(table, shipment, rows, shippingMinor - discount.shippingMinor, rateE6);
+}
+
+function shipmentOf(cart: Cart, lines: readonly UnitPricedLine[]): Shipment | null {
+  const address = cart.shippingAddress;
+  if (address === null) return null;
+  return {
+    countryCode: address.countryCode,
+    regionCode: address.regionCode,
+    ...parcelOf(lines),
+  };
+}
+
+/** What goes into the parcel: its weight as packed and its worth. */
+export function parcelOf(lines: readonly UnitPricedLine[]): Pick<Shipment, 'weightGrams' | 'subtotalMinor'> {
+  return {
+    weightGrams: lines.reduce(
+      (sum, { product, line }) => sum + product.shippingWeightGrams * line.quantity,
+      0,
+    ),
+    subtotalMinor: lines.reduce((sum, { rowMinor }) => sum + rowMinor, 0),
+  };
+}

@@ -1,0 +1,70 @@
+import type { AddressColumns } from '../../../platform/database/tables/cart.ts';
+import { postalFromColumns, postalToColumns } from '../../customers/addresses/address-row.ts';
+import type { Cart, CartAddress, CartHold, CartLine } from '../cart.ts';
+import type { CartRow } from './cart-query.repository.ts';
+
+/** What of a cart is read apart from its row. */
+export type CartRest = Pick<Cart, 'coupon' | 'giftCards' | 'taxExemption' | 'email'>;
+
+/** A row of the database as a cart. */
+export function cartFromRow(row: CartRow, rest: CartRest): Cart {
+  const address = (kind: AddressColumns['kind']) => {
+    const found = row.addresses.find((candidate) => candidate.kind === kind);
+    return found ? { ...addressFromColumns(found), id: found.id, bookId: found.customer_address_id } : null;
+  };
+  const shippingAddress = address('shipping');
+  return {
+    id: row.id,
+    version: row.version,
+    maskedId: row.masked_id,
+    customerId: row.customer_id,
+    isActive: row.is_active,
+    shippingMethod:
+      row.carrier_code === null || row.method_code === null
+        ? null
+        : { carrierCode: row.carrier_code, methodCode: row.method_code },
+    paymentMethod: row.payment_method,
+    purchaseOrderNumber: row.purchase_order_number,
+    orderComment: row.order_comment,
+    hold: holdFromRow(row),
+    shippingAddress,
+    billingAddress: row.is_billing_same_as_shipping ? shippingAddress : address('billing'),
+    isBillingSameAsShipping: row.is_billing_same_as_shipping,
+    lines: row.items.map(lineFromRow),
+    ...rest,
+  };
+}
+
+/** An address as rows hold it. */
+export function addressToColumns(address: CartAddress): Omit<AddressColumns, 'kind'> {
+  return { ...postalToColumns(address), customer_notes: address.customerNotes };
+}
+
+/** An address as code speaks of it. */
+export function addressFromColumns(row: Omit<AddressColumns, 'kind'>): CartAddress {
+  return { ...postalFromColumns(row), customerNotes: row.customer_notes };
+}
+
+function holdFromRow(row: CartRow): CartHold | null {
+  const { held_at: at, held_until: until, held_currency: currency, held_version: version } = row;
+  if (at === null || until === null || currency === null || version === null) return null;
+  return { atMs: at.getTime(), untilMs: until.getTime(), currency, version };
+}
+
+function lineFromRow(row: CartRow['items'][number]): CartLine {
+  const { held_unit_minor: unitMinor, held_regular_minor: regularMinor } = row;
+  const spot =
+    row.held_ask_e4 === null || row.held_spot_ms === null
+      ? null
+      : { askE4: row.held_ask_e4, atMs: row.held_spot_ms };
+  return {
+    id: row.id,
+    productId: row.product_id,
+    parentId: row.parent_id,
+    quantity: row.quantity,
+    held: unitMinor === null || regularMinor === null ? null : { unitMinor, regularMinor, spot },
+    boughtAtMs: row.bought_ms,
+    createdAtMs: row.created_ms,
+    updatedAtMs: row.updated_ms,
+  };
+}

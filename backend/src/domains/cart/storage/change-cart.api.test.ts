@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { newShopper } from '../../../testing/shopping/shopper.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+
+const SKU = 'AG-WHT-1';
+const SET_EMAIL = `mutation ($id: String!) {
+  setGuestEmailOnCart(input: { cart_id: $id, email: "a@b.example" }) { cart { email } }
+}`;
+
+/** What another process does to a cart, and so without this one knowing; every change updates the cart's row. */
+async function elsewhere(
+  cartId: string,
+  change: (trx: Transaction, id: number) => Promise<unknown>,
+): Promise<void> {
+  await shop.db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .updateTable('cart')
+      .set({ updated_at: new Date(shop.clock.now()) })
+      .where('masked_id', '=', cartId)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await change(trx, id);
+  });
+}
+
+const setQuantity = (quantity: number) => (trx: Transaction, id: number) =>
+  trx.updateTable('cart_item').set({ quantity }).where('cart_id', '=', id).execute();
+
+const quantities = async (shopper: Awaited<ReturnType<typeof newShopper>>) =>
+  (await shopper.cart()).items.map(({ quantity }) => quantity);
+
+describe('a cart that this process remembers', () => {
+  test('is changed as it is now, when another process changed it since', async () => {
+    const shopper = await newShopper(shop.query);
+    await shopper.add(SKU, 1);
+    await elsewhere(shopper.cartId, setQuantity(3));
+    await shopper.add(SKU, 1);
+    expect(await quantities(shopper)).toEqual([4]);
+  });
+
+  test('keeps every one of ten changes that come at once', async () => {
+    const shopper = await newShopper(shop.query);
+    await shopper.add(SKU, 1);
+    await Promise.all(Array.from({ length: 10 }, () => shopper.add(SKU, 1)));
+    expect(await quantities(shopper)).toEqual([11]);
+  });
+
+  test('is told to be full only when it is', async () => {
+    const shopper = await newShopper(shop.query);
+    await shopper.add(SKU, 1);
+    const most = shop.services.shop.orderLimits.maximumQuantityPerLine;
+    await shopper.add(SKU, most - 1);
+    expect(await shopper.add(SKU, 1)).toHaveLength(1);
+    await elsewhere(shopper.cartId, setQuantity(1));
+    expect(await shopper.add(SKU, 1)).toEqual([]);
+    expect(await quantities(shopper)).toEqual([2]);
+  });
+
+  const close = (trx: Transaction, id: number) =>
+    trx.updateTable('cart').set({ is_active: false }).where('id', '=', id).execute();
+  const remove = (trx: Transaction, id: number) => trx.deleteFrom('cart').where('id', '=', id).execute();
+
+  test.each([
+    ['ordered', "The cart isn't active.", close],
+    ['gone', 'Could not find a cart with ID', remove],
+  ])('that is %s elsewhere is not changed any more', async (_, words, end) => {
+    const adding = await newShopper(shop.query);
+    await adding.add(SKU, 1);
+    await elsewhere(adding.cartId, end);
+    await expect(adding.add(SKU, 1)).rejects.toThrow(words);
+    const typing = await newShopper(shop.query);
+    await typing.add(SKU, 1);
+    await elsewhere(typing.cartId, end);
+    const { errors } = await shop.query(SET_EMAIL, { id: typing.cartId });
+    expect(errors?.[0]?.message).toContain(words);
+  });
+});

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
+import { COMMITTED_SOON } from '../../../platform/database/statements/committed-soon.ts';
+import { sendAlong, sendLast } from '../../../platform/database/transaction.ts';
+import type { Cart } from '../cart.ts';
+import { CartChangedError } from '../cart-errors.ts';
+
+type RowValues = ReturnType<typeof rowValues>;
+
+/** One text for every change: PostgreSQL writes the whole row anyway. A customer's e-mail address is that of the account. */
+const rowUpdate = (db: Database | Transaction, values: RowValues) =>
+  db
+    .updateTable('cart')
+    .set({
+      email: sql`case when customer_id is null then ${values.email} else email end`,
+      carrier_code: values.carrierCode,
+      method_code: values.methodCode,
+      payment_method: values.paymentMethod,
+      purchase_order_number: values.purchaseOrderNumber,
+      order_comment: values.orderComment,
+      is_billing_same_as_shipping: values.isBillingSameAsShipping,
+      held_at: values.heldAt,
+      held_until: values.heldUntil,
+      held_currency: values.heldCurrency,
+      held_version: values.heldVersion,
+      updated_at: values.updatedAt,
+    })
+    .where('id', '=', values.id)
+    .where(sql<boolean>`is_version(xmin, ${values.version}::xid)`)
+    .returning(sql<string>`xmin::text`.as('version'));
+
+const updateRow = prepareStatement<RowValues, { version: string }>(rowUpdate);
+const updateRowSoon = prepareStatement<RowValues, { version: string }>((db, values) =>
+  rowUpdate(db, values).returning(COMMITTED_SOON),
+);
+
+/** A guest's cart without held prices promises nothing that a crash of the whole machine must not take back (decision 0031). */
+function updateOf(trx: Transaction, cart: Cart, nowMs: number) {
+  const update = cart.customerId === null && cart.hold === null ? updateRowSoon : updateRow;
+  return update(trx, rowValues(cart, nowMs));
+}
+
+/**
+ * Writes a cart's own row as it shall be, as the last thing of its change (see `sendLast`), and gives the cart with its new
+ * version. Lines, addresses and discounts have their own writers.
+ * @throws the retryable error of `is_version` when the cart is not the one that was seen
+ */
+export async function saveCart(trx: Transaction, cart: Cart, nowMs: number): Promise<Cart> {
+  const [row] = await sendLast<{ version: string }>(trx, updateOf(trx, cart, nowMs));
+  if (!row) throw new CartChangedError();
+  return { ...cart, version: row.version };
+}
+
+/** The same as the first thing of a change whose last is another one. Locks the row. */
+export async function saveCartFirst(trx: Transaction, cart: Cart, nowMs: number): Promise<void> {
+  await sendAlong(trx, updateOf(trx, cart, nowMs));
+}
+
+function rowValues(cart: Cart, nowMs: number) {
+  const { hold, shippingMethod } = cart;
+  return {
+    id: cart.id,
+    version: cart.version,
+    email: cart.email,
+    carrierCode: shippingMethod?.carrierCode ?? null,
+    methodCode: shippingMethod?.methodCode ?? null,
+    paymentMethod: cart.paymentMethod,
+    purchaseOrderNumber: cart.purchaseOrderNumber,
+    orderComment: cart.orderComment,
+    isBillingSameAsShipping: cart.isBillingSameAsShipping,
+    heldAt: hold && new Date(hold.atMs),
+    heldUntil: hold && new Date(hold.untilMs),
+    heldCurrency: hold?.currency ?? null,
+    heldVersion: hold?.version ?? null,
+    updatedAt: new Date(nowMs),
+  };
+}

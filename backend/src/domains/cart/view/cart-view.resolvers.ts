@@ -1,0 +1,175 @@
+import { largestQuantity } from '@ingot/rules/cart/quantity-rules.ts';
+import type { CartItemError, Resolvers } from '../../../generated/resolvers.ts';
+import { pageInfo, requirePage, stretchOf } from '../../../platform/graphql/paging.ts';
+import { encodeUid } from '../../../platform/graphql/uid.ts';
+import { presentMoney } from '../../pricing/present-money.ts';
+import { presentSaving } from '../../pricing/present-price.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
+import { presentDiscounts } from '../discounts/present-discounts.ts';
+import { sortLines } from '../lines/sort-lines.ts';
+import { expectedShippingMinor } from '../pricing/expected-shipping.ts';
+import { presentTotalsLines } from '../pricing/present-totals-lines.ts';
+import type { PricedCart, PricedLine } from '../pricing/price-cart.ts';
+import type { LostLine } from '../pricing/price-lines.ts';
+import { totalsLinesOf } from '../pricing/totals-lines-of.ts';
+
+const DEFAULT_PAGE_SIZE = 20;
+const MAX_PAGE_SIZE = 300;
+
+/** What a cart shows of itself and of its lines. */
+export const resolvers: Resolvers = {
+  Cart: {
+    id: ({ cart }) => cart.maskedId,
+    email: ({ cart }) => cart.email,
+    is_virtual: () => false,
+    items: ({ lines }) => [...lines],
+    itemsV2: ({ lines }, { sort, ...page }) => {
+      const request = requirePage(page, { fallback: DEFAULT_PAGE_SIZE, mostEntries: MAX_PAGE_SIZE });
+      const { offset, limit } = stretchOf(request);
+      return {
+        items: sortLines(lines, sort).slice(offset, offset + limit),
+        page_info: pageInfo(request, lines.length),
+        total_count: lines.length,
+      };
+    },
+    left_out_items: ({ leftOut }) =>
+      (leftOut ?? []).map(({ name, sku, message }) => ({ product_name: name, product_sku: sku, message })),
+    item_errors: ({ lines, lost }) => [...lost, ...lines].flatMap(presentTrouble),
+    total_quantity: totalQuantity,
+    total_summary_quantity_including_config: totalQuantity,
+    price_version: ({ priceVersion }) => priceVersion,
+    price_lock: ({ cart }, _, { now }) =>
+      cart.hold && {
+        locked_at: iso(cart.hold.atMs),
+        expires_at: iso(cart.hold.untilMs),
+        seconds_left: Math.max(0, Math.ceil((cart.hold.untilMs - now) / 1000)),
+      },
+    prices: (priced, _, { services }) => presentTotals(priced, services.shop),
+  },
+
+  CartItemInterface: {
+    __resolveType: ({ parent }: PricedLine) => (parent ? 'ConfigurableCartItem' : 'SimpleCartItem'),
+  },
+  SimpleCartItem: lineResolvers(),
+  ConfigurableCartItem: {
+    ...lineResolvers(),
+    configured_variant: ({ product }) => product,
+    configurable_options: ({ product, parent }) => {
+      const variant = parent?.variants.find(({ productId }) => productId === product.id);
+      return (variant?.values ?? []).map(({ attributeId, valueIndex, label }) => ({
+        id: attributeId,
+        configurable_product_option_uid: base64(`configurable/${parent?.id}/${attributeId}`),
+        option_label:
+          parent?.configurableOptions.find((option) => option.attributeId === attributeId)?.label ?? '',
+        value_id: valueIndex,
+        configurable_product_option_value_uid: base64(`configurable/${attributeId}/${valueIndex}`),
+        value_label: label,
+      }));
+    },
+  },
+};
+
+/** What both kinds of line have in common. */
+function lineResolvers() {
+  return {
+    id: ({ line }: PricedLine) => String(line.id),
+    uid: ({ line }: PricedLine) => encodeUid(line.id),
+    quantity: ({ line }: PricedLine) => line.quantity,
+    product: ({ product, parent }: PricedLine) => parent ?? product,
+    customizable_options: () => [],
+    price_as_of: ({ spot }: PricedLine) => spot && iso(spot.atMs),
+    is_available: ({ trouble }: PricedLine) => trouble === null,
+    not_available_message: ({ trouble }: PricedLine) => trouble?.message ?? null,
+    errors: ({ trouble }: PricedLine): CartItemError[] | null =>
+      trouble && [
+        {
+          code: trouble.code === 'INSUFFICIENT_STOCK' ? 'ITEM_QTY' : 'UNDEFINED',
+          message: trouble.message,
+        },
+      ],
+    min_qty: () => 1,
+    max_qty: ({ product }: PricedLine, _: unknown, { services }: { services: { shop: ShopLimits } }) =>
+      largestQuantity({
+        maximumPerLine: services.shop.orderLimits.maximumQuantityPerLine,
+        isLimited: product.isLimited,
+        available: product.isSalable ? product.stock.quantity : 0,
+      }),
+    prices: presentLinePrices,
+  };
+}
+
+interface ShopLimits {
+  readonly orderLimits: { readonly maximumQuantityPerLine: number };
+}
+
+function presentLinePrices(priced: PricedLine) {
+  const { unitMinor, regularMinor, rowMinor, taxMinor, discountMinor, line, currency } = priced;
+  const money = (minor: number) => presentMoney(minor, currency);
+  return {
+    catalog_discount: presentSaving(regularMinor, unitMinor),
+    row_catalog_discount: presentSaving(regularMinor * line.quantity, rowMinor),
+    price: money(unitMinor),
+    // The tax is rounded over whole rows; a piece's share of it is for display only.
+    price_including_tax: money(unitMinor + Math.round(taxMinor / line.quantity)),
+    row_total: money(rowMinor),
+    row_total_including_tax: money(rowMinor + taxMinor),
+    original_item_price: money(regularMinor),
+    original_row_total: money(regularMinor * line.quantity),
+    discounts: presentDiscounts(priced.coupon, { itemMinor: discountMinor, shippingMinor: 0 }, currency),
+    fixed_product_taxes: [],
+    total_item_discount: discountMinor === 0 ? null : money(discountMinor),
+  };
+}
+
+function presentTotals(priced: PricedCart, shop: ShopSettings) {
+  const { cart, totals, tax, currency, lines } = priced;
+  const money = (minor: number) => presentMoney(minor, currency);
+  const rowTaxMinor = lines.reduce((sum, { taxMinor }) => sum + taxMinor, 0);
+  const expectedMinor = expectedShippingMinor(priced, shop);
+  const discounts = presentDiscounts(
+    cart.coupon?.coupon ?? null,
+    { itemMinor: totals.itemDiscountMinor, shippingMinor: totals.shippingDiscountMinor },
+    currency,
+  );
+  return {
+    subtotal_excluding_tax: money(totals.subtotalMinor),
+    subtotal_including_tax: money(totals.subtotalMinor + rowTaxMinor),
+    subtotal_with_discount_excluding_tax: money(totals.subtotalMinor - totals.itemDiscountMinor),
+    grand_total: money(totals.grandTotalMinor),
+    grand_total_excluding_tax: money(totals.grandTotalMinor - totals.taxMinor),
+    applied_taxes:
+      tax?.applied.map(({ label, amountMinor }) => ({ label, amount: money(amountMinor) })) ?? [],
+    discounts,
+    discount: discounts && {
+      amount: money(totals.itemDiscountMinor + totals.shippingDiscountMinor),
+      label: [...new Set(discounts.map(({ label }) => label))],
+    },
+    expected_shipping: expectedMinor === null ? null : money(expectedMinor),
+    lines: presentTotalsLines(totalsLinesOf(priced), currency),
+  };
+}
+
+function presentTrouble({ line, trouble }: LostLine | PricedLine) {
+  return trouble
+    ? [
+        {
+          cart_item_uid: encodeUid(line.id),
+          code: trouble.code,
+          message: trouble.message,
+          product_id: line.parentId ?? line.productId,
+        },
+      ]
+    : [];
+}
+
+function totalQuantity({ lines }: PricedCart): number {
+  return lines.reduce((sum, { line }) => sum + line.quantity, 0);
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+function base64(text: string): string {
+  return Buffer.from(text).toString('base64');
+}

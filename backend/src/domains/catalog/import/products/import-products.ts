@@ -1,0 +1,110 @@
+import { foldCode } from '@ingot/rules/shop/fold-code.ts';
+import type { Transaction } from '../../../../platform/database/database.ts';
+import { sendAlong } from '../../../../platform/database/transaction.ts';
+import {
+  type AheadImporter,
+  type ImportContext,
+  type ImportRow,
+  type PreparedBatch,
+  sectionLinks,
+} from '../../../../platform/import-files/section.ts';
+import { addOptions } from '../../attribute.repository.ts';
+import { priceProblems } from '../../price-guard.ts';
+import { writeStock } from '../write-stock.ts';
+import { linkProducts, linksOf, linkVariants, namedSkus } from './link-products.ts';
+import { optionsOf, recordOf } from './product-record.ts';
+import { findProductNames, refuseUnusable } from './product-references.ts';
+import { type ProductColumns, productLinkSchema, productSchema } from './product-row.ts';
+import { storedProducts } from './stored-products.ts';
+import { productCopy, productUpsert, writeAddresses } from './write-products.ts';
+
+/**
+ * `products`: simple and configurable products with what belongs to them, named by `sku`. A column that a row leaves out
+ * stays as it is in the shop; a list that is there replaces what was.
+ */
+export const productImporter: AheadImporter<ProductColumns> = {
+  section: 'products',
+  changesOnlyProducts: true,
+  schema: productSchema,
+  stored: storedProducts,
+  key: (row) => ({ column: 'sku', value: row.sku }),
+  prepareBatch: prepareProducts,
+  links: sectionLinks(productLinkSchema, linkProducts),
+};
+
+async function prepareProducts(
+  trx: Transaction,
+  rows: readonly ImportRow<ProductColumns>[],
+  context: ImportContext,
+  idsAhead: ReadonlyMap<string, number>,
+): Promise<PreparedBatch> {
+  const { now, leaveForLast } = context;
+  const names = await findProductNames(trx, rows);
+  const problems = refuseUnusable(rows, names);
+  const refused = new Set(problems.map((problem) => problem.number));
+  const products = rows
+    .filter(({ number }) => !refused.has(number))
+    .flatMap(({ row, number }) => {
+      const known = names.bySku.get(foldCode(row.sku));
+      const id = known?.id ?? names.newProductId();
+      const record = recordOf(row, { names, id, newMediaId: names.newMediaId, now });
+      const extreme = context.priceGuard ? priceProblems(record, known ?? null, context.priceGuard) : [];
+      problems.push(...extreme.map((problem) => ({ number, ...problem })));
+      return extreme.length > 0 ? [] : [{ row, number, id, record, known, isNew: !known }];
+    });
+  const ids = new Map(products.map(({ row, id }) => [foldCode(row.sku), id]));
+  if (products.length === 0) return { ids, write: async () => problems };
+
+  const linkIds = new Map([...names.linkedIds, ...idsAhead, ...ids]);
+  // A row that names what is not there yet leads nowhere until all rows are written.
+  const linked = products.filter(({ row, number }) => {
+    const isWhole = namedSkus(row).every((sku) => linkIds.has(foldCode(sku)));
+    if (!isWhole) leaveForLast(number);
+    return isWhole;
+  });
+  const links = new Map(linked.map((product) => [product.id, linksOf(product, linkIds, [])]));
+  const recordsOf = (some: typeof products) =>
+    some.map(({ id, record, known: before }) => ({
+      ...record,
+      related_ids: before?.related_ids ?? [],
+      crosssell_ids: before?.crosssell_ids ?? [],
+      upsell_ids: before?.upsell_ids ?? [],
+      ...links.get(id),
+    }));
+  const { fresh = [], known = [] } = Object.groupBy(products, ({ isNew }) => (isNew ? 'fresh' : 'known'));
+  const upsert = known.length > 0 ? productUpsert(recordsOf(known)) : null;
+  const copy = fresh.length > 0 ? productCopy(recordsOf(fresh)) : null;
+
+  return {
+    ids,
+    async write() {
+      const changed = new Set<number>();
+      const noteProducts = (ids: readonly number[]) => {
+        for (const id of ids) changed.add(id);
+        context.noteProducts(ids);
+      };
+      if (upsert) noteProducts((await upsert.execute(trx)).rows.map(({ id }) => id));
+      if (copy) await sendAlong(trx, copy);
+      noteProducts(fresh.map(({ id }) => id));
+      await writeAddresses(trx, products);
+      await addOptions(
+        trx,
+        products.flatMap(({ row }) => optionsOf(row, names)),
+      );
+      const counted = await writeStock(
+        trx,
+        products.flatMap(({ row, number, id, isNew }) =>
+          row.stock ? [{ product_id: id, number, isNew, ...row.stock }] : [],
+        ),
+        context,
+      );
+      for (const { number } of await linkVariants(trx, linked, linkIds, noteProducts)) {
+        if (number !== null) leaveForLast(number);
+      }
+      for (const { id, number } of products) {
+        if (!changed.has(id) && !counted.has(id)) context.noteUnchanged(number);
+      }
+      return problems;
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { foldCode } from '@ingot/rules/shop/fold-code.ts';
+import { sql } from 'kysely';
+import { listLiteral, rowsTable } from '../../../../platform/database/copy/rows-table.ts';
+import type { Transaction } from '../../../../platform/database/database.ts';
+import type { ImportContext, ImportRow, RowProblem } from '../../../../platform/import-files/section.ts';
+import { findProductIds } from '../../product-ids.repository.ts';
+import { type ConfigurableLink, type VariantLink, writeVariants } from '../variants/write-variants.ts';
+import type { ProductLinkColumns } from './product-row.ts';
+
+const KINDS = [
+  ['related_skus', 'related_ids'],
+  ['crosssell_skus', 'crosssell_ids'],
+  ['upsell_skus', 'upsell_ids'],
+] as const;
+
+/** The products that a product leads to, in order; a kind that its row does not name is absent. */
+export type ProductLinks = { readonly [Column in (typeof KINDS)[number][1]]?: readonly number[] };
+
+/** A row whose product has an id. */
+export interface LinkRow extends ImportRow<ProductLinkColumns> {
+  readonly id: number;
+}
+
+/** Every other product that a row names. */
+export function namedSkus(row: ProductLinkColumns): string[] {
+  const { related_skus = [], crosssell_skus = [], upsell_skus = [], variants = [] } = row;
+  return [...related_skus, ...crosssell_skus, ...upsell_skus, ...variants.map((variant) => variant.sku)];
+}
+
+/**
+ * What rows say of products that stood further down or were not there when they were written. An unknown sku leaves out that
+ * link and is reported.
+ */
+export async function linkProducts(
+  trx: Transaction,
+  rows: readonly ImportRow<ProductLinkColumns>[],
+  { noteProducts }: ImportContext,
+): Promise<readonly RowProblem[]> {
+  const problems: RowProblem[] = [];
+  const ids = await findProductIds(
+    trx,
+    rows.flatMap(({ row }) => [row.sku, ...namedSkus(row)]),
+  );
+  const found = rows.flatMap((each): LinkRow[] => {
+    const id = ids.get(foldCode(each.row.sku));
+    return id === undefined ? [] : [{ ...each, id }];
+  });
+  const records = found.map((row) => {
+    const links = linksOf(row, ids, problems);
+    const list = (of: readonly number[] | undefined) => of && listLiteral(of);
+    return {
+      id: row.id,
+      related_ids: list(links.related_ids),
+      crosssell_ids: list(links.crosssell_ids),
+      upsell_ids: list(links.upsell_ids),
+    };
+  });
+  const { rows: changed } = await sql<{ id: number }>`
+    update product p set related_ids = coalesce(r.related_ids::int[], p.related_ids),
+      crosssell_ids = coalesce(r.crosssell_ids::int[], p.crosssell_ids),
+      upsell_ids = coalesce(r.upsell_ids::int[], p.upsell_ids)
+    from ${rowsTable({ id: 'int', related_ids: 'text', crosssell_ids: 'text', upsell_ids: 'text' }, records)}
+    where p.id = r.id and (
+      p.related_ids <> r.related_ids::int[] or p.crosssell_ids <> r.crosssell_ids::int[]
+      or p.upsell_ids <> r.upsell_ids::int[])
+    returning p.id`.execute(trx);
+  noteProducts(changed.map(({ id }) => id));
+  problems.push(...(await linkVariants(trx, found, ids, noteProducts)));
+  return problems;
+}
+
+/** The products that a row leads to, itself left out; what it names and nothing has is added to `problems`. */
+export function linksOf(
+  { row, number, id }: LinkRow,
+  ids: ReadonlyMap<string, number>,
+  problems: RowProblem[],
+): ProductLinks {
+  const links: { -readonly [Column in keyof ProductLinks]: number[] } = {};
+  for (const [column, target] of KINDS) {
+    const skus = row[column];
+    if (!skus) continue;
+    const linked = skus.flatMap((sku, place) => idOf(ids, sku, `${column}.${place}`, number, problems) ?? []);
+    links[target] = [...new Set(linked)].filter((linkedId) => linkedId !== id);
+  }
+  return links;
+}
+
+/** Replaces the variants of the configurables among the rows; gives what is wrong. */
+export async function linkVariants(
+  trx: Transaction,
+  rows: readonly LinkRow[],
+  ids: ReadonlyMap<string, number>,
+  noteProducts: ImportContext['noteProducts'],
+): Promise<readonly RowProblem[]> {
+  const problems: RowProblem[] = [];
+  const configurables: ConfigurableLink[] = [];
+  const variants: VariantLink[] = [];
+  for (const { row, number, id } of rows) {
+    if (row.type !== 'configurable' || !row.variants) continue;
+    const options = row.configurable_options ?? [];
+    configurables.push({ id, options });
+    for (const [position, { sku, attributes }] of row.variants.entries()) {
+      const childId = idOf(ids, sku, `variants.${position}.sku`, number, problems);
+      if (childId === null) continue;
+      const missing = options.find((option) => !attributes[option.attribute_code]);
+      if (missing) {
+        const column = `variants.${position}.attributes.${missing.attribute_code}`;
+        problems.push({ number, column, message: 'is missing' });
+      } else variants.push({ parentId: id, childId, position, number, values: attributes });
+    }
+  }
+  problems.push(...(await writeVariants(trx, configurables, variants, noteProducts)));
+  return problems;
+}
+
+function idOf(
+  ids: ReadonlyMap<string, number>,
+  sku: string,
+  column: string,
+  number: number,
+  problems: RowProblem[],
+): number | null {
+  const id = ids.get(foldCode(sku));
+  if (id === undefined) problems.push({ number, column, message: `no product has the sku "${sku}"` });
+  return id ?? null;
+}

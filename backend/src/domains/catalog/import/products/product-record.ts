@@ -1,0 +1,135 @@
+import { foldCode } from '@ingot/rules/shop/fold-code.ts';
+import type { StoredDetails } from '../../../../platform/database/tables/catalog.ts';
+import { MS_PER_DAY } from '../../../../platform/import-files/columns.ts';
+import type { WantedOption } from '../../attribute.repository.ts';
+import { sanitizeText } from '../../sanitize-text.ts';
+import type { ProductLinks } from './link-products.ts';
+import { galleryOf, tiersOf, withMediaIds } from './product-parts.ts';
+import type { KnownProduct, ProductNames } from './product-references.ts';
+import type { ProductColumns } from './product-row.ts';
+
+/** A row of the table `product` as it travels. */
+export type ProductRecord = ReturnType<typeof recordOf> & Required<ProductLinks>;
+
+/** What a row is written with besides itself. */
+export interface RecordParts {
+  readonly names: ProductNames;
+  readonly id: number;
+  readonly newMediaId: () => number;
+  /** The moment of the import in epoch milliseconds. */
+  readonly now: number;
+}
+
+/** What a checked row writes into `product`, without its links. Parts that it leaves out stay as they are. */
+export function recordOf(row: ProductColumns, { names, id, newMediaId, now }: RecordParts) {
+  const known = names.bySku.get(foldCode(row.sku));
+  const media = galleryOf(row, known?.media ?? []);
+  const { pricing } = row;
+  const metalPricing = pricing.mode === 'metal' ? pricing : null;
+  const mint = row.mint ? names.mints.get(row.mint) : undefined;
+  return {
+    id,
+    sku: row.sku,
+    item_number: row.item_number,
+    name: row.name,
+    url_key: row.url_key,
+    type: row.type,
+    visibility: row.visibility,
+    is_enabled: row.is_enabled,
+    metal: row.metal ?? null,
+    form: row.form,
+    fine_weight_ug: row.fine_weight_ug ?? Math.round((row.fine_weight_mg ?? 0) * 1_000),
+    gross_weight_mg: row.gross_weight_mg ?? 0,
+    fineness: row.fineness ?? null,
+    weight_label: row.weight_label ?? null,
+    pieces: row.pieces ?? 1,
+    shipping_weight_g: row.shipping_weight_g ?? 0,
+    mint_id: mint?.id ?? null,
+    country: row.country ?? mint?.country ?? null,
+    year: row.year ?? null,
+    finish: row.finish ?? null,
+    is_ira_eligible: row.ira_eligible,
+    limited_period_days: row.limited == null ? null : (row.limited.household_period_days ?? 0),
+    preorder_note: row.preorder?.note ?? null,
+    preorder_ships_in_days: row.preorder?.ships_in_days ?? null,
+    pricing_mode: pricing.mode,
+    premium_ppm: metalPricing?.premium_percent ?? null,
+    premium_fixed_minor: metalPricing?.premium_fixed_minor ?? null,
+    fixed_price_minor: pricing.mode === 'fixed' ? pricing.fixed_price_minor : null,
+    special_premium_ppm: metalPricing ? (row.special?.premium_percent ?? null) : null,
+    special_premium_fixed_minor: metalPricing && row.special ? (row.special.premium_fixed_minor ?? 0) : null,
+    special_price_minor: pricing.mode === 'fixed' ? (row.special?.fixed_price_minor ?? null) : null,
+    special_from: toIso(row.special?.from ?? daysFrom(now, row.special?.from_days)),
+    special_to: toIso(row.special?.to ?? daysFrom(now, row.special?.to_days)),
+    card_fee_ppm: row.card_fee_percent,
+    excluded_payment_methods: row.excluded_payment_methods ?? [],
+    popularity: row.popularity,
+    created_at: createdAt(row, known, now),
+    updated_at: toIso(now),
+    short_description: row.short_description,
+    description: sanitizeText(row.description),
+    meta_title: row.meta_title ?? '',
+    meta_description: row.meta_description ?? row.short_description,
+    details: detailsOf(row),
+    tiers: tiersOf(row) ?? (known?.pricing_mode === pricing.mode ? known.tiers : []),
+    media: media ? withMediaIds(media, known?.media ?? [], newMediaId) : (known?.media ?? []),
+    category_ids: categoryIdsOf(row, names) ?? known?.category_ids ?? [],
+  };
+}
+
+/** The values of filters and choices that a row has. Order: light to heavy, fine to less fine, new to old. */
+export function optionsOf(row: ProductColumns, names: ProductNames): WantedOption[] {
+  const options: WantedOption[] = [];
+  const add = (code: string, value: string | null | undefined, position: number, label = value) => {
+    if (value && label) options.push({ code, value, label, position });
+  };
+  const mint = row.mint ? names.mints.get(row.mint) : undefined;
+  add('weight', row.weight_label, row.fine_weight_ug ?? (row.fine_weight_mg ?? 0) * 1_000);
+  add('fineness', row.fineness?.toString(), -(row.fineness ?? 0));
+  add('year', row.year?.toString(), -(row.year ?? 0));
+  add('mint', row.mint, 0, mint?.name);
+  add('country', row.country ?? mint?.country, 0);
+  add('finish', row.finish, 0);
+  return options;
+}
+
+/** A product keeps the day it was first listed unless the file names the day itself. */
+function createdAt(row: ProductColumns, known: KnownProduct | undefined, now: number): string {
+  if (row.created_at !== undefined) return new Date(row.created_at).toISOString();
+  if (known) return known.created_at.toISOString();
+  return new Date(now - (row.created_days_ago ?? 0) * MS_PER_DAY).toISOString();
+}
+
+function categoryIdsOf({ categories }: ProductColumns, { categoryIds }: ProductNames): number[] | null {
+  if (categories === undefined) return null;
+  return [...new Set(categories.flatMap((key) => categoryIds.get(key) ?? []))].sort((a, b) => a - b);
+}
+
+function daysFrom(now: number, days: number | null | undefined): number | null {
+  return days == null ? null : now + days * MS_PER_DAY;
+}
+
+function toIso(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString();
+}
+
+function detailsOf(row: ProductColumns): StoredDetails {
+  const details: StoredDetails = {};
+  if (row.attributes?.length) details.attributes = row.attributes;
+  if (row.faq?.length) details.questions = row.faq;
+  if (row.contents?.length) details.contents = row.contents;
+  if (row.face_value) details.face_value = row.face_value;
+  if (row.diameter_mm) details.diameter_mm = row.diameter_mm;
+  if (row.thickness_mm) details.thickness_mm = row.thickness_mm;
+  if (row.dimensions_mm?.length) details.dimensions_mm = row.dimensions_mm;
+  if (row.edge) details.edge = row.edge;
+  if (row.packaging) details.packaging = row.packaging;
+  if (row.mintage) details.mintage = row.mintage;
+  if (row.buyback) {
+    details.buyback = {
+      bid_premium_ppm: row.buyback.bid_premium_percent,
+      minimum_quantity: row.buyback.minimum_quantity,
+    };
+  }
+  return details;
+}

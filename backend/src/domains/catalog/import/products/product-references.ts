@@ -1,0 +1,144 @@
+import { foldCode } from '@ingot/rules/shop/fold-code.ts';
+import { sql } from 'kysely';
+import { binaryArray } from '../../../../platform/database/copy/binary-array.ts';
+import type { Transaction } from '../../../../platform/database/database.ts';
+import type { CategoryRow, MintRow, ProductRow } from '../../../../platform/database/tables/catalog.ts';
+import { type Asked, askTogether } from '../../../../platform/database/transaction.ts';
+import type { ImportRow, RowProblem } from '../../../../platform/import-files/section.ts';
+import { PRICED_COLUMNS, type PricedColumns } from '../../price-guard.ts';
+import { productIds } from '../../product-ids.repository.ts';
+import { namedSkus } from './link-products.ts';
+import { takeIds } from './parts.repository.ts';
+import type { ProductColumns } from './product-row.ts';
+
+/** What rows of products name, as the shop has it. */
+export interface ProductNames {
+  readonly mints: ReadonlyMap<string, Mint>;
+  readonly categoryIds: ReadonlyMap<string, number>;
+  /** Categories that fill themselves. */
+  readonly ruleCategories: ReadonlySet<string>;
+  /** Products that have a sku, an item number or a url key of the rows. */
+  readonly known: readonly KnownProduct[];
+  /** The same by lower-case sku. */
+  readonly bySku: ReadonlyMap<string, KnownProduct>;
+  /** Ids of the products that the rows lead to, by lower-case sku; without those that the shop does not have yet. */
+  readonly linkedIds: ReadonlyMap<string, number>;
+  /** Addresses of the rows that categories have. */
+  readonly categoryPaths: ReadonlySet<string>;
+  /** Ids that nothing has had yet, one with each call. */
+  readonly newProductId: () => number;
+  readonly newMediaId: () => number;
+}
+
+/** A product of the shop with what a row that names it may leave as it is. */
+export interface KnownProduct
+  extends Pick<ProductRow, 'sku' | 'item_number' | 'url_key' | 'created_at' | 'media' | 'category_ids'>,
+    Pick<ProductRow, 'related_ids' | 'crosssell_ids' | 'upsell_ids'>,
+    PricedColumns {
+  readonly id: number;
+}
+
+/** Looks up everything that a batch of rows names, and takes ids for what will be new, on one way to the database. */
+export async function findProductNames(
+  trx: Transaction,
+  rows: readonly ImportRow<ProductColumns>[],
+): Promise<ProductNames> {
+  const urlKeys = binaryArray(
+    'text',
+    rows.map(({ row }) => row.url_key),
+  );
+  const entries = rows.reduce((sum, { row }) => sum + (row.images?.length ?? 0) + (row.video ? 1 : 0), 0);
+  const [mints, categories, known, linkedIds, taken, newProductId, newMediaId] = await askTogether<
+    [Mint[], Category[], KnownProduct[], Map<string, number>, string[], () => number, () => number]
+  >(
+    trx,
+    { statement: sql<Mint>`select id, code, name, country from mint`.compile(trx), read: (found) => found },
+    { statement: sql<Category>`select id, url_key, rule from category`.compile(trx), read: (found) => found },
+    knownProducts(trx, rows, urlKeys),
+    productIds(
+      trx,
+      rows.flatMap(({ row }) => namedSkus(row)),
+    ),
+    {
+      statement: sql<{ path: string }>`
+        select path from url_rewrite where category_id is not null and path = any(${urlKeys}::text[])`.compile(
+        trx,
+      ),
+      read: (found: { path: string }[]) => found.map(({ path }) => path),
+    },
+    takeIds(trx, 'product_id_seq', rows.length),
+    takeIds(trx, 'product_media_entry_id', entries),
+  );
+  return {
+    mints: new Map(mints.map((mint) => [mint.code, mint])),
+    categoryIds: new Map(categories.map((category) => [category.url_key, category.id])),
+    ruleCategories: new Set(
+      categories.filter((category) => category.rule).map((category) => category.url_key),
+    ),
+    known,
+    bySku: new Map(known.map((product) => [foldCode(product.sku), product])),
+    linkedIds,
+    categoryPaths: new Set(taken),
+    newProductId,
+    newMediaId,
+  };
+}
+
+type Mint = Pick<MintRow, 'code' | 'name' | 'country'> & { readonly id: number };
+type Category = Pick<CategoryRow, 'url_key' | 'rule'> & { readonly id: number };
+
+function knownProducts(
+  trx: Transaction,
+  rows: readonly ImportRow<ProductColumns>[],
+  urlKeys: Buffer,
+): Asked<KnownProduct, KnownProduct[]> {
+  const skus = binaryArray(
+    'text',
+    rows.map(({ row }) => foldCode(row.sku)),
+  );
+  const itemNumbers = binaryArray(
+    'text',
+    rows.map(({ row }) => row.item_number),
+  );
+  return {
+    statement: sql<KnownProduct>`
+      select id, sku, item_number, url_key, created_at, media, category_ids, related_ids, crosssell_ids, upsell_ids,
+        ${sql.raw(PRICED_COLUMNS.join(', '))}
+      from product
+      where lower(sku collate "C") = any(${skus}::text[]) or item_number = any(${itemNumbers}::text[])
+        or url_key = any(${urlKeys}::text[])
+      order by id for no key update`.compile(trx),
+    read: (found) => found,
+  };
+}
+
+/** What the shop cannot accept of rows that are right in themselves. */
+export function refuseUnusable(
+  rows: readonly ImportRow<ProductColumns>[],
+  names: ProductNames,
+): RowProblem[] {
+  const problems: RowProblem[] = [];
+  const byItemNumber = new Map(names.known.map((product) => [product.item_number, product.sku]));
+  const byUrlKey = new Map(names.known.map((product) => [product.url_key, product.sku]));
+  for (const { row, number } of rows) {
+    const refuse = (column: string, message: string) => problems.push({ number, column, message });
+    const sku = foldCode(row.sku);
+    const claim = (owners: Map<string, string>, column: 'item_number' | 'url_key') => {
+      const owner = owners.get(row[column]);
+      if (owner === undefined) owners.set(row[column], row.sku);
+      else if (foldCode(owner) !== sku) refuse(column, `"${row[column]}" belongs to ${owner}`);
+    };
+    claim(byItemNumber, 'item_number');
+    claim(byUrlKey, 'url_key');
+    if (names.categoryPaths.has(row.url_key))
+      refuse('url_key', `a category has the address "${row.url_key}"`);
+    if (row.mint && !names.mints.has(row.mint)) refuse('mint', `no mint has the id "${row.mint}"`);
+    for (const [index, key] of (row.categories ?? []).entries()) {
+      const column = `categories.${index}`;
+      if (!names.categoryIds.has(key)) refuse(column, `no category has the url key "${key}"`);
+      else if (names.ruleCategories.has(key))
+        refuse(column, `the category "${key}" fills itself by its rule`);
+    }
+  }
+  return problems;
+}

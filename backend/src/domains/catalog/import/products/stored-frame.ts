@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { namedBy, readAtOnce, type StoredRows } from '../../../../platform/import-files/stored-rows.ts';
+
+/** `mints` as the shop has them. */
+export const storedMints: StoredRows = {
+  ...namedBy('id'),
+  read: readAtOnce((db, keys) =>
+    db
+      .selectFrom('mint')
+      .select(['code as id', 'name', 'country', 'country_code', 'founded', 'specialties as specialty'])
+      .select(['logo_text', 'story', 'position'])
+      .$if(keys !== null, (query) => query.where('code', 'in', keys ?? []))
+      .orderBy('position')
+      .orderBy('mint.id')
+      .execute(),
+  ),
+};
+
+/** `attributes` as the shop has them, each with all of its values. */
+export const storedAttributes: StoredRows = {
+  ...namedBy('code'),
+  read: readAtOnce(async (db, keys) => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select a.code, a.label, a.is_filterable, a.position, coalesce((
+        select json_agg(json_strip_nulls(json_build_object(
+          'value', o.value, 'label', o.label, 'position', o.position, 'swatch', o.swatch)) order by o.position, o.id)
+        from attribute_option o where o.attribute_id = a.id), '[]') as options
+      from attribute a ${keys === null ? sql`` : sql`where a.code = any(${[...keys]}::text[])`}
+      order by a.position, a.id`.execute(db);
+    return rows;
+  }),
+};
+
+const ROOT_ID = 2;
+
+/** `categories` as the shop has them, parents before their children. */
+export const storedCategories: StoredRows = {
+  ...namedBy('url_key'),
+  read: readAtOnce(async (db, keys) => {
+    const rows = await db
+      .selectFrom('category')
+      .leftJoin('category as parent', (join) =>
+        join.onRef('parent.id', '=', 'category.parent_id').on('parent.id', '<>', ROOT_ID),
+      )
+      .select(['category.url_key', 'category.name', 'parent.url_key as parent', 'category.position'])
+      .select(['category.heading', 'category.info', 'category.header_buttons', 'category.image'])
+      .select(['category.cms_block', 'category.is_in_menu as include_in_menu', 'category.is_active'])
+      .select(['category.rule', 'category.meta_title', 'category.meta_description'])
+      .where('category.id', '<>', ROOT_ID)
+      .$if(keys !== null, (query) => query.where('category.url_key', 'in', keys ?? []))
+      .orderBy('category.level')
+      .orderBy('category.position')
+      .orderBy('category.id')
+      .execute();
+    // Without a heading of its own the name stands in, also for a name that changes.
+    return rows.map((row) => ({ ...row, heading: row.heading === row.name ? null : row.heading }));
+  }),
+};
+
+/** `redirects` as the shop has them. */
+export const storedRedirects: StoredRows = {
+  ...namedBy('from', (path) => path.replace(/^\/+/, '')),
+  read: readAtOnce(async (db, keys) => {
+    const rows = await db
+      .selectFrom('url_redirect')
+      .selectAll()
+      .$if(keys !== null, (query) => query.where('path', 'in', keys ?? []))
+      .orderBy('path')
+      .execute();
+    return rows.map(({ path, target, redirect_code }) => ({ from: `/${path}`, to: target, redirect_code }));
+  }),
+};

@@ -1,0 +1,107 @@
+import { foldCode } from '@ingot/rules/shop/fold-code.ts';
+import { sql } from 'kysely';
+import { binaryArray } from '../../../../platform/database/copy/binary-array.ts';
+import type { Database } from '../../../../platform/database/database.ts';
+import {
+  isPlainRow,
+  nameIn,
+  type PlainRow,
+  type StoredRows,
+  withoutAbsent,
+} from '../../../../platform/import-files/stored-rows.ts';
+import { type ProductRecordRow, productFileRow } from './product-file-row.ts';
+import { readChoices } from './stored-choices.ts';
+
+const PAGE = 500;
+
+/** `products` as the shop has them, by sku. */
+export const storedProducts: StoredRows = {
+  names: ['sku'],
+  keyOf(row) {
+    const sku = nameIn(row, 'sku');
+    return sku === null ? null : foldCode(sku);
+  },
+  parts: [
+    ...['images', 'video', 'categories', 'related_skus', 'crosssell_skus', 'upsell_skus'],
+    ...['configurable_options', 'variants', 'stock'],
+  ],
+  empty: {
+    images: [],
+    video: null,
+    categories: [],
+    related_skus: [],
+    crosssell_skus: [],
+    upsell_skus: [],
+    configurable_options: [],
+    variants: [],
+    'pricing.tiers': [],
+  },
+  alternatives: [
+    ['fine_weight_ug', 'fine_weight_mg'],
+    ['special.from', 'special.from_days'],
+    ['special.to', 'special.to_days'],
+  ],
+  adapt: adaptProduct,
+  async *read(db, keys) {
+    if (keys !== null) {
+      yield await readProducts(
+        db,
+        sql`where lower(p.sku collate "C") = any(${binaryArray('text', keys)}::text[])
+        order by p.id for no key update of p`,
+      );
+      return;
+    }
+    for (let after = 0; ; ) {
+      const page = await readRecords(db, sql`where p.id > ${after} order by p.id limit ${PAGE}`);
+      if (page.length === 0) return;
+      yield await withChoices(db, page);
+      after = page.at(-1)?.id ?? after;
+    }
+  },
+};
+
+/**
+ * Another way of pricing begins with nothing of the one before; a limit is replaced whole; a known product keeps the
+ * day on which it was listed.
+ */
+function adaptProduct(stored: PlainRow, given: PlainRow) {
+  const dropped = new Set<string>();
+  const mode = isPlainRow(given['pricing']) ? given['pricing']['mode'] : undefined;
+  const before = isPlainRow(stored['pricing']) ? stored['pricing']['mode'] : undefined;
+  if (typeof mode === 'string' && mode.trim() !== before)
+    for (const column of ['pricing', 'special']) dropped.add(column);
+  if (isPlainRow(given['limited'])) dropped.add('limited');
+  const kept = Object.entries(stored).filter(([column]) => !dropped.has(column));
+  const { created_days_ago: _, ...rest } = given;
+  return { stored: Object.fromEntries(kept), given: rest };
+}
+
+async function readProducts(db: Database, which: ReturnType<typeof sql>): Promise<readonly PlainRow[]> {
+  return withChoices(db, await readRecords(db, which));
+}
+
+async function withChoices(db: Database, records: readonly ProductRecordRow[]): Promise<readonly PlainRow[]> {
+  const configurables = records.filter(({ type }) => type === 'configurable').map(({ id }) => id);
+  const choices = configurables.length === 0 ? new Map() : await readChoices(db, configurables);
+  return records.map((record) => withoutAbsent({ ...productFileRow(record), ...choices.get(record.id) }));
+}
+
+async function readRecords(db: Database, which: ReturnType<typeof sql>): Promise<ProductRecordRow[]> {
+  const { rows } = await sql<ProductRecordRow>`
+    select p.*, (select code from mint where mint.id = p.mint_id) as mint_code,
+      array(select c.url_key from category c where c.id = any(p.category_ids) and c.rule is null order by c.id)
+        as category_keys,
+      array(${linkedSkus(sql`p.related_ids`)}) as related_skus,
+      array(${linkedSkus(sql`p.crosssell_ids`)}) as crosssell_skus,
+      array(${linkedSkus(sql`p.upsell_ids`)}) as upsell_skus,
+      s.quantity as stock_quantity, s.is_preorder, s.is_on_hold,
+      (select max(m.id) from stock_movement m where m.product_id = p.id) as last_movement
+    from product p left join product_stock s on s.product_id = p.id
+    ${which}`.execute(db);
+  return rows;
+}
+
+function linkedSkus(ids: ReturnType<typeof sql>) {
+  return sql`select l.sku from unnest(${ids}) with ordinality as linked (id, place)
+    join product l on l.id = linked.id order by linked.place`;
+}

@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely';
+import { binaryArray } from '../../../../platform/database/copy/binary-array.ts';
+import type { CellType, ScalarType } from '../../../../platform/database/copy/binary-cells.ts';
+import { copyIn } from '../../../../platform/database/copy/copy-in.ts';
+import { listLiteral, rowsTable } from '../../../../platform/database/copy/rows-table.ts';
+import type { Transaction } from '../../../../platform/database/database.ts';
+import { type Statement, sendAlong } from '../../../../platform/database/transaction.ts';
+import type { ProductRecord } from './product-record.ts';
+import type { WrittenProduct } from './written-product.ts';
+
+const COLUMNS: Readonly<Record<keyof ProductRecord, CellType>> = {
+  id: 'int',
+  sku: 'text',
+  item_number: 'text',
+  name: 'text',
+  url_key: 'text',
+  type: 'text',
+  visibility: 'text',
+  is_enabled: 'boolean',
+  metal: 'text',
+  form: 'text',
+  fine_weight_ug: 'bigint',
+  gross_weight_mg: 'bigint',
+  fineness: 'numeric',
+  weight_label: 'text',
+  pieces: 'int',
+  shipping_weight_g: 'int',
+  mint_id: 'int',
+  country: 'text',
+  year: 'int',
+  finish: 'text',
+  is_ira_eligible: 'boolean',
+  limited_period_days: 'int',
+  preorder_note: 'text',
+  preorder_ships_in_days: 'int',
+  pricing_mode: 'text',
+  premium_ppm: 'int',
+  premium_fixed_minor: 'bigint',
+  fixed_price_minor: 'bigint',
+  special_premium_ppm: 'int',
+  special_premium_fixed_minor: 'bigint',
+  special_price_minor: 'bigint',
+  special_from: 'timestamptz',
+  special_to: 'timestamptz',
+  card_fee_ppm: 'int',
+  excluded_payment_methods: 'text[]',
+  popularity: 'int',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+  short_description: 'text',
+  description: 'text',
+  meta_title: 'text',
+  meta_description: 'text',
+  details: 'jsonb',
+  tiers: 'jsonb',
+  media: 'jsonb',
+  category_ids: 'int[]',
+  related_ids: 'int[]',
+  crosssell_ids: 'int[]',
+  upsell_ids: 'int[]',
+};
+
+const NAMES = Object.keys(COLUMNS) as (keyof ProductRecord)[];
+const CHANGES = NAMES.map((name) => `${name} = excluded.${name}`).join(', ');
+
+/** What a row says of a product; when it was written last follows from it. */
+const TOLD = NAMES.filter((name) => name !== 'updated_at');
+const told = (table: string) => `(${TOLD.map((name) => `${table}.${name}`).join(', ')})`;
+
+/** Rows of the upsert travel as arrays of single values: lists among them as text, cast where it is used. */
+const TRAVEL_AS = Object.fromEntries(
+  Object.entries(COLUMNS).map(([name, type]) => [name, isList(type) ? 'text' : type]),
+) as Record<keyof ProductRecord, ScalarType>;
+const LISTS = NAMES.filter((name) => isList(COLUMNS[name]));
+const VALUES = NAMES.map((name) => (isList(COLUMNS[name]) ? `${name}::${COLUMNS[name]}` : name)).join(', ');
+
+/** The statement that adds products which the shop does not have. */
+export function productCopy(records: readonly ProductRecord[]): Statement {
+  return copyIn('product', COLUMNS, records);
+}
+
+/** The statement that inserts products, or changes those whose ids the shop has; gives the ids of those that are not as they were. */
+export function productUpsert(records: readonly ProductRecord[]): RawBuilder<{ id: number }> {
+  const rows = records.map((record) => {
+    const lists = LISTS.map((name) => [name, listLiteral(record[name] as readonly (string | number)[])]);
+    return { ...record, ...Object.fromEntries(lists) };
+  });
+  return sql`
+    insert into product (${sql.raw(NAMES.join(', '))})
+    select ${sql.raw(VALUES)} from ${rowsTable(TRAVEL_AS, rows)}
+    on conflict (id) do update set ${sql.raw(CHANGES)}
+      where ${sql.raw(told('product'))} is distinct from ${sql.raw(told('excluded'))}
+    returning id`;
+}
+
+function isList(type: CellType): boolean {
+  return type.endsWith('[]');
+}
+
+/** Gives products the addresses that they have now; where a listed one stood leads on to where it stands. */
+export async function writeAddresses(trx: Transaction, products: readonly WrittenProduct[]): Promise<void> {
+  const { fresh = [], known = [] } = Object.groupBy(products, ({ isNew }) => (isNew ? 'fresh' : 'known'));
+  if (known.length > 0) {
+    // First of all: what one gives up another may take.
+    await leavePaths(
+      trx,
+      known.map(({ id }) => id),
+    );
+    await sendAlong(trx, addMissingPages(known));
+  }
+  if (fresh.length > 0) await sendAlong(trx, copyIn('url_rewrite', PAGE_COLUMNS, pagesOf(fresh)));
+}
+
+const PAGE_COLUMNS = { path: 'text', product_id: 'int' } as const;
+
+function pagesOf(products: readonly WrittenProduct[]) {
+  return products
+    .filter(({ row }) => row.visibility === 'catalog_search')
+    .map(({ id, row }) => ({ path: row.url_key, product_id: id }));
+}
+
+function addMissingPages(products: readonly WrittenProduct[]): Statement {
+  return sql`
+    insert into url_rewrite (path, product_id)
+    select path, product_id from ${rowsTable(PAGE_COLUMNS, pagesOf(products))}
+    on conflict (product_id) do nothing`;
+}
+
+async function leavePaths(trx: Transaction, productIds: readonly number[]): Promise<void> {
+  await sql`
+    with left_path as (
+      delete from url_rewrite using product
+      where url_rewrite.product_id = product.id and product.id = any(${binaryArray('int', productIds)}::int[])
+        and (url_rewrite.path <> product.url_key or product.visibility = 'variant_only')
+      returning url_rewrite.path, product.id, product.visibility
+    )
+    insert into former_path (path, product_id)
+    select path, id from left_path where visibility = 'catalog_search'
+    on conflict (path) do update set product_id = excluded.product_id, category_id = null`.execute(trx);
+}

@@ -1,0 +1,26 @@
+import { isPoBox } from '@ingot/rules/checkout/po-box.ts';
+import { convertMinor } from '@ingot/rules/money/convert-money.ts';
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import type { PricedCart } from '../../cart/pricing/price-cart.ts';
+import { currencyOf, type PricingBasis } from '../../cart/pricing/pricing-basis.ts';
+
+const text = defineMessages('po-boxes', {
+  'too-much': 'We ship orders up to {amount} to a PO box. Enter a street address.',
+});
+
+/** Code of the refusal, for clients. */
+export const PO_BOX_LIMIT = 'PO_BOX_NOT_ALLOWED';
+
+/** Why a cart of this worth cannot go to its address, a PO box, naming the limit (OPEN-75); null when it can. */
+export function poBoxRefusal(
+  { cart, shipment, currency }: Pick<PricedCart, 'cart' | 'shipment' | 'currency'>,
+  { shop }: Pick<PricingBasis, 'shop'>,
+): string | null {
+  const { poBoxMaximumMinor } = shop.shipping;
+  if (poBoxMaximumMinor === null || !shipment || !cart.shippingAddress) return null;
+  if (!isPoBox(cart.shippingAddress.street)) return null;
+  const mostMinor = convertMinor(poBoxMaximumMinor, currencyOf(shop, currency).rateE6);
+  if (shipment.subtotalMinor <= mostMinor) return null;
+  return text('too-much', { amount: formatMoney(mostMinor, currency) });
+}

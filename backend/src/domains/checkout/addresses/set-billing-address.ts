@@ -1,0 +1,52 @@
+import type { Services } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { inputError } from '../../../platform/errors/errors.ts';
+import type { Cart } from '../../cart/cart.ts';
+import type { PricingBasis } from '../../cart/pricing/pricing-basis.ts';
+import { saveAddress } from '../../cart/storage/cart-checkout.repository.ts';
+import { changeCart } from '../../cart/storage/change-cart.ts';
+import type { CartAccess } from '../../cart/storage/open-cart.ts';
+import { saveCart, saveCartFirst } from '../../cart/storage/save-cart.repository.ts';
+import { saveShippingAddress } from './set-shipping-address.ts';
+import { type ChosenAddress, takeAddress } from './take-address.ts';
+
+/** Where a bill shall go: an address of its own, or with null the shipping address. */
+export interface SetBillingAddressInput extends CartAccess {
+  readonly address: ChosenAddress | null;
+  /** Whether the parcel goes there, too. */
+  readonly useForShipping: boolean;
+  readonly basis: PricingBasis;
+}
+
+/**
+ * Sets where the bill goes and gives the cart as it is then. "Same as shipping" follows the shipping address when that changes later.
+ * @throws ContractError naming the first thing to mend, or when there is no shipping address to be the same as
+ */
+export async function setBillingAddress(
+  { db }: Pick<Services, 'db'>,
+  { address, useForShipping, basis, ...access }: SetBillingAddressInput,
+): Promise<Cart> {
+  const { cart } = await changeCart({ db }, access, async (trx, stored) => {
+    if (address === null) return { cart: await billToShipping(trx, stored, basis) };
+    const checked = await takeAddress(trx, access.viewer, address, basis);
+    const apart = { ...stored, isBillingSameAsShipping: false };
+    await saveCartFirst(trx, apart, basis.nowMs);
+    const { stored: billingAddress, version } = await saveAddress(trx, stored.id, 'billing', checked, {
+      isLast: !useForShipping,
+    });
+    const billed = { ...apart, billingAddress, version };
+    return { cart: useForShipping ? await saveShippingAddress(trx, billed, checked, basis) : billed };
+  });
+  return cart;
+}
+
+function billToShipping(trx: Transaction, cart: Cart, { nowMs }: PricingBasis): Promise<Cart> {
+  const { shippingAddress } = cart;
+  if (shippingAddress === null) {
+    throw inputError(
+      'Could not use the "same_as_shipping" option, because the shipping address has not been set.',
+      'SHIPPING_ADDRESS_MISSING',
+    );
+  }
+  return saveCart(trx, { ...cart, isBillingSameAsShipping: true, billingAddress: shippingAddress }, nowMs);
+}

@@ -1,0 +1,76 @@
+import type {
+  BillingAddressInput,
+  CartAddressInput,
+  ShippingAddressInput,
+} from '../../../generated/resolvers.ts';
+import { inputError } from '../../../platform/errors/errors.ts';
+import type { ChosenAddress } from './take-address.ts';
+
+/**
+ * The one shipping address that clients may send: typed, or out of the address book.
+ * @throws ContractError when there is none, or more than one, or it is both typed and out of an address book
+ */
+export function typedShippingAddress(inputs: readonly (ShippingAddressInput | null)[]): ChosenAddress {
+  const [input] = inputs;
+  if (!input) throw missing('Required parameter "shipping_addresses" is missing');
+  if (inputs.length > 1) throw wrong('You cannot specify multiple shipping addresses.');
+  return typedAddress(input, 'shipping', input.customer_notes ?? null);
+}
+
+/** The billing address that a client typed or chose; null when it shall be the shipping address. @throws ContractError */
+export function typedBillingAddress(input: BillingAddressInput): ChosenAddress | null {
+  const isGiven = input.address != null || input.customer_address_id != null;
+  if (input.same_as_shipping && !isGiven) return null;
+  if (!isGiven) {
+    throw missing(
+      'The billing address must contain either "customer_address_id", "address", or "same_as_shipping".',
+    );
+  }
+  return typedAddress(input, 'billing', null);
+}
+
+function typedAddress(
+  input: { readonly address?: CartAddressInput | null; readonly customer_address_id?: number | null },
+  kind: 'shipping' | 'billing',
+  customerNotes: string | null,
+): ChosenAddress {
+  const { address, customer_address_id: bookId } = input;
+  if (address != null && bookId != null) {
+    throw wrong(`The ${kind} address cannot contain "customer_address_id" and "address" at the same time.`);
+  }
+  if (bookId != null) return { bookId, customerNotes };
+  if (address == null) {
+    throw missing(`The ${kind} address must contain either "customer_address_id" or "address".`);
+  }
+  return {
+    typed: {
+      prefix: address.prefix ?? null,
+      firstname: address.firstname,
+      middlename: address.middlename ?? null,
+      lastname: address.lastname,
+      suffix: address.suffix ?? null,
+      company: address.company ?? null,
+      street: address.street,
+      city: address.city,
+      countryCode: address.country_code,
+      region: address.region ?? null,
+      regionId: address.region_id ?? null,
+      postcode: address.postcode ?? null,
+      telephone: address.telephone ?? null,
+      fax: address.fax ?? null,
+      vatId: address.vat_id ?? null,
+      customerNotes,
+      isForEstimate: kind === 'shipping' && /^\P{N}+$/u.test(address.telephone ?? ''),
+    },
+    // Magento keeps a customer's address unless told not to.
+    isKept: address.save_in_address_book ?? true,
+  };
+}
+
+function missing(message: string) {
+  return inputError(message, 'REQUIRED_PARAMETER_MISSING');
+}
+
+function wrong(message: string) {
+  return inputError(message, 'INVALID_PARAMETER_VALUE');
+}

@@ -1,0 +1,27 @@
+import { brokenOrderLimit, type OrderLimits } from '@ingot/rules/checkout/order-limits.ts';
+import { convertMinor } from '@ingot/rules/money/convert-money.ts';
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+
+const text = defineMessages('order-limits', {
+  'too-small': 'Our minimum order is {amount}.',
+  'too-large': 'Our maximum order is {amount}.',
+});
+
+/** Why an order of this total is refused, naming the limit (OPEN-38); null when it is taken. */
+export function orderLimitMessage(
+  limits: OrderLimits,
+  grandTotalMinor: number,
+  currency: string,
+  rateE6: number = 1_000_000,
+): string | null {
+  const money = (limitMinor: number) => formatMoney(convertMinor(limitMinor, rateE6), currency);
+  switch (brokenOrderLimit(limits, grandTotalMinor, rateE6)) {
+    case 'TOO_SMALL':
+      return text('too-small', { amount: money(limits.minimumMinor) });
+    case 'TOO_LARGE':
+      return text('too-large', { amount: money(limits.maximumMinor) });
+    default:
+      return null;
+  }
+}

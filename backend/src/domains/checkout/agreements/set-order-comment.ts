@@ -1,0 +1,30 @@
+import { checkOrderComment, ORDER_COMMENT_LIMIT } from '@ingot/rules/checkout/order-comment.ts';
+import type { Services } from '../../../platform/context.ts';
+import { inputError } from '../../../platform/errors/errors.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import type { Cart } from '../../cart/cart.ts';
+import { changeCart } from '../../cart/storage/change-cart.ts';
+import type { CartAccess } from '../../cart/storage/open-cart.ts';
+import { saveCart } from '../../cart/storage/save-cart.repository.ts';
+
+const text = defineMessages('order-comment', {
+  unseen: 'The order note contains characters we cannot display. Remove them.',
+  'too-long': 'The order comment may have at most {most} characters.',
+});
+
+/**
+ * Keeps what a shopper writes to the shop with the order, and gives the cart with it. An empty text removes it.
+ * @throws ContractError for a text that is too long or cannot be shown, for a cart that cannot be opened
+ */
+export async function setOrderComment(
+  { db }: Pick<Services, 'db'>,
+  { comment, nowMs, ...access }: CartAccess & { readonly comment: string; readonly nowMs: number },
+): Promise<Cart> {
+  const checked = checkOrderComment(comment);
+  if (!checked.ok)
+    throw inputError(text(checked.problem, { most: ORDER_COMMENT_LIMIT }), 'ORDER_COMMENT_NOT_VALID');
+  const { cart } = await changeCart({ db }, access, async (trx, stored) => ({
+    cart: await saveCart(trx, { ...stored, orderComment: checked.comment }, nowMs),
+  }));
+  return cart;
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+
+async function estimate(sku: string) {
+  const { data, errors } = await shop.query<{ deliveryEstimate: Record<string, unknown> | null }>(
+    `query estimate($sku: String!) { deliveryEstimate(sku: $sku) {
+       method_title dispatch_date arrives_from arrives_until amount { value currency } free_from { value } } }`,
+    { sku },
+  );
+  expect(errors).toBeUndefined();
+  return data?.deliveryEstimate;
+}
+
+describe('OPEN-51 the delivery estimate', () => {
+  it('is the same working day before the cutoff, and the next one after it', async () => {
+    // Wednesday, eleven in the morning in New York.
+    expect(await estimate('AG-SHIP-1')).toEqual({
+      method_title: 'Insured ground',
+      dispatch_date: '2026-03-18',
+      arrives_from: '2026-03-20',
+      arrives_until: '2026-03-24',
+      amount: { value: 9.95, currency: 'USD' },
+      free_from: { value: 199 },
+    });
+    shop.clock.advance(2 * 3_600_000);
+    expect(await estimate('AG-SHIP-1')).toMatchObject({ dispatch_date: '2026-03-19' });
+  });
+
+  it('of a pre-order begins on its expected day', async () => {
+    expect(await estimate('AU-BEE-1')).toMatchObject({ dispatch_date: '2026-04-06' });
+  });
+
+  it('of a pre-order that is expected on a Saturday begins on Monday (FIX-44)', async () => {
+    shop.clock.advance(5 * 86_400_000);
+    expect(await estimate('AU-BEE-1')).toMatchObject({
+      dispatch_date: '2026-04-13',
+      arrives_from: '2026-04-15',
+    });
+  });
+
+  it.each(['AG-LH-1', 'no-such-sku', ''])('is missing for "%s", which cannot be had', async (sku) => {
+    expect(await estimate(sku)).toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+import { availableShippingMethods, type ShippingMethod } from '@ingot/rules/checkout/shipping-methods.ts';
+import { currencyOf, type PricingBasis } from '../../cart/pricing/pricing-basis.ts';
+import type { CatalogSnapshot } from '../../catalog/catalog-snapshot.ts';
+import type { CatalogProduct } from '../../catalog/product.ts';
+import { priceUnit } from '../../pricing/price-unit.ts';
+import { type DeliveryDates, deliveryDates } from './delivery-dates.ts';
+
+/** When a piece leaves and arrives, and by what. */
+export interface DeliveryEstimate extends DeliveryDates {
+  readonly method: ShippingMethod;
+  /** What the delivery costs with these pieces alone, minor units of the currency asked for. */
+  readonly priceMinor: number;
+}
+
+/**
+ * The estimate for pieces that are paid for now by wire, by the rules of the cart: weight, worth and insured value. Prefers
+ * what is sent to what is fetched. Null when the product cannot be had or nothing carries it.
+ */
+export function estimateDelivery(
+  basis: PricingBasis,
+  { sku, quantity }: { readonly sku: string; readonly quantity: number },
+): DeliveryEstimate | null {
+  const { shop, catalog, spot, nowMs } = basis;
+  const product = salablePiece(catalog, sku);
+  if (product === null) return null;
+  const currency = currencyOf(shop, basis.currency);
+  const { cashMinor } = priceUnit(product.pricing, quantity, { spot, currency, nowMs });
+  const offers = availableShippingMethods(
+    shop.shipping.methods,
+    {
+      countryCode: shop.contact.country,
+      regionCode: null,
+      weightGrams: product.shippingWeightGrams * quantity,
+      subtotalMinor: cashMinor * quantity,
+    },
+    currency.rateE6,
+  );
+  const offer = offers.find(({ method }) => !method.isCollection) ?? offers[0];
+  if (!offer) return null;
+  const { method, priceMinor } = offer;
+  return { method, priceMinor, ...deliveryDates({ shop, nowMs }, method, [product]) };
+}
+
+/** The product itself, or the lightest variant of a configurable that can be had; null when none can. */
+function salablePiece(catalog: CatalogSnapshot, sku: string): CatalogProduct | null {
+  const product = catalog.productBySku(sku);
+  if (!product?.isSalable) return null;
+  if (product.variants.length === 0) return product;
+  const variants = product.variants.flatMap(({ productId }) => catalog.productById(productId) ?? []);
+  const salable = variants.filter(({ isSalable }) => isSalable);
+  return salable.toSorted((a, b) => a.shippingWeightGrams - b.shippingWeightGrams)[0] ?? null;
+}

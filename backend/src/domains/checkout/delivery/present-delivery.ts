@@ -1,0 +1,38 @@
+import type { ShippingOffer } from '@ingot/rules/checkout/shipping-methods.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { PricedCart } from '../../cart/pricing/price-cart.ts';
+import { presentMoney } from '../../pricing/present-money.ts';
+import { deliveryDates } from './delivery-dates.ts';
+import { isSignatureRequired } from './signature.ts';
+
+/** A method that can be chosen, as the contract shows it. */
+export function presentOffer(offer: ShippingOffer, priced: PricedCart, context: Context) {
+  return { ...presentDelivery(offer, priced, context), available: true, error_message: null };
+}
+
+/** The chosen method, as the contract shows it. `taxMinor` is the sales tax on the delivery itself. */
+export function presentDelivery(
+  { method, priceMinor }: ShippingOffer,
+  { currency, totals, lines }: PricedCart,
+  { services, now }: Context,
+  taxMinor = 0,
+) {
+  const products = lines.filter(({ isCounted }) => isCounted).map(({ product }) => product);
+  const dates = deliveryDates({ shop: services.shop, nowMs: now }, method, products);
+  const [minimum, maximum] = method.transitWorkingDays;
+  return {
+    carrier_code: method.carrierCode,
+    carrier_title: method.carrierTitle,
+    method_code: method.methodCode,
+    method_title: method.methodTitle,
+    amount: presentMoney(priceMinor, currency),
+    base_amount: presentMoney(priceMinor === 0 ? 0 : method.priceMinor, services.shop.store.baseCurrency),
+    price_excl_tax: presentMoney(priceMinor, currency),
+    price_incl_tax: presentMoney(priceMinor + taxMinor, currency),
+    signature_required: isSignatureRequired(services.shop, method, totals.subtotalMinor, currency),
+    transit_days: { minimum, maximum },
+    arrives_from: dates.arrivesFrom,
+    arrives_until: dates.arrivesUntil,
+    is_collection: method.isCollection,
+  };
+}

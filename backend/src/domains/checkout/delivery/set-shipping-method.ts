@@ -1,0 +1,46 @@
+import type { Services } from '../../../platform/context.ts';
+import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import type { Cart, ShippingMethodCodes } from '../../cart/cart.ts';
+import { isSameMethod, priceCart } from '../../cart/pricing/price-cart.ts';
+import type { PricingBasis } from '../../cart/pricing/pricing-basis.ts';
+import { changeCart } from '../../cart/storage/change-cart.ts';
+import type { CartAccess } from '../../cart/storage/open-cart.ts';
+import { saveCart } from '../../cart/storage/save-cart.repository.ts';
+import { PO_BOX_LIMIT, poBoxRefusal } from '../addresses/refuse-po-box.ts';
+
+const text = defineMessages('set-shipping-method', {
+  'shipping-address-missing': 'The shipping address is missing. Set the address and try again.',
+});
+
+/** How an order shall travel. */
+export interface SetShippingMethodInput extends CartAccess {
+  readonly method: ShippingMethodCodes;
+  readonly basis: PricingBasis;
+}
+
+/**
+ * Chooses the way of delivery among those that serve the cart's address, weight and worth, and gives the cart with it.
+ * @throws ContractError when there is no address yet, the method does not serve it, or the cart is worth too much for a PO box
+ */
+export async function setShippingMethod(
+  { db }: Pick<Services, 'db'>,
+  { method, basis, ...access }: SetShippingMethodInput,
+): Promise<Cart> {
+  const { cart } = await changeCart({ db }, access, async (trx, stored) => {
+    if (stored.shippingAddress === null) {
+      throw inputError(text('shipping-address-missing'), 'SHIPPING_ADDRESS_MISSING');
+    }
+    const priced = priceCart(stored, basis);
+    const refusal = poBoxRefusal(priced, basis);
+    if (refusal !== null) throw inputError(refusal, PO_BOX_LIMIT);
+    if (!priced.offers.some((offer) => isSameMethod(offer.method, method))) {
+      throw noSuchEntity(
+        `Carrier with such method not found: ${method.carrierCode}, ${method.methodCode}`,
+        'SHIPPING_METHOD_NOT_FOUND',
+      );
+    }
+    return { cart: await saveCart(trx, { ...stored, shippingMethod: method }, basis.nowMs) };
+  });
+  return cart;
+}

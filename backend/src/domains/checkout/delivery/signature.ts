@@ -1,0 +1,16 @@
+import type { ShippingMethod } from '@ingot/rules/checkout/shipping-methods.ts';
+import { convertMinor } from '@ingot/rules/money/convert-money.ts';
+import { currencyOf } from '../../cart/pricing/pricing-basis.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
+
+/** Whether an adult must sign for a parcel of this worth, minor units of `currency`; never for what is collected. */
+export function isSignatureRequired(
+  shop: ShopSettings,
+  { isCollection }: Pick<ShippingMethod, 'isCollection'>,
+  subtotalMinor: number,
+  currency: string,
+): boolean {
+  if (isCollection) return false;
+  const { rateE6 } = currencyOf(shop, currency);
+  return subtotalMinor >= convertMinor(shop.shipping.signatureThresholdMinor, rateE6);
+}

@@ -1,0 +1,57 @@
+import {
+  type ShippingMethod,
+  type ShippingRefusal,
+  shippingRefusal,
+} from '@ingot/rules/checkout/shipping-methods.ts';
+import { convertMinor } from '@ingot/rules/money/convert-money.ts';
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import type { PricedCart } from '../../cart/pricing/price-cart.ts';
+import { currencyOf, type PricingBasis } from '../../cart/pricing/pricing-basis.ts';
+import { pounds } from '../../catalog/pounds.ts';
+
+const text = defineMessages('shipping-refusals', {
+  country: 'Not available in this country.',
+  region: 'Not available in this state.',
+  'too-light': 'For packages of {weight} lb or more.',
+  'too-heavy': 'For packages up to {weight} lb.',
+  'order-too-small': 'For orders of {amount} or more.',
+  'above-insurance': 'Insured up to {amount}. Your order is worth more.',
+});
+
+/** A way of delivery that cannot take a cart, with the reason in words for the shopper. */
+export interface UnavailableShipping {
+  readonly method: ShippingMethod;
+  readonly reason: string;
+}
+
+/**
+ * The methods that go to the cart's country but cannot take this cart, in the shop's order. Empty until there is an address.
+ * Methods to other countries are left out, because they say nothing about this cart.
+ */
+export function unavailableShipping(
+  { shipment, currency }: Pick<PricedCart, 'shipment' | 'currency'>,
+  { shop }: Pick<PricingBasis, 'shop'>,
+): UnavailableShipping[] {
+  if (shipment === null) return [];
+  const { rateE6 } = currencyOf(shop, currency);
+  return shop.shipping.methods.flatMap((method) => {
+    const refusal = shippingRefusal(method, shipment, rateE6);
+    if (refusal === null || refusal === 'country') return [];
+    return [{ method, reason: reasonOf(method, refusal, { currency, rateE6 }) }];
+  });
+}
+
+/** Why a method cannot take a parcel, naming the limit. */
+export function reasonOf(
+  method: ShippingMethod,
+  refusal: ShippingRefusal,
+  { currency, rateE6 }: { readonly currency: string; readonly rateE6: number },
+): string {
+  const grams = refusal === 'too-light' ? method.minimumWeightGrams : method.maximumWeightGrams;
+  const limitMinor = refusal === 'order-too-small' ? method.minimumOrderMinor : (method.insuredToMinor ?? 0);
+  return text(refusal, {
+    weight: String(Math.round(pounds(grams))),
+    amount: formatMoney(convertMinor(limitMinor, rateE6), currency).replace(/\.00$/, ''),
+  });
+}

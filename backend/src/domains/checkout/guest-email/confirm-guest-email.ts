@@ -1,0 +1,45 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Services } from '../../../platform/context.ts';
+import { inputError } from '../../../platform/errors/errors.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { type CartAccess, openCart } from '../../cart/storage/open-cart.ts';
+import { requireShare, type Visit } from '../../customers/address-limit.ts';
+import { findGuestEmailCode, takeGuestEmailCode, tryGuestEmailCode } from './guest-email-code.repository.ts';
+import { emailOfCart, hashGuestEmailCode } from './guest-email-code.ts';
+
+const text = defineMessages('confirm-guest-email', {
+  'code-wrong':
+    'This code is wrong, has expired, or was tried too often. Enter the code of the newest e-mail, or have a new one sent.',
+});
+
+const LIMIT = { name: 'guest-code-try', times: 50, windowMs: 3_600_000 };
+/** A proof counts for one cart, and for so long. */
+const PROVEN_FOR_MS = 24 * 3_600_000;
+
+/**
+ * Proves the e-mail address of a cart's buyer by the mailed code, which works once.
+ * @throws ContractError, the same for every code that does not work; for a cart that is not open to the visitor; for too many
+ */
+export async function confirmGuestEmail(
+  deps: Pick<Services, 'db' | 'config'>,
+  { code, ...access }: CartAccess & { readonly code: string },
+  visit: Visit,
+): Promise<void> {
+  const { db } = deps;
+  const { nowMs } = visit;
+  await requireShare(LIMIT, deps, visit);
+  const name = await emailOfCart(db, await openCart(db, access));
+  if (name === null) throw codeWrong();
+  if (((await findGuestEmailCode(db, name))?.provenUntilMs ?? 0) > nowMs) return;
+  // Counted and committed before the code is compared.
+  const known = await tryGuestEmailCode(db, name, nowMs);
+  if (known === null) throw codeWrong();
+  const typed = await hashGuestEmailCode(deps, name, code.replaceAll(/\s/g, '').slice(0, 20));
+  const isRight = timingSafeEqual(Buffer.from(known), Buffer.from(typed));
+  const proof = { hash: known, provenUntilMs: nowMs + PROVEN_FOR_MS };
+  if (!isRight || !(await takeGuestEmailCode(db, name, proof))) throw codeWrong();
+}
+
+function codeWrong() {
+  return inputError(text('code-wrong'), 'GUEST_EMAIL_CODE_WRONG');
+}

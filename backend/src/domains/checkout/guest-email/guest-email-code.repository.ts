@@ -1,0 +1,93 @@
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+
+/** Which code: the one of a cart, for the address that the cart has. */
+export interface CodeName {
+  readonly cartId: number;
+  readonly canonicalEmail: string;
+}
+
+/** When a code for this address was asked for last, and until when the address counts as proven; null without either. */
+export async function findGuestEmailCode(
+  db: Database | Transaction,
+  { cartId, canonicalEmail }: CodeName,
+): Promise<{ readonly askedAtMs: number; readonly provenUntilMs: number | null } | null> {
+  const row = await db
+    .selectFrom('guest_email_code')
+    .select(['asked_at', 'proven_until'])
+    .where('cart_id', '=', cartId)
+    .where('canonical_email', '=', canonicalEmail)
+    .executeTakeFirst();
+  return row
+    ? { askedAtMs: row.asked_at.getTime(), provenUntilMs: row.proven_until?.getTime() ?? null }
+    : null;
+}
+
+/** Notes that a code was asked for; one before it works no more. */
+export async function askGuestEmailCode(
+  trx: Transaction,
+  { cartId, canonicalEmail }: CodeName,
+  nowMs: number,
+): Promise<void> {
+  const columns = {
+    canonical_email: canonicalEmail,
+    asked_at: new Date(nowMs),
+    code_hash: null,
+    tries_left: 0,
+    expires_at: null,
+    proven_until: null,
+  };
+  await trx
+    .insertInto('guest_email_code')
+    .values({ cart_id: cartId, ...columns })
+    .onConflict((conflict) => conflict.column('cart_id').doUpdateSet(columns))
+    .execute();
+}
+
+/** Makes a code the one that works now. Returns false when another address was asked for meanwhile. */
+export async function saveGuestEmailCode(
+  db: Database,
+  { cartId, canonicalEmail }: CodeName,
+  code: { readonly hash: string; readonly tries: number; readonly expiresAtMs: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('guest_email_code')
+    .set({ code_hash: code.hash, tries_left: code.tries, expires_at: new Date(code.expiresAtMs) })
+    .where('cart_id', '=', cartId)
+    .where('canonical_email', '=', canonicalEmail)
+    .where('proven_until', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Counts one try, also beside others, and returns the hash to compare with; null when no code works. */
+export async function tryGuestEmailCode(
+  db: Database,
+  { cartId, canonicalEmail }: CodeName,
+  nowMs: number,
+): Promise<string | null> {
+  const row = await db
+    .updateTable('guest_email_code')
+    .set((row) => ({ tries_left: row('tries_left', '-', 1) }))
+    .where('cart_id', '=', cartId)
+    .where('canonical_email', '=', canonicalEmail)
+    .where('tries_left', '>', 0)
+    .where('expires_at', '>', new Date(nowMs))
+    .returning('code_hash')
+    .executeTakeFirst();
+  return row?.code_hash ?? null;
+}
+
+/** Uses a code up. Returns false when somebody else was quicker. */
+export async function takeGuestEmailCode(
+  db: Database,
+  { cartId }: CodeName,
+  { hash, provenUntilMs }: { readonly hash: string; readonly provenUntilMs: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('guest_email_code')
+    .set({ code_hash: null, tries_left: 0, proven_until: new Date(provenUntilMs) })
+    .where('cart_id', '=', cartId)
+    .where('code_hash', '=', hash)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,19 @@
+import type { Resolvers } from '../../../generated/resolvers.ts';
+import { visitOf } from '../../customers/address-limit.ts';
+import { confirmGuestEmail } from './confirm-guest-email.ts';
+import { requestGuestEmailCode } from './request-guest-email-code.ts';
+
+/** The proof of a guest's e-mail address. */
+export const resolvers: Resolvers = {
+  Mutation: {
+    requestGuestEmailCode: async (_, { cart_id: maskedId }, context) => {
+      const { services, viewer, store: storeView } = context;
+      await requestGuestEmailCode(services, { maskedId, viewer, storeView }, visitOf(context));
+      return true;
+    },
+    confirmGuestEmail: async (_, { cart_id: maskedId, code }, context) => {
+      await confirmGuestEmail(context.services, { maskedId, viewer: context.viewer, code }, visitOf(context));
+      return true;
+    },
+  },
+};

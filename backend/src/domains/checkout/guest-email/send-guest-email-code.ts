@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto';
+import type { Services } from '../../../platform/context.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { accountMail } from '../../customers/mails/account-mail.ts';
+import { inViewLanguage } from '../../shop/store-views/in-view-language.ts';
+import { saveGuestEmailCode } from './guest-email-code.repository.ts';
+import { cartEmail, hashGuestEmailCode } from './guest-email-code.ts';
+
+const text = defineMessages('guest-email-code-mail', {
+  subject: 'Your {shop} order: confirm your e-mail address',
+  heading: 'Confirm your e-mail address',
+  lead: {
+    one: 'Enter this code at checkout to place your order. It works once, for a minute.',
+    other: 'Enter this code at checkout to place your order. It works once, for {count} minutes.',
+  },
+  label: 'Confirmation code',
+  'not-you': 'Ignore this e-mail. Without the code, nothing is ordered. Our desk never asks for it.',
+  reason: 'You receive this because someone is ordering with this e-mail address as a guest.',
+});
+
+const DIGITS = 8;
+const MINUTES = 15;
+const TRIES = 5;
+
+/**
+ * Mails a new code for the e-mail address of a cart's buyer. It is made here, so that nothing but the mail ever holds it.
+ * @throws whatever kept the mail from being sent: the job is tried again
+ */
+export async function sendGuestEmailCode(
+  services: Pick<Services, 'db' | 'clock' | 'shop' | 'languages' | 'mailer'>,
+  request: {
+    readonly cartId: number;
+    readonly email: string;
+    readonly storeView: string;
+    readonly requestId: string;
+  },
+): Promise<void> {
+  const { db, clock, shop } = services;
+  const { email } = request;
+  const name = cartEmail(request.cartId, email);
+  if (name === null) return;
+  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+  const hash = await hashGuestEmailCode(services, name, code);
+  const expiresAtMs = clock.now() + MINUTES * 60_000;
+  if (!(await saveGuestEmailCode(db, name, { hash, tries: TRIES, expiresAtMs }))) return;
+  const write = () =>
+    accountMail(
+      {
+        subject: text('subject', { shop: shop.store.storeName }),
+        heading: text('heading'),
+        paragraphs: [text('lead', { count: MINUTES })],
+        fact: { label: text('label'), value: code },
+        action: null,
+        notYou: [text('not-you')],
+        reason: text('reason'),
+      },
+      shop,
+    );
+  await services.mailer.send({
+    key: `guest-email-code-${request.requestId}`,
+    to: email,
+    ...inViewLanguage(services, request.storeView, write),
+  });
+}

@@ -1,0 +1,31 @@
+import { isEmail } from '@ingot/rules/customers/email-address.ts';
+import type { Services } from '../../../platform/context.ts';
+import { inputError, notAuthorized } from '../../../platform/errors/errors.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import type { Cart } from '../../cart/cart.ts';
+import { changeCart } from '../../cart/storage/change-cart.ts';
+import type { CartAccess } from '../../cart/storage/open-cart.ts';
+import { saveCart } from '../../cart/storage/save-cart.repository.ts';
+
+const text = defineMessages('guest-email', {
+  invalid: 'Invalid email format',
+});
+
+/**
+ * Sets where the confirmation of a guest's order goes, and gives the cart with it.
+ * @throws ContractError for a customer, for a text that is no address, for a cart that cannot be opened
+ */
+export async function setGuestEmail(
+  { db }: Pick<Services, 'db'>,
+  { email, nowMs, ...access }: CartAccess & { readonly email: string; readonly nowMs: number },
+): Promise<Cart> {
+  if (access.viewer.customerId !== null) {
+    throw notAuthorized('The request is not allowed for logged in customers', 'CUSTOMERS_NOT_ALLOWED');
+  }
+  const address = email.trim();
+  if (!isEmail(address)) throw inputError(text('invalid'), 'INVALID_EMAIL');
+  const { cart } = await changeCart({ db }, access, async (trx, stored) => ({
+    cart: await saveCart(trx, { ...stored, email: address }, nowMs),
+  }));
+  return cart;
+}

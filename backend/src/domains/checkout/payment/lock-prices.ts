@@ -1,0 +1,42 @@
+import type { Services } from '../../../platform/context.ts';
+import { inputError } from '../../../platform/errors/errors.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { timeWords } from '../../../platform/messages/moment-words.ts';
+import type { Cart } from '../../cart/cart.ts';
+import { runningHold } from '../../cart/pricing/held-basis.ts';
+import { holdPrices } from '../../cart/pricing/hold-prices.ts';
+import type { PricingBasis } from '../../cart/pricing/pricing-basis.ts';
+import { changeCart } from '../../cart/storage/change-cart.ts';
+import type { CartAccess } from '../../cart/storage/open-cart.ts';
+import { orderWords } from '../place-order/order-words.ts';
+import { findPaymentMethod, paymentOption } from './payment-options.ts';
+
+const text = defineMessages('lock-prices', {
+  running: 'These prices are locked until {time}. Order at them, or lock new prices then.',
+});
+
+/**
+ * Prices a cart anew and holds these unit prices (OPEN-38): what a shopper does when an earlier hold has ended.
+ * Gives the cart with the hold.
+ * @throws ContractError while a lock runs, without a payment method, or when that one cannot pay the new total
+ */
+export async function lockPrices(
+  { db }: Pick<Services, 'db'>,
+  { basis, ...access }: CartAccess & { readonly basis: PricingBasis },
+): Promise<Cart> {
+  const { cart } = await changeCart({ db }, access, async (trx, stored) => {
+    const { paymentMethod } = stored;
+    const running = runningHold(stored, basis.nowMs);
+    if (running !== null) {
+      const time = timeWords(running.untilMs, basis.shop.store.timeZone);
+      throw inputError(text('running', { time }), 'PRICE_LOCK_RUNNING');
+    }
+    const unheld = { ...stored, hold: null };
+    const method = paymentMethod === null ? null : findPaymentMethod(paymentMethod, basis);
+    if (!method) throw inputError(orderWords('payment-method-missing'), 'PAYMENT_METHOD_MISSING');
+    const { refusal } = paymentOption(unheld, method, basis);
+    if (refusal) throw inputError(refusal, 'PAYMENT_METHOD_NOT_AVAILABLE');
+    return { cart: await holdPrices(trx, unheld, basis) };
+  });
+  return cart;
+}

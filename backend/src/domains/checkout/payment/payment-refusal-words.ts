@@ -1,0 +1,22 @@
+import type { PaymentMethod, PaymentRefusal } from '@ingot/rules/checkout/payment-methods.ts';
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+
+const text = defineMessages('payment-refusals', {
+  excluded: '{method} is not available for an item in your cart.',
+  currency: '{method} is not available in {currency}.',
+  'nothing-due': 'There is nothing left to pay.',
+  'something-due': 'The requested Payment Method is not available.',
+  'below-minimum': '{method} requires an order of at least {amount}.',
+  'above-maximum': '{method} is available for orders up to {amount}.',
+});
+
+/** The refusal in words a shopper understands, naming the limit. */
+export function paymentRefusalMessage(
+  { title: method }: Pick<PaymentMethod, 'title'>,
+  refusal: PaymentRefusal,
+  currency: string,
+): string {
+  const amount = 'limitMinor' in refusal ? formatMoney(refusal.limitMinor, currency) : '';
+  return text(refusal.reason, { method, currency, amount });
+}

@@ -1,0 +1,76 @@
+import type { Services } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inputError } from '../../../platform/errors/errors.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import type { Cart } from '../../cart/cart.ts';
+import { heldBasis, runningHold } from '../../cart/pricing/held-basis.ts';
+import { holdPrices } from '../../cart/pricing/hold-prices.ts';
+import type { PricingBasis } from '../../cart/pricing/pricing-basis.ts';
+import { changeCart } from '../../cart/storage/change-cart.ts';
+import { type CartAccess, lockAnyCart } from '../../cart/storage/open-cart.ts';
+import { type ChosenCard, chooseCard } from '../../payments/attempt/choose-card.ts';
+import { giveUpAttempt } from '../../payments/attempt/give-up-attempt.ts';
+import { hasOpenPayment } from '../../payments/payment.repository.ts';
+import { findPaymentMethod, paymentOption } from './payment-options.ts';
+
+const text = defineMessages('set-payment-method', {
+  'payment-method-unknown': 'The requested Payment Method is not available.',
+});
+
+/** How an order shall be paid. */
+export interface SetPaymentMethodInput extends CartAccess {
+  readonly code: string;
+  readonly purchaseOrderNumber: string | null;
+  /** Goes with the code `card`, and may come later. */
+  readonly card: ChosenCard | null;
+  readonly basis: PricingBasis;
+}
+
+const MAX_PURCHASE_ORDER_LENGTH = 64;
+
+/**
+ * Chooses the way of paying and holds the unit prices that go with it. A lock that runs keeps its spot prices and its
+ * end, and its unit prices become those of the method. Gives the cart with both. The card that was chosen before is replaced, or dropped; what it
+ * promised is given back when another way is chosen.
+ * @throws ContractError when the method is not taken, cannot pay this cart (naming the limit), or a line has trouble
+ */
+export async function setPaymentMethod(
+  services: Pick<Services, 'db' | 'gateway' | 'jobs' | 'clock'>,
+  { code, purchaseOrderNumber, card, basis, ...access }: SetPaymentMethodInput,
+): Promise<Cart> {
+  const reference = (purchaseOrderNumber ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  if (reference.length > MAX_PURCHASE_ORDER_LENGTH) {
+    throw inputError('Purchase order number is too long.', 'INVALID_PARAMETER_VALUE');
+  }
+  const { cart, wasByCard } = await changeCart(services, access, async (trx, stored) => {
+    const method = findPaymentMethod(code, basis);
+    if (!method) throw inputError(text('payment-method-unknown'), 'PAYMENT_METHOD_UNKNOWN');
+    const chosen = { ...stored, paymentMethod: code, purchaseOrderNumber: reference || null, hold: null };
+    const running = runningHold(stored, basis.nowMs);
+    const priceBasis = running === null ? basis : heldBasis(stored, running, basis);
+    const { refusal } = paymentOption(chosen, method, priceBasis);
+    if (refusal) throw inputError(refusal, 'PAYMENT_METHOD_NOT_AVAILABLE');
+    await chooseCard(trx, chosen, card, services.gateway.name);
+    return {
+      cart: await holdPrices(trx, chosen, priceBasis, running),
+      wasByCard: stored.paymentMethod === 'card',
+    };
+  });
+  // Whoever comes from another method gave it up then; what a crash left is released with the order (see `placeOrder`).
+  if (wasByCard && code !== 'card') await giveUpCard(services, cart);
+  return cart;
+}
+
+/** After the change, because whoever places the order locks the cart before its payment. */
+async function giveUpCard(
+  services: Pick<Services, 'db' | 'jobs' | 'clock'>,
+  { id: cartId, maskedId }: Cart,
+): Promise<void> {
+  const { db } = services;
+  if (!(await hasOpenPayment(db, cartId))) return;
+  await inTransaction(db, async (trx) => {
+    const cart = await lockAnyCart(trx, maskedId);
+    // The card may have been chosen again meanwhile.
+    if (cart?.paymentMethod !== 'card') await giveUpAttempt(trx, services, { cartId });
+  });
+}

@@ -1,0 +1,129 @@
+import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
+import { giftCardEnding } from '@ingot/rules/discounts/gift-cards.ts';
+import type { PricedCart, PricedLine } from '../../cart/pricing/price-cart.ts';
+import { currencyOf, type PricingBasis } from '../../cart/pricing/pricing-basis.ts';
+import { preorderNote } from '../../catalog/preorder.ts';
+import { paymentLines } from '../../orders/contents/payment-lines.ts';
+import type { NewOrder, OrderItem } from '../../orders/order.ts';
+import { CAPTURE_WITHIN_MS } from '../../payments/settle/payment-jobs.ts';
+import { fillPromisesInText } from '../../shop/promises/fill-promises.ts';
+import { paymentDeadlineMs } from '../../shop/settings/bank-days.ts';
+import { isSignatureRequired } from '../delivery/signature.ts';
+import type { CheckedOrder } from './check-order.ts';
+
+/** The order that a checked cart becomes, with exactly the figures of its review step. */
+export function composeOrder(
+  { priced, email, hold, shippingAddress, billingAddress, delivery, payment }: CheckedOrder,
+  basis: PricingBasis,
+  identity: {
+    readonly number: string;
+    readonly token: string;
+    readonly card: string | null;
+    readonly isSandboxPaid: boolean;
+  },
+): NewOrder {
+  const { cart, totals, tax, currency } = priced;
+  const { rateE6 } = currencyOf(basis.shop, currency);
+  // Clocks of two processes may differ by a little; an order is never older than its prices.
+  const placedAtMs = Math.max(basis.nowMs, hold.atMs);
+  const coupon = cart.coupon?.coupon ?? null;
+  const giftCards = paidByGiftCards(priced);
+  const { lines, note } = paymentLines(payment, identity.number, (words) =>
+    fillPromisesInText(words, { shop: basis.shop, currency, nowMs: placedAtMs }),
+  );
+  return {
+    number: identity.number,
+    token: identity.token,
+    cartId: cart.id,
+    customerId: cart.customerId,
+    email,
+    storeView: basis.store,
+    orderComment: cart.orderComment,
+    currency,
+    ...totals,
+    baseGrandTotalMinor: toBase(totals.grandTotalMinor, rateE6),
+    delivery: {
+      carrierCode: delivery.method.carrierCode,
+      carrierTitle: delivery.method.carrierTitle,
+      methodCode: delivery.method.methodCode,
+      methodTitle: delivery.method.methodTitle,
+      isSignatureRequired: isSignatureRequired(basis.shop, delivery.method, totals.subtotalMinor, currency),
+    },
+    payment: {
+      code: payment.code,
+      title: payment.title,
+      card: identity.card,
+      purchaseOrderNumber: cart.purchaseOrderNumber,
+      lines,
+      note,
+      payByMs: dueBy(payment, placedAtMs, basis),
+    },
+    prices: { version: hold.version, heldAtMs: hold.atMs, heldUntilMs: hold.untilMs },
+    play: {
+      isSandboxPaid: identity.isSandboxPaid,
+      isPriceSimulated: basis.spot.isSimulated && priced.lines.some(({ spot }) => spot !== null),
+    },
+    placedAtMs,
+    shippingAddress,
+    billingAddress,
+    taxes: tax?.applied ?? [],
+    coupon: coupon && { code: coupon.code, name: coupon.name },
+    giftCards: giftCards.map(({ id, code, amountMinor }) => ({
+      giftCardId: id,
+      ending: giftCardEnding(code),
+      amountMinor,
+    })),
+    items: priced.lines.map((line) => composeItem(line, placedAtMs)),
+  };
+}
+
+/** Until when the money must be there. A card is charged at once; should its gateway be down, for so long it is tried. */
+function dueBy(method: PaymentMethod, placedAtMs: number, { shop }: PricingBasis): number {
+  if (method.code === 'card') return placedAtMs + CAPTURE_WITHIN_MS;
+  return paymentDeadlineMs(method, placedAtMs, shop);
+}
+
+/** What each gift card of a cart pays, those that pay nothing left out. */
+export function paidByGiftCards({ cart, giftCards }: PricedCart) {
+  return cart.giftCards.flatMap(({ id, code }, at) => {
+    const amountMinor = giftCards[at]?.appliedMinor ?? 0;
+    return amountMinor === 0 ? [] : [{ id, code, amountMinor }];
+  });
+}
+
+function composeItem(priced: PricedLine, placedAtMs: number): OrderItem {
+  const { product, parent, line } = priced;
+  const shown = parent ?? product;
+  const variant = parent?.variants.find(({ productId }) => productId === product.id);
+  const optionLabel = (attributeId: number) =>
+    parent?.configurableOptions.find((option) => option.attributeId === attributeId)?.label ?? '';
+  return {
+    productId: product.id,
+    parentId: parent?.id ?? null,
+    sku: product.sku,
+    parentSku: parent?.sku ?? null,
+    name: product.name,
+    urlKey: shown.urlKey,
+    image: (product.images[0] ?? shown.images[0])?.file ?? null,
+    metal: product.metal,
+    fineWeightMicrograms: product.fineWeightMicrograms,
+    quantity: line.quantity,
+    unitMinor: priced.unitMinor,
+    regularUnitMinor: priced.regularMinor,
+    rowMinor: priced.rowMinor,
+    discountMinor: priced.discountMinor,
+    taxMinor: priced.taxMinor,
+    taxRatePpm: priced.taxRatePpm,
+    spot: priced.spot,
+    options: (variant?.values ?? []).map(({ attributeId, label }) => ({
+      label: optionLabel(attributeId),
+      value: label,
+    })),
+    preorderNote: preorderNote(product, placedAtMs),
+  };
+}
+
+/** Back to the base currency: minor units divided by the rate, rounded half up. */
+function toBase(minor: number, rateE6: number): number {
+  return rateE6 === 1_000_000 ? minor : Math.round((minor * 1_000_000) / rateE6);
+}

@@ -1,0 +1,155 @@
+import type { Services } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { ContractError } from '../../../platform/errors/errors.ts';
+import type { Cart } from '../../cart/cart.ts';
+import { cartNotActive } from '../../cart/cart-errors.ts';
+import type { PricingBasis } from '../../cart/pricing/pricing-basis.ts';
+import type { CartAccess } from '../../cart/storage/open-cart.ts';
+import type { PlacedOrder } from '../../orders/order.ts';
+import { findOrderOfCart } from '../../orders/orders.repository.ts';
+import { authorizePayment } from '../../payments/attempt/authorize-payment.ts';
+import { type Attempt, beginPayment, type NoAttempt } from '../../payments/attempt/begin-payment.ts';
+import { type ChosenCard, chooseCard } from '../../payments/attempt/choose-card.ts';
+import { requestRelease } from '../../payments/settle/release-payment.ts';
+import { cardRefusal } from '../payment/card-refusal.ts';
+import { admitUnpaidOrder } from './admit-unpaid-order.ts';
+import type { ShownTotal } from './check-total.ts';
+import type { DroppedCoupon } from './drop-coupon.ts';
+import { limitGuestOrders } from './limit-guest-orders.ts';
+import { lockForOrder } from './lock-for-order.ts';
+import { unableToPlaceOrder } from './order-refusal.ts';
+import { inOrderTurn } from './order-turns.ts';
+import { orderWords } from './order-words.ts';
+import { refuseOppositeSale } from './refuse-opposite-sale.ts';
+import { type CardPayment, readyOrder, writeOrder } from './write-order.ts';
+
+/** What placing an order needs of the process. */
+export type PlaceOrderDeps = Pick<
+  Services,
+  'db' | 'jobs' | 'clock' | 'spot' | 'gateway' | 'log' | 'config' | 'shop'
+>;
+
+/** Which cart becomes an order. */
+export interface PlaceOrderInput extends CartAccess {
+  /** The method that must be the chosen one, with its card; null takes whichever was chosen. */
+  readonly payment: { readonly code: string; readonly card: ChosenCard | null } | null;
+  /** The total that the order must come to; null takes what it comes to. */
+  readonly expected: ShownTotal | null;
+  readonly basis: PricingBasis;
+  /** For the limits of cards that one visitor may try, and of orders to one address. */
+  readonly clientAddress: string;
+}
+
+/** Where the bank asks the shopper. */
+export interface PaymentChallenge {
+  readonly id: string;
+  readonly url: string | null;
+  readonly clientSecret: string | null;
+}
+
+/** An order, and the coupon that it went without because that no longer applies; null when there is none. */
+interface Ordered {
+  readonly order: PlacedOrder;
+  readonly dropped: DroppedCoupon | null;
+}
+
+/** The order, or the question that stands before it. */
+export type Placement =
+  | (Ordered & { readonly challenge: null })
+  | { readonly order: null; readonly dropped: null; readonly challenge: PaymentChallenge };
+
+/**
+ * Makes an order of a cart, exactly once (OPEN-79): everything is checked again and written in one transaction while the
+ * cart's row is locked, the jobs that follow it among it. Repeated for the same cart it gives the first order.
+ *
+ * A card is asked before, outside of any transaction, by an attempt that is written down first; the gateway's promise must
+ * be for the order's total to the cent, and is given back when the order cannot be written after all.
+ * @throws ContractError when the order is refused; then nothing is ordered, and nothing charged
+ */
+export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): Promise<Placement> {
+  const begun = await inOrderTurn(deps, (trx) => begin(trx, deps, input));
+  if (begun.kind === 'ordered') return placed(begun);
+  if (begun.kind !== 'attempt') throw cardRefusal(begun.kind === 'token-used' ? 'token_used' : begun.kind);
+  const outcome = await authorizePayment(deps, begun);
+  switch (outcome.kind) {
+    case 'challenge':
+      return { order: null, dropped: null, challenge: { id: begun.payment.reference, ...outcome } };
+    case 'declined':
+      throw cardRefusal(outcome.reason);
+    case 'unknown':
+      throw cardRefusal('unreachable');
+    case 'approved':
+      return placed(await finish(deps, input, { attempt: begun, approval: outcome }));
+  }
+}
+
+/** Orders at once what needs no card, or writes down the attempt to pay by one. */
+async function begin(
+  trx: Transaction,
+  deps: PlaceOrderDeps,
+  { payment, expected, basis, clientAddress, ...access }: PlaceOrderInput,
+): Promise<({ readonly kind: 'ordered' } & Ordered) | Attempt | NoAttempt> {
+  const locked = await lockForOrder(trx, deps.db, access);
+  const { cart } = locked;
+  if (!cart.isActive) return { kind: 'ordered', ...(await firstOrder(trx, cart)) };
+  if (payment !== null && payment.code !== cart.paymentMethod) {
+    throw unableToPlaceOrder(orderWords('payment-method-missing'), 'PAYMENT_METHOD_MISSING');
+  }
+  if (payment?.card) await chooseCard(trx, cart, payment.card, deps.gateway.name);
+  const ready = await readyOrder(trx, deps, { ...locked, basis, expected });
+  const { priced, payment: method } = ready.checked;
+  if (method.code !== 'card') {
+    const { openPayment } = ready.locks;
+    if (cart.customerId === null && cart.email !== null) {
+      await limitGuestOrders(trx, deps, { email: cart.email, clientAddress, nowMs: deps.clock.now() });
+    }
+    if (openPayment !== null) {
+      await requestRelease(trx, deps, { payment: openPayment, reason: 'paid otherwise' });
+    }
+    const order = await writeOrder(trx, deps, ready, null);
+    await admitUnpaidOrder(trx, deps, { order, checked: ready.checked, basis: ready.basis, clientAddress });
+    return { kind: 'ordered', order, dropped: ready.dropped };
+  }
+  await refuseOppositeSale(trx, ready.checked, ready.basis.shop);
+  const due = { amountMinor: priced.totals.grandTotalMinor, currency: priced.currency };
+  return beginPayment(trx, deps, { cart, due, clientAddress });
+}
+
+/** Writes the order for which a card has promised the money, or gives the promise back. */
+async function finish(deps: PlaceOrderDeps, input: PlaceOrderInput, card: CardPayment): Promise<Ordered> {
+  const { payment } = card.attempt;
+  const { gatewayId } = card.approval;
+  const giveBack = (trx: Transaction, reason: string) =>
+    requestRelease(trx, deps, { payment: { ...payment, gatewayId }, reason });
+  try {
+    return await inOrderTurn(deps, async (trx) => {
+      const locked = await lockForOrder(trx, deps.db, input);
+      const { cart } = locked;
+      if (cart.isActive) {
+        const { basis, expected } = input;
+        const ready = await readyOrder(trx, deps, { ...locked, basis, expected });
+        await refuseOppositeSale(trx, ready.checked, ready.basis.shop);
+        return { order: await writeOrder(trx, deps, ready, card), dropped: ready.dropped };
+      }
+      // Ordered meanwhile: by a call beside this one, with this very payment or with another.
+      await giveBack(trx, 'ordered otherwise');
+      return firstOrder(trx, cart);
+    });
+  } catch (error) {
+    if (error instanceof ContractError) {
+      await inTransaction(deps.db, (trx) => giveBack(trx, error.code));
+    }
+    throw error;
+  }
+}
+
+async function firstOrder(trx: Transaction, cart: Cart): Promise<Ordered> {
+  const first = await findOrderOfCart(trx, cart.id);
+  if (first === null) throw cartNotActive();
+  return { order: first, dropped: null };
+}
+
+function placed(ordered: Ordered): Placement {
+  return { ...ordered, challenge: null };
+}

@@ -1,0 +1,116 @@
+import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
+import type { Services } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { lockDiscounts } from '../../cart/discounts/lock-discounts.ts';
+import { buyLimited } from '../../cart/household/buy-limited.ts';
+import { HOUSEHOLD_LIMIT } from '../../cart/household/refuse-household.ts';
+import { priceCart } from '../../cart/pricing/price-cart.ts';
+import type { PricingBasis } from '../../cart/pricing/pricing-basis.ts';
+import { closeCart } from '../../cart/storage/cart-checkout.repository.ts';
+import { type StockLine, takeStock } from '../../catalog/stock.repository.ts';
+import { redeemDiscounts } from '../../discounts/redeem-discounts.ts';
+import { insertOrder } from '../../orders/insert-order.repository.ts';
+import { ORDER_PLACED } from '../../orders/mails/order-placed-job.ts';
+import type { PlacedOrder } from '../../orders/order.ts';
+import { newOrderToken } from '../../orders/orders.repository.ts';
+import type { Attempt } from '../../payments/attempt/begin-payment.ts';
+import { type Approval, bindPayment } from '../../payments/attempt/bind-payment.ts';
+import { cardLabel } from '../../payments/attempt/card-details.ts';
+import { CAPTURE_PAYMENT } from '../../payments/settle/payment-jobs.ts';
+import { tellDealer } from '../../shop/dealer-mail/tell-dealer.ts';
+import { cardRefusal } from '../payment/card-refusal.ts';
+import { type CheckedOrder, checkOrder } from './check-order.ts';
+import { checkStock } from './check-stock.ts';
+import { checkTotal, type ShownTotal } from './check-total.ts';
+import { composeOrder, paidByGiftCards } from './compose-order.ts';
+import { type DroppedCoupon, dropLapsedCoupon } from './drop-coupon.ts';
+import { type LockedCart, lockOrderNeeds, type OrderLocks } from './lock-for-order.ts';
+import { unableToPlaceOrder } from './order-refusal.ts';
+
+/** A cart that may become an order while its row and its stock are locked. */
+export interface ReadyOrder {
+  readonly checked: CheckedOrder;
+  /** The coupon that no longer applies, and is not part of the order; null when there is none. */
+  readonly dropped: DroppedCoupon | null;
+  readonly wanted: readonly StockLine[];
+  readonly basis: PricingBasis;
+  readonly locks: OrderLocks;
+}
+
+/** What a gateway promised for an order. */
+export interface CardPayment {
+  readonly attempt: Attempt;
+  readonly approval: Approval;
+}
+
+/**
+ * Checks everything about a cart whose row is locked, and locks its stock if need be.
+ * @throws ContractError naming what keeps it from being ordered
+ */
+export async function readyOrder(
+  trx: Transaction,
+  { clock, spot }: Pick<Services, 'clock' | 'spot'>,
+  input: LockedCart & { readonly basis: PricingBasis; readonly expected: ShownTotal | null },
+): Promise<ReadyOrder> {
+  // The lock may have been waited for: whether prices are still held and metals still traded is asked now, not when the
+  // request came.
+  const basis = { ...input.basis, nowMs: clock.now(), spot: spot.current() };
+  const { priced, dropped } = dropLapsedCoupon(priceCart(await lockDiscounts(trx, input.cart), basis), basis);
+  const checked = checkOrder(priced, basis);
+  checkTotal(priced, input.expected, dropped);
+  const wanted = priced.lines.map(({ product, line }) => ({
+    productId: product.id,
+    quantity: line.quantity,
+  }));
+  const locks = input.locks ?? (await lockOrderNeeds(trx, input.cart));
+  checkStock(locks.stock, wanted);
+  return { checked, dropped, wanted, basis, locks };
+}
+
+/**
+ * Writes the order of a cart that is ready, with its stock movements, its payment and its jobs, and gives it as it is then.
+ * @throws ContractError when a household had its share, or the card's promise is for another amount or was given up
+ */
+export async function writeOrder(
+  trx: Transaction,
+  deps: Pick<Services, 'jobs' | 'clock' | 'gateway' | 'shop'>,
+  { checked, wanted, basis, locks: { names } }: ReadyOrder,
+  card: CardPayment | null,
+): Promise<PlacedOrder> {
+  const { cart, totals, currency, lines } = checked.priced;
+  if (card !== null) {
+    const { amountMinor, currency: promisedIn } = card.approval;
+    const isExact = amountMinor === totals.grandTotalMinor && promisedIn === currency;
+    if (!isExact || checked.payment.code !== 'card') throw cardRefusal('amount-changed');
+  }
+  const isSandboxPaid = card !== null && deps.gateway.name === 'sandbox';
+  const identity = { number: names.number, token: newOrderToken(), isSandboxPaid };
+  const order = await insertOrder(
+    trx,
+    composeOrder(checked, basis, { ...identity, card: card && cardLabel(card.approval.card) }),
+    names,
+  );
+  const { id: orderId } = order;
+  const products = lines.map(({ product }) => product);
+  const refused = await buyLimited(trx, { id: orderId, placedAtMs: order.placedAtMs, cart, products }, basis);
+  if (refused !== null) throw unableToPlaceOrder(refused, HOUSEHOLD_LIMIT);
+  await takeStock(trx, wanted, { orderId });
+  await redeemDiscounts(trx, {
+    orderId,
+    couponId: cart.coupon?.id ?? null,
+    buyer: { customerId: order.customerId, key: buyerKey(order.email) },
+    giftCards: paidByGiftCards(checked.priced),
+    nowMs: order.placedAtMs,
+  });
+  await closeCart(trx, cart.id, order.placedAtMs);
+  await deps.jobs.send(trx, ORDER_PLACED, { orderId });
+  await tellDealer(trx, deps, { about: 'order-placed', orderId });
+  if (card !== null) {
+    const { attempt, approval } = card;
+    if (!(await bindPayment(trx, deps, attempt, { approval, orderId }))) throw cardRefusal('replaced');
+  } else if (totals.grandTotalMinor === 0) {
+    // Nothing is left to pay: the order goes the way of a captured one.
+    await deps.jobs.send(trx, CAPTURE_PAYMENT, { orderId });
+  }
+  return order;
+}

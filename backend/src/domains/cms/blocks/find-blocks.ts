@@ -1,0 +1,37 @@
+import { echoed } from '../../../platform/errors/echoed.ts';
+import { type ContractError, inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
+import type { ContentSnapshot } from '../content/content-snapshot.ts';
+import type { ContentBlock } from '../content.ts';
+
+/** More blocks than any page places; above it somebody is trying how much work one request can make. */
+const MOST_BLOCKS = 100;
+
+/** For each name asked for the block, or the refusal that it does not exist. */
+export interface FoundBlocks {
+  readonly found: readonly (ContentBlock | ContractError)[];
+}
+
+/**
+ * The blocks asked for, in that order. A name of digits is a block's id.
+ * @throws graphql-input when no name is given, or far too many
+ */
+export function findBlocks(
+  content: Pick<ContentSnapshot, 'blockById' | 'blockByIdentifier'>,
+  identifiers: readonly string[],
+): FoundBlocks {
+  if (identifiers.length === 0) {
+    throw inputError('"identifiers" of CMS blocks should be specified', 'BLOCK_IDENTIFIERS_MISSING');
+  }
+  if (identifiers.length > MOST_BLOCKS) {
+    throw inputError(`At most ${MOST_BLOCKS} CMS blocks can be asked for at once`, 'TOO_MANY_BLOCKS');
+  }
+  const found = identifiers.map((identifier) => {
+    const isId = /^\d{1,9}$/.test(identifier);
+    const block = isId ? content.blockById(Number(identifier)) : content.blockByIdentifier(identifier);
+    return (
+      block ??
+      noSuchEntity(`The CMS block with the "${echoed(identifier)}" ID doesn't exist.`, 'BLOCK_NOT_FOUND')
+    );
+  });
+  return { found };
+}

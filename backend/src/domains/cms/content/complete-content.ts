@@ -1,0 +1,33 @@
+import { placeBlocks } from '../blocks/place-blocks.ts';
+import { withStandardPieces } from '../blocks/standard-pieces.ts';
+import type { ContentRows } from './content-snapshot.ts';
+import { type MeasurePicture, withPictureSizes } from './measure-pictures.ts';
+
+/**
+ * Returns content as it is shown: with the blocks that other content names in their places, pieces of standard types only, and
+ * the sizes of pictures.
+ */
+export async function completeContent(rows: ContentRows, measure: MeasurePicture): Promise<ContentRows> {
+  const byName = new Map(
+    rows.blocks.flatMap((block) => [
+      [String(block.id), block],
+      [block.identifier, block],
+    ]),
+  );
+  const complete = async <T extends { readonly content: string }>(
+    entries: readonly T[],
+    nameOf?: (entry: T) => string,
+  ): Promise<T[]> => {
+    const placed = entries.map((entry) =>
+      withStandardPieces(placeBlocks(entry.content, (name) => byName.get(name), nameOf?.(entry))),
+    );
+    const texts = await withPictureSizes(placed, measure);
+    return entries.map((entry, index) => ({ ...entry, content: texts[index] ?? entry.content }));
+  };
+  return {
+    blocks: await complete(rows.blocks, ({ identifier }) => identifier),
+    pages: await complete(rows.pages),
+    posts: await complete(rows.posts),
+    journalCategories: rows.journalCategories,
+  };
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../../../platform/configuration/config.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { type HeldSnapshot, holdSnapshot } from '../../../platform/database/notifications/held-snapshot.ts';
+import type { Listen } from '../../../platform/database/notifications/notify.ts';
+import { readContent } from './cms.repository.ts';
+import { completeContent } from './complete-content.ts';
+import { CONTENT_CHANGED } from './content-channel.ts';
+import { type ContentSnapshot, contentSnapshot } from './content-snapshot.ts';
+import { pictureMeasure } from './measure-pictures.ts';
+
+declare module '../../../platform/context.ts' {
+  interface Services {
+    readonly content: ContentHolder;
+  }
+}
+
+/** Gives the content as it is now; follows every change in the database. */
+export type ContentHolder = HeldSnapshot<ContentSnapshot>;
+
+/** Reads all content and follows its changes. */
+export function startContentHolder(services: {
+  readonly config: Pick<Config, 'dataDir'>;
+  readonly db: Database;
+  readonly listen: Listen;
+  readonly log: FastifyBaseLogger;
+}): Promise<ContentHolder> {
+  const measure = pictureMeasure(join(services.config.dataDir, 'media'));
+  return holdSnapshot({
+    listen: services.listen,
+    channel: CONTENT_CHANGED,
+    load: async () => contentSnapshot(await completeContent(await readContent(services.db), measure)),
+    onError: (error) => services.log.error({ err: error }, 'content could not be read again'),
+  });
+}

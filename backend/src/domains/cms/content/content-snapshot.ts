@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { language } from '../../../platform/messages/define-messages.ts';
+import type { SearchableContent } from '../../search/searchable-content.ts';
+import { fillPromisesInHtml } from '../../shop/promises/fill-promises.ts';
+import type { PromiseBasis } from '../../shop/promises/promise-basis.ts';
+import type { ContentBlock, ContentPage, JournalCategory, JournalPost } from '../content.ts';
+import { searchableContent } from './searchable-content.ts';
+
+/** The rows that a snapshot is made of: active blocks and pages, all of the journal. */
+export interface ContentRows {
+  readonly blocks: readonly ContentBlock[];
+  readonly pages: readonly ContentPage[];
+  readonly journalCategories: readonly JournalCategory[];
+  /** Newest first. */
+  readonly posts: readonly JournalPost[];
+}
+
+/** All content in memory, immutable: a change makes a new snapshot. */
+export interface ContentSnapshot extends ContentRows {
+  /** The same for the same content, in every process; part of the response cache's key. */
+  readonly version: string;
+  /** The content as the search suggests it, with the promises that the shop makes now. */
+  searchable(basis: PromiseBasis): SearchableContent;
+  blockById(id: number): ContentBlock | undefined;
+  blockByIdentifier(identifier: string): ContentBlock | undefined;
+  pageById(id: number): ContentPage | undefined;
+  pageByIdentifier(identifier: string): ContentPage | undefined;
+  pageByUrlKey(urlKey: string): ContentPage | undefined;
+  postById(id: string): JournalPost | undefined;
+  journalCategoryBySlug(slug: string): JournalCategory | undefined;
+}
+
+/** The snapshot of some rows. */
+export function contentSnapshot(rows: ContentRows): ContentSnapshot {
+  const blockById = new Map(rows.blocks.map((block) => [block.id, block]));
+  const blockByIdentifier = new Map(rows.blocks.map((block) => [block.identifier, block]));
+  const pageById = new Map(rows.pages.map((page) => [page.id, page]));
+  const pageByIdentifier = new Map(rows.pages.map((page) => [page.identifier, page]));
+  const pageByUrlKey = new Map(rows.pages.map((page) => [page.urlKey, page]));
+  const postById = new Map(rows.posts.map((post) => [post.id, post]));
+  const categoryBySlug = new Map(rows.journalCategories.map((category) => [category.slug, category]));
+  return {
+    ...rows,
+    searchable: keepSearchable(rows),
+    version: createHash('sha1').update(JSON.stringify(rows)).digest('hex').slice(0, 12),
+    blockById: (id) => blockById.get(id),
+    blockByIdentifier: (identifier) => blockByIdentifier.get(identifier),
+    pageById: (id) => pageById.get(id),
+    pageByIdentifier: (identifier) => pageByIdentifier.get(identifier),
+    pageByUrlKey: (urlKey) => pageByUrlKey.get(urlKey),
+    postById: (id) => postById.get(id),
+    journalCategoryBySlug: (slug) => categoryBySlug.get(slug),
+  };
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Makes what a search suggests once per hour for each currency and language, and again after a change of settings. */
+function keepSearchable({ pages, posts }: ContentRows): ContentSnapshot['searchable'] {
+  const kept = new Map<string, { readonly stamp: string; readonly content: SearchableContent }>();
+  return (basis) => {
+    const key = `${basis.currency} ${language().locale}`;
+    const stamp = `${basis.shop.version} ${Math.floor(basis.nowMs / HOUR_MS)}`;
+    const known = kept.get(key);
+    if (known?.stamp === stamp) return known.content;
+    const filled = pages.map((page) => ({ ...page, content: fillPromisesInHtml(page.content, basis) }));
+    const content = searchableContent(filled, posts);
+    kept.set(key, { stamp, content });
+    return content;
+  };
+}

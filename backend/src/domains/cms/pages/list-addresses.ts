@@ -1,0 +1,80 @@
+import { METALS } from '@ingot/rules/metals/metal.ts';
+import type { CatalogSnapshot } from '../../catalog/catalog-snapshot.ts';
+import type { StoreSettings } from '../../shop/shop-settings.ts';
+import type { ContentSnapshot } from '../content/content-snapshot.ts';
+import { postPath } from '../content.ts';
+import { isPublished, listPosts } from '../journal/list-posts.ts';
+import { categoryPath, productPath } from './resolve-path.ts';
+
+/** A page that search engines may know. */
+export interface SiteAddress {
+  /** With a leading slash. */
+  readonly path: string;
+  /** When what it shows was last changed by the dealer, in epoch milliseconds; null where nobody keeps that. */
+  readonly changedAtMs: number | null;
+  /** Pictures on it: paths below the media folder. */
+  readonly pictures: readonly string[];
+}
+
+/** What addresses are listed from. */
+export interface AddressSources {
+  readonly catalog: Pick<CatalogSnapshot, 'products' | 'listedCount' | 'categories' | 'rootCategory'>;
+  readonly content: Pick<ContentSnapshot, 'pages' | 'posts' | 'journalCategories' | 'journalCategoryBySlug'>;
+  readonly store: Pick<StoreSettings, 'productUrlSuffix' | 'categoryUrlSuffix'>;
+  readonly nowMs: number;
+}
+
+const HOME = 'home';
+/** Pages of the storefront itself. */
+const FIXED = [
+  '/contact-us',
+  '/sell-to-us',
+  '/sell-to-us/faq',
+  '/reviews',
+  ...METALS.map((metal) => `/spot/${metal}`),
+];
+
+/** Every public page of the shop, one by one: a catalogue may be large. */
+export function* listAddresses({ catalog, content, store, nowMs }: AddressSources): Generator<SiteAddress> {
+  yield {
+    path: '/',
+    changedAtMs: changeOf(content.pages.find(({ urlKey }) => urlKey === HOME)),
+    pictures: [],
+  };
+  for (const category of catalog.categories) {
+    if (category.id === catalog.rootCategory.id) continue;
+    const pictures = category.image === null ? [] : [category.image];
+    yield { path: `/${categoryPath(category, store)}`, changedAtMs: null, pictures };
+  }
+  for (const page of content.pages) {
+    if (page.urlKey !== HOME) yield { path: `/${page.urlKey}`, changedAtMs: changeOf(page), pictures: [] };
+  }
+  for (const path of FIXED) yield { path, changedAtMs: null, pictures: [] };
+  const [newest] = listPosts(content, { categorySlug: null, nowMs });
+  yield { path: '/blog', changedAtMs: newest?.publishedAtMs ?? null, pictures: [] };
+  for (const { slug } of content.journalCategories) {
+    const [latest] = listPosts(content, { categorySlug: slug, nowMs });
+    if (latest) yield { path: `/blog/${slug}`, changedAtMs: latest.publishedAtMs, pictures: [] };
+  }
+  for (const post of content.posts) {
+    if (!isPublished(post, nowMs)) continue;
+    yield {
+      path: postPath(post),
+      changedAtMs: Math.max(post.publishedAtMs, post.updatedAtMs),
+      pictures: post.image === null ? [] : [post.image],
+    };
+  }
+  for (let ordinal = 0; ordinal < catalog.listedCount; ordinal++) {
+    const product = catalog.products[ordinal];
+    if (!product) continue;
+    yield {
+      path: `/${productPath(product, store)}`,
+      changedAtMs: product.updatedAtMs,
+      pictures: product.images.filter(({ isDisabled }) => !isDisabled).map(({ file }) => file),
+    };
+  }
+}
+
+function changeOf(page: { readonly updatedAtMs: number } | undefined): number | null {
+  return page?.updatedAtMs ?? null;
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import type { UrlRewrite } from '../../catalog/url-rewrite.ts';
+import { type Destination, type PathSources, resolvePath } from './resolve-path.ts';
+
+const redirect = (path: string, target: string, redirectCode: 301 | 302 = 301): UrlRewrite => ({
+  kind: 'redirect',
+  path,
+  target,
+  redirectCode,
+});
+
+const rewrites = new Map(
+  [
+    { kind: 'product', path: 'tall-ship.html', productId: 1 } as const,
+    { kind: 'product', path: 'variant.html', productId: 2 } as const,
+    { kind: 'product', path: 'gone.html', productId: 9 } as const,
+    { kind: 'category', path: 'silver/coins.html', categoryId: 3 } as const,
+    { kind: 'category', path: 'gone-category.html', categoryId: 9 } as const,
+    redirect('old-ship', '/tall-ship.html'),
+    redirect('older-ship', 'old-ship', 302),
+    redirect('contact', '/contact-us'),
+    redirect('films', 'https://films.ingot.example/reel'),
+    redirect('round', '/and-round'),
+    redirect('and-round', '/round'),
+    redirect('slash', '/slash/'),
+    ...Array.from({ length: 11 }, (_, step) => redirect(`step-${step}`, `/step-${step + 1}`)),
+    redirect('to-gone', '/gone.html'),
+    redirect('to-bare', '/silver/coins?sort=price:asc'),
+    redirect('to-query', '/silver/coins.html?sort=price:asc', 302),
+  ].map((rewrite) => [rewrite.path, rewrite]),
+);
+const products = new Map([
+  [1, { id: 1, urlKey: 'tall-ship', visibility: 'catalog_search' }],
+  [2, { id: 2, urlKey: 'variant', visibility: 'variant_only' }],
+]);
+const sources = {
+  catalog: {
+    rewriteByPath: (path: string) => rewrites.get(path),
+    productById: (id: number) => products.get(id),
+    categoryById: (id: number) => (id === 3 ? { id: 3, urlPath: 'silver/coins' } : undefined),
+  },
+  content: {
+    pageByUrlKey: (urlKey: string) =>
+      ['home', 'about'].includes(urlKey) ? { kind: 'cms_page', id: 4, urlKey } : undefined,
+  },
+  store: { productUrlSuffix: '.html', categoryUrlSuffix: '.html' },
+} as unknown as PathSources;
+
+/** The same shop with another suffix of products and categories. */
+const withSuffix = (suffix: string): PathSources =>
+  ({
+    ...sources,
+    catalog: {
+      ...sources.catalog,
+      rewriteByPath: (path: string) => {
+        const rewrite = rewrites.get(path);
+        if (rewrite?.kind === 'redirect') return rewrite;
+        if (!path.endsWith(suffix)) return undefined;
+        const stored = rewrites.get(`${path.slice(0, path.length - suffix.length)}.html`);
+        return stored?.kind === 'redirect' ? undefined : stored;
+      },
+    },
+    store: { productUrlSuffix: suffix, categoryUrlSuffix: suffix },
+  }) as unknown as PathSources;
+
+const summary = (destination: Destination | null) =>
+  destination &&
+  (destination.kind === 'moved'
+    ? `${destination.moved.redirectCode} ${destination.moved.target} ${destination.moved.leadsTo?.kind ?? 'elsewhere'}`
+    : `${destination.kind} ${destination.path}`);
+
+describe('resolvePath', () => {
+  it.each([
+    ['/', 'page home'],
+    ['', 'page home'],
+    ['/home', 'page home'],
+    ['/about', 'page about'],
+    ['about?x=1#y', 'page about'],
+    ['/tall-ship.html', 'product tall-ship.html'],
+    ['tall-ship.html?year=2026', 'product tall-ship.html'],
+    ['//tall-ship.html', 'product tall-ship.html'],
+    ['/silver/coins.html', 'category silver/coins.html'],
+    ['/silver%2Fcoins.html', 'category silver/coins.html'],
+    ['/variant.html', null],
+    ['/nothing', null],
+    ['/%E0%A4%A', null],
+  ])('PAGE-13 PAGE-14 PAGE-21 %s is %s', (url, expected) => {
+    expect(summary(resolvePath(sources, url))).toBe(expected);
+  });
+
+  it.each([
+    ['/old-ship', '301 tall-ship.html product'],
+    ['/older-ship', '302 tall-ship.html product'],
+    ['/contact', '301 contact-us elsewhere'],
+    ['/films', '301 https://films.ingot.example/reel elsewhere'],
+    ['/to-query', '302 silver/coins.html?sort=price:asc category'],
+    ['/to-gone', '301 gone.html elsewhere'],
+    ['/about/', '301 about page'],
+    ['/step-1', '301 step-11 elsewhere'],
+  ])('PAGE-04 %s has moved: %s', (url, expected) => {
+    expect(summary(resolvePath(sources, url))).toBe(expected);
+  });
+
+  it.each([
+    ['/tall-ship', '.html', '301 tall-ship.html product'],
+    ['/tall-ship.htm', '.html', '301 tall-ship.html product'],
+    ['/tall-ship/?year=2026', '.html', '301 tall-ship.html product'],
+    ['/silver/coins', '.html', '301 silver/coins.html category'],
+    ['/to-bare', '.html', '301 silver/coins.html?sort=price:asc category'],
+    ['/about.html', '.html', '301 about page'],
+    ['/variant', '.html', null],
+    ['/gone', '.html', null],
+    ['/.html', '.html', null],
+    ['/nothing.html', '.html', null],
+    ['/tall-ship.html', '', '301 tall-ship product'],
+    ['/silver/coins.html', '', '301 silver/coins category'],
+    ['/old-ship', '', '301 tall-ship product'],
+    ['/older-ship', '', '302 tall-ship product'],
+    ['/to-query', '', '302 silver/coins?sort=price:asc category'],
+    ['/tall-ship', '', 'product tall-ship'],
+    ['/about', '', 'page about'],
+    ['/gone.html', '', null],
+  ])(
+    'leads from %s to the address with the suffix "%s" of the shop: %s (CLNT-15)',
+    (url, suffix, expected) => {
+      expect(summary(resolvePath(withSuffix(suffix), url))).toBe(expected);
+    },
+  );
+
+  it.each([
+    ['/round', 'The redirects from /round do not end: /round → /and-round → /round.'],
+    ['/slash', 'The redirects from /slash do not end: /slash → /slash.'],
+    ['/slash/', 'The redirects from /slash do not end: /slash → /slash.'],
+    ['/step-0', 'The redirects from /step-0 do not end: /step-0 → /step-1'],
+  ])('names the redirects that do not end at %s (FIX-12)', (url, message) => {
+    expect(() => resolvePath(sources, url)).toThrow(message);
+  });
+
+  it('says that what belonged to a path is gone', () => {
+    expect(() => resolvePath(sources, '/gone.html')).toThrow(
+      'No such entity found with matching URL key: gone.html',
+    );
+    expect(() => resolvePath(sources, '/gone-category.html')).toThrow('No such entity found');
+  });
+});

@@ -1,0 +1,148 @@
+import { followRedirects, isElsewhere, redirectPath } from '@ingot/rules/shop/redirect-chain.ts';
+import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
+import type { CatalogSnapshot } from '../../catalog/catalog-snapshot.ts';
+import type { CatalogCategory } from '../../catalog/category.ts';
+import type { CatalogProduct } from '../../catalog/product.ts';
+import type { StoreSettings } from '../../shop/shop-settings.ts';
+import type { ContentSnapshot } from '../content/content-snapshot.ts';
+import type { ContentPage } from '../content.ts';
+
+/** What a path leads to. Paths have no leading slash. */
+export type Destination =
+  | { readonly kind: 'product'; readonly path: string; readonly product: CatalogProduct }
+  | { readonly kind: 'category'; readonly path: string; readonly category: CatalogCategory }
+  | { readonly kind: 'page'; readonly path: string; readonly page: ContentPage }
+  | { readonly kind: 'moved'; readonly path: string; readonly moved: MovedPath };
+
+/** A path that has moved. */
+export interface MovedPath {
+  /** Path without leading slash, or a full address on another site. */
+  readonly target: string;
+  readonly redirectCode: 301 | 302;
+  /** What stands at the target; null when it is none of the shop's pages (a fixed route, another site). */
+  readonly leadsTo: Exclude<Destination, { kind: 'moved' }> | null;
+}
+
+/** What a path is resolved against. */
+export interface PathSources {
+  readonly catalog: Pick<CatalogSnapshot, 'rewriteByPath' | 'productById' | 'categoryById'>;
+  readonly content: Pick<ContentSnapshot, 'pageByUrlKey'>;
+  readonly store: Pick<StoreSettings, 'productUrlSuffix' | 'categoryUrlSuffix'>;
+}
+
+/** Identifier and url key of the page that stands at `/`. */
+const HOME = 'home';
+
+/**
+ * What lives at a path: a product, a category, a page, or the place it has moved to. Null when nothing does.
+ * A path with a slash too many at its end has moved to the one without, and a path with another suffix than the shop's to the
+ * one with it.
+ * @throws graphql-no-such-entity when the path belongs to a product or category that is not shown any more
+ * @throws REDIRECT_LOOP when more than ten redirects follow each other
+ */
+export function resolvePath(sources: PathSources, url: string): Destination | null {
+  const asked = cleanPath(url);
+  const path = asked.replace(/\/+$/, '');
+  const found = findAt(sources, path) ?? movedSuffix(sources, path);
+  if (found === null || asked === path || found.kind === 'moved') return found;
+  return { kind: 'moved', path: asked, moved: { target: path, redirectCode: 301, leadsTo: found } };
+}
+
+/** Path of a product's page without leading slash. */
+export function productPath(product: CatalogProduct, store: PathSources['store']): string {
+  return product.urlKey + store.productUrlSuffix;
+}
+
+/** Path of a category's page without leading slash. */
+export function categoryPath(category: CatalogCategory, store: PathSources['store']): string {
+  return category.urlPath + store.categoryUrlSuffix;
+}
+
+/** The path alone, decoded: no leading slash, query or fragment. */
+function cleanPath(url: string): string {
+  const path = (url.split(/[?#]/, 1)[0] ?? '').replace(/^\/+/, '');
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function findAt(sources: PathSources, path: string): Destination | null {
+  const rewrite = sources.catalog.rewriteByPath(path);
+  if (rewrite?.kind === 'product') {
+    const product = sources.catalog.productById(rewrite.productId);
+    if (!product) throw goneFrom(path);
+    if (product.visibility === 'variant_only') return null;
+    return { kind: 'product', path: productPath(product, sources.store), product };
+  }
+  if (rewrite?.kind === 'category') {
+    const category = sources.catalog.categoryById(rewrite.categoryId);
+    if (!category) throw goneFrom(path);
+    return { kind: 'category', path: categoryPath(category, sources.store), category };
+  }
+  const page = sources.content.pageByUrlKey(path === '' ? HOME : path);
+  if (page) return { kind: 'page', path: page.urlKey, page };
+  return rewrite ? follow(sources, path) : null;
+}
+
+/** The end of the redirects that begin at a path; null when none does. */
+function follow(sources: PathSources, path: string): Destination | null {
+  const redirectAt = (at: string) => {
+    const rewrite = sources.catalog.rewriteByPath(at);
+    return rewrite?.kind === 'redirect' ? rewrite : undefined;
+  };
+  const redirectCode = redirectAt(path)?.redirectCode;
+  if (redirectCode === undefined) return null;
+  const end = followRedirects(path, (at) => redirectAt(at)?.target);
+  if (end.kind === 'endless') throw endlessFrom(path, end.paths);
+  if (isElsewhere(end.target))
+    return { kind: 'moved', path, moved: { target: end.target, redirectCode, leadsTo: null } };
+  const written = end.target.replace(/^\/+/, '');
+  const endPath = redirectPath(written);
+  const there = shownAt(sources, endPath);
+  const respelled = there ? null : withOwnSuffix(sources, endPath);
+  const target = respelled ? respelled.path + written.replace(/^[^?#]*/, '') : written;
+  return { kind: 'moved', path, moved: { target, redirectCode, leadsTo: there ?? respelled } };
+}
+
+/** Suffixes of other shops and of earlier settings, which links and bookmarks may have. */
+const USUAL_SUFFIX = /\.html?$/;
+
+/** The move from a path with another suffix than the shop's; null when no suffix of the shop leads anywhere either. */
+function movedSuffix(sources: PathSources, path: string): Destination | null {
+  const leadsTo = withOwnSuffix(sources, path);
+  return leadsTo && { kind: 'moved', path, moved: { target: leadsTo.path, redirectCode: 301, leadsTo } };
+}
+
+/** What stands at a path once its suffix is the shop's. It is never a redirect, so that none leads back here. */
+function withOwnSuffix(sources: PathSources, path: string): MovedPath['leadsTo'] {
+  const stem = path.replace(USUAL_SUFFIX, '');
+  if (stem === '') return null;
+  const { categoryUrlSuffix, productUrlSuffix } = sources.store;
+  for (const suffix of new Set([categoryUrlSuffix, productUrlSuffix, ''])) {
+    const found = stem + suffix === path ? null : shownAt(sources, stem + suffix);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** What stands at a path itself; null when nothing is shown there. That something is gone is for its own page to say. */
+function shownAt(sources: PathSources, path: string): MovedPath['leadsTo'] {
+  const rewrite = sources.catalog.rewriteByPath(path);
+  if (rewrite?.kind === 'redirect') return null;
+  const isGone =
+    (rewrite?.kind === 'product' && !sources.catalog.productById(rewrite.productId)) ||
+    (rewrite?.kind === 'category' && !sources.catalog.categoryById(rewrite.categoryId));
+  const found = isGone ? null : findAt(sources, path);
+  return found?.kind === 'moved' ? null : found;
+}
+
+function goneFrom(path: string) {
+  return noSuchEntity(`No such entity found with matching URL key: ${path}`, 'ROUTE_ENTITY_GONE');
+}
+
+function endlessFrom(path: string, paths: readonly string[]) {
+  const way = paths.map((step) => `/${step}`).join(' → ');
+  return inputError(`The redirects from /${path} do not end: ${way}. Correct one of them.`, 'REDIRECT_LOOP');
+}

@@ -1,0 +1,53 @@
+import type { Services } from '../../../platform/context.ts';
+import { greeted } from '../../../platform/mail/documents/greeted.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { inViewLanguage } from '../../shop/store-views/in-view-language.ts';
+import { mailConfirmation } from '../confirmation/mail-confirmation.ts';
+import { findCustomerById } from '../customer.repository.ts';
+import { accountMail } from '../mails/account-mail.ts';
+
+const text = defineMessages('welcome-mail', {
+  subject: 'Welcome to {shop}',
+  heading: 'Welcome',
+  lead: 'Your {shop} account is ready. Log in with {email} and the password you chose.',
+  keeps: 'It stores your orders, addresses and cart for all your devices.',
+  button: 'Go to your account',
+  'not-you': 'Someone used your address. Contact us and we remove the account.',
+  reason: 'You receive this because an account was created with this address.',
+});
+
+/**
+ * Welcomes a new customer (ACCT-14); whose address has to be proven first gets the link for that instead, and the welcome
+ * with its confirmation.
+ * @throws whatever kept the mail from being sent: the job is tried again
+ */
+export async function sendWelcome(
+  services: Pick<Services, 'db' | 'clock' | 'shop' | 'languages' | 'mailer'>,
+  { customerId }: { readonly customerId: number },
+): Promise<void> {
+  const { db, shop, mailer } = services;
+  const customer = await findCustomerById(db, customerId);
+  if (customer === null) return;
+  if (!customer.isConfirmed) {
+    await mailConfirmation(services, customer, `welcome-${customerId}`);
+    return;
+  }
+  const { email, firstname, storeView } = customer;
+  const write = () =>
+    accountMail(
+      {
+        subject: text('subject', { shop: shop.store.storeName }),
+        heading: greeted(text('heading'), firstname),
+        paragraphs: [text('lead', { shop: shop.store.storeName, email }), text('keeps')],
+        action: { text: text('button'), url: `${shop.baseUrl}account-information` },
+        notYou: [text('not-you')],
+        reason: text('reason'),
+      },
+      shop,
+    );
+  await mailer.send({
+    key: `customer-welcome-${customerId}`,
+    to: email,
+    ...inViewLanguage(services, storeView, write),
+  });
+}

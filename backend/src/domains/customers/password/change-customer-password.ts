@@ -1,0 +1,53 @@
+import type { Services, Viewer } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { updateCustomerRow } from '../customer.repository.ts';
+import type { Customer } from '../customer.ts';
+import { requireStrongPassword } from '../customer-errors.ts';
+import { CUSTOMER_PASSWORD_CHANGED } from '../customer-jobs.ts';
+import { requireAccountShare } from '../sign-in/account-limit.ts';
+import { checkCurrentPassword } from '../sign-in/check-current-password.ts';
+import { deleteTokensOf } from '../sign-in/customer-token.repository.ts';
+import { lockSameCustomer } from '../sign-in/lock-same-customer.ts';
+import { hashPassword } from '../sign-in/password-hash.ts';
+import { requireCustomer, requireSignedIn } from '../sign-in/require-customer.ts';
+import { requireSecondFactor } from '../two-factor/guard/require-second-factor.ts';
+import { deletePasswordReset } from './password-reset.repository.ts';
+
+/** The password as it is and as it shall be, and a code where the account has a second factor. */
+export interface PasswordChange {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+  readonly securityCode: string | null;
+  readonly nowMs: number;
+}
+
+/** Each sends a mail. */
+const LIMIT = { name: 'password-changes', times: 10, windowMs: 24 * 3_600_000 };
+
+/**
+ * Sets a new password. Every other browser of this customer is signed out, a mailed link is worth nothing any more, and
+ * a mail tells of it.
+ * @throws ContractError for a guest, a wrong or a weak password, a missing or wrong code, and too many changes in a day
+ */
+export async function changeCustomerPassword(
+  deps: Pick<Services, 'db' | 'jobs' | 'config'>,
+  viewer: Viewer,
+  { currentPassword, newPassword, securityCode, nowMs }: PasswordChange,
+): Promise<Customer> {
+  const { db, jobs } = deps;
+  const { tokenHash } = requireSignedIn(viewer);
+  const customer = await requireCustomer(db, viewer);
+  requireStrongPassword(newPassword);
+  await checkCurrentPassword({ db }, customer, currentPassword, nowMs);
+  await requireSecondFactor(deps, customer, securityCode, nowMs);
+  await requireAccountShare(LIMIT, deps, { customerId: customer.id, nowMs });
+  const passwordHash = await hashPassword(newPassword);
+  return inTransaction(db, async (trx) => {
+    // In the order in which following a mailed link locks them.
+    await deletePasswordReset(trx, customer.id);
+    await lockSameCustomer(trx, customer);
+    await deleteTokensOf(trx, customer.id, tokenHash);
+    await jobs.send(trx, CUSTOMER_PASSWORD_CHANGED, { customerId: customer.id, atMs: nowMs });
+    return updateCustomerRow(trx, customer.id, { passwordHash });
+  });
+}

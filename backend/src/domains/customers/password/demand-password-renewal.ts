@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import type { Services } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { updateCustomerRow } from '../customer.repository.ts';
+import type { Customer } from '../customer.ts';
+import { PASSWORD_RESET_REQUESTED } from '../customer-jobs.ts';
+import { deleteTokensOf } from '../sign-in/customer-token.repository.ts';
+
+/**
+ * Shuts an account until its password is renewed (OPEN-10): every browser is signed out, and a link for a new password is
+ * mailed now and again at each sign-in.
+ */
+export async function demandPasswordRenewal(
+  { jobs }: Pick<Services, 'jobs'>,
+  trx: Transaction,
+  { id, email }: Customer,
+): Promise<void> {
+  await updateCustomerRow(trx, id, { mustRenewPassword: true });
+  await deleteTokensOf(trx, id, null);
+  await jobs.send(trx, PASSWORD_RESET_REQUESTED, { email, requestId: randomUUID() });
+}

@@ -1,0 +1,74 @@
+import { isSameEmail } from '@ingot/rules/customers/email-address.ts';
+import type { Services } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inputError } from '../../../platform/errors/errors.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { requireShare, type Visit } from '../address-limit.ts';
+import { deleteConfirmation } from '../confirmation/email-confirmation.repository.ts';
+import { lockCustomer, updateCustomerRow } from '../customer.repository.ts';
+import { passwordUnchanged, requireStrongPassword } from '../customer-errors.ts';
+import { CUSTOMER_EMAIL_PROVEN, CUSTOMER_PASSWORD_CHANGED } from '../customer-jobs.ts';
+import { hashSecretToken, isPossibleSecret } from '../mails/secret-token.ts';
+import { deleteTokensOf } from '../sign-in/customer-token.repository.ts';
+import { hashPassword, isPassword } from '../sign-in/password-hash.ts';
+import { forgetFailures } from '../sign-in/sign-in-failures.repository.ts';
+import { accountSubject } from '../sign-in/sign-in-lock.ts';
+import { takePasswordReset } from './password-reset.repository.ts';
+
+const text = defineMessages('reset-password', {
+  'reset-token-invalid': 'The password token is mismatched or has expired. Reset and try again.',
+});
+
+/** What the page behind a mailed link sends. */
+export interface PasswordReset {
+  readonly email: string;
+  readonly token: string;
+  readonly newPassword: string;
+}
+
+/** Each costs a hash, even with a token that is none. */
+const LIMIT = { name: 'reset-password', times: 20, windowMs: 600_000 };
+
+/**
+ * Sets a new password by a mailed link, which works once; every browser of this customer is signed out, and a
+ * mail tells of it (OPEN-03). A
+ * weak password or the address of somebody else leaves the link as it is.
+ * @throws ContractError, the same for a link that never was, was used, has expired, or was
+ * mailed to another address than this and the account's; for too many from one place
+ */
+export async function resetPassword(
+  deps: Pick<Services, 'db' | 'jobs' | 'config'>,
+  { email, token, newPassword }: PasswordReset,
+  visit: Visit,
+): Promise<void> {
+  const { db, jobs } = deps;
+  const { nowMs } = visit;
+  requireStrongPassword(newPassword);
+  if (!isPossibleSecret(token)) throw linkNotValid();
+  await requireShare(LIMIT, deps, visit);
+  const passwordHash = await hashPassword(newPassword);
+  await inTransaction(db, async (trx) => {
+    const reset = await takePasswordReset(trx, hashSecretToken(token));
+    const customer = reset && (await lockCustomer(trx, reset.customerId));
+    // Thrown inside the transaction, so that the link is not used up.
+    if (!customer || reset.expiresAtMs <= nowMs) throw linkNotValid();
+    if (!isSameEmail(customer.email, email)) throw linkNotValid();
+    // It proves the mailbox that it went to, which need not be that of the address now.
+    if (!isSameEmail(customer.email, reset.email)) throw linkNotValid();
+    if (customer.mustRenewPassword && (await isPassword(newPassword, customer.passwordHash))) {
+      throw passwordUnchanged();
+    }
+    // Whoever opens the link reads the mail of this address.
+    await updateCustomerRow(trx, customer.id, { passwordHash, isConfirmed: true });
+    await deleteConfirmation(trx, customer.id);
+    await deleteTokensOf(trx, customer.id, null);
+    await forgetFailures(trx, accountSubject(customer.email));
+    const proof = { customerId: customer.id, email: customer.email, orderToken: null };
+    await jobs.send(trx, CUSTOMER_EMAIL_PROVEN, proof);
+    await jobs.send(trx, CUSTOMER_PASSWORD_CHANGED, { customerId: customer.id, atMs: nowMs });
+  });
+}
+
+function linkNotValid() {
+  return inputError(text('reset-token-invalid'), 'RESET_TOKEN_INVALID');
+}

@@ -1,0 +1,41 @@
+import type { Services } from '../../../platform/context.ts';
+import { inViewLanguage } from '../../shop/store-views/in-view-language.ts';
+import { findCustomerByEmail } from '../customer.repository.ts';
+import { hashSecretToken, newSecretToken } from '../mails/secret-token.ts';
+import { lastResetMailedAt, markResetMailed, savePasswordReset } from './password-reset.repository.ts';
+import { passwordResetMail } from './password-reset-mail.ts';
+
+/** A link works once, for an hour (OPEN-03). */
+const LINK_LIFETIME_MS = 3_600_000;
+/** However often a link is asked for, an address gets one mail in this time. */
+const PAUSE_MS = 60_000;
+
+/**
+ * Mails a link for a new password to an address that has an account. The link is made here, so that nothing but the
+ * mail ever holds it.
+ * @throws whatever kept the mail from being sent: the job is tried again
+ */
+export async function sendPasswordReset(
+  deps: Pick<Services, 'db' | 'clock' | 'shop' | 'languages' | 'mailer'>,
+  { email, requestId }: { readonly email: string; readonly requestId: string },
+): Promise<void> {
+  const { db, clock, shop, mailer } = deps;
+  const customer = await findCustomerByEmail(db, email);
+  // The demo customer keeps the password that everybody knows.
+  if (customer === null || customer.isDemo) return;
+  const nowMs = clock.now();
+  const lastMs = await lastResetMailedAt(db, customer.id);
+  if (lastMs !== null && nowMs - lastMs < PAUSE_MS) return;
+  const token = newSecretToken();
+  const tokenHash = hashSecretToken(token);
+  const expiresAtMs = nowMs + LINK_LIFETIME_MS;
+  await savePasswordReset(db, { customerId: customer.id, tokenHash, email: customer.email, expiresAtMs });
+  await mailer.send({
+    key: `password-reset-${requestId}`,
+    to: customer.email,
+    ...inViewLanguage(deps, customer.storeView, () =>
+      passwordResetMail({ email: customer.email, token, expiresAtMs }, shop),
+    ),
+  });
+  await markResetMailed(db, tokenHash, nowMs);
+}

@@ -1,0 +1,61 @@
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+
+/** Remembers a browser that signed in, until `expiresAtMs`. */
+export async function insertToken(
+  db: Database,
+  token: { readonly tokenHash: string; readonly customerId: number; readonly expiresAtMs: number },
+): Promise<void> {
+  await db
+    .insertInto('customer_token')
+    .values({
+      token_hash: token.tokenHash,
+      customer_id: token.customerId,
+      expires_at: new Date(token.expiresAtMs),
+    })
+    .execute();
+}
+
+/** Whose token this is and until when; null when it is unknown or has expired. */
+export async function findToken(
+  db: Database,
+  tokenHash: string,
+  nowMs: number,
+): Promise<{ readonly customerId: number; readonly expiresAtMs: number } | null> {
+  const row = await db
+    .selectFrom('customer_token')
+    .select(['customer_id', 'expires_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', new Date(nowMs))
+    .executeTakeFirst();
+  return row ? { customerId: row.customer_id, expiresAtMs: row.expires_at.getTime() } : null;
+}
+
+/** Lets a token live until `expiresAtMs`. */
+export async function prolongToken(db: Database, tokenHash: string, expiresAtMs: number): Promise<void> {
+  await db
+    .updateTable('customer_token')
+    .set({ expires_at: new Date(expiresAtMs) })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+/** Signs one browser out. */
+export async function deleteToken(db: Database, tokenHash: string): Promise<void> {
+  await db.deleteFrom('customer_token').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Signs every browser of a customer out, but the one of `exceptHash`. */
+export async function deleteTokensOf(
+  trx: Transaction,
+  customerId: number,
+  exceptHash: string | null,
+): Promise<void> {
+  let query = trx.deleteFrom('customer_token').where('customer_id', '=', customerId);
+  if (exceptHash !== null) query = query.where('token_hash', '!=', exceptHash);
+  await query.execute();
+}
+
+/** Removes tokens that expired before `nowMs`. */
+export async function deleteExpiredTokens(db: Database, nowMs: number): Promise<void> {
+  await db.deleteFrom('customer_token').where('expires_at', '<=', new Date(nowMs)).execute();
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Services } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Visit } from '../address-limit.ts';
+import { notConfirmed } from '../customer-errors.ts';
+import { PASSWORD_RESET_REQUESTED } from '../customer-jobs.ts';
+import { hashSecretToken, newSecretToken } from '../mails/secret-token.ts';
+import { askSecondFactor, type FactorAsked } from '../two-factor/guard/ask-second-factor.ts';
+import { type Credentials, checkCredentials } from './check-credentials.ts';
+import { insertToken } from './customer-token.repository.ts';
+import { tokenLifetimeMs } from './token-lifetime.ts';
+
+/** A token and how long it lives without being used. */
+export interface IssuedToken {
+  readonly kind: 'token';
+  readonly token: string;
+  readonly lifetimeSeconds: number;
+  readonly securityType: number | null;
+  /** New codes for when the app is lost, when this sign-in set one up; null otherwise. */
+  readonly recoveryCodes: readonly string[] | null;
+}
+
+/** How a sign-in with the right password ended. */
+export type SignInAnswer = IssuedToken | FactorAsked | { readonly kind: 'password-update' };
+
+/**
+ * Signs in with an e-mail address, a password and, where the account has a second factor, its code (API-24, API-25): gives
+ * a new token, of which only the hash is kept, or what is missing for one. Between password and code nothing is kept of a
+ * sign-in: each attempt brings all of it, and a wrong code counts like a wrong password (OPEN-14).
+ * @throws ContractError, one for every wrong pair, one for a wrong code and one for whatever is locked
+ */
+export async function generateCustomerToken(
+  deps: Pick<Services, 'db' | 'shop' | 'jobs' | 'config'>,
+  { securityCode, ...pair }: Credentials & { readonly securityCode: string | null },
+  visit: Visit,
+): Promise<SignInAnswer> {
+  const { db, shop, jobs } = deps;
+  const { nowMs } = visit;
+  const { customer, signInTry } = await checkCredentials(deps, pair, visit);
+  if (!customer.isConfirmed) {
+    await signInTry.forgive();
+    throw notConfirmed();
+  }
+  if (customer.mustRenewPassword) {
+    await signInTry.forgive();
+    const data = { email: customer.email, requestId: randomUUID() };
+    await inTransaction(db, (trx) => jobs.send(trx, PASSWORD_RESET_REQUESTED, data));
+    return { kind: 'password-update' };
+  }
+  const factor = await askSecondFactor(deps, customer, securityCode, nowMs);
+  if (factor.kind !== 'passed') {
+    await signInTry.forgive();
+    return factor;
+  }
+  await signInTry.succeed();
+  const token = newSecretToken();
+  const lifetimeMs = tokenLifetimeMs(shop);
+  await insertToken(db, {
+    tokenHash: hashSecretToken(token),
+    customerId: customer.id,
+    expiresAtMs: nowMs + lifetimeMs,
+  });
+  const { securityType, recoveryCodes } = factor;
+  return { kind: 'token', token, lifetimeSeconds: lifetimeMs / 1000, securityType, recoveryCodes };
+}

@@ -1,0 +1,56 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Services } from '../../../../platform/context.ts';
+import { inTransaction } from '../../../../platform/database/transaction.ts';
+import type { Customer } from '../../customer.ts';
+import { takeEmailedCode, tryEmailedCode } from '../codes/emailed-code.repository.ts';
+import { hashRecoveryCode } from '../codes/recovery-code.ts';
+import { AUTHENTICATOR } from '../codes/security-type.ts';
+import { noteTwoFactorChange } from '../reset/note-two-factor-change.ts';
+import { findAuthenticator, takeRecoveryCode, useStep } from '../setup/authenticator.repository.ts';
+import { stepOfCode } from '../setup/authenticator-code.ts';
+import { secretKeeper } from '../setup/sealed-secret.ts';
+
+type Deps = Pick<Services, 'db' | 'jobs' | 'config'>;
+
+/**
+ * Whether a code proves this customer: one of their app or a recovery code, or the one that was mailed to them. A code
+ * that does is used up. Counting failures is the caller's.
+ */
+export async function isSecondFactor(
+  deps: Deps,
+  customer: Customer,
+  code: string,
+  nowMs: number,
+): Promise<boolean> {
+  if (customer.securityType === null) return false;
+  if (customer.securityType !== AUTHENTICATOR) return isEmailedCode(deps, customer, code, nowMs);
+  if (/^\d{6}$/.test(code)) return isAppCode(deps, customer, code, nowMs);
+  return isRecoveryCode(deps, customer, code, nowMs);
+}
+
+async function isAppCode(deps: Deps, { id }: Customer, code: string, nowMs: number): Promise<boolean> {
+  const authenticator = await findAuthenticator(deps.db, id);
+  if (!authenticator?.isConfirmed) return false;
+  const keeper = await secretKeeper(deps);
+  const step = stepOfCode(keeper.open(authenticator.sealedSecret, id), code, nowMs);
+  return step !== null && (await useStep(deps.db, id, step));
+}
+
+async function isRecoveryCode(deps: Deps, customer: Customer, code: string, nowMs: number): Promise<boolean> {
+  const { id } = customer;
+  const hash = hashRecoveryCode(code, id);
+  if (hash === null) return false;
+  return inTransaction(deps.db, async (trx) => {
+    const isOne = await takeRecoveryCode(trx, id, hash);
+    if (isOne) await noteTwoFactorChange(deps, trx, customer, 'recovery-code-used', nowMs);
+    return isOne;
+  });
+}
+
+async function isEmailedCode(deps: Deps, { id }: Customer, code: string, nowMs: number): Promise<boolean> {
+  const known = await tryEmailedCode(deps.db, id, nowMs);
+  if (known === null) return false;
+  const keeper = await secretKeeper(deps);
+  const isSame = timingSafeEqual(Buffer.from(known), Buffer.from(keeper.hash(code, id)));
+  return isSame && (await takeEmailedCode(deps.db, id, known));
+}

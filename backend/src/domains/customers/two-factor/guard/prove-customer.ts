@@ -1,0 +1,70 @@
+import type { Services, Viewer } from '../../../../platform/context.ts';
+import { inputError } from '../../../../platform/errors/errors.ts';
+import { defineMessages } from '../../../../platform/messages/define-messages.ts';
+import type { CustomerWithPassword } from '../../customer.ts';
+import { securityCodeLocked, securityCodeWrong } from '../../customer-errors.ts';
+import { requireAccountShare } from '../../sign-in/account-limit.ts';
+import { checkCurrentPassword } from '../../sign-in/check-current-password.ts';
+import { requireCustomer } from '../../sign-in/require-customer.ts';
+import { countTry, forgetFailures } from '../../sign-in/sign-in-failures.repository.ts';
+import { AUTHENTICATOR } from '../codes/security-type.ts';
+import { isSecondFactor } from './is-second-factor.ts';
+
+const text = defineMessages('prove-customer', {
+  'two-factor-off': 'No authenticator app is set up.',
+});
+
+/** Five wrong codes in a quarter of an hour, as at sign-in (OPEN-14). */
+const POLICY = { failures: 5, windowMs: 15 * 60_000 };
+
+/** Right codes count too: each change writes to the account's address, which may be somebody else's. */
+const CHANGES = { name: 'two-factor-changes', times: 20, windowMs: 24 * 3_600_000 };
+
+/** What a signed-in customer proves again who they are with. */
+export interface Proof {
+  readonly password: string;
+  readonly securityCode: string;
+  readonly nowMs: number;
+}
+
+/**
+ * Asks a signed-in customer for password and code once more before their authenticator is touched: a stolen token
+ * is not enough for it. Gives the customer.
+ * @throws ContractError for a guest, without an authenticator, a wrong password or code, and too many of them
+ */
+export async function proveCustomer(
+  deps: Pick<Services, 'db' | 'jobs' | 'config'>,
+  viewer: Viewer,
+  { password, securityCode, nowMs }: Proof,
+): Promise<CustomerWithPassword> {
+  const customer = await requireCustomer(deps.db, viewer);
+  if (customer.securityType !== AUTHENTICATOR) {
+    throw inputError(text('two-factor-off'), 'TWO_FACTOR_OFF');
+  }
+  await checkCurrentPassword(deps, customer, password, nowMs);
+  await withCountedCode(deps, customer.id, nowMs, async () => {
+    const code = securityCode.replaceAll(/\s/g, '');
+    if (!(await isSecondFactor(deps, customer, code, nowMs))) throw securityCodeWrong();
+  });
+  return customer;
+}
+
+/**
+ * Checks a code of a signed-in customer with `check`, which throws for a wrong one; such are counted, and by the day all.
+ * @throws ContractError when there were too many, and whatever `check` throws
+ */
+export async function withCountedCode<T>(
+  deps: Pick<Services, 'db' | 'config'>,
+  customerId: number,
+  nowMs: number,
+  check: () => Promise<T>,
+): Promise<T> {
+  const { db } = deps;
+  await requireAccountShare(CHANGES, deps, { customerId, nowMs });
+  const subject = `code:${customerId}`;
+  const { left, lockedMs } = await countTry(db, subject, POLICY, nowMs);
+  if (left < 1) throw securityCodeLocked(lockedMs);
+  const result = await check();
+  await forgetFailures(db, subject);
+  return result;
+}

@@ -1,0 +1,41 @@
+import type { Services } from '../../../../platform/context.ts';
+import type { CustomerWithPassword } from '../../customer.ts';
+import { securityCodeRequired, securityCodeWrong } from '../../customer-errors.ts';
+import { requestSecurityCode } from '../codes/request-security-code.ts';
+import { AUTHENTICATOR } from '../codes/security-type.ts';
+import { isSecondFactor } from './is-second-factor.ts';
+import { withCountedCode } from './prove-customer.ts';
+
+/**
+ * Asks a signed-in customer whose account has a second factor for a code of it; without one a code is mailed where there is
+ * no app.
+ * @throws ContractError without a code, for a wrong one, and for too many of them
+ */
+export async function requireSecondFactor(
+  deps: Pick<Services, 'db' | 'jobs' | 'config'>,
+  customer: CustomerWithPassword,
+  securityCode: string | null,
+  nowMs: number,
+): Promise<void> {
+  if (customer.securityType === null) return;
+  const code = await requireCode(deps, customer, securityCode);
+  await withCountedCode(deps, customer.id, nowMs, async () => {
+    if (!(await isSecondFactor(deps, customer, code, nowMs))) throw securityCodeWrong();
+  });
+}
+
+/**
+ * The code that was sent along, without blanks, to be checked by the caller. Where there is none, one is mailed to an account
+ * without an app.
+ * @throws ContractError without a code
+ */
+export async function requireCode(
+  deps: Pick<Services, 'db' | 'jobs'>,
+  customer: CustomerWithPassword,
+  securityCode: string | null,
+): Promise<string> {
+  const code = securityCode?.replaceAll(/\s/g, '') ?? '';
+  if (code !== '') return code;
+  if (customer.securityType !== AUTHENTICATOR) await requestSecurityCode(deps, customer.id);
+  throw securityCodeRequired();
+}

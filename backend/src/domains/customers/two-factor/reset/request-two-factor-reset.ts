@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { Services } from '../../../../platform/context.ts';
+import { inTransaction } from '../../../../platform/database/transaction.ts';
+import { requireShare, type Visit } from '../../address-limit.ts';
+import { type Credentials, checkCredentials } from '../../sign-in/check-credentials.ts';
+import { emailRecent, isEmailRecent } from '../codes/recent-email.ts';
+import { AUTHENTICATOR } from '../codes/security-type.ts';
+import { TWO_FACTOR_RESET_REQUESTED } from '../two-factor-jobs.ts';
+
+const LIMIT = { name: 'two-factor-mail', times: 10, windowMs: 600_000 };
+
+/**
+ * Asks for a link that turns a lost authenticator off (OPEN-07). Only the right password has one mailed, and only where
+ * an app is set up; a wrong one is answered and counted as at sign-in.
+ * @throws ContractError as signing in, for an address that changed lately, and for too many requests from one place
+ */
+export async function requestTwoFactorReset(
+  deps: Pick<Services, 'db' | 'jobs' | 'config'>,
+  credentials: Credentials,
+  visit: Visit,
+): Promise<void> {
+  await requireShare(LIMIT, deps, visit);
+  const { customer, signInTry } = await checkCredentials(deps, credentials, visit);
+  await signInTry.forgive();
+  if (customer.securityType !== AUTHENTICATOR) return;
+  if (isEmailRecent(customer, visit.nowMs)) throw emailRecent();
+  const data = { customerId: customer.id, requestId: randomUUID() };
+  await inTransaction(deps.db, (trx) => deps.jobs.send(trx, TWO_FACTOR_RESET_REQUESTED, data));
+}

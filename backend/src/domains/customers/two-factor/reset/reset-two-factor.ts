@@ -1,0 +1,43 @@
+import { isSameEmail } from '@ingot/rules/customers/email-address.ts';
+import type { Services } from '../../../../platform/context.ts';
+import { inTransaction } from '../../../../platform/database/transaction.ts';
+import { inputError } from '../../../../platform/errors/errors.ts';
+import { defineMessages } from '../../../../platform/messages/define-messages.ts';
+import { findCustomerById } from '../../customer.repository.ts';
+import { hashSecretToken, isPossibleSecret } from '../../mails/secret-token.ts';
+import { deleteTokensOf } from '../../sign-in/customer-token.repository.ts';
+import { forgetFailures } from '../../sign-in/sign-in-failures.repository.ts';
+import { accountSubject } from '../../sign-in/sign-in-lock.ts';
+import { clearTwoFactor } from '../setup/clear-two-factor.ts';
+import { noteTwoFactorChange } from './note-two-factor-change.ts';
+import { takeResetLink } from './two-factor-reset.repository.ts';
+
+const text = defineMessages('reset-two-factor', {
+  'reset-token-invalid': 'This link is no longer valid. Sign in to have a new one sent.',
+});
+
+/**
+ * Turns an authenticator off by a mailed link, which works once, and signs every browser of the account out (OPEN-07).
+ * @throws ContractError, the same for a link that never was, was used, has expired, or went to an address that the
+ * account does not have any more
+ */
+export async function resetTwoFactor(
+  deps: Pick<Services, 'db' | 'jobs'>,
+  { token, nowMs }: { readonly token: string; readonly nowMs: number },
+): Promise<void> {
+  if (!isPossibleSecret(token)) throw linkNotValid();
+  await inTransaction(deps.db, async (trx) => {
+    const link = await takeResetLink(trx, hashSecretToken(token));
+    if (link === null || link.expiresAtMs <= nowMs) throw linkNotValid();
+    const customer = await findCustomerById(trx, link.customerId);
+    if (customer === null || !isSameEmail(customer.email, link.email)) throw linkNotValid();
+    await clearTwoFactor(trx, customer);
+    await deleteTokensOf(trx, customer.id, null);
+    await forgetFailures(trx, accountSubject(customer.email));
+    await noteTwoFactorChange(deps, trx, customer, 'reset', nowMs);
+  });
+}
+
+function linkNotValid() {
+  return inputError(text('reset-token-invalid'), 'RESET_TOKEN_INVALID');
+}

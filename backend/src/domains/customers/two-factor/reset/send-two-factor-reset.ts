@@ -1,0 +1,42 @@
+import type { Services } from '../../../../platform/context.ts';
+import { inViewLanguage } from '../../../shop/store-views/in-view-language.ts';
+import { findCustomerById } from '../../customer.repository.ts';
+import { hashSecretToken, newSecretToken } from '../../mails/secret-token.ts';
+import { isEmailRecent } from '../codes/recent-email.ts';
+import { AUTHENTICATOR } from '../codes/security-type.ts';
+import { twoFactorResetMail } from './two-factor-mails.ts';
+import { lastLinkMailedAt, markLinkMailed, saveResetLink } from './two-factor-reset.repository.ts';
+
+/** A link works once, for half an hour (OPEN-07). */
+const MINUTES = 30;
+/** However often a link is asked for, an address gets one mail in this time. */
+const PAUSE_MS = 60_000;
+
+/**
+ * Mails the link that turns an authenticator off. It is made here, so that nothing but the mail ever holds it.
+ * @throws whatever kept the mail from being sent: the job is tried again
+ */
+export async function sendTwoFactorReset(
+  services: Pick<Services, 'db' | 'clock' | 'shop' | 'languages' | 'mailer'>,
+  { customerId, requestId }: { readonly customerId: number; readonly requestId: string },
+): Promise<void> {
+  const { db, clock, shop } = services;
+  const customer = await findCustomerById(db, customerId);
+  if (customer === null || customer.securityType !== AUTHENTICATOR) return;
+  const nowMs = clock.now();
+  if (isEmailRecent(customer, nowMs)) return;
+  const lastMs = await lastLinkMailedAt(db, customerId);
+  if (lastMs !== null && nowMs - lastMs < PAUSE_MS) return;
+  const token = newSecretToken();
+  const tokenHash = hashSecretToken(token);
+  const expiresAtMs = nowMs + MINUTES * 60_000;
+  await saveResetLink(db, { customerId, tokenHash, email: customer.email, expiresAtMs });
+  await services.mailer.send({
+    key: `two-factor-reset-${requestId}`,
+    to: customer.email,
+    ...inViewLanguage(services, customer.storeView, () =>
+      twoFactorResetMail({ token, minutes: MINUTES }, shop),
+    ),
+  });
+  await markLinkMailed(db, tokenHash, nowMs);
+}

@@ -1,0 +1,60 @@
+import type { Services } from '../../../../platform/context.ts';
+import { inTransaction } from '../../../../platform/database/transaction.ts';
+import { inputError } from '../../../../platform/errors/errors.ts';
+import { defineMessages } from '../../../../platform/messages/define-messages.ts';
+import { updateCustomerRow } from '../../customer.repository.ts';
+import type { Customer } from '../../customer.ts';
+import { securityCodeWrong } from '../../customer-errors.ts';
+import { deleteTokensOf } from '../../sign-in/customer-token.repository.ts';
+import { issueRecoveryCodes } from '../codes/issue-recovery-codes.ts';
+import { AUTHENTICATOR } from '../codes/security-type.ts';
+import { noteTwoFactorChange } from '../reset/note-two-factor-change.ts';
+import { confirmAuthenticator, findAuthenticator } from './authenticator.repository.ts';
+import { stepOfCode } from './authenticator-code.ts';
+import { secretKeeper } from './sealed-secret.ts';
+
+const text = defineMessages('confirm-authenticator-setup', {
+  'two-factor-setup-over': 'This setup has expired. Start again and scan the new code.',
+});
+
+/** A set-up that was begun waits so long for its first code. */
+const SETUP_LIFETIME_MS = 30 * 60_000;
+
+/** The first code of an app. */
+export interface AuthenticatorConfirmation {
+  readonly code: string;
+  readonly nowMs: number;
+  /** The browser that stays signed in; null = none. */
+  readonly keepTokenHash: string | null;
+  /** Asked once the code is right: whether whoever sent it may turn the app on. */
+  readonly isAllowed: () => Promise<boolean>;
+}
+
+/**
+ * Turns an authenticator app on by its first code, signs every other browser out, and gives the recovery codes, which
+ * nobody sees again.
+ * @throws ContractError for a wrong code, and when no set-up is under way
+ */
+export async function confirmAuthenticatorSetup(
+  deps: Pick<Services, 'db' | 'jobs' | 'config'>,
+  customer: Customer,
+  { code, nowMs, keepTokenHash, isAllowed }: AuthenticatorConfirmation,
+): Promise<readonly string[]> {
+  const { id } = customer;
+  const begun = await findAuthenticator(deps.db, id);
+  if (begun === null || begun.isConfirmed || nowMs - begun.begunAtMs >= SETUP_LIFETIME_MS) throw setupOver();
+  const { sealedSecret } = begun;
+  const step = stepOfCode((await secretKeeper(deps)).open(sealedSecret, id), code, nowMs);
+  if (step === null || !(await isAllowed())) throw securityCodeWrong();
+  return inTransaction(deps.db, async (trx) => {
+    if (!(await confirmAuthenticator(trx, { customerId: id, sealedSecret, step, nowMs }))) throw setupOver();
+    await updateCustomerRow(trx, id, { securityType: AUTHENTICATOR });
+    await deleteTokensOf(trx, id, keepTokenHash);
+    await noteTwoFactorChange(deps, trx, customer, 'on', nowMs);
+    return issueRecoveryCodes(trx, id);
+  });
+}
+
+function setupOver() {
+  return inputError(text('two-factor-setup-over'), 'TWO_FACTOR_SETUP_OVER');
+}

@@ -1,0 +1,72 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import type { Services } from '../../../../platform/context.ts';
+import { readSecret } from '../../../../platform/database/secret.ts';
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** What keeps the secrets of two-factor sign-in: keys that were worked out of the shop's own. */
+export interface SecretKeeper {
+  /** Encrypts a secret for the row of one customer: AES-256-GCM, base64url of IV, tag and text. */
+  seal(secret: string, customerId: number): string;
+  /** The secret again. @throws Error when it is of another customer, was changed, or its key is not known any more */
+  open(sealed: string, customerId: number): string;
+  /** A keyed hash in hex, for what is too short for a plain one. */
+  hash(text: string, customerId: number): string;
+}
+
+/**
+ * The keeper of this shop. `TWO_FACTOR_KEY` seals where it is set; what was sealed before that, with the key in the
+ * database, is opened all the same.
+ */
+export async function secretKeeper({
+  config,
+  db,
+}: {
+  readonly config: Pick<Services['config'], 'twoFactorKey'>;
+  readonly db: Services['db'];
+}): Promise<SecretKeeper> {
+  const own = await readSecret(db, 'two-factor-key');
+  const keys = config.twoFactorKey === null ? [own] : [config.twoFactorKey, own];
+  const derived = keys.map((key) => ({ cipher: derive(key, 'seal'), hash: derive(key, 'hash') }));
+  const [first] = derived;
+  if (!first) throw new Error('There is no key for two-factor secrets');
+  return {
+    seal: (secret, customerId) => encrypt(secret, first.cipher, customerId),
+    open: (sealed, customerId) => {
+      for (const { cipher } of derived) {
+        const secret = decrypt(sealed, cipher, customerId);
+        if (secret !== null) return secret;
+      }
+      throw new Error(`The authenticator of customer ${customerId} was sealed with another TWO_FACTOR_KEY`);
+    },
+    hash: (text, customerId) =>
+      createHmac('sha256', first.hash).update(`${customerId}:${text}`).digest('hex'),
+  };
+}
+
+function derive(key: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, '', `two-factor ${purpose}`, 32));
+}
+
+function encrypt(secret: string, key: Buffer, customerId: number): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(String(customerId)));
+  const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
+}
+
+function decrypt(sealed: string, key: Buffer, customerId: number): string | null {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {
+    authTagLength: TAG_BYTES,
+  })
+    .setAAD(Buffer.from(String(customerId)))
+    .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  try {
+    const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
+    return Buffer.concat([text, decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,25 @@
+import type { Services, Viewer } from '../../../../platform/context.ts';
+import { inTransaction } from '../../../../platform/database/transaction.ts';
+import { deleteTokensOf } from '../../sign-in/customer-token.repository.ts';
+import { requireSignedIn } from '../../sign-in/require-customer.ts';
+import { type Proof, proveCustomer } from '../guard/prove-customer.ts';
+import { noteTwoFactorChange } from '../reset/note-two-factor-change.ts';
+import { clearTwoFactor } from './clear-two-factor.ts';
+
+/**
+ * Turns the authenticator app off, by password plus code; every other browser is signed out (OPEN-06).
+ * @throws ContractError for a guest, without an authenticator, a wrong password or code
+ */
+export async function turnTwoFactorOff(
+  deps: Pick<Services, 'db' | 'jobs' | 'config'>,
+  viewer: Viewer,
+  proof: Proof,
+): Promise<void> {
+  const { tokenHash } = requireSignedIn(viewer);
+  const customer = await proveCustomer(deps, viewer, proof);
+  await inTransaction(deps.db, async (trx) => {
+    await clearTwoFactor(trx, customer);
+    await deleteTokensOf(trx, customer.id, tokenHash);
+    await noteTwoFactorChange(deps, trx, customer, 'off', proof.nowMs);
+  });
+}

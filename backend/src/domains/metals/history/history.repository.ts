@@ -1,0 +1,116 @@
+import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+
+/** The last price of a stretch of time with the extremes of the stretch. */
+export interface HistoryPoint {
+  readonly atMs: number;
+  readonly askE4: number;
+  readonly bidE4: number;
+  readonly lowE4: number;
+  readonly highE4: number;
+}
+
+/** How prices are gathered into points. */
+export interface Stretches {
+  readonly stepMs: number;
+  /** In whose local time stretches begin, and how long before midnight: a trading day ends with the session. */
+  readonly timeZone: string;
+  readonly beforeMidnightMs: number;
+}
+
+/** A price at a moment. */
+export type MomentPrice = Pick<HistoryPoint, 'atMs' | 'askE4' | 'bidE4'>;
+
+/**
+ * One point per stretch that has prices, oldest first. The newest price is given, not read: thinning may have put another
+ * row in its place, and the last point must be the price that is shown everywhere.
+ */
+export async function findHistory(
+  db: Database,
+  metal: Metal,
+  fromMs: number,
+  toMs: number,
+  stretches: Stretches,
+  newest: MomentPrice | null,
+): Promise<HistoryPoint[]> {
+  const { rows } = await sql<{ at: Date; ask: number; bid: number; low: number; high: number }>`
+    select
+      max(at) as at,
+      (array_agg(ask_e4 order by at desc))[1] as ask,
+      (array_agg(bid_e4 order by at desc))[1] as bid,
+      min(low_e4) as low,
+      max(high_e4) as high
+    from (
+      select at, ask_e4, bid_e4, low_e4, high_e4 from spot_price
+      where metal = ${metal} and at > ${new Date(fromMs)} and at <= ${new Date(toMs)}
+      union
+      select to_timestamp(${newest?.atMs ?? 0}::float8 / 1000), ask, ${newest?.bidE4 ?? 0}::int8, ask, ask
+      from (values (${newest?.askE4 ?? 0}::int8)) as given (ask)
+      where ${newest !== null}::boolean
+    ) as price
+    group by floor(
+      (extract(epoch from at at time zone ${stretches.timeZone}) * 1000 + ${stretches.beforeMidnightMs}::float8)
+      / ${stretches.stepMs}::float8
+    )
+    order by 1
+  `.execute(db);
+  return rows.map((row) => ({
+    atMs: row.at.getTime(),
+    askE4: row.ask,
+    bidE4: row.bid,
+    lowE4: row.low,
+    highE4: row.high,
+  }));
+}
+
+/** When the oldest price of a metal was made; null when there is none. */
+export async function findOldest(db: Database, metal: Metal): Promise<number | null> {
+  const row = await db
+    .selectFrom('spot_price')
+    .select('at')
+    .where('metal', '=', metal)
+    .orderBy('at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at.getTime() ?? null;
+}
+
+/**
+ * Of the prices between two moments, keeps the last of each stretch of `stepMs`, which takes over the extremes of
+ * the others. Gives how many rows went.
+ */
+export async function thinHistory(
+  trx: Transaction,
+  fromMs: number,
+  toMs: number,
+  stepMs: number,
+): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`
+    with ranked as (
+      select metal, at,
+        row_number() over (partition by metal, stretch order by at desc) as place,
+        min(low_e4) over (partition by metal, stretch) as low,
+        max(high_e4) over (partition by metal, stretch) as high,
+        count(*) over (partition by metal, stretch) as members
+      from (
+        select metal, at, low_e4, high_e4,
+          floor(extract(epoch from at) * 1000 / ${stepMs}::float8) as stretch
+        from spot_price
+        where at > ${new Date(fromMs)} and at <= ${new Date(toMs)}
+      ) as priced
+    ),
+    kept as (
+      update spot_price set low_e4 = ranked.low, high_e4 = ranked.high
+      from ranked
+      where ranked.metal = spot_price.metal and ranked.at = spot_price.at and place = 1 and members > 1
+    ),
+    gone as (
+      delete from spot_price using ranked
+      where ranked.metal = spot_price.metal and ranked.at = spot_price.at and place > 1
+      returning 1
+    )
+    select count(*)::int8 as gone from gone
+  `.execute(trx);
+  return rows[0]?.gone ?? 0;
+}

@@ -1,0 +1,225 @@
+import type { PriceDoubt } from '@ingot/rules/metals/market-state.ts';
+import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
+import type { Tables } from '../../../platform/database/tables/tables.ts';
+import type { Asked } from '../../../platform/database/transaction.ts';
+import type { PastQuote, SpotQuote } from '../../../platform/spot-feeds/spot-feed.ts';
+
+/** The newest price of a metal as the database holds it. */
+export interface StoredQuote {
+  readonly metal: Metal;
+  readonly askE4: number;
+  readonly bidE4: number;
+  /** When the market made it, epoch milliseconds. */
+  readonly atMs: number;
+  /** Whether its feed has paused it. */
+  readonly isHalted: boolean;
+  /** Until when the desk has stopped it, infinity when nobody said; null when it has not. */
+  readonly deskHaltUntilMs: number | null;
+  /** What is wrong with the newest reading of the feed, and since when (epoch milliseconds); null when nothing is. */
+  readonly doubt: { readonly reason: PriceDoubt; readonly sinceMs: number } | null;
+  /** Ask at the close before; null when the shop has no price that old. */
+  readonly previousCloseE4: number | null;
+  /** The price that readings of the same feed are compared with for a day. */
+  readonly checkpoint: { readonly askE4: number; readonly bidE4: number; readonly atMs: number };
+  /** Which feed gave it. */
+  readonly source: string;
+  /** Grows with every change of any metal. */
+  readonly version: number;
+}
+
+/** The newest price of each metal, in the order of METALS. */
+export async function findQuotes(db: Database | Transaction): Promise<StoredQuote[]> {
+  return readQuotes((await db.executeQuery(newestQuotes(db, {}))).rows);
+}
+
+/** The same as a part of `askTogether`. */
+export function quotes(trx: Transaction): Asked<QuoteRow, StoredQuote[]> {
+  return { statement: newestQuotes(trx, {}), read: readQuotes };
+}
+
+type QuoteRow = Selectable<Tables['spot_quote']> & {
+  readonly halted_since: Date | null;
+  readonly halted_until: Date | null;
+  readonly doubt: PriceDoubt | null;
+  readonly doubted_since: Date | null;
+};
+
+const newestQuotes = prepareStatement<object, QuoteRow>((db) =>
+  db
+    .selectFrom('spot_quote')
+    .leftJoin('metal_halt', 'metal_halt.metal', 'spot_quote.metal')
+    .leftJoin('metal_doubt', 'metal_doubt.metal', 'spot_quote.metal')
+    .selectAll('spot_quote')
+    .select([
+      'metal_halt.since as halted_since',
+      'metal_halt.until as halted_until',
+      'metal_doubt.reason as doubt',
+      'metal_doubt.since as doubted_since',
+    ]),
+);
+
+function readQuotes(rows: readonly QuoteRow[]): StoredQuote[] {
+  return rows
+    .map((row) => ({
+      metal: row.metal,
+      askE4: row.ask_e4,
+      bidE4: row.bid_e4,
+      atMs: row.at.getTime(),
+      isHalted: row.is_halted,
+      deskHaltUntilMs:
+        row.halted_since === null ? null : (row.halted_until?.getTime() ?? Number.POSITIVE_INFINITY),
+      doubt: row.doubt && row.doubted_since && { reason: row.doubt, sinceMs: row.doubted_since.getTime() },
+      previousCloseE4: row.previous_close_e4,
+      checkpoint: {
+        askE4: row.checkpoint_ask_e4,
+        bidE4: row.checkpoint_bid_e4,
+        atMs: row.checkpoint_at.getTime(),
+      },
+      source: row.source,
+      version: row.version,
+    }))
+    .sort((a, b) => METALS.indexOf(a.metal) - METALS.indexOf(b.metal));
+}
+
+/** Ask and bid of each metal at a moment gone by, as the history holds them; metals whose history begins later are missing. */
+export async function findQuotesAt(
+  db: Database | Transaction,
+  ms: number,
+): Promise<Pick<StoredQuote, 'metal' | 'askE4' | 'bidE4'>[]> {
+  const rows = await db
+    .selectFrom('spot_price')
+    .distinctOn('metal')
+    .select(['metal', 'ask_e4', 'bid_e4'])
+    .where('at', '<=', new Date(ms))
+    .orderBy('metal')
+    .orderBy('at', 'desc')
+    .execute();
+  return rows.map((row) => ({ metal: row.metal, askE4: row.ask_e4, bidE4: row.bid_e4 }));
+}
+
+/** The first price of each metal since a moment; metals without one are missing. */
+export async function findFirstQuotes(
+  db: Database | Transaction,
+  sinceMs: number,
+): Promise<ReadonlyMap<Metal, { readonly askE4: number; readonly bidE4: number }>> {
+  const { rows } = await sql<{ metal: Metal; ask_e4: number; bid_e4: number }>`
+    select one.metal, first.ask_e4, first.bid_e4
+    from unnest(${[...METALS]}::text[]) as one (metal)
+    cross join lateral (
+      select ask_e4, bid_e4 from spot_price as past
+      where past.metal = one.metal and past.at >= ${new Date(sinceMs)}
+      order by past.at limit 1
+    ) as first`.execute(db);
+  return new Map(rows.map((row) => [row.metal, { askE4: row.ask_e4, bidE4: row.bid_e4 }]));
+}
+
+/** A quote with what it is compared with. */
+export interface QuoteToStore extends SpotQuote {
+  /** When trading ended before it, epoch milliseconds; null when it never did. */
+  readonly previousCloseMs: number | null;
+  /** Whether later readings are compared with it: a jump that was confirmed. */
+  readonly isCheckpoint: boolean;
+}
+
+/**
+ * Makes these the newest prices of their metals under one new version, adds them to the history (a price of the same moment is corrected),
+ * and announces the version on `channel`: all in one statement, as it is done for every tick. A quote's close before is the last ask at or
+ * before `previousCloseMs`, no more than a week older. A checkpoint stays for a day, unless the quote is one or the feed is another. No metal
+ * may come twice.
+ */
+export async function storeQuotes(
+  db: Database | Transaction,
+  quotes: readonly QuoteToStore[],
+  { source, channel }: { readonly source: string; readonly channel: string },
+): Promise<void> {
+  const column = <T>(read: (quote: QuoteToStore) => T) => quotes.map(read);
+  await sql`
+    with next as (select nextval('spot_version') as version),
+    given as (
+      select metal, to_timestamp(at_ms / 1000.0) as at, ask_e4, bid_e4, is_halted, is_checkpoint, (
+        select past.ask_e4 from spot_price as past
+        where past.metal = one.metal and past.at <= to_timestamp(one.close_ms / 1000.0)
+          and past.at > to_timestamp(one.close_ms / 1000.0) - interval '7 days'
+        order by past.at desc limit 1
+      ) as previous_close_e4
+      from unnest(
+        ${column(({ metal }) => metal)}::text[],
+        ${column(({ atMs }) => atMs)}::float8[],
+        ${column(({ askE4 }) => askE4)}::int8[],
+        ${column(({ bidE4 }) => bidE4)}::int8[],
+        ${column(({ isHalted }) => isHalted)}::bool[],
+        ${column(({ previousCloseMs }) => previousCloseMs)}::float8[],
+        ${column(({ isCheckpoint }) => isCheckpoint)}::bool[]
+      ) as one (metal, at_ms, ask_e4, bid_e4, is_halted, close_ms, is_checkpoint)
+    ),
+    newest as (
+      insert into spot_quote (metal, ask_e4, bid_e4, previous_close_e4, at, is_halted, source, version,
+        checkpoint_ask_e4, checkpoint_bid_e4, checkpoint_at)
+      select
+        given.metal, given.ask_e4, given.bid_e4, given.previous_close_e4, given.at, given.is_halted, ${source}, next.version,
+        case when stays then known.checkpoint_ask_e4 else given.ask_e4 end,
+        case when stays then known.checkpoint_bid_e4 else given.bid_e4 end,
+        case when stays then known.checkpoint_at else given.at end
+      from given
+      cross join next
+      left join spot_quote as known on known.metal = given.metal
+      cross join lateral (select coalesce(
+        not given.is_checkpoint and known.source = ${source}
+          and given.at - known.checkpoint_at between interval '0' and interval '1 day', false
+      )) as checkpoint (stays)
+      on conflict (metal) do update set ask_e4 = excluded.ask_e4, bid_e4 = excluded.bid_e4,
+        previous_close_e4 = excluded.previous_close_e4, at = excluded.at, is_halted = excluded.is_halted,
+        source = excluded.source, version = excluded.version,
+        checkpoint_ask_e4 = excluded.checkpoint_ask_e4, checkpoint_bid_e4 = excluded.checkpoint_bid_e4,
+        checkpoint_at = excluded.checkpoint_at
+    ),
+    history as (
+      insert into spot_price (metal, at, ask_e4, bid_e4, low_e4, high_e4)
+      select metal, at, ask_e4, bid_e4, ask_e4, ask_e4 from given
+      on conflict (metal, at) do update set ask_e4 = excluded.ask_e4, bid_e4 = excluded.bid_e4,
+        low_e4 = excluded.low_e4, high_e4 = excluded.high_e4
+    )
+    select pg_notify(${channel}, version::text) from next`.execute(db);
+}
+
+/** Adds prices to the history; a price that is there already stays. */
+export async function insertHistory(trx: Transaction, past: readonly PastQuote[]): Promise<void> {
+  if (past.length === 0) return;
+  await sql`
+    insert into spot_price (metal, at, ask_e4, bid_e4, low_e4, high_e4)
+    select metal, to_timestamp(at_ms / 1000.0), ask_e4, bid_e4, low_e4, high_e4
+    from unnest(
+      ${past.map((quote) => quote.metal)}::text[],
+      ${past.map((quote) => quote.atMs)}::float8[],
+      ${past.map((quote) => quote.askE4)}::int8[],
+      ${past.map((quote) => quote.bidE4)}::int8[],
+      ${past.map((quote) => quote.lowE4)}::int8[],
+      ${past.map((quote) => quote.highE4)}::int8[]
+    ) as quote (metal, at_ms, ask_e4, bid_e4, low_e4, high_e4)
+    on conflict (metal, at) do nothing
+  `.execute(trx);
+}
+
+/** Whether the history holds anything. */
+export async function hasHistory(db: Database | Transaction): Promise<boolean> {
+  const row = await db.selectFrom('spot_price').select('metal').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** When the market of this name was first started; `nowMs` becomes that moment the first time. */
+export async function marketStart(db: Database, source: string, nowMs: number): Promise<number> {
+  await db
+    .insertInto('spot_market_start')
+    .values({ source, started_at: new Date(nowMs) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('spot_market_start')
+    .select('started_at')
+    .where('source', '=', source)
+    .executeTakeFirstOrThrow();
+  return row.started_at.getTime();
+}

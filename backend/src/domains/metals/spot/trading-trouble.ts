@@ -1,0 +1,76 @@
+import { nextSession } from '@ingot/rules/metals/market-sessions.ts';
+import { isTradable } from '@ingot/rules/metals/market-state.ts';
+import type { Metal } from '@ingot/rules/metals/metal.ts';
+import type { SpotPrice } from '@ingot/rules/metals/spot-price.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { momentWords, timeWords } from '../../../platform/messages/moment-words.ts';
+import { withinSentence } from '../../../platform/messages/within-sentence.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
+import { metalName } from '../metal-name.ts';
+import type { SpotSnapshot } from './spot-board.ts';
+
+const text = defineMessages('trading-trouble', {
+  paused: 'The price of {metal} is paused at the moment. Try again in a few minutes.',
+  closed: 'The market for {metal} is closed. Try again when it opens, {opens}.',
+  'jump-until':
+    'The price of {metal} just moved by an unusual amount, and we are checking it. Try again at {time}.',
+  jump: 'The price of {metal} moved by an unusual amount, and we are still checking it. Try again in a few minutes, or call the desk at {phone}.',
+  unconfirmed:
+    'We cannot confirm the price of {metal} at the moment. Try again in a few minutes, or call the desk at {phone}.',
+  'jump-later':
+    'The price of {metal} moved by an unusual amount, and we are still checking it. Try again in a few minutes.',
+  'unconfirmed-later': 'We cannot confirm the price of {metal} at the moment. Try again in a few minutes.',
+});
+
+/** A jump is confirmed or dropped within this time, as long as the feed answers. */
+const JUMP_CHECK_MS = 60_000;
+
+/** The part of a shop and a moment that decide about trading. */
+export interface TradingView {
+  readonly spot: SpotSnapshot;
+  readonly shop: Pick<ShopSettings, 'pricing' | 'marketHours' | 'store' | 'contact'>;
+  readonly nowMs: number;
+}
+
+/**
+ * Returns why a metal cannot be bought or sold at its price now, what to do and by when, in words for shoppers. Null when it
+ * can. Price locks, orders, sell quotes and alerts all ask here: there is no other notion of a price that may be traded on.
+ */
+export function tradingTrouble(metal: Metal, { spot, shop, nowMs }: TradingView): string | null {
+  const price = spot.prices[metal];
+  if (price && isTradable(price, shop.pricing)) return null;
+  const words = { metal: withinSentence(metalName(metal)), phone: shop.contact.tradingDeskPhone };
+  switch (price?.reason) {
+    case 'jump':
+      return jumpWords(price, words, { shop, nowMs });
+    case 'clock':
+    case 'range':
+    case undefined:
+      return text(words.phone === '' ? 'unconfirmed-later' : 'unconfirmed', words);
+    case null: {
+      const opensMs = nextSession(shop.marketHours[metal], nowMs)?.fromMs;
+      if (price.state !== 'closed' || opensMs === undefined) return text('paused', words);
+      return text('closed', { ...words, opens: momentWords(opensMs, shop.store.timeZone) });
+    }
+    default:
+      return text('paused', words);
+  }
+}
+
+/** Whether the shop trades a metal at its price now. */
+export function tradesNow(metal: Metal, view: Pick<TradingView, 'spot' | 'shop'>): boolean {
+  const price = view.spot.prices[metal];
+  return price !== undefined && isTradable(price, view.shop.pricing);
+}
+
+function jumpWords(
+  { doubtSinceMs }: SpotPrice,
+  words: { readonly metal: string; readonly phone: string },
+  { shop, nowMs }: Omit<TradingView, 'spot'>,
+): string {
+  const untilMs = (doubtSinceMs ?? nowMs) + JUMP_CHECK_MS;
+  if (nowMs >= untilMs) return text(words.phone === '' ? 'jump-later' : 'jump', words);
+  // To the next full minute: a time is read without its seconds.
+  const minuteMs = Math.ceil(untilMs / 60_000) * 60_000;
+  return text('jump-until', { ...words, time: timeWords(minuteMs, shop.store.timeZone) });
+}

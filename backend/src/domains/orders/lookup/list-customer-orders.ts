@@ -1,0 +1,31 @@
+import type { Services } from '../../../platform/context.ts';
+import { type PageRequest, stretchOf } from '../../../platform/graphql/paging.ts';
+import type { PlacedOrder } from '../order.ts';
+import { findCustomerOrders } from './customer-orders.repository.ts';
+import { EVERY_ORDER, type OrderFilter, type OrderSort } from './order-filter.ts';
+
+/** What of a customer's orders is asked for. */
+export interface OrderListRequest {
+  readonly page: PageRequest;
+  readonly filter?: OrderFilter;
+  readonly sort?: OrderSort;
+}
+
+/** One page of them. */
+export interface CustomerOrderPage {
+  readonly orders: readonly PlacedOrder[];
+  readonly total: number;
+  /** When the first of all was placed; null when there is none. */
+  readonly firstPlacedAtMs: number | null;
+  readonly page: PageRequest;
+}
+
+/** A page of a customer's own orders, newest first unless told otherwise; nobody else's are ever in it. */
+export async function listCustomerOrders(
+  { db }: Pick<Services, 'db'>,
+  customerId: number,
+  { page, filter = EVERY_ORDER, sort = { byNumber: false, isAscending: false } }: OrderListRequest,
+): Promise<CustomerOrderPage> {
+  const found = await findCustomerOrders(db, customerId, { ...stretchOf(page), filter, sort });
+  return { ...found, page };
+}

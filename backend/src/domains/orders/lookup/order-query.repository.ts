@@ -1,0 +1,111 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import type { Tables } from '../../../platform/database/tables/tables.ts';
+
+/** Selects orders with their items, addresses, taxes and all that followed, in one statement. */
+export function orderQuery(db: Database | Transaction) {
+  return db
+    .selectFrom('sales_order')
+    .selectAll('sales_order')
+    .select((order) => [
+      jsonArrayFrom(
+        order
+          .selectFrom('order_item')
+          .selectAll('order_item')
+          .select(sql<number | null>`(extract(epoch from order_item.spot_at) * 1000)::bigint`.as('spot_ms'))
+          .whereRef('order_item.order_id', '=', 'sales_order.id')
+          .orderBy('order_item.position'),
+      ).as('items'),
+      jsonArrayFrom(
+        order
+          .selectFrom('order_address')
+          .selectAll('order_address')
+          .whereRef('order_address.order_id', '=', 'sales_order.id'),
+      ).as('addresses'),
+      jsonArrayFrom(
+        order
+          .selectFrom('order_tax')
+          .select(['order_tax.label', 'order_tax.rate_ppm', 'order_tax.amount_minor'])
+          .whereRef('order_tax.order_id', '=', 'sales_order.id')
+          .orderBy('order_tax.position'),
+      ).as('taxes'),
+      jsonArrayFrom(
+        order
+          .selectFrom('order_gift_card')
+          .select(['order_gift_card.gift_card_id', 'order_gift_card.ending', 'order_gift_card.amount_minor'])
+          .whereRef('order_gift_card.order_id', '=', 'sales_order.id')
+          .orderBy('order_gift_card.position'),
+      ).as('gift_cards'),
+      ...records(order),
+    ]);
+}
+
+/** What has happened since: empty for an order that was just placed. */
+function records(order: ExpressionBuilder<Tables, 'sales_order'>) {
+  return [
+    jsonArrayFrom(
+      order
+        .selectFrom('order_event')
+        .select(['actor', 'by_name', 'to_status', 'note', 'is_public', 'money', 'money_minor'])
+        .select(epochMs('order_event.at').as('at_ms'))
+        .whereRef('order_event.order_id', '=', 'sales_order.id')
+        .orderBy('order_event.id'),
+    ).as('events'),
+    jsonArrayFrom(
+      order
+        .selectFrom('invoice')
+        .select(['invoice.id', 'invoice.number', epochMs('invoice.created_at').as('created_ms')])
+        .whereRef('invoice.order_id', '=', 'sales_order.id'),
+    ).as('invoices'),
+    jsonArrayFrom(
+      order
+        .selectFrom('shipment')
+        .select((shipment) => [
+          'shipment.id',
+          'shipment.number',
+          'shipment.carrier',
+          'shipment.tracking_number',
+          'shipment.comment',
+          epochMs('shipment.created_at').as('created_ms'),
+          jsonArrayFrom(
+            shipment
+              .selectFrom('shipment_item')
+              .select(['shipment_item.order_item_id', 'shipment_item.quantity'])
+              .whereRef('shipment_item.shipment_id', '=', 'shipment.id')
+              .orderBy('shipment_item.order_item_id'),
+          ).as('items'),
+        ])
+        .whereRef('shipment.order_id', '=', 'sales_order.id')
+        .orderBy('shipment.id'),
+    ).as('shipments'),
+    jsonArrayFrom(
+      order
+        .selectFrom('credit_memo')
+        .select((memo) => [
+          'credit_memo.id',
+          'credit_memo.number',
+          'credit_memo.amount_minor',
+          'credit_memo.comment',
+          epochMs('credit_memo.created_at').as('created_ms'),
+          jsonArrayFrom(
+            memo
+              .selectFrom('credit_memo_payout as payout')
+              .select(['payout.id', 'payout.way', 'payout.ending', 'payout.amount_minor', 'payout.state'])
+              .whereRef('payout.credit_memo_id', '=', 'credit_memo.id')
+              .orderBy('payout.id'),
+          ).as('payouts'),
+        ])
+        .whereRef('credit_memo.order_id', '=', 'sales_order.id')
+        .orderBy('credit_memo.id'),
+    ).as('credit_memos'),
+  ] as const;
+}
+
+/** A moment inside a JSON value, as epoch milliseconds. */
+function epochMs(column: string) {
+  return sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`;
+}
+
+/** One row of it. */
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof orderQuery>['executeTakeFirstOrThrow']>>;

@@ -1,0 +1,38 @@
+import type { CheckoutUserInputErrorCodes, Resolvers } from '../../../generated/resolvers.ts';
+import type { UserErrorCode } from '../../cart/lines/user-error.ts';
+import { basisOf } from '../../cart/pricing/pricing-basis.ts';
+import { readCart } from '../../cart/storage/read-cart.ts';
+import { requireSignedIn } from '../../customers/sign-in/require-customer.ts';
+import { reorderItems } from './reorder-items.ts';
+
+const CODES: Readonly<Partial<Record<UserErrorCode, CheckoutUserInputErrorCodes>>> = {
+  PRODUCT_NOT_FOUND: 'PRODUCT_NOT_FOUND',
+  NOT_SALABLE: 'NOT_SALABLE',
+  INSUFFICIENT_STOCK: 'INSUFFICIENT_STOCK',
+};
+
+/** Buying an order again. */
+export const resolvers: Resolvers = {
+  Mutation: {
+    reorderItems: async (_, { orderNumber }, context) => {
+      const { services, store, clientAddress } = context;
+      const viewer = requireSignedIn(context.viewer);
+      const basis = basisOf(context);
+      const { cartId, refusals } = await reorderItems(services, {
+        number: orderNumber,
+        store,
+        viewer,
+        clientAddress,
+        basis,
+      });
+      return {
+        cart: await readCart(context, cartId),
+        userInputErrors: refusals.map(({ code, message }) => ({
+          code: CODES[code] ?? 'UNDEFINED',
+          message,
+          path: ['orderNumber'],
+        })),
+      };
+    },
+  },
+};

@@ -1,0 +1,145 @@
+import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
+import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { type Asked, sendAlong } from '../../../platform/database/transaction.ts';
+
+/** One person: an account, and every guest order that gave its e-mail address. */
+export interface Trader {
+  /** Null for a guest. */
+  readonly customerId: number | null;
+  readonly email: string;
+}
+
+/** Whom trades count for besides the account and its e-mail address. */
+export interface Nearby {
+  /** A hash of the visitor's address; null for the machine itself. */
+  readonly visitor: string | null;
+  /** Front doors as households are compared. */
+  readonly households: readonly string[];
+}
+
+/** An order that stands against a sale of the same metal. */
+export interface OppositeOrder {
+  readonly number: string;
+  readonly metal: Metal;
+  /** Its money is still awaited: the buyer may yet let it go. */
+  readonly isUnpaid: boolean;
+  /** It is of the trader's account or e-mail address; otherwise of somebody nearby, who must not be named. */
+  readonly isOwn: boolean;
+}
+
+/**
+ * Makes an agreement to sell and the orders of one person wait for each other until `trx` ends, so that the later one sees
+ * the earlier one. Orders do not wait for orders. Travels with the next statement.
+ */
+export async function lockTrader(trx: Transaction, { email }: Trader, side: 'buys' | 'sells'): Promise<void> {
+  const key = `trade ${buyerKey(email)}`;
+  const lock =
+    side === 'sells'
+      ? sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
+      : sql`select pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`;
+  await sendAlong(trx, lock);
+}
+
+/**
+ * An order of this person, or an unpaid one from their connection or household, that stands against selling these metals at bids locked at `sinceMs`: one that is not paid, or one
+ * placed since then. Own ones first, and unpaid ones among them; null when there is none. Orders of pieces with a price of their own do not count.
+ */
+export async function findOppositeOrder(
+  trx: Transaction,
+  { customerId, email, visitor, households }: Trader & Nearby,
+  metals: readonly Metal[],
+  sinceMs: number,
+): Promise<OppositeOrder | null> {
+  const isOwn = sql<boolean>`coalesce(sales_order.customer_id = ${customerId}::int, false)
+    or sales_order.buyer_key = ${buyerKey(email)}`;
+  const row = await trx
+    .selectFrom('sales_order')
+    .innerJoin('order_item', 'order_item.order_id', 'sales_order.id')
+    .select([
+      'sales_order.number',
+      'order_item.metal',
+      sql<boolean>`sales_order.status in ('pending_payment', 'payment_overdue')`.as('is_unpaid'),
+      isOwn.as('is_own'),
+    ])
+    .where(sql<SqlBool>`(${isOwn} or exists (
+      select from open_order
+      where open_order.order_id = sales_order.id
+        and (open_order.visitor = ${visitor}::text or open_order.household = any(${[...households]}::text[]))))`)
+    .where(sql<SqlBool>`(
+      sales_order.status in ('pending_payment', 'payment_overdue')
+      or (sales_order.status <> 'canceled' and sales_order.placed_at >= ${new Date(sinceMs)}))`)
+    .where('order_item.ask_e4', 'is not', null)
+    .where('order_item.metal', '=', sql<string>`any(${[...metals]}::text[])`)
+    .orderBy('is_own', 'desc')
+    .orderBy('is_unpaid', 'desc')
+    .orderBy('sales_order.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row
+    ? { number: row.number, metal: row.metal as Metal, isUnpaid: row.is_unpaid, isOwn: row.is_own }
+    : null;
+}
+
+/** The metal of which this person agreed to sell pieces at `sinceMs` or later; null when of none of these. */
+export function oppositeSale(
+  trx: Transaction,
+  { customerId, email }: Trader,
+  metals: readonly Metal[],
+  sinceMs: number,
+): Asked<AcceptedSale, Metal | null> {
+  const key = buyerKey(email);
+  const statement = sql<AcceptedSale>`
+    select sell_quote_item.metal, sell_quote.customer_id, customer.email
+    from sell_quote
+    join sell_quote_item on sell_quote_item.quote_id = sell_quote.id
+    left join customer on customer.id = sell_quote.customer_id
+    where sell_quote.accepted_at >= ${new Date(sinceMs)}
+      and sell_quote_item.metal = any(${[...metals]}::text[])`;
+  return {
+    statement: statement.compile(trx),
+    read: (rows) =>
+      rows.find(
+        (row) =>
+          (customerId !== null && row.customer_id === customerId) ||
+          (row.email !== null && buyerKey(row.email) === key),
+      )?.metal ?? null,
+  };
+}
+
+interface AcceptedSale {
+  readonly metal: Metal;
+  readonly customer_id: number | null;
+  readonly email: string | null;
+}
+
+/** The front doors of the unpaid orders of an account, as households are compared. */
+export async function findOrderHouseholds(trx: Transaction, customerId: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('open_order')
+    .select('household')
+    .distinct()
+    .where('customer_id', '=', customerId)
+    .where('household', 'is not', null)
+    .execute();
+  return rows.flatMap(({ household }) => household ?? []);
+}
+
+/** Whether one of these metals was sold at `sinceMs` or later from this connection, or by an account of these households. */
+export function saleNearby(
+  trx: Transaction,
+  { visitor, households }: Nearby,
+  metals: readonly string[],
+  sinceMs: number,
+): Asked<unknown, boolean> {
+  const statement = sql`
+    select from sell_quote
+    join sell_quote_item on sell_quote_item.quote_id = sell_quote.id
+    where sell_quote.accepted_at >= ${new Date(sinceMs)}
+      and sell_quote_item.metal = any(${[...metals]}::text[])
+      and (sell_quote.accepted_visitor = ${visitor}::text
+        or sell_quote.accepted_households && ${[...households]}::text[])
+    limit 1`;
+  return { statement: statement.compile(trx), read: (rows) => rows.length > 0 };
+}

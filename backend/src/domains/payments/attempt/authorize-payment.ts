@@ -1,0 +1,72 @@
+import type { Services } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { AuthorizeOutcome } from '../../../platform/payment-providers/card-gateway.ts';
+import { movePayment } from '../payment.repository.ts';
+import { idempotencyKey } from '../payment.ts';
+import type { Attempt } from './begin-payment.ts';
+import { tellOfDecline } from './tell-of-decline.ts';
+
+/** How often the gateway is asked when it does not answer; every time with the same key. */
+const TRIES = 2;
+
+/**
+ * Asks the gateway for an attempt's amount, or what became of the bank's question, and writes down a refusal or a question.
+ * Outside of every transaction. An approval is written down with the order that it is for (`bindPayment`).
+ */
+export async function authorizePayment(
+  services: Pick<Services, 'db' | 'gateway' | 'clock' | 'log' | 'jobs' | 'shop'>,
+  attempt: Attempt,
+): Promise<AuthorizeOutcome> {
+  const { db, gateway, clock, log } = services;
+  const { payment } = attempt;
+  let outcome: AuthorizeOutcome = { kind: 'unknown', cause: 'not asked' };
+  for (let tries = 0; tries < TRIES && outcome.kind === 'unknown'; tries++) {
+    outcome = await ask(gateway, attempt);
+  }
+  const facts = { paymentId: payment.id, outcome: outcome.kind };
+  const updated_at = new Date(clock.now());
+  switch (outcome.kind) {
+    case 'declined': {
+      const { reason, gatewayId } = outcome;
+      log.info({ ...facts, reason }, 'a card was declined');
+      const change = { state: 'declined', reason, gateway_id: gatewayId, updated_at } as const;
+      await inTransaction(db, async (trx) => {
+        if (!(await movePayment(trx, payment.id, ['started', 'challenged'], change))) return;
+        await tellOfDecline(trx, services, { payment, reason });
+      });
+      break;
+    }
+    case 'challenge': {
+      if (payment.state === 'challenged') break;
+      await movePayment(db, payment.id, ['started'], {
+        state: 'challenged',
+        gateway_id: outcome.gatewayId,
+        challenge_url: outcome.url,
+        challenge_secret: outcome.clientSecret,
+        updated_at,
+      });
+      break;
+    }
+    case 'unknown':
+      log.warn({ ...facts, cause: outcome.cause }, 'the card gateway gave no answer');
+      break;
+    case 'approved':
+      log.info(facts, 'a card was authorized');
+  }
+  return outcome;
+}
+
+function ask(gateway: Services['gateway'], { payment, card, saveFor }: Attempt): Promise<AuthorizeOutcome> {
+  if (payment.state === 'challenged') {
+    return gateway.finishChallenge({ ...payment, idempotencyKey: idempotencyKey(payment, 'finish') });
+  }
+  const { reference, amountMinor, currency } = payment;
+  return gateway.authorize({
+    reference,
+    amountMinor,
+    currency,
+    card,
+    saveFor,
+    idempotencyKey: idempotencyKey(payment, 'authorize'),
+  });
+}

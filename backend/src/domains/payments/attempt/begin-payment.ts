@@ -1,0 +1,109 @@
+import type { Services } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { takeShare } from '../../../platform/limits/shared-limit.ts';
+import { isLoopback } from '../../../platform/limits/visitor-limit.ts';
+import type { AuthorizeRequest, GatewayName } from '../../../platform/payment-providers/card-gateway.ts';
+import { countAttempts, findPaymentOfToken, insertPayment, lockOpenPayment } from '../payment.repository.ts';
+import type { Payment } from '../payment.ts';
+import { listSavedCards } from '../saved-cards/saved-card.repository.ts';
+import { requestRelease } from '../settle/release-payment.ts';
+import { type CardChoice, findCardChoice } from './card-choice.repository.ts';
+import { hashToken } from './choose-card.ts';
+
+/** What is to be paid, minor units of `currency`. */
+export interface AmountDue {
+  readonly amountMinor: number;
+  readonly currency: string;
+}
+
+/** Which cart is to be paid, and who asks. */
+export interface PaymentPlan {
+  readonly cart: { readonly id: number; readonly customerId: number | null };
+  readonly due: AmountDue;
+  readonly clientAddress: string;
+}
+
+/** An attempt that is written down, with what the gateway must hear. */
+export interface Attempt {
+  readonly kind: 'attempt';
+  readonly payment: Payment;
+  readonly card: AuthorizeRequest['card'];
+  readonly saveFor: AuthorizeRequest['saveFor'];
+}
+
+/** Why there is none. `amount-changed`: the same card was asked for another amount, which is given back. */
+export interface NoAttempt {
+  readonly kind: 'no-card' | 'token-used' | 'amount-changed' | 'too-many';
+}
+
+/** Cards that may be tried for one cart within `WINDOW_MS`: thieves try numbers by the hundred. */
+const MOST_ATTEMPTS = 10;
+const WINDOW_MS = 3_600_000;
+/** The same for one visitor, with however many carts. */
+const ADDRESS_LIMIT = { name: 'cards', times: 20, windowMs: WINDOW_MS };
+
+/**
+ * Writes down that a cart is about to be paid by the chosen card. An attempt that is under way with the same card and amount
+ * is taken up again, so that repeated and parallel calls make one; any other is given back. The cart's row must be locked,
+ * and the transaction must commit before the gateway is asked, whatever the answer here.
+ */
+export async function beginPayment(
+  trx: Transaction,
+  deps: Pick<Services, 'gateway' | 'jobs' | 'clock' | 'config'>,
+  { cart, due, clientAddress }: PaymentPlan,
+): Promise<Attempt | NoAttempt> {
+  const { gateway, clock } = deps;
+  const nowMs = clock.now();
+  const choice = await findCardChoice(trx, cart.id);
+  const means = choice && (await meansOf(trx, cart.customerId, choice, gateway.name));
+  const open = await lockOpenPayment(trx, cart.id);
+  const isSame =
+    open !== null && choice !== null && isSameCard(open, choice) && open.gateway === gateway.name;
+  if (open && means && isSame && open.amountMinor === due.amountMinor && open.currency === due.currency) {
+    return { kind: 'attempt', payment: open, ...means };
+  }
+  if (open) await requestRelease(trx, deps, { payment: open, reason: 'replaced' });
+  if (choice === null || means === null) return { kind: 'no-card' };
+  if (isSame) return { kind: 'amount-changed' };
+  const tokenHash = choice.token === null ? null : hashToken(choice.token);
+  if (tokenHash !== null && (await findPaymentOfToken(trx, tokenHash))) return { kind: 'token-used' };
+  if ((await countAttempts(trx, cart.id, nowMs - WINDOW_MS)) >= MOST_ATTEMPTS) return { kind: 'too-many' };
+  const visitor = { who: clientAddress, nowMs };
+  if (
+    !isLoopback(clientAddress) &&
+    !(await takeShare(ADDRESS_LIMIT, { db: trx, config: deps.config }, visitor))
+  )
+    return { kind: 'too-many' };
+  const payment = await insertPayment(trx, {
+    cartId: cart.id,
+    gateway: gateway.name,
+    ...due,
+    tokenHash,
+    savedCardId: choice.savedCardId,
+    nowMs,
+  });
+  return payment === null ? { kind: 'token-used' } : { kind: 'attempt', payment, ...means };
+}
+
+function isSameCard(payment: Payment, choice: CardChoice): boolean {
+  return choice.token === null
+    ? payment.savedCardId === choice.savedCardId
+    : payment.tokenHash === hashToken(choice.token);
+}
+
+/** What the gateway must hear of a choice; null for a saved card that was deleted since, or is another customer's. */
+async function meansOf(
+  trx: Transaction,
+  customerId: number | null,
+  { token, isToBeSaved, savedCardId }: CardChoice,
+  gateway: GatewayName,
+): Promise<Pick<Attempt, 'card' | 'saveFor'> | null> {
+  const needsCards = customerId !== null && (token === null || isToBeSaved);
+  const cards = needsCards ? await listSavedCards(trx, customerId, gateway) : [];
+  if (token !== null) {
+    const gatewayCustomer = cards.find(({ atGateway }) => atGateway.customer)?.atGateway.customer ?? null;
+    return { card: { token }, saveFor: needsCards ? { customerId, gatewayCustomer } : null };
+  }
+  const saved = cards.find(({ id }) => id === savedCardId);
+  return saved ? { card: { saved: saved.atGateway }, saveFor: null } : null;
+}

@@ -1,0 +1,43 @@
+import type { Transaction } from '../../../platform/database/database.ts';
+import { sendAlong } from '../../../platform/database/transaction.ts';
+
+/** The card that a shopper chose for a cart: one that was typed in, or a saved one. */
+export interface CardChoice {
+  readonly token: string | null;
+  readonly isToBeSaved: boolean;
+  readonly savedCardId: number | null;
+}
+
+/** What was chosen for a cart; null when nothing was. */
+export async function findCardChoice(trx: Transaction, cartId: number): Promise<CardChoice | null> {
+  const row = await trx
+    .selectFrom('card_choice')
+    .selectAll()
+    .where('cart_id', '=', cartId)
+    .executeTakeFirst();
+  return row
+    ? { token: row.token, isToBeSaved: row.is_to_be_saved, savedCardId: row.payment_token_id }
+    : null;
+}
+
+/** Notes the choice for a cart in place of an earlier one; null takes it away. The cart's row must be locked. */
+export async function setCardChoice(
+  trx: Transaction,
+  cartId: number,
+  choice: CardChoice | null,
+): Promise<void> {
+  if (choice === null) {
+    await sendAlong(trx, trx.deleteFrom('card_choice').where('cart_id', '=', cartId));
+    return;
+  }
+  const columns = {
+    token: choice.token,
+    is_to_be_saved: choice.isToBeSaved,
+    payment_token_id: choice.savedCardId,
+  };
+  await trx
+    .insertInto('card_choice')
+    .values({ cart_id: cartId, ...columns })
+    .onConflict((conflict) => conflict.column('cart_id').doUpdateSet(columns))
+    .execute();
+}

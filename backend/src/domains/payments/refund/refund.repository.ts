@@ -1,0 +1,112 @@
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+
+/** Money that goes back for a payment, minor units of its currency. */
+export interface Refund {
+  readonly id: number;
+  readonly paymentId: number;
+  readonly amountMinor: number;
+}
+
+/** `requested`: the gateway has not answered; `failed`: it refused. */
+type RefundState = 'requested' | 'done' | 'failed';
+
+/** What of a payment is on its way back and not yet counted as refunded, minor units. */
+export async function sumOpenRefunds(trx: Transaction, paymentId: number): Promise<number> {
+  const { sum } = await trx
+    .selectFrom('payment_refund')
+    .select(({ fn }) => fn.sum<number | null>('amount_minor').as('sum'))
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'requested')
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
+
+/** Whether a refund was asked for under this name. */
+export async function isRefundRequested(
+  trx: Transaction,
+  paymentId: number,
+  request: string,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('payment_refund')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('request', '=', request)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes down that money shall go back, and gives the refund's id. The payment's row must be locked. */
+export async function insertRefund(
+  trx: Transaction,
+  refund: { readonly paymentId: number; readonly request: string; readonly amountMinor: number },
+  nowMs: number,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('payment_refund')
+    .values({
+      payment_id: refund.paymentId,
+      request: refund.request,
+      amount_minor: refund.amountMinor,
+      requested_at: new Date(nowMs),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A refund with its name and how far it is; null when there is none. */
+export async function findRefund(
+  db: Database,
+  id: number,
+): Promise<(Refund & { readonly request: string; readonly state: RefundState }) | null> {
+  const row = await db
+    .selectFrom('payment_refund')
+    .select(['id', 'payment_id', 'amount_minor', 'request', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row
+    ? {
+        id: row.id,
+        paymentId: row.payment_id,
+        amountMinor: row.amount_minor,
+        request: row.request,
+        state: row.state,
+      }
+    : null;
+}
+
+/** The refunds that were asked for before a moment and are not done, at most `most`. */
+export async function findOpenRefunds(trx: Transaction, beforeMs: number, most: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('payment_refund')
+    .select('id')
+    .where('state', '=', 'requested')
+    .where('requested_at', '<', new Date(beforeMs))
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Counts a refund into its payment when the gateway has done it, or notes that it never will. Once. */
+export async function closeRefund(
+  trx: Transaction,
+  refund: Refund,
+  state: 'done' | 'failed',
+  nowMs: number,
+): Promise<void> {
+  const at = new Date(nowMs);
+  const { numUpdatedRows } = await trx
+    .updateTable('payment_refund')
+    .set({ state, done_at: at })
+    .where('id', '=', refund.id)
+    .where('state', '=', 'requested')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n || state === 'failed') return;
+  await trx
+    .updateTable('payment')
+    .set(({ eb }) => ({ refunded_minor: eb('refunded_minor', '+', refund.amountMinor), updated_at: at }))
+    .where('id', '=', refund.paymentId)
+    .execute();
+}

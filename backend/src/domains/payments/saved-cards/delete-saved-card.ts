@@ -1,0 +1,30 @@
+import type { Services } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { noSuchEntity } from '../../../platform/errors/errors.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { FORGET_CARD } from '../settle/payment-jobs.ts';
+import { markCardDeleted } from './saved-card.repository.ts';
+
+const text = defineMessages('delete-saved-card', {
+  'payment-token-not-found': 'Could not find the saved card. Choose another or enter a card.',
+});
+
+/**
+ * Takes a card from its owner's list; a job lets the gateway forget it.
+ * @throws ContractError, the same for a card that never was and for one of somebody else
+ */
+export async function deleteSavedCard(
+  { db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>,
+  { customerId, publicHash }: { readonly customerId: number; readonly publicHash: string },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const cardId = await markCardDeleted(trx, customerId, publicHash, clock.now());
+    if (cardId === null) throw cardNotFound();
+    await jobs.send(trx, FORGET_CARD, { cardId });
+  });
+}
+
+/** The customer has no such saved card. */
+export function cardNotFound() {
+  return noSuchEntity(text('payment-token-not-found'), 'PAYMENT_TOKEN_NOT_FOUND');
+}

@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { notify } from '../../../platform/database/notifications/notify.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { insertShopAction } from '../desk/shop-action.repository.ts';
+import { systemUser } from '../desk/system-user.ts';
+import { countriesSchema } from '../setting-schemas/checkout-schemas.ts';
+import { DEFAULT_SETTINGS } from './default-settings.ts';
+import { checkSetting, mergeSetting } from './merge-setting.ts';
+import { SETTINGS_CHANNEL } from './open-shop-settings.ts';
+import { settingChanges, type ValueChange } from './setting-changes.ts';
+import { SETTING_SCHEMAS, SETTING_SECTIONS, type SettingSection } from './setting-sections.ts';
+import {
+  findServedCountries,
+  findSettings,
+  replaceCountries,
+  touchSettings,
+  upsertSetting,
+} from './shop.repository.ts';
+import { suggestion, withoutUnknownKeys } from './unknown-settings.ts';
+
+/** The settings files of an import, parsed from JSON; a file that is missing changes nothing. */
+export interface SettingFiles {
+  /** `store-config.json`: an object with one document per section. */
+  readonly storeConfig?: unknown;
+  /** `shipping.json`: delivery, and the countries delivered to. */
+  readonly shipping?: unknown;
+  /** `tax-rules.json`. */
+  readonly taxRules?: unknown;
+  /** `payment-methods.json`. */
+  readonly paymentMethods?: unknown;
+}
+
+/** A value that does not fit; its whole section was left as it is. */
+export interface SettingProblem {
+  readonly section: string;
+  /** Path of the value within the section. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Which sections were stored, and what was wrong with the others. */
+export interface SettingsImport {
+  readonly imported: readonly string[];
+  /** Those of the imported sections that are not as they were. */
+  readonly changed: readonly string[];
+  readonly problems: readonly SettingProblem[];
+}
+
+/** Who imports settings, and when, for the audit. */
+export interface SettingsAuthor {
+  readonly byName: string;
+  /** Epoch milliseconds. */
+  readonly atMs: number;
+}
+
+/**
+ * Stores the settings of an import and announces them to every process. Good sections are stored even when others are
+ * not; a section that does not fit is left as it was. Keys that a section does not name stay ({@link mergeSetting}). Each change is audited with the values before and after. Idempotent.
+ */
+export async function importShopSettings(
+  db: Database,
+  files: SettingFiles,
+  author: SettingsAuthor = { byName: systemUser(), atMs: Date.now() },
+): Promise<SettingsImport> {
+  const storeConfig = z
+    .record(z.string(), z.unknown())
+    .catch({})
+    .parse(files.storeConfig ?? {});
+  const shipping = z.record(z.string(), z.unknown()).safeParse(files.shipping);
+  const documents: Partial<Record<SettingSection, unknown>> = {
+    ...Object.fromEntries(SETTING_SECTIONS.map((section) => [section, storeConfig[section]])),
+    shipping: shipping.success ? deliveryOf(shipping.data) : files.shipping,
+    tax_rules: files.taxRules,
+    payment_methods: files.paymentMethods,
+  };
+
+  const countries = shipping.data?.['countries'];
+  const countryProblems =
+    countries === undefined ? [] : checkSetting('countries', countriesSchema, countries).problems;
+  const areCountriesGood = countries !== undefined && countryProblems.length === 0;
+
+  return inTransaction(db, async (trx) => {
+    const { documents: stored } = await findSettings(trx);
+    const problems = unknownSections(storeConfig);
+    const imported: string[] = [];
+    const changes = new Map<string, Record<string, ValueChange>>();
+    for (const section of SETTING_SECTIONS) {
+      if (documents[section] === undefined) continue;
+      const before = stored.get(section) ?? DEFAULT_SETTINGS[section];
+      const { document, problems: found } = mergeSetting(section, before, documents[section]);
+      problems.push(...found.map((problem) => ({ section, ...problem })));
+      if (found.length > 0) continue;
+      imported.push(section);
+      if (!(await upsertSetting(trx, section, document))) continue;
+      if (section === 'payment_methods') await followFee(trx, stored.get(section), document);
+      changes.set(section, settingChanges(before, document));
+    }
+    problems.push(...countryProblems.map((problem) => ({ section: 'countries', ...problem })));
+    if (areCountriesGood) {
+      imported.push('countries');
+      const found = await storeCountries(trx, countriesSchema.parse(countries));
+      if (found !== null) changes.set('countries', found);
+    }
+    for (const [section, values] of changes) {
+      await insertShopAction(trx, { ...author, verb: 'settings', subject: section, details: values });
+    }
+    if (changes.size > 0) await notify(trx, SETTINGS_CHANNEL);
+    return { imported, changed: [...changes.keys()], problems };
+  });
+}
+
+/** Gives products that have the fee of the shop's payment methods so far the fee that the methods have now. */
+async function followFee(trx: Transaction, before: unknown, after: unknown): Promise<void> {
+  const [former, current] = [feeOf(before), feeOf(after)];
+  if (former === null || current === null || former === 0 || former === current) return;
+  await sql`update product set card_fee_ppm = ${current}, updated_at = now() where card_fee_ppm = ${former}`.execute(
+    trx,
+  );
+  await notify(trx, 'catalog_changed');
+}
+
+/** What methods with a fee add, parts per million; null when they differ or there are none. */
+function feeOf(document: unknown): number | null {
+  const schema = SETTING_SCHEMAS.payment_methods;
+  const parsed = schema.safeParse(withoutUnknownKeys(schema, document));
+  const withFee = (parsed.data ?? []).filter(({ priceColumn }) => priceColumn === 'fee_price');
+  const fees = new Set(withFee.map(({ feePpm }) => feePpm));
+  return fees.size === 1 ? ([...fees][0] ?? null) : null;
+}
+
+/** Makes these the countries that the shop delivers to. Returns what changed by code; null when nothing did. */
+async function storeCountries(
+  trx: Transaction,
+  countries: z.output<typeof countriesSchema>,
+): Promise<Record<string, ValueChange> | null> {
+  const byCode = (rows: z.output<typeof countriesSchema>) =>
+    Object.fromEntries(rows.map((country) => [country.code, country]));
+  const changes = settingChanges(byCode(await readCountriesDocument(trx)), byCode(countries));
+  if (Object.keys(changes).length === 0) return null;
+  await replaceCountries(
+    trx,
+    countries.map((country) => ({
+      code: country.code,
+      name: country.name,
+      isRegionRequired: country.regions_required,
+      postcodePattern: country.postcode_pattern,
+      regions: country.regions,
+    })),
+  );
+  await touchSettings(trx);
+  return changes;
+}
+
+/** The countries that the shop delivers to, as the delivery file writes them. */
+export async function readCountriesDocument(db: Database): Promise<z.output<typeof countriesSchema>> {
+  const countries = await findServedCountries(db);
+  return countries.map(({ code, name, isRegionRequired, postcodePattern, regions }) => ({
+    code,
+    name,
+    regions_required: isRegionRequired,
+    postcode_pattern: postcodePattern,
+    regions: regions.map((region) => ({ code: region.code, name: region.name })),
+  }));
+}
+
+/** Sections that live in files of their own. */
+const OWN_FILES: Readonly<Record<string, string>> = {
+  shipping: 'shipping.json',
+  countries: 'shipping.json',
+  tax_rules: 'tax-rules.json',
+  payment_methods: 'payment-methods.json',
+};
+
+/** Sections of `store-config.json` that no setting has as its name. */
+function unknownSections(storeConfig: Readonly<Record<string, unknown>>): SettingProblem[] {
+  const known = SETTING_SECTIONS.filter((section) => !Object.hasOwn(OWN_FILES, section));
+  return Object.keys(storeConfig)
+    .filter((section) => !known.some((name) => name === section))
+    .map((section) => ({
+      section,
+      path: '',
+      message: Object.hasOwn(OWN_FILES, section)
+        ? `stands in a file of its own: ${OWN_FILES[section]}`
+        : `is not a known section of the settings${suggestion(section, known)}`,
+    }));
+}
+
+/** What a delivery file says besides the countries; undefined when it lists nothing else. */
+function deliveryOf({ countries, ...rest }: Record<string, unknown>): Record<string, unknown> | undefined {
+  return countries !== undefined && Object.keys(rest).length === 0 ? undefined : rest;
+}

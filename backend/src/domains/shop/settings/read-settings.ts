@@ -1,0 +1,117 @@
+import type { Country } from '@ingot/rules/checkout/countries.ts';
+import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
+import type { z } from 'zod';
+import type { CurrencySettings, ShopSettings, StoreSettings, StoreView } from '../shop-settings.ts';
+import { DEFAULT_SETTINGS } from './default-settings.ts';
+import { explainSetting } from './explain-setting.ts';
+import { SETTING_SCHEMAS, type SettingSection } from './setting-sections.ts';
+import { withoutUnknownKeys } from './unknown-settings.ts';
+
+/** A stored section does not fit what the code expects of it. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/**
+ * Builds the settings from stored documents; sections nobody has set take their defaults.
+ * @throws SettingsError naming section and path of a document that does not fit
+ */
+export function readSettings(stored: {
+  readonly documents: ReadonlyMap<string, unknown>;
+  readonly version: string;
+  readonly countries: readonly Country[];
+  readonly baseUrl: string;
+}): ShopSettings {
+  const read = <Section extends SettingSection>(section: Section) => {
+    const schema: z.ZodType = SETTING_SCHEMAS[section];
+    const document = stored.documents.get(section) ?? DEFAULT_SETTINGS[section];
+    const parsed = schema.safeParse(withoutUnknownKeys(schema, document));
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0];
+      const path = [section, ...(issue?.path ?? [])].join('.');
+      throw new SettingsError(
+        `The stored setting ${path} ${issue ? explainSetting(issue, document) : 'cannot be used'}. Import it anew.`,
+      );
+    }
+    return parsed.data as z.output<(typeof SETTING_SCHEMAS)[Section]>;
+  };
+  const { byPaymentMethod, ...orderLimits } = read('order_limits');
+  const store = read('store');
+  const currencies = read('currencies');
+  for (const code of [store.baseCurrency, store.displayCurrency]) {
+    if (!currencies.some((currency) => currency.code === code)) {
+      throw new SettingsError(
+        `Shop setting currencies: must have ${code}, which the store calculates or shows in`,
+      );
+    }
+  }
+  return {
+    baseUrl: stored.baseUrl,
+    version: stored.version,
+    store,
+    storeViews: storeViews(store, read('store_views'), currencies),
+    contact: read('contact'),
+    notification: read('notification'),
+    features: read('features'),
+    search: read('search'),
+    currencies,
+    pricing: read('pricing'),
+    priceLimits: read('price_limits'),
+    orderLimits,
+    household: read('household'),
+    orders: read('orders'),
+    marketHours: read('market_hours'),
+    shipping: read('shipping'),
+    taxTable: read('tax_rules'),
+    paymentMethods: read('payment_methods').map((method) => tighten(method, byPaymentMethod[method.code])),
+    agreements: read('agreements'),
+    countries: stored.countries,
+    alerts: read('alerts'),
+    sellToUs: read('sell_to_us'),
+    dealerMail: read('dealer_mail'),
+    seo: read('seo'),
+  };
+}
+
+/**
+ * The default view and the active others, each with the currencies it trades in.
+ * @throws SettingsError when two views have one code or number, or one shows a currency that it does not trade in
+ */
+function storeViews(
+  store: StoreSettings,
+  others: z.output<typeof SETTING_SCHEMAS.store_views>,
+  currencies: readonly CurrencySettings[],
+): StoreView[] {
+  const all = currencies.map(({ code }) => code);
+  const views = [{ ...store, currencyCodes: all }];
+  for (const { isActive, currencyCodes, overrides } of others) {
+    if (!isActive) continue;
+    const view = { ...store, ...overrides, currencyCodes: currencyCodes ?? all };
+    if (views.some(({ code, id }) => code === view.code || id === view.id)) {
+      throw new SettingsError(
+        `Shop setting store_views: ${view.code} has the code or the id of another view`,
+      );
+    }
+    const unknown = [...view.currencyCodes, view.displayCurrency].find((code) => !all.includes(code));
+    if (unknown !== undefined || !view.currencyCodes.includes(view.displayCurrency)) {
+      throw new SettingsError(
+        `Shop setting store_views: ${view.code} shows ${unknown ?? view.displayCurrency}, which is not among its currencies`,
+      );
+    }
+    views.push(view);
+  }
+  return views;
+}
+
+/** Of a method's own limits and those of the order limits, the tighter hold. */
+function tighten(
+  method: PaymentMethod,
+  limits: { minimum_minor: number; maximum_minor: number } | undefined,
+): PaymentMethod {
+  if (limits === undefined) return method;
+  return {
+    ...method,
+    minimumMinor: Math.max(method.minimumMinor, limits.minimum_minor),
+    maximumMinor: Math.min(method.maximumMinor, limits.maximum_minor),
+  };
+}

@@ -1,0 +1,61 @@
+import {
+  agreementsSchema,
+  paymentMethodsSchema,
+  shippingSchema,
+  taxRulesSchema,
+} from '../setting-schemas/checkout-schemas.ts';
+import { dealerMailSchema } from '../setting-schemas/dealer-mail-schema.ts';
+import {
+  currenciesSchema,
+  marketHoursSchema,
+  orderLimitsSchema,
+  priceLimitsSchema,
+  pricingSchema,
+} from '../setting-schemas/price-schemas.ts';
+import { searchSchema } from '../setting-schemas/search-schema.ts';
+import {
+  alertsSchema,
+  contactSchema,
+  featuresSchema,
+  householdSchema,
+  notificationSchema,
+  ordersSchema,
+  sellToUsSchema,
+  seoSchema,
+  storeSchema,
+  storeViewsSchema,
+} from '../setting-schemas/store-schemas.ts';
+
+/** Every section of the settings that is a document, with what it must look like. */
+export const SETTING_SCHEMAS = {
+  store: storeSchema,
+  store_views: storeViewsSchema,
+  contact: contactSchema,
+  notification: notificationSchema,
+  features: featuresSchema,
+  search: searchSchema,
+  currencies: currenciesSchema,
+  pricing: pricingSchema,
+  price_limits: priceLimitsSchema,
+  order_limits: orderLimitsSchema,
+  household: householdSchema,
+  orders: ordersSchema,
+  market_hours: marketHoursSchema,
+  seo: seoSchema,
+  shipping: shippingSchema,
+  tax_rules: taxRulesSchema,
+  payment_methods: paymentMethodsSchema,
+  agreements: agreementsSchema,
+  alerts: alertsSchema,
+  sell_to_us: sellToUsSchema,
+  dealer_mail: dealerMailSchema,
+} as const;
+
+/** Name of a section. */
+export type SettingSection = keyof typeof SETTING_SCHEMAS;
+
+/** All sections, in the order of a report. */
+export const SETTING_SECTIONS = Object.keys(SETTING_SCHEMAS) as SettingSection[];
+
+/** A document of each section, as it is stored. */
+export type SettingDocuments = Readonly<Partial<Record<SettingSection, unknown>>>;

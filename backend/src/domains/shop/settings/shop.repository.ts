@@ -1,0 +1,127 @@
+import type { Country } from '@ingot/rules/checkout/countries.ts';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import type { SettingSection } from './setting-sections.ts';
+
+/** All stored documents by section, and the version that names them together with the countries. */
+export async function findSettings(
+  db: Database | Transaction,
+): Promise<{ documents: Map<string, unknown>; version: string }> {
+  const rows = await db.selectFrom('shop_setting').select(['section', 'value', 'version']).execute();
+  return {
+    documents: new Map(rows.map((row) => [row.section, row.value])),
+    version: String(Math.max(0, ...rows.map((row) => row.version))),
+  };
+}
+
+/** Countries the shop delivers to, by name, each with its regions in order. */
+export async function findServedCountries(db: Database | Transaction): Promise<Country[]> {
+  const countries = await db
+    .selectFrom('country')
+    .select(['code', 'name', 'is_region_required', 'postcode_pattern'])
+    .where('is_served', '=', true)
+    .orderBy('name')
+    .orderBy('code')
+    .execute();
+  const regions = await db
+    .selectFrom('region')
+    .select(['id', 'country_code', 'code', 'name'])
+    .where('is_listed', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const byCountry = Map.groupBy(regions, (region) => region.country_code);
+  return countries.map((country) => ({
+    code: country.code,
+    name: country.name,
+    isRegionRequired: country.is_region_required,
+    postcodePattern: country.postcode_pattern,
+    regions: (byCountry.get(country.code) ?? []).map(({ id, code, name }) => ({ id, code, name })),
+  }));
+}
+
+/** Stores a section; gives whether that changed anything. */
+export async function upsertSetting(
+  trx: Transaction,
+  section: SettingSection,
+  value: unknown,
+): Promise<boolean> {
+  const result = await trx
+    .insertInto('shop_setting')
+    .values({ section, value: JSON.stringify(value) })
+    .onConflict((conflict) =>
+      conflict
+        .column('section')
+        .doUpdateSet((eb) => ({
+          value: eb.ref('excluded.value'),
+          version: sql<number>`nextval('shop_setting_version')`,
+        }))
+        .where(sql<boolean>`shop_setting.value::text <> excluded.value::text`),
+    )
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
+/** A country as an import gives it. */
+export interface CountryRow {
+  readonly code: string;
+  readonly name: string;
+  readonly isRegionRequired: boolean;
+  readonly postcodePattern: string;
+  readonly regions: readonly { readonly code: string; readonly name: string }[];
+}
+
+/**
+ * Makes these the countries the shop delivers to. Rows keep their numbers; countries and regions that are not among
+ * them are only switched off.
+ */
+export async function replaceCountries(trx: Transaction, countries: readonly CountryRow[]): Promise<void> {
+  const codes = countries.map((country) => country.code);
+  await trx
+    .updateTable('country')
+    .set({ is_served: false })
+    .where('code', '!=', sql<string>`all(${codes}::text[])`)
+    .execute();
+  await trx.updateTable('region').set({ is_listed: false }).execute();
+  for (const country of countries) {
+    const values = {
+      name: country.name,
+      is_region_required: country.isRegionRequired,
+      postcode_pattern: country.postcodePattern,
+      is_served: true,
+    };
+    await trx
+      .insertInto('country')
+      .values({ code: country.code, ...values })
+      .onConflict((conflict) => conflict.column('code').doUpdateSet(values))
+      .execute();
+    if (country.regions.length === 0) continue;
+    await trx
+      .insertInto('region')
+      .values(
+        country.regions.map((region, position) => ({
+          country_code: country.code,
+          code: region.code,
+          name: region.name,
+          position,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.constraint('region_code_unique').doUpdateSet((eb) => ({
+          name: eb.ref('excluded.name'),
+          position: eb.ref('excluded.position'),
+          is_listed: true,
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Gives the settings a new version when only countries changed. */
+export async function touchSettings(trx: Transaction): Promise<void> {
+  await trx
+    .updateTable('shop_setting')
+    .set({ version: sql<number>`nextval('shop_setting_version')` })
+    .where('section', '=', 'shipping')
+    .execute();
+}
