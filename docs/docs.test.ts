@@ -43,3 +43,18 @@ test('README and architecture list the domains in the order that imports follow'
     expect(readFileSync(join(root, document), 'utf8'), document).toContain(order);
   }
 });
+
+test('every glossary term has one sentence and a link to code that contains the linked name', () => {
+  const text = readFileSync(join(root, 'docs/glossary.md'), 'utf8').split('## Words to avoid')[0] ?? '';
+  const rows = text.split('\n').filter((line) => /^\| (?!term |-)/.test(line));
+  expect(rows.length).toBeGreaterThan(100);
+  const wrong = rows.filter((row) => {
+    const [, , meaning = '', place = ''] = row.split(' | ').join('|').split('|');
+    const [, name = '', path = ''] = /^\s*\[([^\]]+)\]\(([^)]+)\)\s*$/.exec(place) ?? [];
+    if (!/\.\s*$/.test(meaning) || path === '' || !existsSync(join(root, 'docs', path))) return true;
+    return (
+      name.startsWith('`') && !readFileSync(join(root, 'docs', path), 'utf8').includes(name.slice(1, -1))
+    );
+  });
+  expect(wrong).toEqual([]);
+});
