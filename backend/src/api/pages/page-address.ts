@@ -1,5 +1,5 @@
 import { redirectPath } from '@ingot/rules/shop/redirect-chain.ts';
-import type { CatalogSnapshot } from '../../domains/catalog/catalog-snapshot.ts';
+import type { CatalogSnapshot } from '../../domains/catalog/engine/catalog-snapshot.ts';
 import type { Storefront } from '../storefront/storefront.ts';
 
 /** An address as pages are kept by it. */

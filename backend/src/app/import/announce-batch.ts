@@ -1,4 +1,4 @@
-import { IMPORT_PROGRESS, type ImportProgress } from '../../domains/catalog/import/import-progress.ts';
+import { IMPORT_PROGRESS, type ImportProgress } from '../../domains/catalog/refresh/import-progress.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { notify } from '../../platform/database/notifications/notify.ts';
 import type { ImportContext, SectionRows } from '../../platform/import-files/section.ts';

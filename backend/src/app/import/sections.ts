@@ -1,11 +1,11 @@
 import { attributeImporter } from '../../domains/catalog/import/import-attributes.ts';
 import { categoryImporter } from '../../domains/catalog/import/import-categories.ts';
-import { mediaImporter } from '../../domains/catalog/import/import-media.ts';
 import { mintImporter } from '../../domains/catalog/import/import-mints.ts';
 import { redirectImporter } from '../../domains/catalog/import/import-redirects.ts';
-import { stockImporter } from '../../domains/catalog/import/import-stock.ts';
-import { tierImporter } from '../../domains/catalog/import/import-tiers.ts';
+import { mediaImporter } from '../../domains/catalog/import/parts/import-media.ts';
+import { tierImporter } from '../../domains/catalog/import/parts/import-tiers.ts';
 import { productImporter } from '../../domains/catalog/import/products/import-products.ts';
+import { stockImporter } from '../../domains/catalog/import/products/import-stock.ts';
 import { variantImporter } from '../../domains/catalog/import/variants/import-variants.ts';
 import { blockImporter } from '../../domains/cms/import/import-blocks.ts';
 import { journalCategoryImporter } from '../../domains/cms/import/import-journal-categories.ts';

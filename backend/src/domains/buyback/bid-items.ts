@@ -1,8 +1,8 @@
 import { echoed } from '../../platform/errors/echoed.ts';
 import { inputError, noSuchEntity } from '../../platform/errors/errors.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
-import { buybackPrice } from '../catalog/buyback-price.ts';
-import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts';
+import { buybackPrice } from '../catalog/bids/buyback-price.ts';
+import type { CatalogSnapshot } from '../catalog/engine/catalog-snapshot.ts';
 import { type TradingView, tradingTrouble } from '../metals/spot/trading-trouble.ts';
 import type { SellQuoteItem } from './sell-quote.ts';
 

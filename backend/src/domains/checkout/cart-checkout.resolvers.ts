@@ -6,7 +6,7 @@ import type { StoredCartAddress } from '../cart/cart.ts';
 import { chosenMethod } from '../cart/pricing/chosen-method.ts';
 import type { PricedCart } from '../cart/pricing/price-cart.ts';
 import { basisOf, currencyOf } from '../cart/pricing/pricing-basis.ts';
-import { pounds } from '../catalog/pounds.ts';
+import { pounds } from '../catalog/products/pounds.ts';
 import { presentMoney } from '../pricing/present-money.ts';
 import { fillPromisesInText } from '../shop/promises/fill-promises.ts';
 import { paymentSummary } from '../shop/promises/payment-promises.ts';

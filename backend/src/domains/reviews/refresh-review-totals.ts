@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts';
-import { setProductRatings } from '../catalog/product-rating.repository.ts';
+import { setProductRatings } from '../catalog/products/product-rating.repository.ts';
 import { readReviewTotals } from './reviews.repository.ts';
 
 /** Brings the totals of products in step with their approved reviews; called wherever those change, in the same transaction. */

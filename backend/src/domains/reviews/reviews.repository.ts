@@ -2,7 +2,7 @@ import { MOST_STARS } from '@ingot/rules/reviews/review-limits.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { ReviewStatus, ReviewTable } from '../../platform/database/tables/reviews.ts';
-import type { ReviewSummary } from '../catalog/product.ts';
+import type { ReviewSummary } from '../catalog/engine/model/product.ts';
 import { type Review, ratingSummary, type StarCounts } from './review.ts';
 
 /** A stretch of a list. */

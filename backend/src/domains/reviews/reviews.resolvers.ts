@@ -5,7 +5,7 @@ import { inputError, noSuchEntity } from '../../platform/errors/errors.ts';
 import { type PageRequest, pageInfo, requirePage, stretchOf } from '../../platform/graphql/paging.ts';
 import { formatTimestamp } from '../../platform/graphql/timestamp.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
-import type { CatalogProduct } from '../catalog/product.ts';
+import type { CatalogProduct } from '../catalog/engine/model/product.ts';
 import { createReview } from './create-review.ts';
 import { listShopReviews } from './list-shop-reviews.ts';
 import { ratingSummary, type StarCounts } from './review.ts';

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts';
-import { pick } from '../catalog/list/product-set.ts';
-import { salableProducts } from '../catalog/list/salable-products.ts';
-import type { CatalogProduct } from '../catalog/product.ts';
-import { searchOrdinals } from '../catalog/search/search-products.ts';
+import type { CatalogSnapshot } from '../catalog/engine/catalog-snapshot.ts';
+import { salableProducts } from '../catalog/engine/lists/salable-products.ts';
+import type { CatalogProduct } from '../catalog/engine/model/product.ts';
+import { searchOrdinals } from '../catalog/engine/search/search-products.ts';
+import { pick } from '../catalog/engine/structures/product-set.ts';
 
 /** The best of what can be bought, and how many there are of it. */
 export interface BuyableProducts {

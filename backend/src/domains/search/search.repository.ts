@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { notify } from '../../platform/database/notifications/notify.ts';
-import type { SearchWords } from '../catalog/search/search-words.ts';
+import type { SearchWords } from '../catalog/engine/search-index/search-words.ts';
 import type { SearchedTerm } from './search-terms.ts';
 
 /** Announced when terms, synonyms or stop words have changed. */

@@ -1,8 +1,8 @@
 import type { Resolvers, SearchTerm } from '../../generated/resolvers.ts';
 import { inputError } from '../../platform/errors/errors.ts';
-import { correctSearch } from '../catalog/search/correct-search.ts';
-import { searchOrdinals } from '../catalog/search/search-products.ts';
-import { whenSearchable } from '../catalog/search/when-searchable.ts';
+import { correctSearch } from '../catalog/engine/search/correct-search.ts';
+import { searchOrdinals } from '../catalog/engine/search/search-products.ts';
+import { whenSearchable } from '../catalog/engine/when-searchable.ts';
 import { findBuyableProducts } from './find-buyable-products.ts';
 import { relatedSearches } from './related-searches.ts';
 import { findTerm } from './search.repository.ts';

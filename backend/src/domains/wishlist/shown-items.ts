@@ -1,5 +1,5 @@
-import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts';
-import type { CatalogProduct } from '../catalog/product.ts';
+import type { CatalogSnapshot } from '../catalog/engine/catalog-snapshot.ts';
+import type { CatalogProduct } from '../catalog/engine/model/product.ts';
 import type { StoredWishlist, WishlistItem } from './wishlist.ts';
 
 /** A favorite with its product, and the chosen variant of it. */

@@ -3,7 +3,7 @@ import type { Resolvers, SelectedConfigurableOption } from '../../generated/reso
 import type { Context } from '../../platform/context.ts';
 import { pageInfo, requirePage, stretchOf } from '../../platform/graphql/paging.ts';
 import { formatTimestamp } from '../../platform/graphql/timestamp.ts';
-import { optionUid, valueUid } from '../catalog/select-variant.ts';
+import { optionUid, valueUid } from '../catalog/variants/select-variant.ts';
 import { presentBaseMoney, presentMoney } from '../pricing/present-money.ts';
 import { priceView } from '../pricing/price-view.ts';
 import { favoritePrice } from './choose-favorite.ts';

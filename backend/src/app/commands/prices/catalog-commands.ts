@@ -1,5 +1,5 @@
-import { setPremium } from '../../../domains/catalog/premium.repository.ts';
-import { setStock } from '../../../domains/catalog/stock.repository.ts';
+import { setPremium } from '../../../domains/catalog/prices/premium.repository.ts';
+import { setStock } from '../../../domains/catalog/stock/stock.repository.ts';
 import { audited } from '../desk/audited.ts';
 import { CommandRefusal, type ShopCommand } from '../desk/command.ts';
 import { readCount, readPercent } from '../desk/read-words.ts';

@@ -1,14 +1,19 @@
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
-import { priceProblems } from '../../../domains/catalog/price-guard.ts';
-import { PRODUCT_FORMS } from '../../../domains/catalog/product.ts';
-import { announceProducts, PRODUCTS_CHANGED } from '../../../domains/catalog/products-changed.ts';
+import { PRODUCT_FORMS } from '../../../domains/catalog/engine/model/product.ts';
+import { priceProblems } from '../../../domains/catalog/prices/price-guard.ts';
 import {
   lockPricedProducts,
   type ProductFilter,
   writePrices,
-} from '../../../domains/catalog/reprice.repository.ts';
-import { REPRICED, type RepricedProduct, type Repricing, reprice } from '../../../domains/catalog/reprice.ts';
+} from '../../../domains/catalog/prices/reprice.repository.ts';
+import {
+  REPRICED,
+  type RepricedProduct,
+  type Repricing,
+  reprice,
+} from '../../../domains/catalog/prices/reprice.ts';
+import { announceProducts, PRODUCTS_CHANGED } from '../../../domains/catalog/refresh/products-changed.ts';
 import { insertShopActions } from '../../../domains/shop/desk/shop-action.repository.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import {

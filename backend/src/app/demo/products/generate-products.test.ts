@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { productSchema } from '../../../domains/catalog/import/products/product-row.ts';
+import { productSchema } from '../../../domains/catalog/import/product-row.ts';
 import { generateProducts, type Patterns } from './generate-products.ts';
 
 const DEMO = join(import.meta.dirname, '../../../../../demo');

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { PLACEHOLDER_FILE } from '../../../domains/catalog/present-media.ts';
+import { PLACEHOLDER_FILE } from '../../../domains/catalog/media/present-media.ts';
 
 /** Notes and scripts about the pictures, which nobody should find at an address of the shop. */
 const NOTES = /\.(json|md|py)$/i;

@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { findSalableIds, findWithParents } from '../../catalog/stock.repository.ts';
+import { findSalableIds, findWithParents } from '../../catalog/stock/stock.repository.ts';
 import { ALERTS_DUE } from '../alert-jobs.ts';
 import { findWatchedStock, settleStock } from './alert-check.repository.ts';
 import { lookTime } from './look-time.ts';

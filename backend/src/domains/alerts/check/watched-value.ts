@@ -3,8 +3,8 @@ import { isTradable, type TradingPolicy } from '@ingot/rules/metals/market-state
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { SpotPrice } from '@ingot/rules/metals/spot-price.ts';
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
-import type { CatalogSnapshot } from '../../catalog/catalog-snapshot.ts';
-import { pricingsOf } from '../../catalog/price-plan.ts';
+import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
+import { pricingsOf } from '../../catalog/engine/prices/price-plan.ts';
 import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
 import { basePrices } from '../../pricing/base-prices.ts';
 import type { CurrencySettings } from '../../shop/shop-settings.ts';

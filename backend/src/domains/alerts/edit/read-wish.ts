@@ -8,7 +8,7 @@ import {
 import { echoed } from '../../../platform/errors/echoed.ts';
 import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
 import { pieceWords } from '../../cart/lines/piece-words.ts';
-import type { CatalogSnapshot } from '../../catalog/catalog-snapshot.ts';
+import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
 import { requireMetal } from '../../metals/history/list-metal-prices.ts';
 import type { AlertWish } from '../alert.ts';
 import { badWish } from './alert-errors.ts';

@@ -1,9 +1,9 @@
 import type { ShippingOffer } from '@ingot/rules/checkout/shipping-methods.ts';
 import { type CouponDiscount, couponDiscount, noDiscount } from '@ingot/rules/discounts/coupon-discount.ts';
 import { type CouponProblem, couponProblem } from '@ingot/rules/discounts/coupon-problem.ts';
-import type { CatalogCategory } from '../../catalog/category.ts';
-import { belongsTo } from '../../catalog/collection-rules.ts';
-import type { CatalogProduct } from '../../catalog/product.ts';
+import type { CatalogCategory } from '../../catalog/engine/model/category.ts';
+import { belongsTo } from '../../catalog/engine/model/collection-rules.ts';
+import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import type { StoredCoupon } from '../../discounts/discount.ts';
 import type { UnitPricedLine } from '../pricing/price-lines.ts';
 import type { PricingBasis } from '../pricing/pricing-basis.ts';

@@ -1,8 +1,8 @@
 import { nextPurchaseMs } from '@ingot/rules/cart/household-limit.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { dateWords } from '../../../platform/messages/moment-words.ts';
-import { householdPeriodDays } from '../../catalog/household-period.ts';
-import type { CatalogProduct } from '../../catalog/product.ts';
+import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
+import { householdPeriodDays } from '../../catalog/products/household-period.ts';
 import type { PricingBasis } from '../pricing/pricing-basis.ts';
 
 const text = defineMessages('household-limits', {

@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts';
-import type { CatalogSnapshot } from '../../catalog/catalog-snapshot.ts';
+import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
 import { findPurchasesOfCustomer } from './household-purchase.repository.ts';
 import { nextPurchaseOf } from './household-trouble.ts';
 

@@ -1,6 +1,6 @@
 import { echoed } from '../../../platform/errors/echoed.ts';
-import type { CatalogSnapshot } from '../../catalog/catalog-snapshot.ts';
-import type { CatalogProduct } from '../../catalog/product.ts';
+import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
+import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import { pieceWords } from './piece-words.ts';
 import type { UserError } from './user-error.ts';
 

@@ -1,5 +1,5 @@
 import { checkQuantity } from '@ingot/rules/cart/quantity-rules.ts';
-import type { CatalogProduct } from '../../catalog/product.ts';
+import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import { tradingTrouble } from '../../metals/spot/trading-trouble.ts';
 import { householdTrouble } from '../household/household-trouble.ts';
 import type { PricingBasis } from '../pricing/pricing-basis.ts';

@@ -1,4 +1,4 @@
-import type { CatalogSnapshot } from '../../catalog/catalog-snapshot.ts';
+import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
 
 /** A line as far as its stock and limits go. */
 interface CountedLine {

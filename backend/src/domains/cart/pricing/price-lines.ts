@@ -1,6 +1,6 @@
 import { rowTotal } from '@ingot/rules/cart/cart-totals.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
-import type { CatalogProduct } from '../../catalog/product.ts';
+import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import { priceUnit } from '../../pricing/price-unit.ts';
 import type { CurrencySettings } from '../../shop/shop-settings.ts';
 import type { Cart, CartLine, HeldUnit } from '../cart.ts';

@@ -1,7 +1,7 @@
 import { microgramsToGrams } from '@ingot/rules/metals/weight.ts';
-import type { CatalogSnapshot } from '../catalog-snapshot.ts';
-import { visitOptions } from '../facet-index.ts';
-import type { CatalogProduct, ProductDetails } from '../product.ts';
+import type { CatalogSnapshot } from '../engine/catalog-snapshot.ts';
+import { visitOptions } from '../engine/model/facet-index.ts';
+import type { CatalogProduct, ProductDetails } from '../engine/model/product.ts';
 
 /** A value chosen from an attribute's list. */
 export interface ChosenOption {

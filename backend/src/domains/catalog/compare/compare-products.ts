@@ -1,7 +1,7 @@
 import { attributeValue } from '../attributes/attribute-value.ts';
 import { catalogAttributes } from '../attributes/catalog-attributes.ts';
-import type { CatalogSnapshot } from '../catalog-snapshot.ts';
-import type { CatalogProduct, ProductDetails } from '../product.ts';
+import type { CatalogSnapshot } from '../engine/catalog-snapshot.ts';
+import type { CatalogProduct, ProductDetails } from '../engine/model/product.ts';
 
 /** What products are compared by, and what each of them has there, in the same order. */
 export interface Comparison {

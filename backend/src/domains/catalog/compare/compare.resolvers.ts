@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inputError, notAuthorized } from '../../../platform/errors/errors.ts';
 import { decodeUid } from '../../../platform/graphql/uid.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import { loadDetails } from '../load-details.ts';
+import { loadDetails } from '../details/load-details.ts';
 import {
   addProducts,
   assignCompareList,

@@ -5,9 +5,9 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { problemOf } from '../../metals/outage/price-problems.ts';
 import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
 import { basePrices } from '../../pricing/base-prices.ts';
-import { buybackPrice } from '../buyback-price.ts';
-import { inSlices } from '../in-slices.ts';
-import type { CatalogProduct } from '../product.ts';
+import { buybackPrice } from '../bids/buyback-price.ts';
+import type { CatalogProduct } from '../engine/model/product.ts';
+import { inSlices } from '../engine/structures/in-slices.ts';
 import {
   type DailyRecord,
   deleteRecordsBefore,

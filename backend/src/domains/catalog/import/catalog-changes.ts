@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { notify } from '../../../platform/database/notifications/notify.ts';
-import { announceProducts, PRODUCTS_CHANGED } from '../products-changed.ts';
-import { STOCK_CHANGED } from '../stock.repository.ts';
+import { announceProducts, PRODUCTS_CHANGED } from '../refresh/products-changed.ts';
+import { STOCK_CHANGED } from '../stock/stock.repository.ts';
 
 /**
  * Of more products the whole catalogue is read. With 100,000 of them 5,000 read alone take a process 0.4 to 0.5 s, all of them 4; who

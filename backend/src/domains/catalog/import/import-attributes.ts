@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { decimal, flag, text, wholeNumber } from '../../../platform/import-files/columns.ts';
 import type { SectionImporter } from '../../../platform/import-files/section.ts';
-import { attributeIds } from '../attribute.repository.ts';
-import { FILTERABLE_CODES } from '../snapshot/build-facets.ts';
-import { isSwatch } from '../swatch.ts';
-import { storedAttributes } from './products/stored-frame.ts';
+import { FILTERABLE_CODES } from '../engine/snapshot/build-facets.ts';
+import { isSwatch } from '../media/swatch.ts';
+import { attributeIds } from './attribute.repository.ts';
+import { storedAttributes } from './stored/stored-frame.ts';
 
 const SWATCH_RULE =
   'must be a colour as in "#1f5c43", a picture as in "attribute/swatch/green.webp", or at most 20 characters';

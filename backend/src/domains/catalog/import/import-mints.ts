@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { listOf, longText, text, wholeNumber } from '../../../platform/import-files/columns.ts';
 import type { SectionImporter } from '../../../platform/import-files/section.ts';
-import { sanitizeText } from '../sanitize-text.ts';
-import { storedMints } from './products/stored-frame.ts';
+import { sanitizeText } from './sanitize-text.ts';
+import { storedMints } from './stored/stored-frame.ts';
 
 const schema = z.strictObject({
   id: text(60),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { shopPath, text } from '../../../platform/import-files/columns.ts';
 import type { ImportRow, RowProblem, SectionImporter } from '../../../platform/import-files/section.ts';
-import { storedRedirects } from './products/stored-frame.ts';
+import { storedRedirects } from './stored/stored-frame.ts';
 
 const path = text(500).transform((value) => value.replace(/^\/+/, ''));
 

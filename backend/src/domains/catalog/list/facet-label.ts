@@ -1,5 +1,5 @@
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import type { FacetCounts } from './count-facets.ts';
+import type { FacetCounts } from '../engine/lists/count-facets.ts';
 
 const text = defineMessages('filters', { price: 'Price', category: 'Category' });
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
-import { readProductTexts, type TextsOfProduct } from '../details.repository.ts';
-import type { ProductFilter } from './product-filter.ts';
+import { readProductTexts, type TextsOfProduct } from '../details/details.repository.ts';
+import type { ProductFilter } from '../engine/lists/product-filter.ts';
 
 /** By product id: what filters look for words in, and nothing else needs of all products. */
 export type FilterTexts = ReadonlyMap<number, TextsOfProduct>;

@@ -2,8 +2,8 @@ import { arrivalDays, dispatchDay } from '@ingot/rules/checkout/delivery-days.ts
 import type { ShippingMethod } from '@ingot/rules/checkout/shipping-methods.ts';
 import { addWorkingDays } from '@ingot/rules/checkout/working-days.ts';
 import type { CalendarDay } from '@ingot/rules/metals/zoned-time.ts';
-import { preorderShipDate } from '../../catalog/preorder.ts';
-import type { CatalogProduct } from '../../catalog/product.ts';
+import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
+import { preorderShipDate } from '../../catalog/stock/preorder.ts';
 import { closedCarrierDays } from '../../shop/settings/bank-days.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 

@@ -8,7 +8,7 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { PricedCart } from '../../cart/pricing/price-cart.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing/pricing-basis.ts';
-import { pounds } from '../../catalog/pounds.ts';
+import { pounds } from '../../catalog/products/pounds.ts';
 
 const text = defineMessages('shipping-refusals', {
   country: 'Not available in this country.',

@@ -1,5 +1,5 @@
-import type { ProductStock } from '../../catalog/product.ts';
-import type { StockLine } from '../../catalog/stock.repository.ts';
+import type { ProductStock } from '../../catalog/engine/model/product.ts';
+import type { StockLine } from '../../catalog/stock/stock.repository.ts';
 import { unableToPlaceOrder } from './order-refusal.ts';
 import { orderWords } from './order-words.ts';
 

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
 import { giftCardEnding } from '@ingot/rules/discounts/gift-cards.ts';
 import type { PricedCart, PricedLine } from '../../cart/pricing/price-cart.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing/pricing-basis.ts';
-import { preorderNote } from '../../catalog/preorder.ts';
+import { preorderNote } from '../../catalog/stock/preorder.ts';
 import { paymentLines } from '../../orders/contents/payment-lines.ts';
 import type { NewOrder, OrderItem } from '../../orders/order.ts';
 import { CAPTURE_WITHIN_MS } from '../../payments/settle/payment-jobs.ts';

@@ -1,8 +1,8 @@
 import { readProductPiece } from '@ingot/rules/cms/product-piece.ts';
 import type { Context } from '../../../platform/context.ts';
-import { listProducts } from '../../catalog/list/list-products.ts';
-import type { CatalogProduct } from '../../catalog/product.ts';
-import { listView, sortOf } from '../../catalog/read-list.ts';
+import { listProducts } from '../../catalog/engine/lists/list-products.ts';
+import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
+import { listView, sortOf } from '../../catalog/list/read-list.ts';
 import { escapeHtml } from './render-directives.ts';
 
 const PIECE = 'data-content-type="products"';

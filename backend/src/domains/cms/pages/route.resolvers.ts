@@ -1,7 +1,7 @@
 import type { Resolvers, UrlRewriteEntityTypeEnum } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { CatalogCategory } from '../../catalog/category.ts';
-import type { CatalogProduct } from '../../catalog/product.ts';
+import type { CatalogCategory } from '../../catalog/engine/model/category.ts';
+import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import {
   categoryPath,
   type Destination,

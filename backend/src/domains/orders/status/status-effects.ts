@@ -2,7 +2,7 @@ import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { deletePurchasesOfOrder } from '../../cart/household/household-purchase.repository.ts';
-import { returnStock } from '../../catalog/stock.repository.ts';
+import { returnStock } from '../../catalog/stock/stock.repository.ts';
 import { deleteCouponUse } from '../../discounts/redemption.repository.ts';
 import { voidPayment } from '../../payments/settle/void-payment.ts';
 import { tellDealer } from '../../shop/dealer-mail/tell-dealer.ts';

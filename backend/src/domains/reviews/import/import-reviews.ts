@@ -10,7 +10,7 @@ import {
   wholeNumber,
 } from '../../../platform/import-files/columns.ts';
 import type { SectionImporter } from '../../../platform/import-files/section.ts';
-import { withProductIds } from '../../catalog/import/products/with-product-ids.ts';
+import { withProductIds } from '../../catalog/import/with-product-ids.ts';
 import { refreshReviewTotals } from '../refresh-review-totals.ts';
 import { type ImportedReview, saveImportedReviews } from '../reviews.repository.ts';
 import { validateReview } from '../validate-review.ts';

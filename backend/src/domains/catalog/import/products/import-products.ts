@@ -8,15 +8,15 @@ import {
   type PreparedBatch,
   sectionLinks,
 } from '../../../../platform/import-files/section.ts';
-import { addOptions } from '../../attribute.repository.ts';
-import { priceProblems } from '../../price-guard.ts';
-import { writeStock } from '../write-stock.ts';
+import { priceProblems } from '../../prices/price-guard.ts';
+import { addOptions } from '../attribute.repository.ts';
+import { type ProductColumns, productLinkSchema, productSchema } from '../product-row.ts';
+import { storedProducts } from '../stored/stored-products.ts';
 import { linkProducts, linksOf, linkVariants, namedSkus } from './link-products.ts';
 import { optionsOf, recordOf } from './product-record.ts';
 import { findProductNames, refuseUnusable } from './product-references.ts';
-import { type ProductColumns, productLinkSchema, productSchema } from './product-row.ts';
-import { storedProducts } from './stored-products.ts';
 import { productCopy, productUpsert, writeAddresses } from './write-products.ts';
+import { writeStock } from './write-stock.ts';
 
 /**
  * `products`: simple and configurable products with what belongs to them, named by `sku`. A column that a row leaves out

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { listLiteral, rowsTable } from '../../../../platform/database/copy/rows-table.ts';
 import type { Transaction } from '../../../../platform/database/database.ts';
 import type { ImportContext, ImportRow, RowProblem } from '../../../../platform/import-files/section.ts';
-import { findProductIds } from '../../product-ids.repository.ts';
+import { findProductIds } from '../product-ids.repository.ts';
+import type { ProductLinkColumns } from '../product-row.ts';
 import { type ConfigurableLink, type VariantLink, writeVariants } from '../variants/write-variants.ts';
-import type { ProductLinkColumns } from './product-row.ts';
 
 const KINDS = [
   ['related_skus', 'related_ids'],

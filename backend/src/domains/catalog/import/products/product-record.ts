@@ -1,12 +1,12 @@
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import type { StoredDetails } from '../../../../platform/database/tables/catalog.ts';
 import { MS_PER_DAY } from '../../../../platform/import-files/columns.ts';
-import type { WantedOption } from '../../attribute.repository.ts';
-import { sanitizeText } from '../../sanitize-text.ts';
+import type { WantedOption } from '../attribute.repository.ts';
+import { galleryOf, tiersOf, withMediaIds } from '../parts/product-parts.ts';
+import type { ProductColumns } from '../product-row.ts';
+import { sanitizeText } from '../sanitize-text.ts';
 import type { ProductLinks } from './link-products.ts';
-import { galleryOf, tiersOf, withMediaIds } from './product-parts.ts';
 import type { KnownProduct, ProductNames } from './product-references.ts';
-import type { ProductColumns } from './product-row.ts';
 
 /** A row of the table `product` as it travels. */
 export type ProductRecord = ReturnType<typeof recordOf> & Required<ProductLinks>;

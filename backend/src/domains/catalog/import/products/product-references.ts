@@ -5,11 +5,11 @@ import type { Transaction } from '../../../../platform/database/database.ts';
 import type { CategoryRow, MintRow, ProductRow } from '../../../../platform/database/tables/catalog.ts';
 import { type Asked, askTogether } from '../../../../platform/database/transaction.ts';
 import type { ImportRow, RowProblem } from '../../../../platform/import-files/section.ts';
-import { PRICED_COLUMNS, type PricedColumns } from '../../price-guard.ts';
-import { productIds } from '../../product-ids.repository.ts';
+import { PRICED_COLUMNS, type PricedColumns } from '../../prices/price-guard.ts';
+import { takeIds } from '../parts/parts.repository.ts';
+import { productIds } from '../product-ids.repository.ts';
+import type { ProductColumns } from '../product-row.ts';
 import { namedSkus } from './link-products.ts';
-import { takeIds } from './parts.repository.ts';
-import type { ProductColumns } from './product-row.ts';
 
 /** What rows of products name, as the shop has it. */
 export interface ProductNames {

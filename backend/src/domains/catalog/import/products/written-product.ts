@@ -1,4 +1,4 @@
-import type { ProductColumns } from './product-row.ts';
+import type { ProductColumns } from '../product-row.ts';
 
 /** A product that has been written. */
 export interface WrittenProduct {

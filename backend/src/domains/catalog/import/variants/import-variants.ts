@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { Transaction } from '../../../../platform/database/database.ts';
 import { text, wholeNumber } from '../../../../platform/import-files/columns.ts';
 import type { RowProblem, SectionImporter } from '../../../../platform/import-files/section.ts';
-import { attributeIds, ensureOptions, optionKey } from '../../attribute.repository.ts';
-import { findProductIds } from '../../product-ids.repository.ts';
-import { storedVariants } from '../products/stored-parts.ts';
+import { attributeIds, ensureOptions, optionKey } from '../attribute.repository.ts';
+import { findProductIds } from '../product-ids.repository.ts';
+import { storedVariants } from '../stored/stored-parts.ts';
 
 const schema = z.strictObject({
   parent_sku: text(64),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../../platform/database/database.ts';
 import type { ImportContext, RowProblem } from '../../../../platform/import-files/section.ts';
-import { attributeIds, ensureOptions, optionKey } from '../../attribute.repository.ts';
+import { attributeIds, ensureOptions, optionKey } from '../attribute.repository.ts';
 import { findOthers, replaceVariants, type ValueRow, type VariantRow } from './replace-variants.ts';
 
 /** A configurable and what there is to choose. */

@@ -1,0 +1,43 @@
+import type { TextBytes } from '../../../../platform/database/copy/copied-row.ts';
+
+const FIRST_BYTES = 4_096;
+const FIRST_TEXTS = 64;
+
+/** Texts by place, kept as the bytes they came in: a text is made of them when it is asked for, anew each time. */
+export class TextColumn implements TextBytes {
+  #bytes = Buffer.allocUnsafeSlow(FIRST_BYTES);
+  #ends = new Uint32Array(FIRST_TEXTS);
+  #count = 0;
+
+  get count(): number {
+    return this.#count;
+  }
+
+  push(bytes: Buffer, from: number, until: number): void {
+    const start = this.#startOf(this.#count);
+    const end = start + until - from;
+    if (end > this.#bytes.length) {
+      const grown = Buffer.allocUnsafeSlow(2 * end);
+      this.#bytes.copy(grown, 0, 0, start);
+      this.#bytes = grown;
+    }
+    if (this.#count === this.#ends.length) {
+      const grown = new Uint32Array(2 * this.#count);
+      grown.set(this.#ends);
+      this.#ends = grown;
+    }
+    bytes.copy(this.#bytes, start, from, until);
+    this.#ends[this.#count++] = end;
+  }
+
+  /** Empty where nothing was put. */
+  at(place: number): string {
+    return place < this.#count
+      ? this.#bytes.toString('utf8', this.#startOf(place), this.#startOf(place + 1))
+      : '';
+  }
+
+  #startOf(place: number): number {
+    return place === 0 ? 0 : (this.#ends[place - 1] ?? 0);
+  }
+}

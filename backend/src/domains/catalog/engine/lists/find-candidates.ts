@@ -1,0 +1,91 @@
+import { decodeUid } from '../../../../platform/graphql/uid.ts';
+import type { CatalogCategory } from '../model/category.ts';
+import { searchOrdinals } from '../search/search-products.ts';
+import { intersection, type ProductSet, setBelow, setOf, union } from '../structures/product-set.ts';
+import type { ListView } from './list-view.ts';
+import { type ProductFilter, valuesOf } from './product-filter.ts';
+
+/** What a list starts from before its filters. */
+export interface Candidates {
+  readonly products: ProductSet;
+  /** Hits of a search, best first; null without a search: then products stand by their ordinals, most bought first. */
+  readonly hits: Uint32Array | null;
+}
+
+/** The hits of a search, the products of the categories asked for, both, or else all listed products. */
+export function findCandidates(search: string | null, filter: ProductFilter, view: ListView): Candidates {
+  const { catalog } = view;
+  const size = catalog.products.length;
+  const asked = inCategories(filter, view);
+  if (search === null) {
+    const products = asked ?? listedByName(filter, view) ?? setBelow(catalog.listedCount, size);
+    return { products, hits: null };
+  }
+  const hits = searchOrdinals(catalog.search(), search);
+  const found = setOf(hits, size);
+  return { products: asked ? intersection(found, asked) : found, hits };
+}
+
+/** The listed products that a filter names by sku or url key, for it to begin with; null when it names none. */
+function listedByName(filter: ProductFilter, { catalog }: ListView): ProductSet | null {
+  const skus = valuesOf(filter.sku);
+  const urlKeys = valuesOf(filter.url_key);
+  const products = skus
+    ? skus.map((sku) => catalog.productBySku(sku))
+    : urlKeys?.map((urlKey) => catalog.productByUrlKey(urlKey));
+  if (!products) return null;
+  const ordinals = products.flatMap((product) => (product && catalog.ordinalOf(product.id)) ?? []);
+  return setOf(
+    ordinals.filter((ordinal) => ordinal < catalog.listedCount),
+    catalog.products.length,
+  );
+}
+
+/** The category's products: those assigned to it and its descendants, or those that its rule gathers. */
+function ordinalsOfCategory(category: CatalogCategory, { catalog, priced }: ListView): Uint32Array {
+  return category.rule ? priced.membersOf(category.rule) : catalog.categoryIndex.ordinalsOf(category.id);
+}
+
+/** The categories that a filter names, by whichever field; null when it names none. */
+export function categoriesAsked(
+  filter: ProductFilter,
+  { catalog }: Pick<ListView, 'catalog'>,
+): (readonly CatalogCategory[])[] | null {
+  const byId = (text: string) => (/^\d{1,15}$/.test(text) ? catalog.categoryById(Number(text)) : undefined);
+  const finders = [
+    [filter.category_id, byId],
+    [filter.category_uid, (uid: string) => byId(decodeUid(uid))],
+    [filter.category_url_path, (path: string) => catalog.categoryByUrlPath(path)],
+  ] as const;
+  const asked = finders.flatMap(([field, find]) => {
+    const values = valuesOf(field);
+    return values ? [values.flatMap((value) => find(value) ?? [])] : [];
+  });
+  return asked.length === 0 ? null : asked;
+}
+
+function inCategories(filter: ProductFilter, view: ListView): ProductSet | null {
+  const asked = categoriesAsked(filter, view);
+  if (!asked) return null;
+  const size = view.catalog.products.length;
+  const sets = asked.map((categories) =>
+    union(
+      categories.map((category) => ofCategory(category, view)),
+      size,
+    ),
+  );
+  return sets.reduce(intersection);
+}
+
+/** By their lists, which live as long as the catalogue, or the prices, that they are of. */
+const kept = new WeakMap<Uint32Array, ProductSet>();
+
+function ofCategory(category: CatalogCategory, view: ListView): ProductSet {
+  const { listedCount, products } = view.catalog;
+  // The invisible root stands for the whole shop.
+  if (category.parentId === null) return setBelow(listedCount, products.length);
+  const ordinals = ordinalsOfCategory(category, view);
+  const set = kept.get(ordinals) ?? setOf(ordinals, products.length);
+  kept.set(ordinals, set);
+  return set;
+}

@@ -1,0 +1,106 @@
+import { inputError } from '../../../../platform/errors/errors.ts';
+import type { PageRequest } from '../../../../platform/graphql/paging.ts';
+import type { CatalogProduct } from '../model/product.ts';
+import { pick } from '../structures/product-set.ts';
+import { classify, countFacets, type FacetCounts } from './count-facets.ts';
+import { filterTests } from './filter-tests.ts';
+import { categoriesAsked, findCandidates } from './find-candidates.ts';
+import type { ListView } from './list-view.ts';
+import type { ProductFilter } from './product-filter.ts';
+import { isPriceSort, type ProductSort, SORT_FIELDS, type SortField, sortProducts } from './sort-products.ts';
+
+/** What a list is asked for. */
+export interface ListRequest {
+  readonly search: string | null;
+  readonly filter: ProductFilter;
+  /** Null: relevance of a search, else the position. */
+  readonly sort: ProductSort | null;
+  readonly page: PageRequest;
+}
+
+/** A page of a list; its filters are counted when they are asked for. */
+export interface ProductList {
+  readonly products: readonly CatalogProduct[];
+  readonly total: number;
+  readonly page: PageRequest;
+  /** What was searched for; null when nothing was. */
+  readonly search: string | null;
+  readonly isSearch: boolean;
+  readonly sortFields: readonly SortField[];
+  /** `onlyDirectChildren`: of the categories, only those right below the one filtered by. */
+  facets(onlyDirectChildren: boolean): readonly FacetCounts[];
+}
+
+/**
+ * One page of the products that a search or filter finds.
+ * @throws graphql-input when the page lies behind the last one, or a range is no number
+ */
+export function listProducts(request: ListRequest, view: ListView): ProductList {
+  const { search, filter, sort, page } = request;
+  const basis = isMovedByPrices(filter, view) ? view.priced : STILL;
+  const asked = JSON.stringify([view.rateE6, view.showsOutOfStock, search, filter]);
+  const found = remembered(view, basis, `found ${asked}`, () => {
+    const { products, hits } = findCandidates(search, filter, view);
+    const classified = classify(products, filterTests(filter, view), view.catalog.products.length);
+    return { ...classified, hits: hits && pick(hits, classified.passing) };
+  });
+  const isSearch = found.hits !== null;
+  const sortBasis = isPriceSort(sort) ? view.priced : basis;
+  const sorted = remembered(view, sortBasis, `${sort?.field} ${sort?.direction} ${asked}`, () =>
+    sortProducts(found, sort, view),
+  );
+  const { total } = found;
+  const pages = Math.ceil(total / page.pageSize);
+  if (page.currentPage > pages && total > 0) {
+    throw inputError(
+      `currentPage value ${page.currentPage} specified is greater than the ${pages} page(s) available.`,
+      'PAGE_OUT_OF_RANGE',
+    );
+  }
+  const from = (page.currentPage - 1) * page.pageSize;
+  const shown = sorted.page(from, Math.min(from + page.pageSize, total));
+  return {
+    products: Array.from(shown, (ordinal) => view.catalog.products[ordinal]).filter(
+      (found) => found !== undefined,
+    ),
+    total,
+    page,
+    search,
+    isSearch,
+    sortFields: SORT_FIELDS.filter((field) => field !== 'relevance' || isSearch),
+    facets: (onlyDirectChildren) =>
+      remembered(view, view.priced, `facets ${onlyDirectChildren} ${asked}`, () =>
+        countFacets(found, view, onlyDirectChildren ? directChildren(filter, view) : null),
+      ),
+  };
+}
+
+function directChildren(filter: ProductFilter, view: ListView): ReadonlySet<number> {
+  const asked = categoriesAsked(filter, view)?.flat() ?? [view.catalog.rootCategory];
+  return new Set(asked.flatMap((category) => category.childIds));
+}
+
+/** Stands for prices where they decide nothing. */
+const STILL = {};
+
+/** Whether a new price can change which products a filter finds. */
+function isMovedByPrices(filter: ProductFilter, view: ListView): boolean {
+  if (filter.price || filter.premium || filter.price_per_ounce) return true;
+  return (categoriesAsked(filter, view) ?? []).flat().some((category) => category.rule !== null);
+}
+
+/** Lists of one catalogue at one spot price: pages of the same list, and its filters, start from the same work. */
+const memory = new WeakMap<object, WeakMap<object, Map<string, unknown>>>();
+const MOST_REMEMBERED = 48;
+
+function remembered<T>(view: ListView, basis: object, key: string, make: () => T): T {
+  const byPrices = memory.get(view.catalog) ?? new WeakMap<object, Map<string, unknown>>();
+  memory.set(view.catalog, byPrices);
+  const known = byPrices.get(basis) ?? new Map<string, unknown>();
+  byPrices.set(basis, known);
+  if (known.has(key)) return known.get(key) as T;
+  const made = make();
+  if (known.size >= MOST_REMEMBERED) known.delete(known.keys().next().value ?? '');
+  known.set(key, made);
+  return made;
+}

@@ -1,0 +1,142 @@
+import type { PriceColumn } from '../prices/priced-catalog.ts';
+import { type Ranking, rankProducts } from '../sort-orders/rank-products.ts';
+import {
+  type GroupMembers,
+  groupMembers,
+  type SortedList,
+  sortByGroups,
+} from '../sort-orders/sort-by-groups.ts';
+import { gatherBy } from '../structures/gather-by.ts';
+import { isIn, ordinalsIn, type ProductSet } from '../structures/product-set.ts';
+import type { ListView } from './list-view.ts';
+
+/** The products of a list, to be put in an order. */
+export interface Found {
+  readonly passing: ProductSet;
+  readonly total: number;
+  /** Those of a search, best first; null without one. */
+  readonly hits: Uint32Array | null;
+}
+
+export type SortDirection = 'ASC' | 'DESC';
+
+/** Orders that a list can have, as `ProductAttributeSortInput` names them. */
+export const SORT_FIELDS = [
+  'relevance',
+  'position',
+  'price',
+  'name',
+  'premium',
+  'price_per_ounce',
+  'created_at',
+] as const;
+export type SortField = (typeof SORT_FIELDS)[number];
+
+/** An order asked for. */
+export interface ProductSort {
+  readonly field: SortField;
+  readonly direction: SortDirection;
+}
+
+const PRICE_COLUMNS = {
+  price: 'cashMinor',
+  premium: 'premiumPpm',
+  price_per_ounce: 'perOunceMinor',
+} as const;
+
+/** Whether a new price can change the order. */
+export function isPriceSort(sort: ProductSort | null): boolean {
+  return sort !== null && sort.field in PRICE_COLUMNS;
+}
+
+/**
+ * Sorts a list. Its own order, that of the hits of a search or else of the ordinals, is kept among equals and is itself the answer for
+ * `position`, and for `relevance` of a search.
+ */
+export function sortProducts(found: Found, sort: ProductSort | null, view: ListView): SortedList {
+  if (sort === null) return inOwnOrder(found);
+  switch (sort.field) {
+    case 'relevance':
+      // Best Match puts the best first whichever way it is asked for, as Magento does.
+      return inOwnOrder(found);
+    case 'position':
+      return sort.direction === 'ASC' ? inOwnOrder(found) : backwards(inOwnOrder(found), found.total);
+    case 'name':
+    case 'created_at':
+      return byRank(found, rankProducts(view.catalog, sort.field, sort.direction));
+    default:
+      return byPrice(found, PRICE_COLUMNS[sort.field], sort.direction, view);
+  }
+}
+
+function inOwnOrder({ passing, hits }: Found): SortedList {
+  if (hits) return whole(hits);
+  return { page: (from, until) => ordinalsIn(passing, until, from) };
+}
+
+function backwards(list: SortedList, total: number): SortedList {
+  return { page: (from, until) => Array.from(list.page(total - until, total - from)).reverse() };
+}
+
+function whole(sorted: Uint32Array): SortedList {
+  return { page: (from, until) => sorted.subarray(from, until) };
+}
+
+/** From these shares of all products on it is quicker to go through all in their order, as far as a page needs, than to sort those of a list. */
+const LONG_BY_RANK = 1 / 64;
+const LONG_BY_PRICE = 1 / 16;
+
+function byPrice(
+  found: Found,
+  column: PriceColumn,
+  direction: SortDirection,
+  { priced }: ListView,
+): SortedList {
+  const isLong = found.total > priced.groupOf.length * LONG_BY_PRICE;
+  const members = isLong ? membersOfAll(priced) : membersOf(found, priced);
+  return sortByGroups(members, found.passing, priced.orderOf(column), direction);
+}
+
+/** What no price moves: lists keep their products over many prices. */
+const kept = new WeakMap<object, GroupMembers>();
+
+function membersOf({ passing, total }: Found, { groupOf, groupCount }: ListView['priced']): GroupMembers {
+  const known = kept.get(passing);
+  if (known?.groupOf === groupOf) return known;
+  const members = groupMembers(ordinalsIn(passing, total), groupOf, groupCount);
+  kept.set(passing, members);
+  return members;
+}
+
+function membersOfAll({ groupOf, groupCount }: ListView['priced']): GroupMembers {
+  const known = kept.get(groupOf);
+  if (known) return known;
+  const { starts, places } = gatherBy(groupOf, groupCount);
+  const members = { groupOf, starts, members: places };
+  kept.set(groupOf, members);
+  return members;
+}
+
+function byRank({ passing, total }: Found, { ranks, ordinals }: Ranking): SortedList {
+  if (total > ordinals.length * LONG_BY_RANK) return pickAsRead(ordinals, passing);
+  // Ranks are all different and numeric: sorting them and going back is several times faster than a comparator.
+  const sorted = ordinalsIn(passing, total)
+    .map((ordinal) => ranks[ordinal] ?? 0)
+    .sort();
+  return whole(sorted.map((rank) => ordinals[rank] ?? 0));
+}
+
+/** Those of all products in an order that a list has. */
+function pickAsRead(ordinals: Uint32Array, listed: ProductSet): SortedList {
+  const sorted: number[] = [];
+  let next = 0;
+  return {
+    page(from, until) {
+      for (; sorted.length < until && next < ordinals.length; next++) {
+        const ordinal = ordinals[next] ?? 0;
+        if (isIn(listed, ordinal)) sorted.push(ordinal);
+      }
+      return sorted.slice(from, until);
+    },
+  };
+}

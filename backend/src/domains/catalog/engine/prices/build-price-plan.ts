@@ -1,0 +1,222 @@
+import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { premiumOfOne } from '@ingot/rules/pricing/price-product.ts';
+import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
+import type { CatalogSnapshot } from '../catalog-snapshot.ts';
+import { COLLECTION_RULES } from '../model/category.ts';
+import { belongsAlways, NEW_MS } from '../model/collection-rules.ts';
+import type { CatalogProduct } from '../model/product.ts';
+import { LayeredMap } from '../structures/layered-map.ts';
+import { moveColumn, NOWHERE, type OrdinalMove } from '../structures/move-ordinals.ts';
+import { type PlainGroups, type PricePlan, pricingsOf } from './price-plan.ts';
+
+/** Products between two places at which the work may pause. */
+const PAUSE_AFTER = 512;
+
+/** Makes the plan of a catalogue. Yields where the work may pause. */
+export function* buildPlan(catalog: CatalogSnapshot): Generator<void, PricePlan> {
+  const columns = columnsFor(catalog.listedCount);
+  const unfinished = new UnfinishedPlan(catalog, columns, null);
+  for (let ordinal = 0; ordinal < catalog.products.length; ordinal++) {
+    unfinished.put(ordinal);
+    if (ordinal % PAUSE_AFTER === 0) yield;
+  }
+  return yield* unfinished.end([]);
+}
+
+/** The plan after some products were put in or taken out. Groups that no product has any more stay, and do no harm. */
+export function* changePlan(
+  plan: PricePlan,
+  catalog: CatalogSnapshot,
+  move: OrdinalMove,
+): Generator<void, PricePlan> {
+  const columns = columnsFor(catalog.listedCount);
+  moveColumn(plan.groupOf, columns.groupOf, move);
+  moveColumn(plan.lastingRules, columns.lastingRules, move);
+  yield;
+  moveColumn(plan.isOneMetal, columns.isOneMetal, move);
+  moveColumn(plan.createdAtMs, columns.createdAtMs, move);
+  yield;
+  const unfinished = new UnfinishedPlan(catalog, columns, plan);
+  for (const ordinal of move.put) {
+    unfinished.put(ordinal);
+    yield;
+  }
+  return yield* unfinished.end(
+    plan.special.flatMap(({ ordinal, product }) => {
+      const moved = move.to[ordinal] ?? NOWHERE;
+      return moved === NOWHERE ? [] : [{ ordinal: moved, product }];
+    }),
+  );
+}
+
+function columnsFor(listedCount: number) {
+  return {
+    groupOf: new Uint32Array(listedCount),
+    lastingRules: new Uint8Array(listedCount),
+    isOneMetal: new Uint8Array(listedCount),
+    createdAtMs: new Float64Array(listedCount),
+  };
+}
+
+class UnfinishedPlan {
+  readonly #catalog: CatalogSnapshot;
+  readonly #columns: ReturnType<typeof columnsFor>;
+  readonly #before: PricePlan | null;
+  readonly #groups: (readonly ProductPricing[])[];
+  readonly #newKeys = new Map<string, number>();
+  readonly #keys = new Map<ProductPricing, string>();
+  readonly #special: { ordinal: number; product: CatalogProduct }[] = [];
+  readonly #turns = new Set<number>();
+
+  /** `before`: whose groups are kept. */
+  constructor(catalog: CatalogSnapshot, columns: ReturnType<typeof columnsFor>, before: PricePlan | null) {
+    this.#catalog = catalog;
+    this.#columns = columns;
+    this.#before = before;
+    this.#groups = [...(before?.groups ?? [])];
+  }
+
+  /** Puts a product in. */
+  put(ordinal: number): void {
+    const product = this.#catalog.products[ordinal];
+    if (!product) return;
+    const { pricing, metal, createdAtMs } = product;
+    for (const ms of [pricing.special?.fromMs, pricing.special?.toMs]) if (ms != null) this.#turns.add(ms);
+    if (ordinal >= this.#catalog.listedCount) return;
+    this.#turns.add(createdAtMs + NEW_MS);
+    if (pricing.special) this.#special.push({ ordinal, product });
+    const columns = this.#columns;
+    columns.createdAtMs[ordinal] = createdAtMs;
+    columns.isOneMetal[ordinal] = Number(metal !== null && metal !== 'mixed');
+    columns.lastingRules[ordinal] = lastingRulesOf(product);
+    columns.groupOf[ordinal] = this.#groupOf(pricingsOf(product, this.#catalog));
+  }
+
+  /** All products are there; `special` are those with a special price that had been put in before. */
+  *end(special: PricePlan['special']): Generator<void, PricePlan> {
+    const before = this.#before;
+    const groupByKey = before ? before.groupByKey.with(this.#newKeys) : new LayeredMap(this.#newKeys);
+    yield;
+    const split = yield* splitGroups(this.#groups, before);
+    return {
+      ...this.#columns,
+      ...split,
+      groups: this.#groups,
+      groupCountOfAll: before?.groupCountOfAll ?? this.#groups.length,
+      groupByKey,
+      special: [...special, ...this.#special],
+      turnsMs: withTurns(before?.turnsMs ?? new Float64Array(), this.#turns),
+    };
+  }
+
+  #groupOf(pricings: readonly ProductPricing[]): number {
+    const [only] = pricings;
+    const key =
+      pricings.length === 1 && only ? this.#keyOf(only) : pricings.map((each) => this.#keyOf(each)).join(' ');
+    const known = this.#before?.groupByKey.get(key) ?? this.#newKeys.get(key);
+    if (known !== undefined) return known;
+    const group = this.#groups.push(pricings) - 1;
+    this.#newKeys.set(key, group);
+    return group;
+  }
+
+  #keyOf(pricing: ProductPricing): string {
+    const known = this.#keys.get(pricing);
+    if (known !== undefined) return known;
+    const key = keyOf(pricing);
+    this.#keys.set(pricing, key);
+    return key;
+  }
+}
+
+/** The moments in their order, each once, with some more. */
+function withTurns(turnsMs: Float64Array, more: ReadonlySet<number>): Float64Array {
+  const added = [...more].filter((ms) => turnsMs[firstFrom(turnsMs, ms)] !== ms);
+  if (added.length === 0) return turnsMs;
+  return put(new Float64Array(turnsMs.length + added.length), turnsMs, Float64Array.from(added)).sort();
+}
+
+/** The place of the first moment that is not before another. */
+function firstFrom(turnsMs: Float64Array, ms: number): number {
+  let low = 0;
+  let high = turnsMs.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((turnsMs[middle] ?? 0) < ms) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Takes the groups apart that were added to those before. */
+function* splitGroups(
+  groups: PricePlan['groups'],
+  before: PricePlan | null,
+): Generator<void, Pick<PricePlan, 'plain' | 'others'>> {
+  const first = before?.groups.length ?? 0;
+  const added = Array.from({ length: groups.length - first }, (_, at) => first + at);
+  const byMetal = Map.groupBy(added, (group) => plainMetal(groups[group] ?? []));
+  const plain = new Map(before?.plain);
+  for (const [metal, members] of byMetal) {
+    yield;
+    if (metal !== null) plain.set(metal, joined(plain.get(metal), toColumns(members, groups)));
+  }
+  return { plain, others: [...(before?.others ?? []), ...(byMetal.get(null) ?? [])] };
+}
+
+function joined(before: PlainGroups | undefined, added: PlainGroups): PlainGroups {
+  if (!before) return added;
+  const length = before.group.length + added.group.length;
+  return {
+    group: put(new Uint32Array(length), before.group, added.group),
+    fineWeightMicrograms: put(
+      new Float64Array(length),
+      before.fineWeightMicrograms,
+      added.fineWeightMicrograms,
+    ),
+    premiumPpm: put(new Float64Array(length), before.premiumPpm, added.premiumPpm),
+    premiumFixedMinor: put(new Float64Array(length), before.premiumFixedMinor, added.premiumFixedMinor),
+  };
+}
+
+/** Fills a column with two others, one behind the other. */
+function put<T extends Uint32Array | Float64Array>(column: T, first: T, second: T): T {
+  column.set(first);
+  column.set(second, first.length);
+  return column;
+}
+
+function plainMetal([pricing, another]: readonly ProductPricing[]): Metal | null {
+  return pricing?.mode === 'metal' && pricing.special === null && !another ? pricing.metal : null;
+}
+
+function toColumns(members: readonly number[], groups: PricePlan['groups']): PlainGroups {
+  const pricings = members.flatMap((group) =>
+    (groups[group] ?? []).flatMap((pricing) => (pricing.mode === 'metal' ? pricing : [])),
+  );
+  const premiums = pricings.map(premiumOfOne);
+  return {
+    group: Uint32Array.from(members),
+    fineWeightMicrograms: Float64Array.from(pricings, ({ fineWeightMicrograms }) => fineWeightMicrograms),
+    premiumPpm: Float64Array.from(premiums, ({ premiumPpm }) => premiumPpm),
+    premiumFixedMinor: Float64Array.from(premiums, ({ premiumFixedMinor }) => premiumFixedMinor),
+  };
+}
+
+/** All that the price of one piece by cash depends on. */
+function keyOf(pricing: ProductPricing): string {
+  const { special } = pricing;
+  const span = special ? `${special.fromMs}-${special.toMs}` : '';
+  if (pricing.mode === 'fixed') return `${pricing.priceMinor}/${pricing.special?.priceMinor}/${span}`;
+  const { metal, fineWeightMicrograms, premiumPpm, premiumFixedMinor } = pricing;
+  const reduced = pricing.special
+    ? `${pricing.special.premiumPpm}/${pricing.special.premiumFixedMinor}/${span}`
+    : '';
+  return `${metal}/${fineWeightMicrograms}/${premiumPpm}/${premiumFixedMinor}/${reduced}`;
+}
+
+function lastingRulesOf(product: CatalogProduct): number {
+  let rules = 0;
+  for (const [bit, rule] of COLLECTION_RULES.entries()) if (belongsAlways(rule, product)) rules |= 1 << bit;
+  return rules;
+}

@@ -1,0 +1,163 @@
+import type { SpotPrice } from '@ingot/rules/metals/spot-price.ts';
+import { priceFigures } from '@ingot/rules/pricing/price-figures.ts';
+import { cashPrice, metalPrice } from '@ingot/rules/pricing/price-product.ts';
+import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
+import type { SpotSnapshot } from '../../../metals/spot/spot-board.ts';
+import { COLLECTION_RULES, type CollectionRule } from '../model/category.ts';
+import { isNewAt, isOnSale, isUnder500Minor } from '../model/collection-rules.ts';
+import type { PlainGroups, PricePlan } from './price-plan.ts';
+
+/** Groups that are priced between two pauses. */
+const AT_ONCE = 4_096;
+/** The same of those that are priced by their objects. */
+const OBJECTS_AT_ONCE = 1_000;
+
+/** What each group costs. */
+export interface GroupCash {
+  /** Of one piece, in minor units of the base currency; NaN while its metal has no price. */
+  readonly cashMinor: Float64Array;
+  /** What a group was priced by: of several pricings the cheapest; null where there is no price. */
+  pricingOf(group: number): ProductPricing | null;
+}
+
+/** Prices all groups at a spot price and a moment. Yields where the work may pause, as do the others here. */
+export function* priceGroups(
+  { groups, plain, others }: PricePlan,
+  spot: SpotSnapshot,
+  nowMs: number,
+): Generator<void, GroupCash> {
+  const cashMinor = new Float64Array(groups.length).fill(Number.NaN);
+  for (const [metal, columns] of plain) {
+    const price = spot.prices[metal];
+    if (price === undefined) continue;
+    for (let from = 0; from < columns.group.length; from += AT_ONCE) {
+      // Not in the generator itself, whose loops run at half the speed.
+      pricePlain(columns, price, { from, cashMinor });
+      yield;
+    }
+  }
+  const chosen = new Map<number, ProductPricing | null>();
+  for (let from = 0; from < others.length; from += OBJECTS_AT_ONCE) {
+    for (const group of others.slice(from, from + OBJECTS_AT_ONCE)) {
+      const { pricing, cash } = cheapest(groups[group] ?? [], spot, nowMs);
+      chosen.set(group, pricing);
+      cashMinor[group] = cash;
+    }
+    yield;
+  }
+  const pricingOf = (group: number) => {
+    const best = chosen.get(group);
+    if (best !== undefined) return best;
+    return Number.isNaN(cashMinor[group]) ? null : (groups[group]?.[0] ?? null);
+  };
+  return { cashMinor, pricingOf };
+}
+
+/** Prices some of the groups of a metal. */
+function pricePlain(
+  { group, fineWeightMicrograms, premiumPpm, premiumFixedMinor }: PlainGroups,
+  price: SpotPrice,
+  { from, cashMinor }: { readonly from: number; readonly cashMinor: Float64Array },
+): void {
+  const until = Math.min(from + AT_ONCE, group.length);
+  for (let at = from; at < until; at++) {
+    const micrograms = fineWeightMicrograms[at] ?? 0;
+    const cash = metalPrice(micrograms, price, premiumPpm[at] ?? 0, premiumFixedMinor[at] ?? 0);
+    cashMinor[group[at] ?? 0] = cash;
+  }
+}
+
+function cheapest(
+  alternatives: readonly ProductPricing[],
+  spot: SpotSnapshot,
+  nowMs: number,
+): { readonly pricing: ProductPricing | null; readonly cash: number } {
+  let best: ProductPricing | null = null;
+  let least = Number.NaN;
+  for (const pricing of alternatives) {
+    const metal = pricing.mode === 'metal' ? spot.prices[pricing.metal] : null;
+    if (metal === undefined) continue;
+    const cash = cashPrice(pricing, metal, nowMs);
+    if (best !== null && cash >= least) continue;
+    best = pricing;
+    least = cash;
+  }
+  return { pricing: best, cash: least };
+}
+
+/** By group, NaN without metal. */
+export interface PriceFigureColumns {
+  /** Premium over the metal value in parts per million. */
+  readonly premiumPpm: Float64Array;
+  /** Cash price of a troy ounce in minor units of the base currency. */
+  readonly perOunceMinor: Float64Array;
+}
+
+/** Works out what explains the prices of all groups. */
+export function* figuresOfGroups(groups: GroupCash, spot: SpotSnapshot): Generator<void, PriceFigureColumns> {
+  const count = groups.cashMinor.length;
+  const figures = {
+    premiumPpm: new Float64Array(count).fill(Number.NaN),
+    perOunceMinor: new Float64Array(count).fill(Number.NaN),
+  };
+  for (let from = 0; from < count; from += OBJECTS_AT_ONCE) {
+    figureSome(groups, spot, { from, until: Math.min(from + OBJECTS_AT_ONCE, count), figures });
+    yield;
+  }
+  return figures;
+}
+
+function figureSome(
+  { cashMinor, pricingOf }: GroupCash,
+  spot: SpotSnapshot,
+  part: {
+    readonly from: number;
+    readonly until: number;
+    readonly figures: PriceFigureColumns;
+  },
+): void {
+  for (let group = part.from; group < part.until; group++) {
+    const pricing = pricingOf(group);
+    const metal = pricing?.mode === 'metal' ? spot.prices[pricing.metal] : undefined;
+    const figures = pricing && metal ? priceFigures(pricing, metal, cashMinor[group] ?? 0) : null;
+    if (!figures) continue;
+    part.figures.premiumPpm[group] = figures.premiumPpm;
+    part.figures.perOunceMinor[group] = figures.perOunceMinor;
+  }
+}
+
+/**
+ * By ordinal: which of the rules that no price moves gather the product at a moment; bit n stands for `COLLECTION_RULES[n]`. They stay
+ * so until the plan's next turn.
+ */
+export function timedRulesAt(plan: PricePlan, nowMs: number): Uint8Array {
+  const isNewBit = bitOf('new_this_month');
+  const rules = plan.lastingRules.map(
+    (bits, ordinal) => bits | (isNewAt(plan.createdAtMs[ordinal] ?? 0, nowMs) ? isNewBit : 0),
+  );
+  for (const { ordinal, product } of plan.special) {
+    if (isOnSale(product, nowMs)) rules[ordinal] = (rules[ordinal] ?? 0) | bitOf('sale');
+  }
+  return rules;
+}
+
+/** By ordinal: those rules with the one that goes by the price. */
+export function rulesAt(plan: PricePlan, timedRules: Uint8Array, cashMinor: Float64Array): Uint8Array {
+  const { groupOf, isOneMetal } = plan;
+  const under500Bit = bitOf('under_500');
+  const bitOfGroup = new Uint8Array(cashMinor.length);
+  for (let group = 0; group < cashMinor.length; group++) {
+    if (isUnder500Minor(cashMinor[group] ?? Number.NaN)) bitOfGroup[group] = under500Bit;
+  }
+  const rules = timedRules.slice();
+  for (let ordinal = 0; ordinal < rules.length; ordinal++) {
+    // Without a branch, which no processor would foresee.
+    const bit = (bitOfGroup[groupOf[ordinal] ?? 0] ?? 0) * (isOneMetal[ordinal] ?? 0);
+    rules[ordinal] = (rules[ordinal] ?? 0) | bit;
+  }
+  return rules;
+}
+
+function bitOf(rule: CollectionRule): number {
+  return 1 << COLLECTION_RULES.indexOf(rule);
+}

@@ -1,0 +1,92 @@
+import type { CatalogCategory } from '../model/category.ts';
+import { belongsAlways } from '../model/collection-rules.ts';
+import type { CatalogProduct } from '../model/product.ts';
+import type { PostingsBuilder } from './postings-builder.ts';
+import { type SearchTexts, type Stretch, stretchOf } from './search-texts.ts';
+
+/** What the words of products are taken from. */
+export interface WordSources {
+  readonly products: readonly CatalogProduct[];
+  ordinalOf(productId: number): number | undefined;
+  readonly categories: readonly CatalogCategory[];
+  readonly texts: SearchTexts;
+  /** Place of a product's texts in `texts`. */
+  placeOf(ordinal: number): number;
+}
+
+/** Adds the words of a list, or of a stretch of it. */
+type AddWords = (words: readonly number[], weight: number, stretch?: Stretch) => void;
+
+/**
+ * Gives what adds all words of a listed product to postings; a configurable is also found by what its variants are. Products come in the
+ * order of their ordinals.
+ */
+export function wordAdder(sources: WordSources, postings: PostingsBuilder): (ordinal: number) => void {
+  const { products, texts, ordinalOf, placeOf } = sources;
+  const { names, shortDescriptions } = texts;
+  const categoryWords = wordsOfCategories(sources);
+  const collections = sources.categories.flatMap(({ rule, name }) =>
+    rule ? [{ rule, name: texts.numbersOf(name) }] : [],
+  );
+  const addWords = (ordinal: number, product: CatalogProduct, add: AddWords) => {
+    const at = placeOf(ordinal);
+    add(names.words, 10, stretchOf(names, at));
+    addFacts(product, (text, weight) => {
+      if (text !== null && text !== '') add(texts.numbersOf(text), weight);
+    });
+    add(categoryWords(product.categoryIds), 3);
+    add(shortDescriptions.words, 1, stretchOf(shortDescriptions, at));
+  };
+  const addOwn: AddWords = (words, weight, stretch) => postings.add(words, weight, stretch);
+  const addOfVariant: AddWords = (words, weight, stretch) => postings.addIfMore(words, weight * 0.5, stretch);
+  return (ordinal) => {
+    const product = products[ordinal];
+    if (!product) return;
+    addWords(ordinal, product, addOwn);
+    for (const { rule, name } of collections) if (belongsAlways(rule, product)) postings.add(name, 3);
+    for (const { productId } of product.variants) {
+      const variantOrdinal = ordinalOf(productId) ?? -1;
+      const variant = products[variantOrdinal];
+      if (variant) addWords(variantOrdinal, variant, addOfVariant);
+    }
+    const { from, until } = stretchOf(names, placeOf(ordinal));
+    // A word of a short name says more than one of a long name.
+    postings.endProduct(ordinal, 0.85 + (until - from) / 80);
+  };
+}
+
+/** The words of the names of a product's categories; products that stand in the same ones share the list. */
+function wordsOfCategories({ categories, texts }: WordSources) {
+  const nameOf = new Map(categories.map(({ id, name }) => [id, name]));
+  const known = new Map<readonly number[], readonly number[]>();
+  return (ids: readonly number[]): readonly number[] => {
+    const before = known.get(ids);
+    if (before) return before;
+    const words = ids.flatMap((id) => texts.numbersOf(nameOf.get(id) ?? ''));
+    known.set(ids, words);
+    return words;
+  };
+}
+
+/** What else is known of a product in few words, and how much each says. */
+function addFacts(
+  product: CatalogProduct,
+  add: (text: string | number | null, weight: number) => void,
+): void {
+  add(product.weightLabel, 8);
+  add(product.metal, 6);
+  add(product.form, 6);
+  add(product.year, 5);
+  add(product.mint?.name ?? null, 5);
+  add(product.finish, 4);
+  add(product.fineness, 3);
+  if (product.metal === 'gold') add(caratsOf(product.fineness), 2);
+  add(product.country, 2);
+  // "AG-GIFT-3" says what it is where the name does not.
+  add(product.sku.match(/[A-Za-z]{3,}/g)?.join(' ') ?? null, 2);
+}
+
+/** Gold is also told in 24ths. */
+function caratsOf(fineness: number | null): string | null {
+  return fineness === null ? null : `${Math.round((fineness / 1_000) * 24)} karat`;
+}

@@ -1,0 +1,235 @@
+import { LRUCache } from 'lru-cache';
+import { isWithinEdits } from '../search-index/edit-distance.ts';
+import { findByCode } from '../search-index/find-by-code.ts';
+import { nameBeginsWith, type SearchIndex } from '../search-index/search-index.ts';
+import { splitSearch } from '../search-index/split-words.ts';
+import { bestOfAny, type Hits, scoreOf, sumOfAll, sumOfMost } from './hits.ts';
+import { sortByKeys } from './sort-by-keys.ts';
+
+const MOST_WORDS = 12;
+const MOST_KEPT = 100;
+/** Scores are told apart by thousandths. */
+const SCORE_STEPS = 1_000;
+/** Above every score in these steps: a few hundred are the most that a dozen rare words add up to. */
+const HIGHEST = 2 ** 22 - 1;
+/** The first hits are looked at once more; nobody reads further. */
+const MOST_REORDERED = 200;
+const AT_BEGINNING = 1.5;
+const NOTHING: Hits = { ordinals: new Uint32Array(), weights: new Float32Array(), scale: 1 };
+const kept = new WeakMap<SearchIndex, LRUCache<string, Uint32Array>>();
+
+/** The listed products that a text finds as ordinals, best first; out-of-stock ones included. The last searches of an index are remembered. */
+export function searchOrdinals(index: SearchIndex, text: string): Uint32Array {
+  const key = text.slice(0, 200).trim().toLowerCase();
+  const known = kept.get(index) ?? new LRUCache<string, Uint32Array>({ max: MOST_KEPT });
+  kept.set(index, known);
+  const before = known.get(key);
+  if (before) return before;
+  const hits = find(index, key);
+  known.set(key, hits);
+  return hits;
+}
+
+/** Whether the catalogue has every word of a text (or another way to say it) as it is written. */
+export function knowsEveryWord(index: SearchIndex, text: string): boolean {
+  return slotsOf(index, text.slice(0, 200)).every(({ ways }) =>
+    ways.some(({ words }) => words.every((word) => index.postings.has(word))),
+  );
+}
+
+function find(index: SearchIndex, text: string): Uint32Array {
+  const exact = index.bearers.ordinalOfCode(text);
+  if (exact !== undefined) return Uint32Array.of(exact);
+  const named = findByCode(index, text);
+  if (named.length === 1 && !/\s/.test(text)) return Uint32Array.from(named);
+  const slots = slotsOf(index, text);
+  const hits = namedFirst(index, slots, findHits(index, slots));
+  if (named.length === 0) return hits;
+  const found = new Uint32Array(named.length + hits.length);
+  found.set(named);
+  const first = new Set(named);
+  let count = named.length;
+  for (const ordinal of hits) if (!first.has(ordinal)) found[count++] = ordinal;
+  return found.subarray(0, count);
+}
+
+function findHits(index: SearchIndex, slots: readonly Slot[]): Hits {
+  const before = slots.slice(0, -1).map((slot) => hitsOfSlot(index, slot, null));
+  const last = slots.slice(-1);
+  // The last word begins many others while it is typed, most of them of products that the words before have left out already.
+  const left = before.length > 0 ? ofEvery(before)?.ordinals : undefined;
+  const every = left && ofEvery([...before, ...last.map((slot) => hitsOfSlot(index, slot, left))]);
+  if (every && every.ordinals.length > 0) return boosted(index, every);
+  const found = [...before, ...last.map((slot) => hitsOfSlot(index, slot, null))];
+  // Words that nobody knows are passed over while most of what was asked for is known, or half of it is telling.
+  const matching = found.filter((hits) => hits !== null);
+  const least = Math.ceil(found.length / 2);
+  const isHalf = matching.length * 2 === found.length;
+  const isEnough = isHalf ? slots.some((slot) => isTelling(index, slot)) : matching.length >= least;
+  if (matching.length === 0 || !isEnough) return NOTHING;
+  const all = sumOfAll(matching);
+  return boosted(index, all.ordinals.length > 0 ? all : sumOfMost(matching, least, index.boosts.length));
+}
+
+/** What is in all of them; null when one has nothing at all. */
+function ofEvery(found: readonly (Hits | null)[]): Hits | null {
+  const hits = found.filter((one) => one !== null);
+  return hits.length === found.length ? sumOfAll(hits) : null;
+}
+
+function boosted({ boosts }: SearchIndex, { ordinals, weights, scale }: Hits): Hits {
+  const boost = (weight: number, at: number) => weight * scale * (boosts[ordinals[at] ?? 0] ?? 1);
+  return { ordinals, weights: weights.map(boost), scale: 1 };
+}
+
+function isTelling(index: SearchIndex, { ways }: Slot): boolean {
+  return ways.some(({ words }) => words.every((word) => index.postings.get(word)?.isTelling));
+}
+
+/** One thing searched for: ways to say it, each a list of words that must all be there. */
+interface Slot {
+  readonly ways: readonly { readonly words: readonly string[]; readonly factor: number }[];
+  /** The shopper may still be typing this word. */
+  readonly isLast: boolean;
+}
+
+/** Cuts the text into words and known phrases. */
+function slotsOf(index: SearchIndex, text: string): Slot[] {
+  const words = splitSearch(text, (word) => index.postings.has(word) || index.alternatives.has(word));
+  const useful = words.filter((word) => !index.stopWords.has(word));
+  const searched = [...new Set(useful.length > 0 ? useful : words)].slice(0, MOST_WORDS);
+  const slots: Slot[] = [];
+  for (let at = 0; at < searched.length; ) {
+    const length = phraseLength(index, searched, at);
+    const phrase = searched.slice(at, at + length);
+    const others = index.alternatives.get(phrase.join(' ')) ?? [];
+    at += length;
+    slots.push({
+      ways: [{ words: phrase, factor: 1 }, ...others.map((words) => ({ words, factor: 0.8 }))],
+      isLast: at >= searched.length,
+    });
+  }
+  return slots;
+}
+
+function phraseLength(index: SearchIndex, words: readonly string[], at: number): number {
+  for (let length = Math.min(index.longestPhrase, words.length - at); length > 1; length--) {
+    if (index.alternatives.has(words.slice(at, at + length).join(' '))) return length;
+  }
+  return 1;
+}
+
+/** The best way to say it counts; null when no product says it in any way. With `within`, at least all hits among those ordinals. */
+function hitsOfSlot(index: SearchIndex, { ways, isLast }: Slot, within: Uint32Array | null): Hits | null {
+  const said = ways.flatMap(({ words, factor }) => {
+    const parts = words
+      .map((word) => hitsOfWord(index, word, { isUnfinished: isLast, within }))
+      .filter((part) => part !== null);
+    if (parts.length < words.length) return [];
+    const hits = sumOfAll(parts);
+    return hits.ordinals.length > 0 ? [{ ...hits, scale: hits.scale * factor }] : [];
+  });
+  return said.length > 0 ? bestOfAny(said, index.boosts.length, within) : null;
+}
+
+/** How a word is looked for. */
+interface WordLook {
+  readonly isUnfinished: boolean;
+  /** Ordinals beyond which no hit is wanted, ascending; null when all are. */
+  readonly within: Uint32Array | null;
+}
+
+/**
+ * The word itself, and what begins with it while it may be unfinished; failing that two words written as one, or what is
+ * a slip away. Null when the catalogue has nothing of it.
+ */
+function hitsOfWord(index: SearchIndex, word: string, { isUnfinished, within }: WordLook): Hits | null {
+  const isText = /^\p{L}+$/u.test(word);
+  const isKnown = index.postings.has(word);
+  const terms = new Map<string, number>(isKnown ? [[word, 1]] : []);
+  if (mayBeBeginning(index, word, isUnfinished)) {
+    const factor = isKnown ? 0.3 : 0.7;
+    for (const known of index.vocabulary) {
+      if (known.length > word.length && known.startsWith(word)) terms.set(known, factor);
+    }
+  }
+  if (terms.size === 0 && isText && word.length >= 4) {
+    const halves = splitInTwo(index, word)?.map((half) =>
+      hitsOfWord(index, half, { isUnfinished: false, within }),
+    );
+    const [first, second] = halves ?? [];
+    if (first && second) return sumOfAll([first, second]);
+    for (const known of similarWords(index, word)) terms.set(known.word, known.factor);
+  }
+  // One or two letters begin so many words that a rare one among them means nothing.
+  const isVague = !isKnown && word.length < 3;
+  if (terms.size === 0) return null;
+  const parts = partsOfTerms(index, terms, isVague);
+  return bestOfAny(parts, index.boosts.length, within);
+}
+
+/**
+ * Whether to look for what begins with a word: from three letters on; a shorter one, or a number, only while it is being
+ * typed and stands for nothing by itself.
+ */
+function mayBeBeginning(index: SearchIndex, word: string, isUnfinished: boolean): boolean {
+  const isKnown = index.postings.has(word);
+  if (word.length >= 3 && /^\p{L}+$/u.test(word)) return isUnfinished || !isKnown;
+  return isUnfinished && !isKnown && !index.alternatives.has(word);
+}
+
+function partsOfTerms(index: SearchIndex, terms: ReadonlyMap<string, number>, isVague: boolean): Hits[] {
+  return [...terms].flatMap(([term, factor]) => {
+    const postings = index.postings.get(term);
+    if (!postings) return [];
+    const { ordinals, weights, rarity } = postings;
+    return [{ ordinals, weights, scale: (isVague ? 1 : rarity) * factor }];
+  });
+}
+
+function* similarWords(index: SearchIndex, word: string): Generator<{ word: string; factor: number }> {
+  const mostEdits = word.length >= 7 ? 2 : 1;
+  const beginning = word.slice(0, Math.max(5, Math.ceil(word.length * 0.7)));
+  for (const known of index.vocabulary) {
+    // Slips rarely hit the first letter; asking for it keeps "bitcoin" from being a coin.
+    if (known[0] !== word[0] || known.length < 4) continue;
+    if (isWithinEdits(word, known, mostEdits)) yield { word: known, factor: 0.5 };
+    else if (known.startsWith(beginning)) yield { word: known, factor: 0.3 };
+  }
+}
+
+/** Two known words written as one: "wheatsheaf". */
+function splitInTwo(index: SearchIndex, word: string): [string, string] | null {
+  for (let at = 3; at <= word.length - 3; at++) {
+    const halves: [string, string] = [word.slice(0, at), word.slice(at)];
+    if (halves.every((half) => index.postings.has(half))) return halves;
+  }
+  return null;
+}
+
+/** Hits best first; among the best, those come forward whose name begins with the words as they were typed. */
+function namedFirst(index: SearchIndex, slots: readonly Slot[], hits: Hits): Uint32Array {
+  const sorted = inOrder(hits);
+  if (slots.length < 2) return sorted;
+  const phrase = slots.flatMap(({ ways }) => ways[0]?.words ?? []);
+  const best = sorted.subarray(0, MOST_REORDERED);
+  const scores = new Map<number, number>();
+  let isChanged = false;
+  for (const ordinal of best) {
+    const isNamed = nameBeginsWith(index, ordinal, phrase);
+    scores.set(ordinal, scoreOf(hits, ordinal) * (isNamed ? AT_BEGINNING : 1));
+    isChanged ||= isNamed;
+  }
+  if (isChanged) best.set([...best].sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0) || a - b));
+  return sorted;
+}
+
+/** Best first; equals by ordinal, which is by what was bought most. */
+function inOrder({ ordinals, weights, scale }: Hits): Uint32Array {
+  // A loop, because `from` with a function takes eight times as long, and a common word has half of the catalogue.
+  const keys = new Uint32Array(weights.length);
+  for (let at = 0; at < keys.length; at++) {
+    keys[at] = Math.max(0, HIGHEST - Math.round((weights[at] ?? 0) * scale * SCORE_STEPS));
+  }
+  return sortByKeys(ordinals, keys, HIGHEST);
+}

@@ -1,0 +1,60 @@
+import { encodeUid } from '../../../../platform/graphql/uid.ts';
+import type { CatalogFrame } from '../../loading/snapshot.repository.ts';
+import type { CatalogCategory } from '../model/category.ts';
+
+type CategoryRow = CatalogFrame['categories'][number];
+
+const ROOT_ID = 2;
+
+/** The active tree in menu order, root first. A category below an inactive one is not shown either. */
+export function buildCategories(rows: readonly CategoryRow[]): CatalogCategory[] {
+  const children = new Map<number, CategoryRow[]>();
+  for (const row of rows) {
+    if (row.parent_id === null || !row.is_active) continue;
+    const siblings = children.get(row.parent_id);
+    if (siblings) siblings.push(row);
+    else children.set(row.parent_id, [row]);
+  }
+  const root = rows.find((row) => row.id === ROOT_ID);
+  if (!root) throw new Error('The catalogue has no root category');
+  const categories: CatalogCategory[] = [];
+  const walk = (row: CategoryRow, path: string, ancestorIds: readonly number[]) => {
+    const own = children.get(row.id) ?? [];
+    categories.push(toCategory(row, `${path}/${row.id}`, ancestorIds, own));
+    const below = row.id === ROOT_ID ? [] : [...ancestorIds, row.id];
+    for (const child of own) walk(child, `${path}/${row.id}`, below);
+  };
+  walk(root, '1', []);
+  return categories;
+}
+
+function toCategory(
+  row: CategoryRow,
+  path: string,
+  ancestorIds: readonly number[],
+  children: readonly CategoryRow[],
+): CatalogCategory {
+  return {
+    id: row.id,
+    uid: encodeUid(row.id),
+    urlKey: row.url_key,
+    urlPath: row.url_path,
+    name: row.name,
+    parentId: row.parent_id,
+    level: row.level,
+    position: row.position,
+    path,
+    heading: row.heading,
+    info: row.info,
+    headerButtons: row.header_buttons,
+    image: row.image,
+    cmsBlock: row.cms_block,
+    isInMenu: row.is_in_menu,
+    isActive: row.is_active,
+    rule: row.rule,
+    metaTitle: row.meta_title,
+    metaDescription: row.meta_description,
+    childIds: children.map((child) => child.id),
+    ancestorIds,
+  };
+}

@@ -1,0 +1,152 @@
+import type { CatalogFrame } from '../../loading/snapshot.repository.ts';
+import { type Facet, type FacetIndex, NO_OPTION, SEVERAL_OPTIONS } from '../model/facet-index.ts';
+import type { CatalogProduct } from '../model/product.ts';
+import { moveColumn, NOWHERE, type OrdinalMove } from '../structures/move-ordinals.ts';
+
+type ReadValue = (product: CatalogProduct) => string | number | null | undefined;
+
+/** Where a filterable attribute's value stands in a product, as the attribute's options store it. */
+const READ_VALUE: Readonly<Record<string, ReadValue>> = {
+  metal_type: (product) => product.metal,
+  form: (product) => product.form,
+  weight: (product) => product.weightLabel,
+  fineness: (product) => product.fineness,
+  mint: (product) => product.mint?.code,
+  year: (product) => product.year,
+  country: (product) => product.country,
+  ira_eligible: (product) => (product.metal === null ? null : product.isIraEligible ? '1' : '0'),
+  availability: (product) => product.stock.status,
+};
+
+/** Codes of the attributes by which lists can be filtered; others are choices of configurables. */
+export const FILTERABLE_CODES: readonly string[] = Object.keys(READ_VALUE);
+
+/** Attributes in which a configurable has the values of its variants. */
+const OF_VARIANTS = new Set(['weight', 'year']);
+
+/** Products of one facet between two places at which the work may pause. */
+const PAUSE_AFTER = 2_048;
+
+type ById = (id: number) => CatalogProduct | undefined;
+type FacetFrame = Pick<CatalogFrame, 'attributes' | 'attributeOptions'>;
+
+/** The facets over products in the order of their ordinals. Yields where the work may pause. */
+export function* buildFacets(
+  products: readonly CatalogProduct[],
+  byId: ById,
+  frame: FacetFrame,
+): Generator<void, FacetIndex> {
+  const facets: Facet[] = [];
+  for (const { facet, readValue } of facetsOf(frame)) {
+    const column = new Uint16Array(products.length).fill(NO_OPTION);
+    const several = new Map<number, readonly number[]>();
+    const put = putter({ ...facet, column, several }, products, byId, readValue);
+    for (let ordinal = 0; ordinal < products.length; ordinal++) {
+      put(ordinal);
+      if (ordinal % PAUSE_AFTER === 0) yield;
+    }
+    facets.push({ ...facet, column, several });
+  }
+  return facetIndex(facets);
+}
+
+/** The facets after some products were put in or taken out; attributes and options are the same. */
+export function* changeFacets(
+  index: FacetIndex,
+  products: readonly CatalogProduct[],
+  { byId, frame, move }: { readonly byId: ById; readonly frame: FacetFrame; readonly move: OrdinalMove },
+): Generator<void, FacetIndex> {
+  const facets: Facet[] = [];
+  for (const { facet, readValue } of facetsOf(frame)) {
+    const before = index.facetByCode(facet.code);
+    if (!before) continue;
+    const column = moveColumn(before.column, new Uint16Array(products.length).fill(NO_OPTION), move);
+    const several = new Map<number, readonly number[]>();
+    for (const [ordinal, places] of before.several) {
+      const moved = move.to[ordinal] ?? NOWHERE;
+      if (moved !== NOWHERE) several.set(moved, places);
+    }
+    const put = putter({ ...facet, column, several }, products, byId, readValue);
+    for (const ordinal of move.put) put(ordinal);
+    facets.push({ ...facet, column, several });
+    yield;
+  }
+  return facetIndex(facets);
+}
+
+function facetsOf(frame: FacetFrame) {
+  return frame.attributes.flatMap((attribute) => {
+    const readValue = READ_VALUE[attribute.code];
+    if (!readValue) return [];
+    const options = frame.attributeOptions
+      .filter((option) => option.attribute_id === attribute.id)
+      .map(({ id, value, label }) => ({ id, value, label }));
+    const { code, label, position, is_filterable: isShown } = attribute;
+    return [{ facet: { code, label, position, isShown, options }, readValue }];
+  });
+}
+
+/** The facets with the availability of some products as it is now; everything else is taken over. */
+export function withAvailability(
+  { facets }: FacetIndex,
+  products: readonly CatalogProduct[],
+  changedOrdinals: readonly number[],
+): FacetIndex {
+  return facetIndex(
+    facets.map((facet) => {
+      if (facet.code !== 'availability') return facet;
+      const column = facet.column.slice();
+      for (const ordinal of changedOrdinals) {
+        const status = products[ordinal]?.stock.status;
+        const place = facet.options.findIndex(({ value }) => value === status);
+        column[ordinal] = place < 0 ? NO_OPTION : place;
+      }
+      return { ...facet, column };
+    }),
+  );
+}
+
+/** Gives what notes the options of a product, which has none yet. */
+function putter(
+  facet: Pick<Facet, 'code' | 'options'> & {
+    readonly column: Uint16Array;
+    readonly several: Map<number, readonly number[]>;
+  },
+  products: readonly CatalogProduct[],
+  byId: ById,
+  readValue: ReadValue,
+): (ordinal: number) => void {
+  const { column, several } = facet;
+  const placeByValue = new Map(facet.options.map((option, place) => [option.value, place]));
+  // By the value as the product has it: writing a number as text for each of them is most of the work.
+  const placeByOwn = new Map<string | number, number>(placeByValue);
+  const placeOf = (product: CatalogProduct) => {
+    const value = readValue(product) ?? '';
+    const place = placeByOwn.get(value);
+    if (place !== undefined || typeof value === 'string') return place;
+    const named = placeByValue.get(String(value));
+    if (named !== undefined) placeByOwn.set(value, named);
+    return named;
+  };
+  const isOfVariants = OF_VARIANTS.has(facet.code);
+  return (ordinal) => {
+    const product = products[ordinal];
+    if (!product) return;
+    if (!isOfVariants || product.variants.length === 0) {
+      const own = placeOf(product);
+      if (own !== undefined) column[ordinal] = own;
+      return;
+    }
+    const bearers = [product, ...product.variants.flatMap(({ productId }) => byId(productId) ?? [])];
+    const places = [...new Set(bearers.flatMap((bearer) => placeOf(bearer) ?? []))];
+    const [only] = places;
+    if (only === undefined) return;
+    column[ordinal] = places.length === 1 ? only : SEVERAL_OPTIONS;
+    if (places.length > 1) several.set(ordinal, places);
+  };
+}
+
+function facetIndex(facets: readonly Facet[]): FacetIndex {
+  const byCode = new Map(facets.map((facet) => [facet.code, facet]));
+  return { facets, facetByCode: (code) => byCode.get(code) };
+}

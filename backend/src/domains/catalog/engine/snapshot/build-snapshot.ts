@@ -1,0 +1,162 @@
+import { foldCode } from '@ingot/rules/shop/fold-code.ts';
+import type { CatalogFrame } from '../../loading/snapshot.repository.ts';
+import type { ProductColumns } from '../columns/product-columns.ts';
+import type { TextColumn } from '../columns/text-column.ts';
+import type { CatalogMint } from '../model/product.ts';
+import { buildSearchIndex } from '../search-index/build-search-index.ts';
+import type { SearchWords } from '../search-index/search-words.ts';
+import { LaterValue } from '../structures/later-value.ts';
+import { LayeredMap } from '../structures/layered-map.ts';
+import { buildCategories } from './build-categories.ts';
+import { buildCategoryIndex } from './build-category-index.ts';
+import { buildFacets } from './build-facets.ts';
+import {
+  buildRewrites,
+  ownersByPath,
+  type PageRows,
+  redirectsOf,
+  type UrlSuffixes,
+} from './build-rewrites.ts';
+import { type CodeOwners, withOwner } from './code-owners.ts';
+import { joinVariants } from './join-variants.ts';
+import {
+  codeBearers,
+  type HeldSnapshot,
+  ordinalAt,
+  type ProductPlaces,
+  snapshotOver,
+} from './snapshot-base.ts';
+import { StoredProduct } from './stored-product.ts';
+
+/** What a snapshot is made of. */
+export interface SnapshotParts {
+  readonly version: string;
+  readonly frame: CatalogFrame;
+  readonly mints: readonly CatalogMint[];
+  /** All products, as they were read. */
+  readonly columns: ProductColumns;
+  /** By place in the columns. */
+  readonly shortDescriptions: TextColumn;
+  readonly pages: PageRows;
+  readonly words: SearchWords;
+  readonly suffixes: UrlSuffixes;
+}
+
+/** Products between two places at which the work may pause. */
+const PAUSE_AFTER = 512;
+
+/** Orders the products and builds every index over them. Yields where the work may pause. */
+export function* buildSnapshot(parts: SnapshotParts): Generator<void, HeldSnapshot> {
+  const { frame, version, columns, shortDescriptions, words, suffixes } = parts;
+  const readAt = yield* orderOf(columns);
+  const products: StoredProduct[] = [];
+  for (const at of readAt) {
+    if (products.push(new StoredProduct(columns, at)) % PAUSE_AFTER === 0) yield;
+  }
+  const listed = products.findIndex((product) => product.visibility === 'variant_only');
+  const listedCount = listed === -1 ? products.length : listed;
+  yield;
+  const places = yield* placesOf(products);
+  const ordinalOf = (id: number) => ordinalAt(places, id);
+  const byId = (id: number) => products[ordinalOf(id) ?? -1];
+  for (const joined of joinVariants(byId, frame)) products[ordinalOf(joined.id) ?? -1] = joined;
+  yield;
+
+  const categories = buildCategories(frame.categories);
+  const [rootCategory] = categories;
+  if (!rootCategory) throw new Error('The catalogue has no root category');
+  const categoryById = new Map(categories.map((category) => [category.id, category]));
+  const categoryByUrlKey = new Map(categories.map((category) => [category.urlKey, category]));
+  const categoryByUrlPath = new Map(categories.map((category) => [category.urlPath, category]));
+  const categoryIndex = yield* buildCategoryIndex(categories, products, listedCount);
+  const bearers = codeBearers(products, listedCount, places);
+  const texts = { names: columns.name, shortDescriptions, readAt };
+  const laterSearch = new LaterValue(
+    buildSearchIndex({ products, listedCount, ordinalOf, categories, ...texts, words, bearers }),
+  );
+  const pages = new LayeredMap(new LaterValue(ownersByPath(parts.pages)));
+  const redirects = redirectsOf(frame);
+  return snapshotOver({
+    version,
+    products,
+    listedCount,
+    mints: parts.mints,
+    facets: yield* buildFacets(products, byId, frame),
+    categoryIndex,
+    laterSearch,
+    reading: {},
+    priceBasis: {},
+    rootCategory,
+    categories,
+    places,
+    categoryById: (id) => categoryById.get(id),
+    categoryByUrlKey: (urlKey) => (urlKey === '' ? undefined : categoryByUrlKey.get(urlKey)),
+    categoryByUrlPath: (urlPath) => (urlPath === '' ? undefined : categoryByUrlPath.get(urlPath)),
+    pages,
+    suffixes,
+    redirects,
+    rewriteByPath: buildRewrites(pages, redirects, suffixes),
+    filterFrame: { attributes: frame.attributes, attributeOptions: frame.attributeOptions },
+    readAgain: 0,
+  });
+}
+
+function* placesOf(products: readonly StoredProduct[]): Generator<void, ProductPlaces> {
+  const slots = new Map<number, number>();
+  const ordinals = new Uint32Array(products.length);
+  for (const [ordinal, { id }] of products.entries()) {
+    slots.set(id, ordinal);
+    ordinals[ordinal] = ordinal;
+    if (ordinal % PAUSE_AFTER === 0) yield;
+  }
+  return {
+    slotOfId: new LayeredMap(slots),
+    slotCount: products.length,
+    ordinals,
+    idBySku: laterMap<number>(products, (ids, { sku, id }) => ids.set(foldCode(sku), id)),
+    idByUrlKey: laterMap<number>(products, (ids, { urlKey, id }) => ids.set(urlKey, id)),
+    idsByItemNumber: laterMap<CodeOwners>(products, (ids, { itemNumber, id }) => {
+      const code = itemNumber.toLowerCase();
+      ids.set(code, withOwner(ids.get(code), id));
+    }),
+  };
+}
+
+/** What no list needs: the first page of a process does not wait for it. */
+function laterMap<V extends {}>(
+  products: readonly StoredProduct[],
+  put: (map: Map<string, V>, product: StoredProduct) => void,
+): LayeredMap<string, V> {
+  return new LayeredMap(new LaterValue(mapOf(products, put)));
+}
+
+function* mapOf<V>(
+  products: readonly StoredProduct[],
+  put: (map: Map<string, V>, product: StoredProduct) => void,
+): Generator<void, ReadonlyMap<string, V>> {
+  const map = new Map<string, V>();
+  for (const [at, product] of products.entries()) {
+    put(map, product);
+    if (at % PAUSE_AFTER === 0) yield;
+  }
+  return map;
+}
+
+/** By ordinal the place of each product in the columns: listed ones first, most bought first, then by id. */
+function* orderOf({ popularity, visibility }: ProductColumns): Generator<void, Uint32Array> {
+  const count = visibility.length;
+  let most = 0;
+  for (let at = 0; at < count; at++) most = Math.max(most, popularity.at(at) ?? 0);
+  // All that decides is one number, so that they are sorted without a comparison of ours; they were read by id.
+  const keys = new Float64Array(count);
+  for (let at = 0; at < count; at++) {
+    const rank = most - (popularity.at(at) ?? 0) + (visibility[at] === 'variant_only' ? most + 1 : 0);
+    keys[at] = rank * count + at;
+  }
+  yield;
+  keys.sort();
+  yield;
+  const order = new Uint32Array(count);
+  for (let at = 0; at < count; at++) order[at] = (keys[at] ?? 0) % count;
+  return order;
+}

@@ -1,0 +1,125 @@
+import type { ChangedProducts } from '../../loading/read-changed.ts';
+import { changeSearchIndex } from '../search-index/change-search-index.ts';
+import { LaterValue } from '../structures/later-value.ts';
+import { moveOrdinals, NOWHERE, type OrdinalMove } from '../structures/move-ordinals.ts';
+import { changeCategoryIndex } from './build-category-index.ts';
+import { buildFacets, changeFacets } from './build-facets.ts';
+import { buildRewrites, changePages } from './build-rewrites.ts';
+import { changePlaces } from './change-places.ts';
+import { nextVersion } from './change-products.ts';
+import { joinVariants } from './join-variants.ts';
+import {
+  type CatalogChange,
+  codeBearers,
+  type HeldSnapshot,
+  ordinalAt,
+  snapshotOver,
+} from './snapshot-base.ts';
+import type { StoredProduct } from './stored-product.ts';
+
+/** Products between two places at which the work may pause. */
+const PAUSE_AFTER = 4_096;
+
+/**
+ * The snapshot with some products as they are now: new, changed in any way, or there no more. All indexes are carried over, and are the
+ * same as if all had been read. The next search index is made by `laterSearch`. Yields where the work may pause.
+ */
+export function* changeCatalog(held: HeldSnapshot, changed: ChangedProducts): Generator<void, CatalogChange> {
+  const { ids, shortDescriptions, frame } = changed;
+  const taken = new Set([...ids].flatMap((id) => held.ordinalOf(id) ?? []));
+  const put = changed.products.toSorted(inOrder);
+  const move = moveOrdinals(
+    held.products.length,
+    taken,
+    put.map((product) => firstBehind(held.products, product)),
+  );
+  yield;
+  const products = yield* moveProducts(held.products, put, move);
+  const listedCount =
+    held.listedCount -
+    [...taken].filter((ordinal) => ordinal < held.listedCount).length +
+    put.filter(({ visibility }) => visibility !== 'variant_only').length;
+  const places = changePlaces(held.places, { before: held.products, products, move });
+  const ordinalOf = (id: number) => ordinalAt(places, id);
+  const byId = (id: number) => products[ordinalOf(id) ?? -1];
+  for (const joined of joinVariants(byId, frame)) {
+    // Of others not all rows were read, and nothing has changed.
+    if (ids.has(joined.id)) products[ordinalOf(joined.id) ?? -1] = joined;
+  }
+  yield;
+  const pages = yield* changePages(held.pages, ids, frame.paths);
+  const categoryIndex = yield* changeCategoryIndex(
+    held.categoryIndex,
+    { categories: held.categories, products, listedCount },
+    move,
+  );
+  const { attributes, attributeOptions } = frame;
+  const filterFrame = { attributes, attributeOptions };
+  const facets = isSame(filterFrame, held.filterFrame)
+    ? yield* changeFacets(held.facets, products, { byId, frame, move })
+    : yield* buildFacets(products, byId, frame);
+  const bearers = codeBearers(products, listedCount, places);
+  const after = { products, listedCount, ordinalOf, categories: held.categories, bearers };
+  const next = snapshotOver({
+    ...held,
+    version: nextVersion(held.version),
+    products,
+    listedCount,
+    facets,
+    categoryIndex,
+    laterSearch: new LaterValue(changedSearch(held, { before: held, after, move, shortDescriptions })),
+    reading: {},
+    priceBasis: {},
+    places,
+    pages,
+    redirects: changed.redirects,
+    rewriteByPath: buildRewrites(pages, changed.redirects, held.suffixes),
+    filterFrame,
+    readAgain: held.readAgain + ids.size,
+  });
+  return { next, move };
+}
+
+function* changedSearch(
+  { laterSearch }: HeldSnapshot,
+  change: Parameters<typeof changeSearchIndex>[1],
+): ReturnType<typeof changeSearchIndex> {
+  return yield* changeSearchIndex(yield* laterSearch.work(), change);
+}
+
+function* moveProducts(
+  before: readonly StoredProduct[],
+  put: readonly StoredProduct[],
+  { from }: OrdinalMove,
+): Generator<void, StoredProduct[]> {
+  const products: StoredProduct[] = [];
+  let placed = 0;
+  for (const ordinal of from) {
+    const product = ordinal === NOWHERE ? put[placed++] : before[ordinal];
+    if (product && products.push(product) % PAUSE_AFTER === 0) yield;
+  }
+  return products;
+}
+
+/** Listed ones first, most bought first, then by id. */
+function inOrder(a: StoredProduct, b: StoredProduct): number {
+  const rank = (product: StoredProduct) => Number(product.visibility === 'variant_only');
+  return rank(a) - rank(b) || b.popularity - a.popularity || a.id - b.id;
+}
+
+/** Ordinal of the first product that does not come before this one. */
+function firstBehind(products: readonly StoredProduct[], product: StoredProduct): number {
+  let low = 0;
+  let high = products.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const other = products[middle];
+    if (other && inOrder(other, product) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function isSame(a: HeldSnapshot['filterFrame'], b: HeldSnapshot['filterFrame']): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,99 @@
+import type { readMovingParts } from '../../loading/snapshot.repository.ts';
+import { moveOrdinals, type OrdinalMove } from '../structures/move-ordinals.ts';
+import { withAvailability } from './build-facets.ts';
+import { followVariants } from './join-variants.ts';
+import { type CatalogChange, type HeldSnapshot, snapshotOver } from './snapshot-base.ts';
+import { type ProductChange, reviewSummaryOf, type StoredProduct, stockOf } from './stored-product.ts';
+
+type MovingParts = Awaited<ReturnType<typeof readMovingParts>>;
+
+/**
+ * The snapshot with the stock and review totals of some products as they are now. Everything that does not follow from
+ * them is shared with the old one, which is given itself when nothing has changed.
+ */
+export function changeProducts(snapshot: HeldSnapshot, rows: MovingParts): CatalogChange {
+  const products = [...snapshot.products];
+  const touchedParents = new Set<number>();
+  let hasChanged = false;
+  const withNewStatus: number[] = [];
+  const withNewPrice = new Set<number>();
+  const put = (product: StoredProduct, change: ProductChange) => {
+    const next = product.with(change);
+    const ordinal = snapshot.ordinalOf(product.id) ?? -1;
+    products[ordinal] = next;
+    hasChanged = true;
+    if (next.stock.status !== product.stock.status) withNewStatus.push(ordinal);
+    return next;
+  };
+  for (const row of rows) {
+    const product = products[snapshot.ordinalOf(row.id) ?? -1];
+    if (!product) continue;
+    const stock = stockOf(row);
+    const isSalable = stock.status !== 'OUT_OF_STOCK';
+    const reviewSummary = reviewSummaryOf(row);
+    const isSameReview =
+      reviewSummary.count === product.reviewSummary.count &&
+      reviewSummary.ratingSummary === product.reviewSummary.ratingSummary;
+    if (product.type === 'configurable') {
+      if (!isSameReview) put(product, { reviewSummary });
+      continue;
+    }
+    const isSameStock = stock.quantity === product.stock.quantity && stock.status === product.stock.status;
+    if (isSameStock && isSameReview) continue;
+    put(product, { stock, isSalable, reviewSummary });
+    for (const parentId of product.parentIds) {
+      touchedParents.add(parentId);
+      // A configurable costs what its cheapest variant that can be had costs.
+      if (isSalable !== product.isSalable) withNewPrice.add(snapshot.ordinalOf(parentId) ?? -1);
+    }
+  }
+  if (!hasChanged) return { next: snapshot, move: null };
+  const byId = (id: number) => products[snapshot.ordinalOf(id) ?? -1];
+  for (const parentId of touchedParents) {
+    const parent = byId(parentId);
+    if (!parent) continue;
+    const followed = followVariants(parent.variants.flatMap(({ productId }) => byId(productId) ?? []));
+    if (followed.stock.status !== parent.stock.status) put(parent, followed);
+  }
+  const next = snapshotOver({
+    ...snapshot,
+    version: nextVersion(snapshot.version),
+    products,
+    facets:
+      withNewStatus.length > 0 ? withAvailability(snapshot.facets, products, withNewStatus) : snapshot.facets,
+    priceBasis: withNewPrice.size > 0 ? {} : snapshot.priceBasis,
+  });
+  return { next, move: withNewPrice.size > 0 ? putInPlace(snapshot, withNewPrice) : null };
+}
+
+/** The snapshot with some products priced as they are now. Search, filters and addresses are shared: no price is in them. */
+export function changePricings(
+  snapshot: HeldSnapshot,
+  changes: ReadonlyMap<number, ProductChange>,
+): CatalogChange {
+  const products = [...snapshot.products];
+  const withNewPrice = new Set<number>();
+  for (const [id, change] of changes) {
+    const ordinal = snapshot.ordinalOf(id) ?? -1;
+    const product = products[ordinal];
+    if (!product) continue;
+    products[ordinal] = product.with(change);
+    withNewPrice.add(ordinal);
+    for (const parentId of product.parentIds) withNewPrice.add(snapshot.ordinalOf(parentId) ?? -1);
+  }
+  const version = nextVersion(snapshot.version);
+  const next = snapshotOver({ ...snapshot, version, products, priceBasis: {} });
+  return { next, move: putInPlace(snapshot, withNewPrice) };
+}
+
+/** The move of products that keep their places, of which some are made anew: prices are carried over by it. */
+function putInPlace({ products }: HeldSnapshot, ordinals: ReadonlySet<number>): OrdinalMove {
+  const put = [...ordinals].filter((ordinal) => ordinal >= 0).sort((a, b) => a - b);
+  return moveOrdinals(products.length, new Set(put), put);
+}
+
+/** The version of a snapshot that was changed. */
+export function nextVersion(version: string): string {
+  const at = version.lastIndexOf('-');
+  return `${version.slice(0, at)}-${Number(version.slice(at + 1)) + 1}`;
+}

@@ -1,0 +1,198 @@
+import { encodeUid } from '../../../../platform/graphql/uid.ts';
+import type { MovingColumns } from '../../loading/snapshot.repository.ts';
+import { stockStatus } from '../../stock/stock.repository.ts';
+import type { ProductColumns } from '../columns/product-columns.ts';
+import type {
+  CatalogProduct,
+  ConfigurableOption,
+  ConfigurableVariant,
+  ProductStock,
+  ReviewSummary,
+} from '../model/product.ts';
+
+/** What a product has otherwise than its columns say: by its variants or parents, or since it was read. */
+export type ProductChange = Partial<
+  Pick<CatalogProduct, 'stock' | 'isSalable' | 'reviewSummary' | 'parentIds' | 'variants'> &
+    Pick<CatalogProduct, 'configurableOptions' | 'isLimited' | 'limitedId' | 'limitedPeriodDays'> &
+    Pick<CatalogProduct, 'pricing' | 'updatedAtMs'>
+>;
+
+const NONE: readonly never[] = [];
+const NO_STOCK: ProductStock = { quantity: 0, status: 'OUT_OF_STOCK' };
+const NO_REVIEWS: ReviewSummary = { ratingSummary: 0, count: 0 };
+
+/** Stock as the catalogue tells it; without a row there is none. */
+export function stockOf({
+  quantity,
+  is_preorder,
+  is_on_hold,
+}: Pick<MovingColumns, 'quantity' | 'is_preorder' | 'is_on_hold'>): ProductStock {
+  if (quantity === null || is_preorder === null || is_on_hold === null) return NO_STOCK;
+  return { quantity, status: stockStatus({ quantity, is_preorder, is_on_hold }) };
+}
+
+/** Review totals as the catalogue tells them. */
+export function reviewSummaryOf({
+  review_count,
+  rating_summary,
+}: Pick<MovingColumns, 'review_count' | 'rating_summary'>): ReviewSummary {
+  return review_count === null ? NO_REVIEWS : { ratingSummary: rating_summary ?? 0, count: review_count };
+}
+
+/**
+ * A product as a view of its place in the columns: a hundred thousand objects with all their fields took six seconds to make and
+ * most of the memory of the shop.
+ */
+export class StoredProduct implements CatalogProduct {
+  readonly #columns: ProductColumns;
+  readonly #at: number;
+  readonly #change: ProductChange | null;
+
+  constructor(columns: ProductColumns, at: number, change: ProductChange | null = null) {
+    this.#columns = columns;
+    this.#at = at;
+    this.#change = change;
+  }
+
+  /** The same product with something changed; what was changed before stays so. */
+  with(change: ProductChange): StoredProduct {
+    return new StoredProduct(this.#columns, this.#at, { ...this.#change, ...change });
+  }
+
+  get id() {
+    return this.#columns.id.at(this.#at) ?? 0;
+  }
+  get uid() {
+    return encodeUid(this.id);
+  }
+  get sku() {
+    return this.#columns.sku[this.#at] as string;
+  }
+  get itemNumber() {
+    return this.#columns.itemNumber[this.#at] as string;
+  }
+  get name() {
+    return this.#columns.name[this.#at] as string;
+  }
+  get urlKey() {
+    return this.#columns.urlKey[this.#at] as string;
+  }
+  get type() {
+    return this.#columns.type[this.#at] as CatalogProduct['type'];
+  }
+  get visibility() {
+    return this.#columns.visibility[this.#at] as CatalogProduct['visibility'];
+  }
+  get metal() {
+    return this.#columns.metal[this.#at] ?? null;
+  }
+  get form() {
+    return this.#columns.form[this.#at] as CatalogProduct['form'];
+  }
+  get fineWeightMicrograms() {
+    return this.#columns.fineWeightMicrograms.at(this.#at) ?? 0;
+  }
+  get grossWeightMg() {
+    return this.#columns.grossWeightMg.at(this.#at) ?? 0;
+  }
+  get fineness() {
+    return this.#columns.fineness.at(this.#at);
+  }
+  get weightLabel() {
+    return this.#columns.weightLabel[this.#at] ?? null;
+  }
+  get pieces() {
+    return this.#columns.pieces.at(this.#at) ?? 0;
+  }
+  get shippingWeightGrams() {
+    return this.#columns.shippingWeightGrams.at(this.#at) ?? 0;
+  }
+  get mint() {
+    return this.#columns.mint[this.#at] ?? null;
+  }
+  get country() {
+    return this.#columns.country[this.#at] ?? null;
+  }
+  get year() {
+    return this.#columns.year.at(this.#at);
+  }
+  get finish() {
+    return this.#columns.finish[this.#at] ?? null;
+  }
+  get isIraEligible() {
+    return this.#columns.isIraEligible[this.#at] === true;
+  }
+  get isLimited() {
+    return this.#change?.isLimited ?? this.#columns.limitedPeriodDays.at(this.#at) !== null;
+  }
+  get limitedId() {
+    if (this.#change?.limitedId !== undefined) return this.#change.limitedId;
+    return this.isLimited ? this.id : null;
+  }
+  get limitedPeriodDays() {
+    const changed = this.#change?.limitedPeriodDays;
+    return changed !== undefined ? changed : this.#columns.limitedPeriodDays.at(this.#at);
+  }
+  get preorder() {
+    const note = this.#columns.preorderNote[this.#at] ?? null;
+    const shipsInDays = this.#columns.preorderShipsInDays.at(this.#at);
+    return note === null || shipsInDays === null ? null : { note, shipsInDays };
+  }
+  get stock() {
+    return this.#change?.stock ?? stockOf(this.#moving);
+  }
+  get isSalable() {
+    return this.#change?.isSalable ?? this.stock.status !== 'OUT_OF_STOCK';
+  }
+  get reviewSummary() {
+    return this.#change?.reviewSummary ?? reviewSummaryOf(this.#moving);
+  }
+  get pricing() {
+    return this.#change?.pricing ?? (this.#columns.pricing[this.#at] as CatalogProduct['pricing']);
+  }
+  get excludedPaymentMethods() {
+    return this.#columns.excludedPaymentMethods[this.#at] ?? NONE;
+  }
+  get images() {
+    return this.#columns.media.at(this.#at).images;
+  }
+  get categoryIds() {
+    return this.#columns.categoryIds[this.#at] ?? NONE;
+  }
+  get parentIds(): readonly number[] {
+    return this.#change?.parentIds ?? NONE;
+  }
+  get configurableOptions(): readonly ConfigurableOption[] {
+    return this.#change?.configurableOptions ?? NONE;
+  }
+  get variants(): readonly ConfigurableVariant[] {
+    return this.#change?.variants ?? NONE;
+  }
+  get createdAtMs() {
+    return this.#columns.createdAtMs.at(this.#at) ?? 0;
+  }
+  get updatedAtMs() {
+    return this.#change?.updatedAtMs ?? this.#columns.updatedAtMs.at(this.#at) ?? 0;
+  }
+  get popularity() {
+    return this.#columns.popularity.at(this.#at) ?? 0;
+  }
+  get buyback() {
+    return this.#columns.buyback[this.#at] ?? null;
+  }
+  get video() {
+    return this.#columns.media.at(this.#at).video;
+  }
+
+  get #moving(): MovingColumns {
+    const columns = this.#columns;
+    const at = this.#at;
+    return {
+      quantity: columns.quantity.at(at),
+      is_preorder: columns.isPreorder[at] ?? null,
+      is_on_hold: columns.isOnHold[at] ?? null,
+      review_count: columns.reviewCount.at(at),
+      rating_summary: columns.ratingSummary.at(at),
+    };
+  }
+}

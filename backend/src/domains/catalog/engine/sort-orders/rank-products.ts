@@ -1,0 +1,148 @@
+import type { CatalogSnapshot } from '../catalog-snapshot.ts';
+import { atOnce } from '../structures/in-slices.ts';
+import { NOWHERE, type OrdinalMove } from '../structures/move-ordinals.ts';
+import { nameKey } from './name-key.ts';
+import { sortInSlices } from './sort-in-slices.ts';
+
+/** What products are ranked by that neither stock nor prices change. */
+export type RankField = 'name' | 'created_at';
+
+/** All listed products in an order. */
+export interface Ranking {
+  /** By ordinal: its place in the order. */
+  readonly ranks: Uint32Array;
+  /** By place: the ordinal. */
+  readonly ordinals: Uint32Array;
+}
+
+/** An order that was asked for. */
+interface Asked {
+  readonly field: RankField;
+  readonly direction: 'ASC' | 'DESC';
+}
+
+/** Kept for all snapshots that share an index. */
+const kept = new WeakMap<object, Map<string, Asked & Ranking>>();
+
+/** Products whose names are read between two places at which the work may pause. */
+const PAUSE_AFTER = 256;
+
+/** The listed products by name or by when they were listed; equals by ordinal, in both directions. */
+export function rankProducts(
+  catalog: CatalogSnapshot,
+  field: RankField,
+  direction: Asked['direction'],
+): Ranking {
+  const known = rankingsOf(catalog);
+  const key = `${field} ${direction}`;
+  const before = known.get(key);
+  if (before) return before;
+  const made = { field, direction, ...atOnce(rankAll(catalog, { field, direction })) };
+  known.set(key, made);
+  return made;
+}
+
+/**
+ * Makes the orders of a catalogue that takes over, as lists asked for them of the one before: from those where it is known how its products
+ * have moved, else of all products. Yields where the work may pause.
+ */
+export function* takeRankingsOver(
+  before: CatalogSnapshot,
+  next: CatalogSnapshot,
+  move: OrdinalMove | null,
+): Generator<void, void> {
+  if (before.categoryIndex === next.categoryIndex) return;
+  const known = rankingsOf(next);
+  for (const [key, asked] of rankingsOf(before)) {
+    if (known.has(key)) continue;
+    const { field, direction } = asked;
+    const ranking = move ? yield* moveRanking(next, asked, move) : yield* rankAll(next, asked);
+    known.set(key, { field, direction, ...ranking });
+  }
+}
+
+function rankingsOf({ categoryIndex }: CatalogSnapshot): Map<string, Asked & Ranking> {
+  const known = kept.get(categoryIndex) ?? new Map<string, Asked & Ranking>();
+  kept.set(categoryIndex, known);
+  return known;
+}
+
+function* rankAll(catalog: CatalogSnapshot, { field, direction }: Asked): Generator<void, Ranking> {
+  const keyOf = keyReader(catalog, field);
+  const keys: (string | number)[] = [];
+  const ordinals = new Uint32Array(catalog.listedCount);
+  for (let ordinal = 0; ordinal < catalog.listedCount; ordinal++) {
+    ordinals[ordinal] = ordinal;
+    if (keys.push(keyOf(ordinal)) % PAUSE_AFTER === 0) yield;
+  }
+  const compare = comparison((ordinal) => keys[ordinal] ?? 0, direction);
+  return rankingBy(yield* sortInSlices(ordinals, compare));
+}
+
+function* moveRanking(
+  catalog: CatalogSnapshot,
+  { ordinals, field, direction }: Asked & Ranking,
+  move: OrdinalMove,
+): Generator<void, Ranking> {
+  const compare = comparison(keyReader(catalog, field), direction);
+  const put = move.put.filter((ordinal) => ordinal < catalog.listedCount).sort(compare);
+  const stayed = inSameOrder(ordinals, move);
+  yield;
+  const order = new Uint32Array(stayed.length + put.length);
+  let next = 0;
+  for (const [count, ordinal] of put.entries()) {
+    const until = firstBehind(stayed, (other) => compare(other, ordinal));
+    order.set(stayed.subarray(next, until), next + count);
+    order[until + count] = ordinal;
+    next = until;
+    yield;
+  }
+  order.set(stayed.subarray(next), next + put.length);
+  return rankingBy(order);
+}
+
+/** The products that were not taken out, at their new ordinals. */
+function inSameOrder(ordinals: Uint32Array, { to }: OrdinalMove): Uint32Array {
+  const stayed = new Uint32Array(ordinals.length);
+  let count = 0;
+  for (let place = 0; place < ordinals.length; place++) {
+    const ordinal = to[ordinals[place] ?? 0] ?? NOWHERE;
+    if (ordinal !== NOWHERE) stayed[count++] = ordinal;
+  }
+  return stayed.slice(0, count);
+}
+
+/** The place of the first that does not come before. */
+function firstBehind(ordinals: Uint32Array, compare: (ordinal: number) => number): number {
+  let low = 0;
+  let high = ordinals.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (compare(ordinals[middle] ?? 0) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function rankingBy(ordinals: Uint32Array): Ranking {
+  const ranks = new Uint32Array(ordinals.length);
+  for (let place = 0; place < ordinals.length; place++) ranks[ordinals[place] ?? 0] = place;
+  return { ranks, ordinals };
+}
+
+function comparison(keyOf: (ordinal: number) => string | number, direction: Asked['direction']) {
+  const sign = direction === 'ASC' ? 1 : -1;
+  return (a: number, b: number): number => {
+    const left = keyOf(a);
+    const right = keyOf(b);
+    if (left === right) return a - b;
+    return left < right ? -sign : sign;
+  };
+}
+
+function keyReader({ products }: CatalogSnapshot, field: RankField) {
+  return (ordinal: number): string | number => {
+    const product = products[ordinal];
+    return field === 'name' ? nameKey(product?.name ?? '') : (product?.createdAtMs ?? 0);
+  };
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { rowsTable } from '../../../platform/database/copy/rows-table.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { sendAlong } from '../../../platform/database/transaction.ts';
+
+/** A value that an attribute should have. */
+export interface WantedOption {
+  readonly code: string;
+  /** What identifies the value within its attribute. */
+  readonly value: string;
+  readonly label: string;
+  /** Its order when the value is new; the position of a known one is left as it is. */
+  readonly position: number;
+}
+
+/** Ids of all attributes by code. */
+export async function attributeIds(trx: Transaction): Promise<Map<string, number>> {
+  const rows = await trx.selectFrom('attribute').select(['id', 'code']).execute();
+  return new Map(rows.map((row) => [row.code, row.id]));
+}
+
+/**
+ * Makes the options that are missing and gives the ids of all, by {@link optionKey}. Attributes must exist;
+ * a known option keeps its id, label and position.
+ */
+export async function ensureOptions(
+  trx: Transaction,
+  wanted: readonly WantedOption[],
+): Promise<Map<string, number>> {
+  if (wanted.length === 0) return new Map();
+  await addOptions(trx, wanted);
+  const { rows } = await sql<{ id: number; code: string; value: string }>`
+    select o.id, a.code, o.value
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r (code text, value text)
+    join attribute a using (code)
+    join attribute_option o on o.attribute_id = a.id and o.value = r.value`.execute(trx);
+  return new Map(rows.map((row) => [optionKey(row.code, row.value), row.id]));
+}
+
+const OPTION_COLUMNS = { code: 'text', value: 'text', label: 'text', position: 'float8' } as const;
+
+/** The same without the ids; it does not wait for the database. */
+export async function addOptions(trx: Transaction, wanted: readonly WantedOption[]): Promise<void> {
+  const distinct = new Map(wanted.map((option) => [optionKey(option.code, option.value), option]));
+  if (distinct.size === 0) return;
+  await sendAlong(
+    trx,
+    sql`
+      insert into attribute_option (attribute_id, value, label, position)
+      select a.id, r.value, r.label, r.position
+      from ${rowsTable(
+        OPTION_COLUMNS,
+        [...distinct.values()].map((option) => ({ ...option })),
+      )}
+      join attribute a using (code)
+      where not exists (select from attribute_option o where o.attribute_id = a.id and o.value = r.value)
+      on conflict (attribute_id, value) do nothing`,
+  );
+}
+
+/** Name of an option among all options of all attributes. */
+export function optionKey(code: string, value: string): string {
+  return `${code}\n${value}`;
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { binaryArray } from '../../../../platform/database/copy/binary-array.ts';
+import { rowsTable } from '../../../../platform/database/copy/rows-table.ts';
+import type { Transaction } from '../../../../platform/database/database.ts';
+import type { ProductRow } from '../../../../platform/database/tables/catalog.ts';
+import type { Asked } from '../../../../platform/database/transaction.ts';
+import { PRICED_COLUMNS, type PricedColumns } from '../../prices/price-guard.ts';
+
+/** Where ids come from. */
+export type IdSequence = 'product_id_seq' | 'product_media_entry_id';
+
+/** So many ids that nothing has had yet, one with each call, as a part of `askTogether`. */
+export function takeIds(
+  trx: Transaction,
+  sequence: IdSequence,
+  count: number,
+): Asked<{ ids: number[] | null }, () => number> {
+  return {
+    statement: sql<{ ids: number[] | null }>`
+      select json_agg(nextval(${sequence}::regclass)) as ids from generate_series(1, ${count}::int)`.compile(
+      trx,
+    ),
+    read: ([row]) => {
+      const ids = (row?.ids ?? []).values();
+      return () => {
+        const { value } = ids.next();
+        if (value === undefined) throw new Error(`More ids of ${sequence} than were asked for`);
+        return value;
+      };
+    },
+  };
+}
+
+/** Tiers and media of a product, with what tiers must fit. */
+export type ProductParts = PricedColumns & Pick<ProductRow, 'tiers' | 'media'> & { readonly id: number };
+
+/** Reads the parts of products, by id, for changing them: nobody else changes them until the end of the transaction. */
+export async function lockParts(
+  trx: Transaction,
+  productIds: readonly number[],
+): Promise<Map<number, ProductParts>> {
+  const { rows } = await sql<ProductParts>`
+    select id, media, ${sql.raw(PRICED_COLUMNS.join(', '))} from product
+    where id = any(${binaryArray('int', productIds)}::int[]) order by id for no key update`.execute(trx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Writes the tiers and media of products; gives the ids of those that had others. */
+export async function writeParts(
+  trx: Transaction,
+  parts: readonly Pick<ProductParts, 'id' | 'tiers' | 'media'>[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update product p set tiers = r.tiers, media = r.media
+    from ${rowsTable({ id: 'int', tiers: 'jsonb', media: 'jsonb' }, parts)}
+    where p.id = r.id and (p.tiers, p.media) is distinct from (r.tiers, r.media)
+    returning p.id`.execute(trx);
+  return rows.map(({ id }) => id);
+}

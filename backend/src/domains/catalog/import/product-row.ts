@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import {
+  cssShape,
+  days,
+  decimal,
+  flag,
+  listOf,
+  longText,
+  minorUnits,
+  moment,
+  oneOf,
+  percent,
+  text,
+  urlKey,
+  wholeNumber,
+} from '../../../platform/import-files/columns.ts';
+import { PRODUCT_FORMS, STOCK_STATUSES } from '../engine/model/product.ts';
+
+const NEGATIVE = -1_000_000_000;
+const orderedPieces = () => wholeNumber(2, 1_000_000);
+
+export const metalTierSchema = z.strictObject({
+  quantity: orderedPieces(),
+  premium_percent: percent(),
+  premium_fixed_minor: minorUnits(NEGATIVE).default(0),
+});
+export const fixedTierSchema = z.strictObject({ quantity: orderedPieces(), fixed_price_minor: minorUnits() });
+
+const pricingSchema = z.discriminatedUnion(
+  'mode',
+  [
+    z.strictObject({
+      mode: z.literal('metal'),
+      premium_percent: percent(),
+      premium_fixed_minor: minorUnits(NEGATIVE).default(0),
+      tiers: z.array(metalTierSchema, 'must be a list').optional(),
+    }),
+    z.strictObject({
+      mode: z.literal('fixed'),
+      fixed_price_minor: minorUnits(),
+      tiers: z.array(fixedTierSchema, 'must be a list').optional(),
+    }),
+  ],
+  'must have a mode, metal or fixed',
+);
+
+const specialSchema = z.strictObject({
+  premium_percent: percent().optional(),
+  premium_fixed_minor: minorUnits(NEGATIVE).optional(),
+  fixed_price_minor: minorUnits().optional(),
+  from: moment().nullish(),
+  to: moment().nullish(),
+  from_days: days().nullish(),
+  to_days: days().nullish(),
+});
+
+export const stockColumns = {
+  quantity: wholeNumber(0, 1_000_000_000).optional(),
+  status: oneOf(STOCK_STATUSES).optional(),
+  last_movement: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
+};
+
+export const imageColumns = {
+  file: text(300),
+  label: longText().default(''),
+  position: wholeNumber(0, 10_000),
+  clip: cssShape().nullish(),
+  is_disabled: flag().default(false),
+};
+
+/** Where a film is: at another site, or in the media folder. */
+const filmAddress = () =>
+  text(1_000).refine(
+    (value) => /^https?:\/\/|^\/media\/[\w./-]+\.(mp4|webm)$/.test(value),
+    'must start with https://, or be a film of the shop as in /media/film/coin.webm',
+  );
+
+const nameColumns = {
+  sku: text(64),
+  type: oneOf(['simple', 'configurable']).default('simple'),
+};
+
+/** What a product says of others. */
+const linkColumns = {
+  configurable_options: z
+    .array(
+      z.strictObject({ attribute_code: text(60), label: text(80), values: listOf(text(120)) }),
+      'must be a list',
+    )
+    .optional(),
+  variants: z
+    .array(z.strictObject({ attributes: z.record(z.string(), text(120)), sku: text(64) }), 'must be a list')
+    .optional(),
+  related_skus: listOf(text(64)).optional(),
+  crosssell_skus: listOf(text(64)).optional(),
+  upsell_skus: listOf(text(64)).optional(),
+};
+
+/** As much of a row of `products` as says which others belong to it. */
+export const productLinkSchema = z.object({ ...nameColumns, ...linkColumns });
+
+/** A checked one. */
+export type ProductLinkColumns = z.output<typeof productLinkSchema>;
+
+/** One row of `products`. Percentages are parts per million from here on, moments epoch milliseconds. */
+export const productSchema = z
+  .strictObject({
+    ...nameColumns,
+    item_number: text(40),
+    name: text(250),
+    url_key: urlKey(),
+    visibility: oneOf(['catalog_search', 'variant_only']).default('catalog_search'),
+    is_enabled: flag().default(true),
+    metal: oneOf(['gold', 'silver', 'platinum', 'palladium', 'mixed']).nullish(),
+    form: oneOf(PRODUCT_FORMS),
+    fine_weight_ug: wholeNumber(0, 1_000_000_000_000_000).nullish(),
+    fine_weight_mg: decimal(0, 1_000_000_000_000).nullish(),
+    gross_weight_mg: wholeNumber(0, 1_000_000_000_000).nullish(),
+    fineness: decimal(0.1, 1000).nullish(),
+    weight_label: text(40).nullish(),
+    pieces: wholeNumber(1, 1_000_000).nullish(),
+    shipping_weight_g: wholeNumber(0, 100_000_000).nullish(),
+    mint: text(60).nullish(),
+    country: text(80).nullish(),
+    year: wholeNumber(1, 9999).nullish(),
+    face_value: text(80).nullish(),
+    diameter_mm: decimal(0.1, 10_000).nullish(),
+    thickness_mm: decimal(0.1, 10_000).nullish(),
+    dimensions_mm: listOf(decimal(0.1, 10_000)).nullish(),
+    edge: text(80).nullish(),
+    finish: text(80).nullish(),
+    packaging: text(200).nullish(),
+    mintage: wholeNumber(1, 1_000_000_000).nullish(),
+    ira_eligible: flag().default(false),
+    limited: z
+      .strictObject({
+        household_period_days: wholeNumber(1, 36_500).optional(),
+        quantity: z.literal(1).optional(),
+      })
+      .nullish(),
+    preorder: z.strictObject({ note: text(300), ships_in_days: wholeNumber(0, 3_650) }).nullish(),
+    stock: z.strictObject(stockColumns).nullish(),
+    pricing: pricingSchema,
+    card_fee_percent: percent(0, 100).default(0),
+    excluded_payment_methods: listOf(text(60)).optional(),
+    special: specialSchema.nullish(),
+    buyback: z
+      .strictObject({ bid_premium_percent: percent(), minimum_quantity: wholeNumber(1, 1_000_000) })
+      .nullish(),
+    created_at: moment().optional(),
+    created_days_ago: wholeNumber(0, 36_500).optional(),
+    popularity: wholeNumber(0, 1_000_000).default(0),
+    short_description: longText().default(''),
+    description: longText().default(''),
+    meta_title: longText().optional(),
+    meta_description: longText().optional(),
+    attributes: z.array(z.strictObject({ name: text(80), value: text(500) }), 'must be a list').optional(),
+    images: z.array(z.strictObject(imageColumns), 'must be a list').optional(),
+    video: z
+      .strictObject({
+        video_url: filmAddress(),
+        video_title: text(200),
+        video_description: longText().nullish(),
+      })
+      .nullish(),
+    contents: z
+      .array(z.strictObject({ sku: text(64), quantity: wholeNumber(1, 100_000) }), 'must be a list')
+      .optional(),
+    categories: listOf(urlKey()).optional(),
+    ...linkColumns,
+    faq: z.array(z.strictObject({ question: text(500), answer: longText() }), 'must be a list').optional(),
+  })
+  .superRefine((row, context) => {
+    const wrong = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: path.split('.'), message });
+    const { pricing, special } = row;
+    if (pricing.mode === 'metal') {
+      if (!row.metal || row.metal === 'mixed') wrong('metal', 'must be one metal when the price follows it');
+      if (!row.fine_weight_ug && !row.fine_weight_mg)
+        wrong('fine_weight_ug', 'must be above 0 when the price follows the metal');
+      if (special && special.premium_percent === undefined) wrong('special.premium_percent', 'is missing');
+    } else if (special && special.fixed_price_minor === undefined)
+      wrong('special.fixed_price_minor', 'is missing');
+    if (
+      special &&
+      special.from_days != null &&
+      special.to_days != null &&
+      special.from_days > special.to_days
+    )
+      wrong('special.to_days', 'must not be before from_days');
+    if (special && special.from != null && special.to != null && special.from > special.to)
+      wrong('special.to', 'must not be before from');
+    if (row.stock && row.type === 'configurable') wrong('stock', 'a configurable has no stock of its own');
+    if (row.stock?.status === 'PREORDER' && !row.preorder)
+      wrong('preorder', 'must tell the buyer when a pre-order ships');
+    if (row.type === 'simple' && row.variants?.length) wrong('variants', 'only a configurable has variants');
+  });
+
+/** A checked row of `products`. */
+export type ProductColumns = z.output<typeof productSchema>;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { text } from '../../../../platform/import-files/columns.ts';
+import type { SectionImporter } from '../../../../platform/import-files/section.ts';
+import { findVariantSkus } from '../product-ids.repository.ts';
+import { stockColumns } from '../product-row.ts';
+import { storedStock } from '../stored/stored-stock.ts';
+import { withProductIds } from '../with-product-ids.ts';
+import { writeStock } from './write-stock.ts';
+
+/** So many variants are named as an example. */
+const MOST_NAMED = 5;
+
+const schema = z.strictObject({ sku: text(64), ...stockColumns });
+
+/** `stock`: counted pieces and their status by sku; each difference is kept as a movement. */
+export const stockImporter: SectionImporter<z.output<typeof schema>> = {
+  section: 'stock',
+  changesOnlyProducts: true,
+  schema,
+  stored: storedStock,
+  key: (row) => ({ column: 'sku', value: row.sku }),
+  async importBatch(trx, rows, context) {
+    const { found, problems } = await withProductIds(trx, rows);
+    const variants = await findVariantSkus(
+      trx,
+      found.map(({ productId }) => productId),
+    );
+    for (const { row, number, productId } of found) {
+      const skus = variants.get(productId);
+      if (!skus) continue;
+      const names =
+        skus.length === 0
+          ? ''
+          : ` (${skus.slice(0, MOST_NAMED).join(', ')}${skus.length > MOST_NAMED ? ', …' : ''})`;
+      const message = `"${row.sku}" is sold in variants and has no stock of its own: count its variants${names}`;
+      problems.push({ number, column: 'sku', message });
+    }
+    const pieces = found.filter(({ productId }) => !variants.has(productId));
+    const changed = await writeStock(
+      trx,
+      pieces.map(({ row: { sku: _, ...counted }, number, productId }) => ({
+        product_id: productId,
+        number,
+        ...counted,
+      })),
+      context,
+    );
+    for (const { productId, number } of pieces) if (!changed.has(productId)) context.noteUnchanged(number);
+    return problems;
+  },
+};

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { copyIn } from '../../../../platform/database/copy/copy-in.ts';
+import { rowsTable } from '../../../../platform/database/copy/rows-table.ts';
+import type { Transaction } from '../../../../platform/database/database.ts';
+import { type Statement, sendAlong } from '../../../../platform/database/transaction.ts';
+import type { ImportContext } from '../../../../platform/import-files/section.ts';
+import type { StockStatus } from '../../engine/model/product.ts';
+import { lockStock } from '../../stock/stock.repository.ts';
+
+/** What a file says of a product's stock. */
+export interface StockRecord {
+  readonly product_id: number;
+  /** Number of the row, for notices. */
+  readonly number: number;
+  /** Pieces as the file counts them; absent leaves the stock. */
+  readonly quantity?: number | undefined;
+  /** Absent leaves the status. */
+  readonly status?: StockStatus | undefined;
+  /** The product's newest movement when the pieces were counted: later sales are taken off the count. */
+  readonly last_movement?: number | undefined;
+  /** The shop did not have the product before: there is no stock of it. */
+  readonly isNew?: boolean;
+}
+
+/** Tells a dealer why a counted quantity changed nothing. */
+export const STOCK_KEPT =
+  'stock left as it is, because sales since the count would be lost: add the column last_movement (docs/import.md, Stock), or import with --set-stock';
+
+const STOCK_COLUMNS = {
+  product_id: 'int',
+  quantity: 'int',
+  is_preorder: 'boolean',
+  is_on_hold: 'boolean',
+} as const;
+const MOVEMENT_COLUMNS = { product_id: 'int', change: 'int', reason: 'text' } as const;
+
+/**
+ * Writes counted stock, and each difference as a movement. A product without stock takes the file's quantity. Known stock
+ * takes it less what was sold since `last_movement`, or exactly when the import sets stock; else it stays, with a notice.
+ */
+export async function writeStock(
+  trx: Transaction,
+  stock: readonly StockRecord[],
+  context: Pick<ImportContext, 'noteStock' | 'setsStock' | 'notice'>,
+): Promise<ReadonlySet<number>> {
+  const counted = [...new Map(stock.map((record) => [record.product_id, record])).values()].sort(
+    (a, b) => a.product_id - b.product_id,
+  );
+  if (counted.length === 0) return new Set();
+  const before = await lockStockRows(
+    trx,
+    counted.filter(({ isNew }) => !isNew),
+  );
+  const records = counted.map((record) => {
+    const known = before.get(record.product_id);
+    if (known && isKept(record, known, context.setsStock)) context.notice(STOCK_KEPT, record.number);
+    return stockRow(record, known, context.setsStock);
+  });
+  const changed = records.filter((record) => !isAsBefore(record, before));
+  context.noteStock(changed.flatMap(({ isNew, product_id }) => (isNew ? [] : product_id)));
+  const { fresh = [], known = [] } = Object.groupBy(records, ({ isNew }) => (isNew ? 'fresh' : 'known'));
+  if (fresh.length > 0) await sendAlong(trx, copyIn('product_stock', STOCK_COLUMNS, fresh));
+  if (known.length > 0) await sendAlong(trx, stockUpsert(known));
+  const movements = records.filter(({ change }) => change !== 0);
+  if (movements.length > 0) await sendAlong(trx, copyIn('stock_movement', MOVEMENT_COLUMNS, movements));
+  return new Set(changed.map(({ product_id }) => product_id));
+}
+
+/** A locked row of stock. `since` is what was sold and given back after the count of the file. */
+interface LockedStock {
+  readonly product_id: number;
+  readonly quantity: number;
+  readonly is_preorder: boolean;
+  readonly is_on_hold: boolean;
+  readonly since: number;
+}
+
+async function lockStockRows(
+  trx: Transaction,
+  records: readonly StockRecord[],
+): Promise<ReadonlyMap<number, LockedStock>> {
+  if (records.length === 0) return new Map();
+  // Locked first: what is sold meanwhile is among the movements that are read next.
+  await lockStock(
+    trx,
+    records.map(({ product_id }) => product_id),
+  );
+  const asked = records.map(({ product_id, last_movement = Number.MAX_SAFE_INTEGER }) => ({
+    product_id,
+    last_movement,
+  }));
+  const { rows } = await sql<LockedStock>`
+    select s.product_id, s.quantity, s.is_preorder, s.is_on_hold, (
+      select coalesce(sum(m.change), 0)::int from stock_movement m
+      where m.product_id = s.product_id and m.id > r.last_movement and m.reason <> 'import') as since
+    from ${rowsTable({ product_id: 'int', last_movement: 'bigint' }, asked)}
+    join product_stock s on s.product_id = r.product_id`.execute(trx);
+  return new Map(rows.map((row) => [row.product_id, row]));
+}
+
+/** Whether a row counts pieces that known stock does not take over. */
+function isKept(record: StockRecord, known: LockedStock, setsStock: boolean): boolean {
+  const { quantity, last_movement } = record;
+  return !setsStock && quantity !== undefined && last_movement === undefined && quantity !== known.quantity;
+}
+
+function stockRow(record: StockRecord, known: LockedStock | undefined, setsStock: boolean) {
+  const { product_id, status, isNew } = record;
+  const before = known?.quantity ?? 0;
+  const quantity = targetOf(record, known, setsStock);
+  return {
+    product_id,
+    quantity,
+    is_preorder: status === undefined ? (known?.is_preorder ?? false) : status === 'PREORDER',
+    is_on_hold:
+      status === undefined ? (known?.is_on_hold ?? false) : status === 'OUT_OF_STOCK' && quantity > 0,
+    isNew: isNew ?? false,
+    change: quantity - before,
+    reason: 'import',
+  };
+}
+
+function targetOf(record: StockRecord, known: LockedStock | undefined, setsStock: boolean): number {
+  const { quantity, last_movement } = record;
+  if (known === undefined) return quantity ?? 0;
+  if (quantity === undefined) return known.quantity;
+  if (setsStock) return quantity;
+  // More may have been sold since than was counted: pieces never go below none.
+  return last_movement === undefined ? known.quantity : Math.max(0, quantity + known.since);
+}
+
+function stockUpsert(records: Parameters<typeof rowsTable<keyof typeof STOCK_COLUMNS>>[1]): Statement {
+  return sql`
+    insert into product_stock (product_id, quantity, is_preorder, is_on_hold)
+    select product_id, quantity, is_preorder, is_on_hold from ${rowsTable(STOCK_COLUMNS, records)}
+    order by product_id
+    on conflict (product_id) do update set quantity = excluded.quantity, is_preorder = excluded.is_preorder,
+      is_on_hold = excluded.is_on_hold, updated_at = now()
+    where (product_stock.quantity, product_stock.is_preorder, product_stock.is_on_hold)
+      is distinct from (excluded.quantity, excluded.is_preorder, excluded.is_on_hold)`;
+}
+
+function isAsBefore(record: ReturnType<typeof stockRow>, known: ReadonlyMap<number, LockedStock>): boolean {
+  const before = known.get(record.product_id);
+  return (
+    before?.quantity === record.quantity &&
+    before.is_preorder === record.is_preorder &&
+    before.is_on_hold === record.is_on_hold
+  );
+}

@@ -1,0 +1,147 @@
+import type { ProductRow, StoredMedia, StoredTier } from '../../../../platform/database/tables/catalog.ts';
+import { percentOf } from '../../../../platform/import-files/columns.ts';
+import { type PlainRow, withoutAbsent } from '../../../../platform/import-files/stored-rows.ts';
+import { fileStatus } from './stored-stock.ts';
+
+/** A product with the names of what it leads to. */
+export interface ProductRecordRow extends Omit<ProductRow, 'id'> {
+  readonly id: number;
+  readonly mint_code: string | null;
+  readonly category_keys: readonly string[];
+  readonly related_skus: readonly string[];
+  readonly crosssell_skus: readonly string[];
+  readonly upsell_skus: readonly string[];
+  /** Null for a product without stock of its own. */
+  readonly stock_quantity: number | null;
+  readonly is_preorder: boolean | null;
+  readonly is_on_hold: boolean | null;
+  readonly last_movement: number | null;
+}
+
+/** A product as a row of `products`, without its choices. */
+export function productFileRow(record: ProductRecordRow): PlainRow {
+  const { details } = record;
+  return {
+    sku: record.sku,
+    type: record.type,
+    item_number: record.item_number,
+    name: record.name,
+    url_key: record.url_key,
+    visibility: record.visibility,
+    is_enabled: record.is_enabled,
+    metal: record.metal,
+    form: record.form,
+    fine_weight_ug: record.fine_weight_ug,
+    gross_weight_mg: record.gross_weight_mg,
+    fineness: record.fineness === null ? null : Number(record.fineness),
+    weight_label: record.weight_label,
+    pieces: record.pieces,
+    shipping_weight_g: record.shipping_weight_g,
+    mint: record.mint_code,
+    country: record.country,
+    year: record.year,
+    face_value: details.face_value,
+    diameter_mm: details.diameter_mm,
+    thickness_mm: details.thickness_mm,
+    dimensions_mm: details.dimensions_mm,
+    edge: details.edge,
+    finish: record.finish,
+    packaging: details.packaging,
+    mintage: details.mintage,
+    ira_eligible: record.is_ira_eligible,
+    limited: limitOf(record),
+    preorder:
+      record.preorder_note === null
+        ? null
+        : { note: record.preorder_note, ships_in_days: record.preorder_ships_in_days },
+    stock:
+      record.stock_quantity === null
+        ? null
+        : withoutAbsent({
+            quantity: record.stock_quantity,
+            status: fileStatus(record),
+            last_movement: record.last_movement,
+          }),
+    pricing: pricingOf(record),
+    card_fee_percent: percentOf(record.card_fee_ppm),
+    excluded_payment_methods: record.excluded_payment_methods,
+    special: specialOf(record),
+    buyback: details.buyback && {
+      bid_premium_percent: percentOf(details.buyback.bid_premium_ppm),
+      minimum_quantity: details.buyback.minimum_quantity,
+    },
+    created_at: record.created_at.toISOString(),
+    popularity: record.popularity,
+    short_description: record.short_description,
+    description: record.description,
+    meta_title: record.meta_title,
+    // The export omits a meta description equal to the short description, so that it follows later edits.
+    meta_description: record.meta_description === record.short_description ? null : record.meta_description,
+    attributes: details.attributes,
+    images: record.media.filter(({ kind }) => kind === 'image').map(imageOf),
+    video: filmOf(record.media),
+    contents: details.contents,
+    categories: record.category_keys,
+    related_skus: record.related_skus,
+    crosssell_skus: record.crosssell_skus,
+    upsell_skus: record.upsell_skus,
+    faq: details.questions,
+  };
+}
+
+/** A tier as a row of `tiers` or an entry of `pricing.tiers`. */
+export function tierFileRow({
+  quantity,
+  premium_ppm,
+  premium_fixed_minor,
+  price_minor,
+}: StoredTier): PlainRow {
+  return price_minor === undefined
+    ? {
+        quantity,
+        premium_percent: percentOf(premium_ppm ?? 0),
+        premium_fixed_minor: premium_fixed_minor ?? 0,
+      }
+    : { quantity, fixed_price_minor: price_minor };
+}
+
+function pricingOf(record: ProductRecordRow): PlainRow {
+  const tiers = record.tiers.length === 0 ? {} : { tiers: record.tiers.map(tierFileRow) };
+  if (record.pricing_mode === 'fixed') {
+    return { mode: 'fixed', fixed_price_minor: record.fixed_price_minor, ...tiers };
+  }
+  return {
+    mode: 'metal',
+    premium_percent: percentOf(record.premium_ppm ?? 0),
+    premium_fixed_minor: record.premium_fixed_minor ?? 0,
+    ...tiers,
+  };
+}
+
+function specialOf(record: ProductRecordRow): PlainRow | null {
+  const { special_premium_ppm: premium, special_price_minor: price } = record;
+  if (premium === null && price === null) return null;
+  return withoutAbsent({
+    premium_percent: premium === null ? null : percentOf(premium),
+    premium_fixed_minor: record.special_premium_fixed_minor,
+    fixed_price_minor: price,
+    from: record.special_from?.toISOString(),
+    to: record.special_to?.toISOString(),
+  });
+}
+
+function limitOf({ limited_period_days: days }: ProductRecordRow): PlainRow | null {
+  if (days === null) return null;
+  return days === 0 ? {} : { household_period_days: days };
+}
+
+function imageOf({ file, label, position, clip, is_disabled }: StoredMedia): PlainRow {
+  return { file, label, position, is_disabled, ...(clip && { clip }) };
+}
+
+function filmOf(media: readonly StoredMedia[]): PlainRow | null {
+  const film = media.find(({ kind }) => kind === 'video');
+  if (film === undefined) return null;
+  const { file, label, description } = film;
+  return { video_url: file, video_title: label, ...(description && { video_description: description }) };
+}

@@ -1,0 +1,58 @@
+import { foldCode } from '@ingot/rules/shop/fold-code.ts';
+import { sql } from 'kysely';
+import { binaryArray } from '../../../../platform/database/copy/binary-array.ts';
+import type { Database } from '../../../../platform/database/database.ts';
+import {
+  nameIn,
+  type PlainRow,
+  type StoredRows,
+  withoutAbsent,
+} from '../../../../platform/import-files/stored-rows.ts';
+import type { StockStatus } from '../../engine/model/product.ts';
+
+/** `stock` as the shop has it, by sku. */
+export const storedStock: StoredRows = {
+  names: ['sku'],
+  keyOf: skuOf,
+  parts: ['quantity', 'last_movement'],
+  async *read(db, keys) {
+    const which = keys && sql`where lower(p.sku collate "C") = any(${binaryArray('text', keys)}::text[])`;
+    yield await readStock(db, which ?? sql``);
+  },
+};
+
+/** The sku of a row in the form by which products are found; null when the row lacks it. */
+export function skuOf(row: PlainRow): string | null {
+  const sku = nameIn(row, 'sku');
+  return sku === null ? null : foldCode(sku);
+}
+
+/** The status of stock as files write it; whether any pieces are left is told by the quantity. */
+export function fileStatus(row: {
+  readonly is_preorder: boolean | null;
+  readonly is_on_hold: boolean | null;
+}): StockStatus {
+  if (row.is_on_hold) return 'OUT_OF_STOCK';
+  return row.is_preorder ? 'PREORDER' : 'IN_STOCK';
+}
+
+async function readStock(db: Database, which: ReturnType<typeof sql>): Promise<PlainRow[]> {
+  const { rows } = await sql<{
+    sku: string;
+    quantity: number;
+    is_preorder: boolean;
+    is_on_hold: boolean;
+    last_movement: number | null;
+  }>`
+    select p.sku, s.quantity, s.is_preorder, s.is_on_hold,
+      (select max(m.id) from stock_movement m where m.product_id = p.id) as last_movement
+    from product_stock s join product p on p.id = s.product_id ${which} order by p.id`.execute(db);
+  return rows.map((row) =>
+    withoutAbsent({
+      sku: row.sku,
+      quantity: row.quantity,
+      status: fileStatus(row),
+      last_movement: row.last_movement,
+    }),
+  );
+}

@@ -1,0 +1,107 @@
+import type { Resolvers } from '../../../generated/resolvers.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inputError } from '../../../platform/errors/errors.ts';
+import { pageInfo, requirePage } from '../../../platform/graphql/paging.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import type { FacetCounts } from '../engine/lists/count-facets.ts';
+import type { ProductList } from '../engine/lists/list-products.ts';
+import { listProducts } from '../engine/lists/list-products.ts';
+import type { ListView } from '../engine/lists/list-view.ts';
+import type { SortField } from '../engine/lists/sort-products.ts';
+import { knowsEveryWord } from '../engine/search/search-products.ts';
+import { whenSearchable } from '../engine/when-searchable.ts';
+import { facetLabel } from './facet-label.ts';
+import { asksTexts, loadFilterTexts } from './filter-texts.ts';
+import { listView, sortOf } from './read-list.ts';
+
+/** Magento's own limit of a page. */
+const MOST_ON_PAGE = 300;
+
+const sortText = defineMessages('sorting', {
+  relevance: 'Best Match',
+  position: 'Position',
+  price: 'Price',
+  name: 'Product Name',
+  premium: 'Premium over spot',
+  price_per_ounce: 'Price per ounce',
+  created_at: 'Newest',
+} satisfies Record<SortField, string>);
+
+/** A page of products as a client asks for it, checked. */
+export function requireProductPage(args: { pageSize?: number | null; currentPage?: number | null }) {
+  return requirePage(args, { fallback: 20, mostEntries: MOST_ON_PAGE });
+}
+
+/** Notes which products an answer depends on. */
+export function tagProducts(list: ProductList, { cacheTags }: Context): ProductList {
+  cacheTags.add('cat_p');
+  for (const product of list.products) cacheTags.add(`cat_p_${product.id}`);
+  return list;
+}
+
+function presentFacet(facet: FacetCounts) {
+  const { code, position, options } = facet;
+  return {
+    attribute_code: code,
+    label: facetLabel(facet),
+    position,
+    count: options.length,
+    options: [...options],
+  };
+}
+
+/** Lists and searches of products. */
+export const resolvers: Resolvers = {
+  Query: {
+    products(_, args, context) {
+      if (args.search == null && args.filter == null) {
+        throw inputError("'search' or 'filter' input argument is required.", 'SEARCH_OR_FILTER_REQUIRED');
+      }
+      const request = {
+        search: args.search?.trim() || null,
+        filter: args.filter ?? {},
+        sort: sortOf(args.sort),
+        page: requireProductPage(args),
+      };
+      const answer = (view: ListView) => {
+        const list = listProducts(request, view);
+        if (request.search !== null && request.page.currentPage === 1) {
+          // A word that the catalogue does not have is a slip, or an advertisement: no search to show to others.
+          const resultCount = knowsEveryWord(context.catalog.search(), request.search) ? list.total : 0;
+          context.noteSearch({ text: request.search, resultCount });
+        }
+        return tagProducts(list, context);
+      };
+      const begin = () => {
+        const view = listView(context);
+        if (!asksTexts(request.filter)) return answer(view);
+        return loadFilterTexts(context).then((texts) => answer({ ...view, texts }));
+      };
+      return request.search === null ? begin() : whenSearchable(context.catalog, begin);
+    },
+  },
+  Products: {
+    items: (list) => [...list.products],
+    total_count: (list) => list.total,
+    page_info: (list) => pageInfo(list.page, list.total),
+    aggregations: (list, { filter }) =>
+      list.facets(filter?.category?.includeDirectChildrenOnly === true).map(presentFacet),
+    filters: (list) =>
+      list.facets(false).map(({ code, label, options }) => ({
+        name: facetLabel({ code, label }),
+        request_var: code,
+        filter_items_count: options.length,
+        filter_items: options.map((option) => ({
+          label: option.label,
+          value_string: option.value,
+          items_count: option.count,
+        })),
+      })),
+    sort_fields: (list) => ({
+      default: list.isSearch ? 'relevance' : 'position',
+      options: list.sortFields.map((value) => ({ value, label: sortText(value) })),
+    }),
+  },
+  AggregationOptionInterface: { __resolveType: () => 'AggregationOption' },
+  LayerFilterItemInterface: { __resolveType: () => 'LayerFilterItem' },
+};

@@ -1,0 +1,65 @@
+import type pg from 'pg';
+import type { Database } from '../../../platform/database/database.ts';
+import { NumberColumn } from '../engine/columns/number-column.ts';
+import { ProductColumns } from '../engine/columns/product-columns.ts';
+import { TextColumn } from '../engine/columns/text-column.ts';
+import type { CatalogMint } from '../engine/model/product.ts';
+import type { SearchWords } from '../engine/search-index/search-words.ts';
+import { buildCategories } from '../engine/snapshot/build-categories.ts';
+import type { UrlSuffixes } from '../engine/snapshot/build-rewrites.ts';
+import { buildSnapshot } from '../engine/snapshot/build-snapshot.ts';
+import type { HeldSnapshot } from '../engine/snapshot/snapshot-base.ts';
+import { atOnce, inSlices } from '../engine/structures/in-slices.ts';
+import { addProduct, SharedParts } from './add-product.ts';
+import { copyPages, copyProducts } from './product-rows.repository.ts';
+import { type CatalogFrame, readFrame } from './snapshot.repository.ts';
+
+/** What loading needs besides the database. */
+export interface LoadDeps {
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  readonly suffixes: UrlSuffixes;
+  readonly readSearchWords: () => Promise<SearchWords>;
+}
+
+let loaded = 0;
+
+/**
+ * Reads the whole catalogue and builds its indexes, all but that of search: `laterSearch` has it made. `isBehind`: in slices, because a
+ * catalogue is being shown already.
+ */
+export async function loadSnapshot(deps: LoadDeps, isBehind: boolean): Promise<HeldSnapshot> {
+  const frame = await readFrame(deps.db);
+  const mints = frame.mints.map(toMint);
+  const shared = new SharedParts(
+    new Map(mints.map((mint) => [mint.id, mint])),
+    new Map(buildCategories(frame.categories).map(({ id }, place) => [id, place])),
+  );
+  const columns = new ProductColumns();
+  const shortDescriptions = new TextColumn();
+  await copyProducts(deps.pool, (row) => addProduct(columns, row, { shared, shortDescriptions }));
+  const pages = { paths: new TextColumn(), owners: new NumberColumn() };
+  await copyPages(deps.pool, (row) => {
+    row.textInto(pages.paths);
+    pages.owners.push(row.int());
+  });
+  const version = `${process.pid.toString(36)}-${(++loaded).toString(36)}-0`;
+  const words = await deps.readSearchWords();
+  const { suffixes } = deps;
+  const work = buildSnapshot({ version, frame, mints, columns, shortDescriptions, pages, words, suffixes });
+  return isBehind ? inSlices(work, Number.POSITIVE_INFINITY) : atOnce(work);
+}
+
+function toMint(row: CatalogFrame['mints'][number]): CatalogMint {
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    country: row.country,
+    countryCode: row.country_code,
+    founded: row.founded,
+    specialties: row.specialties,
+    logoText: row.logo_text,
+    story: row.story,
+  };
+}

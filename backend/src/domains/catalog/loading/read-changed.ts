@@ -1,0 +1,80 @@
+import type pg from 'pg';
+import type { Database } from '../../../platform/database/database.ts';
+import { ProductColumns } from '../engine/columns/product-columns.ts';
+import { TextColumn } from '../engine/columns/text-column.ts';
+import { type Redirects, redirectsOf } from '../engine/snapshot/build-rewrites.ts';
+import type { HeldSnapshot } from '../engine/snapshot/snapshot-base.ts';
+import { StoredProduct } from '../engine/snapshot/stored-product.ts';
+import { addProduct, SharedParts } from './add-product.ts';
+import { readChangedFrame, readFamilies } from './changed-rows.repository.ts';
+import { copyProducts } from './product-rows.repository.ts';
+import { readRedirects } from './snapshot.repository.ts';
+
+/** Some products as they are now, with all that depends on them. */
+export interface ChangedProducts {
+  /** The products asked for, and whatever is or was related to them as a variant. */
+  readonly ids: ReadonlySet<number>;
+  /** Those that are enabled, without variants joined. */
+  readonly products: readonly StoredProduct[];
+  readonly shortDescriptions: ReadonlyMap<number, string>;
+  readonly frame: Awaited<ReturnType<typeof readChangedFrame>>;
+  readonly redirects: Redirects;
+}
+
+/** Reads some products anew; mints and categories are those of the snapshot. */
+export async function readChanged(
+  { db, pool }: { readonly db: Database; readonly pool: pg.Pool },
+  held: HeldSnapshot,
+  changedIds: readonly number[],
+): Promise<ChangedProducts> {
+  const ids = await familiesOf(db, held, changedIds);
+  const shared = new SharedParts(
+    new Map(held.mints.map((mint) => [mint.id, mint])),
+    new Map(held.categories.map(({ id }, place) => [id, place])),
+  );
+  const columns = new ProductColumns();
+  const texts = new TextColumn();
+  await copyProducts(pool, (row) => addProduct(columns, row, { shared, shortDescriptions: texts }), [...ids]);
+  const frame = await readChangedFrame(db, [...ids]);
+  const products = columns.sku.map((_, at) => new StoredProduct(columns, at));
+  const shortDescriptions = new Map(products.map(({ id }, at) => [id, texts.at(at)]));
+  const redirects = leadAsBefore(frame, held, ids.size)
+    ? held.redirects
+    : redirectsOf(await readRedirects(db));
+  return { ids, products, shortDescriptions, frame, redirects };
+}
+
+/**
+ * Whether former addresses lead where they did: new ones come with other paths, and with one that was left and taken again since all
+ * was read.
+ */
+function leadAsBefore(
+  { paths, formerPaths }: ChangedProducts['frame'],
+  { pages, redirects }: HeldSnapshot,
+  productCount: number,
+): boolean {
+  return (
+    paths.length === productCount &&
+    paths.every(({ path, product_id }) => pages.get(path) === product_id) &&
+    formerPaths.every(({ path, target }) => redirects.former.product.get(path) === target)
+  );
+}
+
+/** What products belonged to so far changes with them, as does what they belong to now. */
+async function familiesOf(
+  db: Database,
+  held: HeldSnapshot,
+  changedIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const ids = new Set(changedIds);
+  for (let known = -1; ids.size > known; ) {
+    for (const id of await readFamilies(db, [...ids])) ids.add(id);
+    known = ids.size;
+    for (const id of ids) {
+      const product = held.productById(id);
+      for (const parentId of product?.parentIds ?? []) ids.add(parentId);
+      for (const { productId } of product?.variants ?? []) ids.add(productId);
+    }
+  }
+  return ids;
+}

@@ -1,0 +1,43 @@
+import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
+import type pg from 'pg';
+import type { CopiedRow } from '../../../platform/database/copy/copied-row.ts';
+import type { StoredTier } from '../../../platform/database/tables/catalog.ts';
+import { buildPricing } from '../engine/columns/build-pricing.ts';
+import type { ProductMetal } from '../engine/model/product.ts';
+import type { ProductChange } from '../engine/snapshot/stored-product.ts';
+import { copyPricings } from './product-rows.repository.ts';
+
+/** How a product is priced, from the fields `PRICING_FIELDS` of its row. `sku` names it in an error. */
+export function readPricing(row: CopiedRow, sku: string): ProductPricing {
+  return buildPricing({
+    sku,
+    metal: row.text() as ProductMetal | null,
+    fineWeightMicrograms: row.bigint() ?? 0,
+    mode: row.text() as ProductPricing['mode'],
+    premiumPpm: row.int(),
+    premiumFixedMinor: row.bigint(),
+    fixedPriceMinor: row.bigint(),
+    specialPremiumPpm: row.int(),
+    specialPremiumFixedMinor: row.bigint(),
+    specialPriceMinor: row.bigint(),
+    specialFromMs: row.timeMs(),
+    specialToMs: row.timeMs(),
+    cardFeePpm: row.int() ?? 0,
+    tiers: JSON.parse(row.text() ?? '[]') as StoredTier[],
+  });
+}
+
+/** How some products are priced now, by id; those that are not enabled are left out. */
+export async function readPricings(
+  pool: pg.Pool,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Required<Pick<ProductChange, 'pricing' | 'updatedAtMs'>>>> {
+  const changes = new Map<number, Required<Pick<ProductChange, 'pricing' | 'updatedAtMs'>>>();
+  await copyPricings(pool, ids, (row) => {
+    const id = row.int() ?? 0;
+    const sku = row.text() ?? '';
+    const updatedAtMs = row.timeMs() ?? 0;
+    changes.set(id, { updatedAtMs, pricing: readPricing(row, sku) });
+  });
+  return changes;
+}

@@ -1,0 +1,61 @@
+import type { Resolvers } from '../../../generated/resolvers.ts';
+import type { Context } from '../../../platform/context.ts';
+import { encodeUid } from '../../../platform/graphql/uid.ts';
+import type { CatalogProduct } from '../engine/model/product.ts';
+import { gallery, mainImage, presentFilm, providerOf } from './present-media.ts';
+
+const CATALOG_FOLDER = /^catalog\/product(?=\/)/;
+
+const image = (product: CatalogProduct, _: unknown, { services }: Context) =>
+  mainImage(product, services.shop.baseUrl);
+
+/** Entries in the shape of older clients; the first shown picture has all roles. */
+function entries(product: CatalogProduct, _: unknown, { services }: Context) {
+  const { images, video } = product;
+  const main = images.find((candidate) => !candidate.isDisabled);
+  const pictures = images.map((picture) => ({
+    id: picture.id,
+    uid: encodeUid(picture.id),
+    media_type: 'image',
+    label: picture.label || product.name,
+    position: picture.position,
+    disabled: picture.isDisabled,
+    types: picture === main ? ['image', 'small_image', 'thumbnail'] : [],
+    file: picture.file.replace(CATALOG_FOLDER, ''),
+    content: null,
+    video_content: null,
+  }));
+  if (!video) return pictures;
+  const film = {
+    id: video.id,
+    uid: encodeUid(video.id),
+    media_type: 'external-video',
+    label: video.title,
+    position: video.position,
+    disabled: false,
+    types: [],
+    file: main?.file.replace(CATALOG_FOLDER, '') ?? '',
+    content: null,
+    video_content: presentFilm(product, services.shop.baseUrl),
+  };
+  return [...pictures, film].sort((a, b) => a.position - b.position);
+}
+
+/** Pictures and films of a product. */
+export const mediaFields = {
+  image,
+  small_image: image,
+  thumbnail: image,
+  media_gallery: (product: CatalogProduct, _: unknown, { services }: Context) =>
+    gallery(product, services.shop.baseUrl),
+  media_gallery_entries: entries,
+  youtube_video_link: ({ video }: CatalogProduct) =>
+    video && providerOf(video.url) === 'youtube' ? video.url : null,
+};
+
+/** Kinds of gallery entries. */
+export const resolvers: Resolvers = {
+  MediaGalleryInterface: {
+    __resolveType: (entry) => ('video_content' in entry ? 'ProductVideo' : 'ProductImage'),
+  },
+};

@@ -1,0 +1,64 @@
+import { type PriceFigures, priceFigures } from '@ingot/rules/pricing/price-figures.ts';
+import { priceProduct } from '@ingot/rules/pricing/price-product.ts';
+import type { MetalPricing } from '@ingot/rules/pricing/product-pricing.ts';
+import {
+  type ChartRangeName,
+  type HistoryView,
+  type PriceHistory,
+  readPriceHistory,
+} from '../../metals/history/read-price-history.ts';
+import type { CatalogSnapshot } from '../engine/catalog-snapshot.ts';
+import type { CatalogProduct } from '../engine/model/product.ts';
+import { pricingsOf } from '../engine/prices/price-plan.ts';
+
+/** What one piece would have cost at a moment of the past. Amounts are minor units of the base currency. */
+export interface PastPrice {
+  readonly atMs: number;
+  readonly cashMinor: number;
+  readonly figures: PriceFigures;
+}
+
+/** Through what the past of a product is seen. */
+export interface ProductHistoryView extends HistoryView {
+  readonly catalog: CatalogSnapshot;
+}
+
+/**
+ * What one piece would have cost by wire or check under the pricing rule of today, along the spot prices of a range; of a
+ * configurable product its cheapest variant. The last one is today's price. Null when no spot price moves the product.
+ */
+export async function readProductPriceHistory(
+  view: ProductHistoryView,
+  product: CatalogProduct,
+  range: ChartRangeName,
+): Promise<readonly PastPrice[] | null> {
+  const pricing = cheapestMetalPricing(view, product);
+  if (pricing === null) return null;
+  const { points } = await readPriceHistory(view, pricing.metal, range);
+  return points.flatMap((point) => priceAt(pricing, point, view));
+}
+
+function priceAt(
+  pricing: MetalPricing,
+  point: PriceHistory['points'][number],
+  { spot, nowMs }: HistoryView,
+): PastPrice[] {
+  const now = spot.prices[pricing.metal];
+  const past = { metal: pricing.metal, ...point, changeE4: 0, state: 'open', reason: null } as const;
+  const price = now?.atMs === point.atMs ? now : past;
+  const { cashMinor } = priceProduct(pricing, price, 1, nowMs);
+  const figures = priceFigures(pricing, price, cashMinor);
+  return figures === null ? [] : [{ atMs: point.atMs, cashMinor, figures }];
+}
+
+function cheapestMetalPricing(
+  { catalog, spot, nowMs }: ProductHistoryView,
+  product: CatalogProduct,
+): MetalPricing | null {
+  const priced = pricingsOf(product, catalog).flatMap((pricing) => {
+    const price = pricing.mode === 'metal' ? spot.prices[pricing.metal] : undefined;
+    if (pricing.mode !== 'metal' || price === undefined) return [];
+    return [{ pricing, cashMinor: priceProduct(pricing, price, 1, nowMs).cashMinor }];
+  });
+  return priced.sort((a, b) => a.cashMinor - b.cashMinor)[0]?.pricing ?? null;
+}

@@ -1,0 +1,113 @@
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { findLimitBreaches, type LimitBreach, type PriceGuard } from '@ingot/rules/pricing/price-limits.ts';
+import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
+import type { ProductRow, StoredDetails, StoredTier } from '../../../platform/database/tables/catalog.ts';
+
+/** The columns of a product that its prices and its bid follow from. */
+export type PricedColumns = Pick<
+  ProductRow,
+  | 'pricing_mode'
+  | 'metal'
+  | 'fine_weight_ug'
+  | 'premium_ppm'
+  | 'premium_fixed_minor'
+  | 'fixed_price_minor'
+  | 'special_premium_ppm'
+  | 'special_premium_fixed_minor'
+  | 'special_price_minor'
+> & { readonly tiers: readonly StoredTier[]; readonly details: Pick<StoredDetails, 'buyback'> };
+
+/** The same as a list for `select`. */
+export const PRICED_COLUMNS = [
+  'pricing_mode',
+  'metal',
+  'fine_weight_ug',
+  'premium_ppm',
+  'premium_fixed_minor',
+  'fixed_price_minor',
+  'special_premium_ppm',
+  'special_premium_fixed_minor',
+  'special_price_minor',
+  'tiers',
+  'details',
+] as const satisfies readonly (keyof PricedColumns)[];
+
+/** A price that is refused unless a dealer says that it is meant. */
+export interface PriceProblem {
+  readonly column: string;
+  readonly message: string;
+}
+
+/** What is extreme about a product's prices, except for what was so before. */
+export function priceProblems(
+  after: PricedColumns,
+  before: PricedColumns | null,
+  guard: PriceGuard,
+): PriceProblem[] {
+  const found = breachesOf(after, guard);
+  if (found.length === 0) return [];
+  const known = new Set((before ? breachesOf(before, guard) : []).map((breach) => JSON.stringify(breach)));
+  return found
+    .filter((breach) => !known.has(JSON.stringify(breach)))
+    .map((breach) => ({ column: breach.path, message: `${wording(breach, guard)} ${WAY_OUT}` }));
+}
+
+const WAY_OUT = '(setting price_limits). If it is meant, repeat the command with --allow-extreme';
+
+function wording(breach: LimitBreach, { currency }: PriceGuard): string {
+  const money = (minor: number) => formatMoney(minor, currency);
+  const percent = (ppm: number) => `${ppm / 10_000}%`;
+  switch (breach.limit) {
+    case 'price':
+      return `makes a price of ${money(breach.value)}, below the least price of ${money(breach.minimum)}`;
+    case 'bid above ask':
+      return `buys for ${money(breach.value)} what is sold for ${money(breach.ask)} at the reference price`;
+    default:
+      return `is ${percent(breach.value)}, outside the limits of ${percent(breach.range.minimum)} to ${percent(breach.range.maximum)}`;
+  }
+}
+
+function breachesOf(row: PricedColumns, { limits, referenceSpot }: PriceGuard): LimitBreach[] {
+  const reference = row.metal === null || row.metal === 'mixed' ? null : referenceSpot[row.metal];
+  const fineWeightMicrograms = row.fine_weight_ug;
+  const bidPremiumPpm = row.details.buyback?.bid_premium_ppm ?? null;
+  return findLimitBreaches(
+    { pricing: pricingOf(row), fineWeightMicrograms, bidPremiumPpm, reference },
+    limits,
+  );
+}
+
+const ALWAYS = { fromMs: null, toMs: null };
+
+function pricingOf(row: PricedColumns): ProductPricing {
+  if (row.pricing_mode === 'fixed' || row.metal === null || row.metal === 'mixed') {
+    return {
+      mode: 'fixed',
+      priceMinor: row.fixed_price_minor ?? 0,
+      tiers: row.tiers.map(({ quantity, price_minor = 0 }) => ({ quantity, priceMinor: price_minor })),
+      special: row.special_price_minor === null ? null : { priceMinor: row.special_price_minor, ...ALWAYS },
+      cardFeePpm: 0,
+    };
+  }
+  return {
+    mode: 'metal',
+    metal: row.metal,
+    fineWeightMicrograms: row.fine_weight_ug,
+    premiumPpm: row.premium_ppm ?? 0,
+    premiumFixedMinor: row.premium_fixed_minor ?? 0,
+    tiers: row.tiers.map(({ quantity, premium_ppm = 0, premium_fixed_minor = 0 }) => ({
+      quantity,
+      premiumPpm: premium_ppm,
+      premiumFixedMinor: premium_fixed_minor,
+    })),
+    special:
+      row.special_premium_ppm === null
+        ? null
+        : {
+            premiumPpm: row.special_premium_ppm,
+            premiumFixedMinor: row.special_premium_fixed_minor ?? 0,
+            ...ALWAYS,
+          },
+    cardFeePpm: 0,
+  };
+}

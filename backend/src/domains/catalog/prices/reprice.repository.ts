@@ -1,0 +1,67 @@
+import { foldCode } from '@ingot/rules/shop/fold-code.ts';
+import { sql } from 'kysely';
+import { rowsTable } from '../../../platform/database/copy/rows-table.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { PRICED_COLUMNS, type PricedColumns } from './price-guard.ts';
+
+/** Which products are meant; null means any. */
+export interface ProductFilter {
+  readonly metal: string | null;
+  readonly form: string | null;
+  /** Url key. Products of subcategories are in their parents, too. */
+  readonly category: string | null;
+  /** A sku in which `*` stands for any characters. */
+  readonly sku: string | null;
+}
+
+/** A product as it is priced. */
+export interface PricedProduct extends PricedColumns {
+  readonly id: number;
+  readonly sku: string;
+  readonly name: string;
+  readonly card_fee_ppm: number;
+}
+
+/** The products that a filter means, by sku, locked against changes until the end of the transaction. */
+export async function lockPricedProducts(trx: Transaction, filter: ProductFilter): Promise<PricedProduct[]> {
+  const { metal, form, category, sku } = filter;
+  const rows = await trx
+    .selectFrom('product')
+    .select(['id', 'sku', 'name', 'card_fee_ppm', ...PRICED_COLUMNS])
+    .$if(metal !== null, (query) => query.where(sql`metal`, '=', metal))
+    .$if(form !== null, (query) => query.where(sql`form`, '=', form))
+    .$if(category !== null, (query) =>
+      query.where(sql<boolean>`(select id from category where url_key = ${category}) = any(category_ids)`),
+    )
+    .$if(sku !== null, (query) =>
+      query.where(sql<boolean>`lower(sku collate "C") like ${likePattern(sku ?? '')}`),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.toSorted((a, b) => (a.sku < b.sku ? -1 : 1));
+}
+
+/** Writes what products cost and what is paid for them. */
+export async function writePrices(trx: Transaction, products: readonly PricedProduct[]): Promise<void> {
+  const rows = products.map(({ id, premium_ppm, fixed_price_minor, card_fee_ppm, tiers, details }) => ({
+    id,
+    premium_ppm,
+    fixed_price_minor,
+    card_fee_ppm,
+    tiers: [...tiers],
+    details: { ...details },
+  }));
+  await sql`
+    update product p set premium_ppm = r.premium_ppm, fixed_price_minor = r.fixed_price_minor,
+      card_fee_ppm = r.card_fee_ppm, tiers = r.tiers,
+      details = r.details, updated_at = now()
+    from ${rowsTable({ id: 'int', premium_ppm: 'int', fixed_price_minor: 'bigint', card_fee_ppm: 'int', tiers: 'jsonb', details: 'jsonb' }, rows)}
+    where p.id = r.id`.execute(trx);
+}
+
+function likePattern(pattern: string): string {
+  return foldCode(pattern)
+    .replace(/[\\%_]/g, '\\$&')
+    .replaceAll('*', '%');
+}

@@ -1,0 +1,73 @@
+import type { StoredTier } from '../../../platform/database/tables/catalog.ts';
+import type { PricedProduct } from './reprice.repository.ts';
+
+/** What is changed of many products at once. */
+export const REPRICED = ['premium', 'price', 'bid', 'fee'] as const;
+
+/** Premiums, bids and card fees are parts per million, prices minor units. */
+export type Repriced = (typeof REPRICED)[number];
+
+/** How a figure changes: to a value, by a step, or (prices) by a share in parts per million. */
+export interface Repricing {
+  readonly field: Repriced;
+  readonly kind: 'set' | 'step' | 'share';
+  readonly value: number;
+}
+
+/** A product after the change, with the figure before and after. */
+export interface RepricedProduct {
+  readonly product: PricedProduct;
+  readonly before: number;
+  readonly after: number;
+}
+
+/**
+ * Applies a change to a product. Tiers move by as much as the product itself, so that more pieces stay as much cheaper.
+ * Null when the product has no such figure (a premium of a fixed price, a bid of a piece that is not bought) or keeps it.
+ */
+export function reprice(product: PricedProduct, repricing: Repricing): RepricedProduct | null {
+  const before = figureOf(product, repricing.field);
+  if (before === null) return null;
+  const after = changed(before, repricing);
+  if (after === before) return null;
+  return { before, after, product: withFigure(product, repricing, after - before, after) };
+}
+
+function figureOf(product: PricedProduct, field: Repriced): number | null {
+  if (field === 'premium') return product.pricing_mode === 'metal' ? product.premium_ppm : null;
+  if (field === 'price') return product.pricing_mode === 'fixed' ? product.fixed_price_minor : null;
+  return field === 'fee' ? product.card_fee_ppm : (product.details.buyback?.bid_premium_ppm ?? null);
+}
+
+function changed(before: number, { kind, value }: Repricing): number {
+  if (kind === 'set') return value;
+  return kind === 'step' ? before + value : before + Math.round((before * value) / 1_000_000);
+}
+
+function withFigure(
+  product: PricedProduct,
+  repricing: Repricing,
+  step: number,
+  after: number,
+): PricedProduct {
+  const { details } = product;
+  if (repricing.field === 'premium') {
+    const tiers = product.tiers.map(
+      (tier): StoredTier =>
+        tier.premium_ppm === undefined ? tier : { ...tier, premium_ppm: tier.premium_ppm + step },
+    );
+    return { ...product, premium_ppm: after, tiers };
+  }
+  if (repricing.field === 'price') {
+    const tiers = product.tiers.map((tier): StoredTier => {
+      if (tier.price_minor === undefined) return tier;
+      const price =
+        repricing.kind === 'share' ? changed(tier.price_minor, repricing) : tier.price_minor + step;
+      return { ...tier, price_minor: Math.max(0, price) };
+    });
+    return { ...product, fixed_price_minor: after, tiers };
+  }
+  if (repricing.field === 'fee') return { ...product, card_fee_ppm: after };
+  if (details.buyback === undefined) return product;
+  return { ...product, details: { ...details, buyback: { ...details.buyback, bid_premium_ppm: after } } };
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { notify } from '../../../platform/database/notifications/notify.ts';
+import type { ReviewSummary } from '../engine/model/product.ts';
+
+/**
+ * Replaces the review totals of products, for lists and tiles. The reviews domain calls it in the transaction that
+ * changes what is approved; a count of 0 removes the total. Processes follow at commit.
+ */
+export async function setProductRatings(
+  trx: Transaction,
+  ratings: ReadonlyMap<number, ReviewSummary>,
+): Promise<void> {
+  if (ratings.size === 0) return;
+  const productIds = [...ratings.keys()];
+  const counts = productIds.map((id) => ratings.get(id)?.count ?? 0);
+  const summaries = productIds.map((id) => ratings.get(id)?.ratingSummary ?? 0);
+  await sql`delete from product_rating where product_id = any(${productIds}::int[])`.execute(trx);
+  await sql`
+    insert into product_rating (product_id, review_count, rating_summary)
+    select * from unnest(${productIds}::int[], ${counts}::int[], ${summaries}::float8[]) as r (id, count, summary)
+    where r.count > 0`.execute(trx);
+  await notify(trx, 'ratings_changed', productIds.length > 500 ? '' : JSON.stringify(productIds));
+}

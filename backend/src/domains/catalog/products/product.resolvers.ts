@@ -1,0 +1,220 @@
+import { microgramsToGrams, microgramsToOunces } from '@ingot/rules/metals/weight.ts';
+import type { Money, Resolvers } from '../../../generated/resolvers.ts';
+import type { Context } from '../../../platform/context.ts';
+import { formatTimestamp } from '../../../platform/graphql/timestamp.ts';
+import { decodeUid, encodeUid } from '../../../platform/graphql/uid.ts';
+import { presentBaseMoney } from '../../pricing/present-money.ts';
+import { priceView } from '../../pricing/price-view.ts';
+import { fillDirectivesInHtml, fillPromisesInText } from '../../shop/promises/fill-promises.ts';
+import { promiseBasisOf } from '../../shop/promises/promise-basis.ts';
+import { customAttributeFields } from '../attributes/custom-attributes.ts';
+import { buybackPrice } from '../bids/buyback-price.ts';
+import { loadDetails, withDetails } from '../details/load-details.ts';
+import { NEW_MS } from '../engine/model/collection-rules.ts';
+import type { CatalogProduct, ProductDetails } from '../engine/model/product.ts';
+import { mediaFields } from '../media/product-media.resolvers.ts';
+import { pricesOf } from '../prices/product-prices.ts';
+import { preorderNote, preorderShipDate } from '../stock/preorder.ts';
+import { householdPeriodDays } from './household-period.ts';
+import { pounds } from './pounds.ts';
+
+/** Fewer pieces than this are told to the shopper. */
+const FEW_LEFT = 10;
+
+type Field<T> = (product: CatalogProduct, args: unknown, context: Context) => T;
+
+/** A field that is made of page data. */
+function detail<T>(
+  read: (details: ProductDetails, product: CatalogProduct, context: Context) => T,
+): Field<T | Promise<T>> {
+  return (product, _, context) => withDetails(product, context, (details) => read(details, product, context));
+}
+
+/** The products with these ids that lists may show. */
+function listed(ids: readonly number[], { catalog, services }: Context): CatalogProduct[] {
+  const showsAll = services.shop.features.showOutOfStock;
+  return ids
+    .flatMap((id) => catalog.productById(id) ?? [])
+    .filter((product) => product.visibility === 'catalog_search' && (showsAll || product.isSalable));
+}
+
+const path: Field<string> = ({ urlKey }, _, { services }) => urlKey + services.shop.store.productUrlSuffix;
+
+const identity = {
+  item_number: (product: CatalogProduct) => product.itemNumber,
+  type_id: (product: CatalogProduct) => product.type,
+  attribute_set_id: () => 4,
+  manufacturer: (product: CatalogProduct) => product.mint?.id ?? null,
+  country_of_manufacture: (product: CatalogProduct) => product.mint?.countryCode ?? null,
+  url_key: (product: CatalogProduct) => product.urlKey,
+  url_suffix: ((_, __, { services }) => services.shop.store.productUrlSuffix) satisfies Field<string>,
+  url_rewrites: ((product, args, context) => [
+    { url: path(product, args, context), parameters: [{ name: 'id', value: String(product.id) }] },
+  ]) satisfies Field<unknown>,
+  canonical_url: path,
+  meta_title: detail(({ metaTitle }, { name }) => metaTitle || name),
+  meta_description: detail(({ metaDescription }) => metaDescription),
+  created_at: (product: CatalogProduct) => formatTimestamp(product.createdAtMs),
+  updated_at: (product: CatalogProduct) => formatTimestamp(product.updatedAtMs),
+  new_from_date: (product: CatalogProduct) => formatTimestamp(product.createdAtMs),
+  new_to_date: (product: CatalogProduct) => formatTimestamp(product.createdAtMs + NEW_MS),
+  // Variants have no text of their own: their parent's tells about all of them.
+  description: detail(async ({ description: own }, product, context) => {
+    const parent = context.catalog.productById(product.parentIds[0] ?? -1);
+    if (own !== '' || !parent) return shownHtml(own, context);
+    return shownHtml((await loadDetails(parent, context)).description, context);
+  }),
+  short_description: detail(({ shortDescription }, _, context) => shownHtml(shortDescription, context)),
+  options_container: () => 'container2',
+  gift_message_available: () => false,
+};
+
+const relations = {
+  categories: ((product, _, { catalog }) =>
+    product.categoryIds.flatMap((id) => catalog.categoryById(id) ?? [])) satisfies Field<unknown>,
+  related_products: detail(({ relatedIds }, _, context) => listed(relatedIds, context)),
+  crosssell_products: detail(({ crosssellIds }, _, context) => listed(crosssellIds, context)),
+  upsell_products: detail(({ upsellIds }, _, context) => listed(upsellIds, context)),
+  product_links: detail((details, product, context) =>
+    (['related', 'crosssell', 'upsell'] as const).flatMap((kind) =>
+      listed(details[`${kind}Ids`], context).map((linked, position) => ({
+        link_type: kind,
+        linked_product_sku: linked.sku,
+        linked_product_type: linked.type,
+        position,
+        sku: product.sku,
+      })),
+    ),
+  ),
+  contents: detail(({ contents }, _, { catalog }) =>
+    contents.map((part) => {
+      const found = catalog.productBySku(part.sku);
+      return { ...part, product: found?.visibility === 'catalog_search' ? found : null };
+    }),
+  ),
+};
+
+const availability = {
+  stock_status: ({ stock }: CatalogProduct) =>
+    stock.status === 'OUT_OF_STOCK' ? 'OUT_OF_STOCK' : 'IN_STOCK',
+  is_preorder: ({ stock }: CatalogProduct) => stock.status === 'PREORDER',
+  only_x_left_in_stock: ({ stock, type }: CatalogProduct) =>
+    type === 'simple' && stock.quantity > 0 && stock.quantity < FEW_LEFT ? stock.quantity : null,
+  quantity: () => null,
+  min_sale_qty: () => 1,
+  max_sale_qty: (product: CatalogProduct) => (product.isLimited ? 1 : null),
+  is_salable: (product: CatalogProduct) => product.isSalable,
+  is_limited: (product: CatalogProduct) => product.isLimited,
+  limited_period_days: ((product, _, { services }) =>
+    householdPeriodDays(product, services.shop)) satisfies Field<unknown>,
+  preorder_note: ((product, _, { now }) => preorderNote(product, now)) satisfies Field<unknown>,
+  preorder_ship_date: ((product, _, { now }) => preorderShipDate(product, now)) satisfies Field<unknown>,
+};
+
+const metal = {
+  metal_type: (product: CatalogProduct) => product.metal,
+  weight_label: (product: CatalogProduct) => product.weightLabel,
+  fine_weight: ({ fineWeightMicrograms }: CatalogProduct) =>
+    fineWeightMicrograms === 0 ? null : Math.round(microgramsToOunces(fineWeightMicrograms) * 1e6) / 1e6,
+  fine_weight_grams: ({ fineWeightMicrograms }: CatalogProduct) =>
+    fineWeightMicrograms === 0 ? null : microgramsToGrams(fineWeightMicrograms),
+  gross_weight_grams: ({ grossWeightMg }: CatalogProduct) =>
+    grossWeightMg === 0 ? null : grossWeightMg / 1_000,
+  face_value: detail(({ faceValue }) => faceValue),
+  diameter_mm: detail(({ diameterMm }) => diameterMm),
+  thickness_mm: detail(({ thicknessMm }) => thicknessMm),
+  dimensions_mm: detail(({ dimensionsMm }) => dimensionsMm && [...dimensionsMm]),
+  mintage: detail(({ mintage }) => mintage),
+  ira_eligible: (product: CatalogProduct) => product.isIraEligible,
+  product_attributes: detail(({ attributes }) => attributes.map(presentAttribute)),
+  questions: detail(({ questions }, _, context) =>
+    questions.map(({ question, answer }) => ({
+      question,
+      answer: fillPromisesInText(answer, promiseBasisOf(context)),
+    })),
+  ),
+  weight: ({ shippingWeightGrams }: CatalogProduct) => pounds(shippingWeightGrams),
+};
+
+const PRICE_FIELDS = [
+  ...(['price_range', 'price_tiers', 'special_price', 'special_from_date', 'special_to_date'] as const),
+  ...(['price_as_of', 'price_version', 'metal_value', 'premium', 'premium_percent'] as const),
+  ...(['price_per_ounce', 'price_per_gram', 'card_fee_percent'] as const),
+];
+
+const prices = {
+  ...(Object.fromEntries(
+    PRICE_FIELDS.map((field) => [
+      field,
+      ((product, _, context) => pricesOf(product, context)[field]) satisfies Field<unknown>,
+    ]),
+  ) as Record<(typeof PRICE_FIELDS)[number], Field<never>>),
+  price: ((product, _, context) => {
+    const { minimum_price, maximum_price } = pricesOf(product, context).price_range;
+    const priceOf = (amount: Money) => ({ amount, adjustments: [] });
+    return {
+      minimalPrice: priceOf(minimum_price.final_price),
+      maximalPrice: priceOf((maximum_price ?? minimum_price).final_price),
+      regularPrice: priceOf(minimum_price.regular_price),
+    };
+  }) satisfies Field<unknown>,
+  excluded_payment_methods: (product: CatalogProduct) => [...product.excludedPaymentMethods],
+  buyback_price: ((product, _, context) => {
+    const minor = buybackPrice(product, context.spot);
+    return minor === null ? null : presentBaseMoney(minor, priceView(context).currency);
+  }) satisfies Field<unknown>,
+  buyback_minimum_quantity: ({ buyback }: CatalogProduct) => buyback?.minimumQuantity ?? null,
+  buyback_premium_percent: ({ buyback }: CatalogProduct) => (buyback ? buyback.bidPremiumPpm / 10_000 : null),
+};
+
+/** Fields that simple and configurable products have alike. */
+export const productFields = {
+  ...customAttributeFields,
+  ...identity,
+  ...relations,
+  ...availability,
+  ...metal,
+  ...mediaFields,
+  ...prices,
+};
+
+/** A text of a product with the promises that it names filled in. */
+function shownHtml(html: string, context: Context) {
+  return { html: fillDirectivesInHtml(html, promiseBasisOf(context)) };
+}
+
+function presentAttribute({ name, value }: { name: string; value: string }) {
+  const code = name.toLowerCase().replace(/[^a-z0-9]+/g, '_');
+  return { code, value, attribute_name: name, attribute_value: value };
+}
+
+/** A product and what belongs to it. */
+export const resolvers: Resolvers = {
+  Query: {
+    productAttributes(_, { id }, context) {
+      const text = String(id);
+      const product = context.catalog.productById(Number(/^\d+$/.test(text) ? text : decodeUid(text)));
+      if (!product) return [];
+      context.cacheTags.add(`cat_p_${product.id}`);
+      return withDetails(product, context, ({ attributes }) => attributes.map(presentAttribute));
+    },
+    mints: (_, __, { catalog }) => [...catalog.mints],
+  },
+  ProductInterface: {
+    __resolveType: (product) => (product.type === 'configurable' ? 'ConfigurableProduct' : 'SimpleProduct'),
+  },
+  PhysicalProductInterface: {
+    __resolveType: (product) =>
+      'type' in product && product.type === 'configurable' ? 'ConfigurableProduct' : 'SimpleProduct',
+  },
+  ProductLinksInterface: { __resolveType: () => 'ProductLinks' },
+  SimpleProduct: productFields,
+  Mint: {
+    uid: (mint) => encodeUid(mint.id),
+    country_code: (mint) => mint.countryCode,
+    specialties: (mint) => [...mint.specialties],
+    logo_text: (mint) => mint.logoText,
+    product_count: (mint, _, { catalog }) =>
+      catalog.products.slice(0, catalog.listedCount).filter((product) => product.mint === mint).length,
+  },
+};

@@ -1,0 +1,215 @@
+import { foldCode } from '@ingot/rules/shop/fold-code.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { notify } from '../../../platform/database/notifications/notify.ts';
+import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
+import { uncounted } from '../../../platform/database/statements/uncounted.ts';
+import type { Tables } from '../../../platform/database/tables/tables.ts';
+import { type Asked, askOne, sendAlong } from '../../../platform/database/transaction.ts';
+import type { ProductStock, StockStatus } from '../engine/model/product.ts';
+
+/** The channel on which products are announced of which there are more or fewer pieces: JSON lists of ids. */
+export const STOCK_CHANGED = 'stock_changed';
+
+/** One product and how many pieces of it. */
+export interface StockLine {
+  readonly productId: number;
+  readonly quantity: number;
+}
+
+/** What a buyer sees of a stock row: none left or on hold is out of stock, an allotment is a pre-order. */
+export function stockStatus(row: {
+  quantity: number;
+  is_preorder: boolean;
+  is_on_hold: boolean;
+}): StockStatus {
+  if (row.is_on_hold || row.quantity <= 0) return 'OUT_OF_STOCK';
+  return row.is_preorder ? 'PREORDER' : 'IN_STOCK';
+}
+
+/**
+ * Locks the stock rows of these products until the end of the transaction, always in the order of their ids so that two
+ * orders never wait for each other in a circle. A product without a stock row (a configurable) is absent.
+ */
+export async function lockStock(
+  trx: Transaction,
+  productIds: readonly number[],
+): Promise<Map<number, ProductStock>> {
+  return productIds.length === 0 ? new Map() : askOne(trx, stockLock(trx, productIds));
+}
+
+/** The same as a part of `askTogether`. */
+export function stockLock(
+  trx: Transaction,
+  productIds: readonly number[],
+): Asked<LockedStock, Map<number, ProductStock>> {
+  return {
+    statement: lockedStock(trx, { productIds: [...productIds] }),
+    read: (rows) =>
+      new Map(rows.map((row) => [row.product_id, { quantity: row.quantity, status: stockStatus(row) }])),
+  };
+}
+
+type LockedStock = Pick<
+  Selectable<Tables['product_stock']>,
+  'product_id' | 'quantity' | 'is_preorder' | 'is_on_hold'
+>;
+
+const lockedStock = prepareStatement<{ productIds: number[] }, LockedStock>((db, { productIds }) =>
+  db
+    .selectFrom('product_stock')
+    .select(['product_id', 'quantity', 'is_preorder', 'is_on_hold'])
+    .where('product_id', '=', sql<number>`any(${uncounted(productIds, 'int')})`)
+    .orderBy('product_id')
+    .forUpdate(),
+);
+
+/**
+ * Lets nobody else who locks these products go on until the end of the transaction, in the order of their ids. Reading them
+ * and pointing at them goes on.
+ */
+export async function lockProducts(trx: Transaction, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return;
+  await trx
+    .selectFrom('product')
+    .select('id')
+    .where('id', '=', sql<number>`any(${[...productIds]}::int[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/**
+ * Takes the pieces of an order out of stock and writes one movement per product. The rows must be locked and checked
+ * before; taking more than there is breaks the constraint `product_stock_quantity_check` and the transaction.
+ * The same order cannot take a product twice (`stock_movement_order`).
+ */
+export async function takeStock(
+  trx: Transaction,
+  lines: readonly StockLine[],
+  reason: { readonly orderId: number },
+): Promise<void> {
+  const taken = new Map<number, number>();
+  for (const { productId, quantity } of lines) taken.set(productId, (taken.get(productId) ?? 0) + quantity);
+  const productIds = [...taken.keys()].sort((a, b) => a - b);
+  if (productIds.length === 0) return;
+  const changes = productIds.map((id) => -(taken.get(id) ?? 0));
+  await sendAlong(trx, taking(trx, { productIds, changes, orderId: reason.orderId }));
+  await notify(trx, STOCK_CHANGED, JSON.stringify(productIds));
+}
+
+const taking = prepareStatement<{ productIds: number[]; changes: number[]; orderId: number }, unknown>(
+  (db, { productIds, changes, orderId }) => ({
+    compile: () =>
+      sql`
+    with moved as (
+      select * from unnest(${uncounted(productIds, 'int')}, ${uncounted(changes, 'int')}) as line (product_id, change)
+    ), taken as (
+      update product_stock set quantity = quantity + moved.change, updated_at = now()
+      from moved where product_stock.product_id = moved.product_id
+      returning product_stock.product_id, moved.change
+    )
+    insert into stock_movement (product_id, change, reason, order_id)
+    select product_id, change, 'order', ${orderId}::bigint from taken order by product_id`.compile(db),
+  }),
+);
+
+/**
+ * Puts everything that an order took back into stock, with one movement per product. Once per order: a second time breaks
+ * the constraint `stock_movement_order`.
+ */
+export async function returnStock(trx: Transaction, orderId: number): Promise<void> {
+  const taken = await trx
+    .selectFrom('stock_movement')
+    .select('product_id')
+    .where('order_id', '=', orderId)
+    .where('reason', '=', 'order')
+    .orderBy('product_id')
+    .execute();
+  const productIds = taken.map(({ product_id }) => product_id);
+  if (productIds.length === 0) return;
+  await lockStock(trx, productIds);
+  await sql`
+    with moved as (
+      insert into stock_movement (product_id, change, reason, order_id)
+      select product_id, -change, 'cancellation', order_id from stock_movement
+      where order_id = ${orderId}::bigint and reason = 'order' order by product_id
+      returning product_id, change
+    )
+    update product_stock set quantity = quantity + moved.change, updated_at = now()
+    from moved where product_stock.product_id = moved.product_id`.execute(trx);
+  await notify(trx, STOCK_CHANGED, JSON.stringify(productIds));
+}
+
+/** What a count or a delivery did to the stock of a product. */
+export interface StockChange {
+  /** As the shop writes it. */
+  readonly sku: string;
+  readonly before: number;
+  readonly after: number;
+}
+
+/**
+ * Sets how many pieces of a product there are now, or adds some to those there are, with the difference as a movement. Null
+ * when it has no stock of its own (a configurable, an unknown one).
+ */
+export async function setStock(
+  trx: Transaction,
+  { sku, quantity, isAdded }: { readonly sku: string; readonly quantity: number; readonly isAdded?: boolean },
+): Promise<StockChange | null> {
+  const row = await trx
+    .selectFrom('product_stock')
+    .innerJoin('product', 'product.id', 'product_stock.product_id')
+    .select(['product.sku', 'product_stock.product_id', 'product_stock.quantity'])
+    .where(sql`lower(product.sku collate "C")`, '=', foldCode(sku))
+    .forUpdate('product_stock')
+    .executeTakeFirst();
+  if (!row) return null;
+  const after = isAdded ? row.quantity + quantity : quantity;
+  const change = { sku: row.sku, before: row.quantity, after };
+  if (row.quantity === after) return change;
+  await trx
+    .updateTable('product_stock')
+    .set({ quantity: after, updated_at: sql`now()` })
+    .where('product_id', '=', row.product_id)
+    .execute();
+  await trx
+    .insertInto('stock_movement')
+    .values({
+      product_id: row.product_id,
+      change: after - row.quantity,
+      reason: 'adjustment',
+      order_id: null,
+    })
+    .execute();
+  await notify(trx, STOCK_CHANGED, JSON.stringify([row.product_id]));
+  return change;
+}
+
+/** These products and the configurables that have one of them as a variant. */
+export async function findWithParents(db: Database, productIds: readonly number[]): Promise<number[]> {
+  const { rows } = await db.executeQuery(parentsOf(db, { productIds: [...productIds] }));
+  return [...new Set([...productIds, ...rows.map((row) => row.parent_id)])];
+}
+
+const parentsOf = prepareStatement<{ productIds: number[] }, { parent_id: number }>((db, { productIds }) =>
+  db
+    .selectFrom('product_variant')
+    .select('parent_id')
+    .distinct()
+    .where('child_id', '=', sql<number>`any(${productIds}::int[])`),
+);
+
+/** Those of these products that can be had now: enabled and not out of stock, a configurable by any of its variants. */
+export async function findSalableIds(db: Database, productIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select product.id from product
+    where product.id = any(${[...productIds]}::int[]) and product.is_enabled and exists (
+      select from product_stock stock join product piece on piece.id = stock.product_id
+      where piece.is_enabled and stock.quantity > 0 and not stock.is_on_hold and (
+        piece.id = product.id
+        or piece.id in (select child_id from product_variant where parent_id = product.id)
+      )
+    )`.execute(db);
+  return rows.map(({ id }) => id);
+}
