@@ -43,11 +43,11 @@ const mappers: Record<string, string> = {
   PaymentToken: '../domains/payments/saved-cards/saved-card.ts#SavedCard',
   Wishlist: '../domains/wishlist/wishlist.ts#StoredWishlist',
   WishlistOutput: '../domains/wishlist/wishlist.ts#StoredWishlist',
-  SimpleWishlistItem: '../domains/wishlist/shown-items.ts#ShownItem',
-  ConfigurableWishlistItem: '../domains/wishlist/shown-items.ts#ShownItem',
-  WishlistItem: '../domains/wishlist/shown-items.ts#ShownItem',
+  SimpleWishlistItem: '../domains/wishlist/items/shown-items.ts#ShownItem',
+  ConfigurableWishlistItem: '../domains/wishlist/items/shown-items.ts#ShownItem',
+  WishlistItem: '../domains/wishlist/items/shown-items.ts#ShownItem',
   SharedWishlist: '../domains/wishlist/wishlist.ts#StoredWishlist',
-  SharedWishlistItem: '../domains/wishlist/shown-items.ts#ShownItem',
+  SharedWishlistItem: '../domains/wishlist/items/shown-items.ts#ShownItem',
   PlaceOrderOutput: '../domains/checkout/place-order/place-order-result.ts#PlaceOrderResult',
 };
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalEmail } from '@ingot/rules/customers/email-address.ts';
-import { dealerQuoteAgreed } from '../../domains/buyback/dealer-quote-mail.ts';
+import { dealerQuoteAgreed } from '../../domains/buyback/mails/dealer-quote-mail.ts';
 import { findQuotes } from '../../domains/buyback/sell-quote.repository.ts';
 import { findCustomerById } from '../../domains/customers/customer.repository.ts';
 import { dealerPriceMail } from '../../domains/metals/outage/dealer-price-mail.ts';

@@ -2,9 +2,9 @@ import { ALERT_REACHED, ALERTS_CHECKED, ALERTS_DUE } from '../../domains/alerts/
 import { checkAlerts } from '../../domains/alerts/check/check-alerts.ts';
 import { queueMails } from '../../domains/alerts/mails/queue-mails.ts';
 import { sendAlert } from '../../domains/alerts/mails/send-alert.ts';
-import { endSellQuotes } from '../../domains/buyback/end-sell-quotes.ts';
-import { SELL_QUOTE_NEWS, SELL_QUOTES_ENDED } from '../../domains/buyback/sell-quote-jobs.ts';
-import { sendSellQuoteNews } from '../../domains/buyback/send-sell-quote-news.ts';
+import { SELL_QUOTE_NEWS, SELL_QUOTES_ENDED } from '../../domains/buyback/mails/sell-quote-jobs.ts';
+import { sendSellQuoteNews } from '../../domains/buyback/mails/send-sell-quote-news.ts';
+import { endSellQuotes } from '../../domains/buyback/quote/end-sell-quotes.ts';
 import { expireCarts } from '../../domains/cart/expiry/expire-carts.ts';
 import { CARTS_EXPIRED } from '../../domains/cart/expiry/expire-carts-job.ts';
 import { expireCompareLists } from '../../domains/catalog/compare/expire-compare-lists.ts';

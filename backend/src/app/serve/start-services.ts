@@ -8,9 +8,9 @@ import { startContentHolder } from '../../domains/cms/content/content-holder.ts'
 import { openSpotBoard } from '../../domains/metals/spot/open-spot-board.ts';
 import { findQuotes } from '../../domains/metals/spot/spot.repository.ts';
 import type { SpotSnapshot } from '../../domains/metals/spot/spot-board.ts';
-import { readSearchWords } from '../../domains/search/search.repository.ts';
-import { startSearchLog } from '../../domains/search/search-log.ts';
-import { startSearchTermsHolder } from '../../domains/search/search-terms-holder.ts';
+import { readSearchWords } from '../../domains/search/words/search.repository.ts';
+import { startSearchLog } from '../../domains/search/words/search-log.ts';
+import { startSearchTermsHolder } from '../../domains/search/words/search-terms-holder.ts';
 import { openShopSettings } from '../../domains/shop/settings/open-shop-settings.ts';
 import { chooseCaptcha } from '../../platform/captcha/choose-captcha.ts';
 import { spendToken } from '../../platform/captcha/spent-token.ts';

@@ -6,7 +6,7 @@ import { decodeMail } from '../../testing/servers/decode-mail.ts';
 import { newCustomer, type TestCustomer } from '../../testing/shopping/new-customer.ts';
 import { placeCustomerOrder, readyCustomer } from '../../testing/shopping/place-orders.ts';
 import { ADDRESS, must, newShopper, PLACE_ORDER, type Send } from '../../testing/shopping/shopper.ts';
-import { endSellQuotes } from './end-sell-quotes.ts';
+import { endSellQuotes } from './quote/end-sell-quotes.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -1,9 +1,9 @@
 import { sellQuoteState, sellQuoteTotal } from '@ingot/rules/buyback/sell-quote.ts';
 import type { Resolvers, SellQuoteState } from '../../generated/resolvers.ts';
 import { presentMoney } from '../pricing/present-money.ts';
-import { acceptSellQuote } from './accept-sell-quote.ts';
-import { lockSellQuote } from './lock-sell-quote.ts';
-import { readSellQuote } from './read-sell-quote.ts';
+import { acceptSellQuote } from './quote/accept-sell-quote.ts';
+import { lockSellQuote } from './quote/lock-sell-quote.ts';
+import { readSellQuote } from './quote/read-sell-quote.ts';
 import { findQuotes } from './sell-quote.repository.ts';
 
 const MOST_LISTED = 100;

@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { presentMoney } from '../pricing/present-money.ts';
-import { findGiftCardAccount } from './find-gift-card-account.ts';
-import { expirationDate } from './present-gift-card.ts';
+import { findGiftCardAccount } from './codes/find-gift-card-account.ts';
+import { expirationDate } from './codes/present-gift-card.ts';
 
 /** Gift cards outside of carts. */
 export const resolvers: Resolvers = {

@@ -6,12 +6,12 @@ import { type PageRequest, pageInfo, requirePage, stretchOf } from '../../platfo
 import { formatTimestamp } from '../../platform/graphql/timestamp.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
 import type { CatalogProduct } from '../catalog/engine/model/product.ts';
-import { createReview } from './create-review.ts';
-import { listShopReviews } from './list-shop-reviews.ts';
+import { listShopReviews } from './list/list-shop-reviews.ts';
+import { loadProductReviews, loadStarCounts } from './list/review-loader.ts';
 import { ratingSummary, type StarCounts } from './review.ts';
-import { loadProductReviews, loadStarCounts } from './review-loader.ts';
 import { readReviewsOf } from './reviews.repository.ts';
-import { encodeId, RATING_ID } from './validate-review.ts';
+import { createReview } from './write/create-review.ts';
+import { encodeId, RATING_ID } from './write/validate-review.ts';
 
 const text = defineMessages('reviews-answers', {
   'product-not-found': 'The reviewed product is not available.',

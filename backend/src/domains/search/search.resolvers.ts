@@ -3,12 +3,12 @@ import { inputError } from '../../platform/errors/errors.ts';
 import { correctSearch } from '../catalog/engine/search/correct-search.ts';
 import { searchOrdinals } from '../catalog/engine/search/search-products.ts';
 import { whenSearchable } from '../catalog/engine/when-searchable.ts';
-import { findBuyableProducts } from './find-buyable-products.ts';
-import { relatedSearches } from './related-searches.ts';
-import { findTerm } from './search.repository.ts';
-import { normalizeTerm, type SearchedTerm } from './search-terms.ts';
-import { suggest } from './suggest.ts';
-import type { SuggestionDeps } from './suggestion.ts';
+import { findBuyableProducts } from './results/find-buyable-products.ts';
+import { relatedSearches } from './suggest/related-searches.ts';
+import { suggest } from './suggest/suggest.ts';
+import type { SuggestionDeps } from './suggest/suggestion.ts';
+import { findTerm } from './words/search.repository.ts';
+import { normalizeTerm, type SearchedTerm } from './words/search-terms.ts';
 
 const PRODUCT_BLOCK = 'product';
 const MOST_LISTED = 50;

@@ -6,8 +6,8 @@ import { formatTimestamp } from '../../platform/graphql/timestamp.ts';
 import { optionUid, valueUid } from '../catalog/variants/select-variant.ts';
 import { presentBaseMoney, presentMoney } from '../pricing/present-money.ts';
 import { priceView } from '../pricing/price-view.ts';
-import { favoritePrice } from './choose-favorite.ts';
-import { type ShownItem, shownItems } from './shown-items.ts';
+import { favoritePrice } from './items/choose-favorite.ts';
+import { type ShownItem, shownItems } from './items/shown-items.ts';
 import { MOST_FAVORITES } from './wishlist.ts';
 
 /** What favorites show of themselves. */

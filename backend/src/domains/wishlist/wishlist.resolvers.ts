@@ -11,12 +11,12 @@ import type { ItemToAdd } from '../cart/lines/add-items.ts';
 import type { UserErrorCode } from '../cart/lines/user-error.ts';
 import { basisOf } from '../cart/pricing/pricing-basis.ts';
 import { requireSignedIn } from '../customers/sign-in/require-customer.ts';
-import { addFavorites, type ChangedWishlist } from './add-favorites.ts';
-import { addFavoritesToCart } from './add-favorites-to-cart.ts';
-import { ownWishlist, requireWishlists, type WishlistAccess } from './open-wishlist.ts';
-import { removeFavorites, restoreFavorite } from './remove-favorites.ts';
-import { openSharedWishlist, shareWishlist, unshareWishlist } from './share-wishlist.ts';
-import { updateFavorites } from './update-favorites.ts';
+import { addFavorites, type ChangedWishlist } from './items/add-favorites.ts';
+import { addFavoritesToCart } from './items/add-favorites-to-cart.ts';
+import { removeFavorites, restoreFavorite } from './items/remove-favorites.ts';
+import { updateFavorites } from './items/update-favorites.ts';
+import { ownWishlist, requireWishlists, type WishlistAccess } from './list/open-wishlist.ts';
+import { openSharedWishlist, shareWishlist, unshareWishlist } from './list/share-wishlist.ts';
 import { MOST_FAVORITES } from './wishlist.ts';
 
 const text = defineMessages('wishlist-answers', {

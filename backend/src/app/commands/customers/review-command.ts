@@ -1,5 +1,5 @@
-import { decideReview } from '../../../domains/reviews/decide-review.ts';
-import { formatWaitingReviews } from '../../../domains/reviews/format-waiting-reviews.ts';
+import { decideReview } from '../../../domains/reviews/moderate/decide-review.ts';
+import { formatWaitingReviews } from '../../../domains/reviews/moderate/format-waiting-reviews.ts';
 import { readWaitingReviews } from '../../../domains/reviews/reviews.repository.ts';
 import { audited } from '../desk/audited.ts';
 import { CommandRefusal, type Desk, type ShopCommand, UsageError } from '../desk/command.ts';

@@ -2,7 +2,7 @@ import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import { sql } from 'kysely';
 import { announceProducts, PRODUCTS_CHANGED } from '../../../domains/catalog/refresh/products-changed.ts';
 import { CONTENT_CHANGED } from '../../../domains/cms/content/content-channel.ts';
-import { SEARCH_CHANGED } from '../../../domains/search/search.repository.ts';
+import { SEARCH_CHANGED } from '../../../domains/search/words/search.repository.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { notify } from '../../../platform/database/notifications/notify.ts';
 

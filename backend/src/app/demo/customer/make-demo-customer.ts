@@ -1,14 +1,14 @@
 import type { AlertWish } from '../../../domains/alerts/alert.ts';
 import { createAlert } from '../../../domains/alerts/edit/create-alert.ts';
-import { acceptSellQuote } from '../../../domains/buyback/accept-sell-quote.ts';
-import { lockSellQuote } from '../../../domains/buyback/lock-sell-quote.ts';
+import { acceptSellQuote } from '../../../domains/buyback/quote/accept-sell-quote.ts';
+import { lockSellQuote } from '../../../domains/buyback/quote/lock-sell-quote.ts';
 import type { PricingBasis } from '../../../domains/cart/pricing/pricing-basis.ts';
 import { markDemoCustomer } from '../../../domains/customers/account/demo-customer.repository.ts';
 import { findAddresses } from '../../../domains/customers/addresses/customer-address.repository.ts';
 import { findCustomerByEmail } from '../../../domains/customers/customer.repository.ts';
 import { customerImporter } from '../../../domains/customers/import/import-customers.ts';
 import { hashPassword } from '../../../domains/customers/sign-in/password-hash.ts';
-import { addFavorites } from '../../../domains/wishlist/add-favorites.ts';
+import { addFavorites } from '../../../domains/wishlist/items/add-favorites.ts';
 import type { Services, SignedInViewer } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { MS_PER_DAY } from '../../../platform/import-files/columns.ts';

@@ -8,9 +8,9 @@ import type {
   Resolvers,
 } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
+import { expirationDate } from '../../discounts/codes/present-gift-card.ts';
 import { couponProblemMessage } from '../../discounts/coupon-words.ts';
 import { giftCardProblemMessage } from '../../discounts/gift-card-words.ts';
-import { expirationDate } from '../../discounts/present-gift-card.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
 import type { Cart } from '../cart.ts';
 import { missingParameter } from '../cart-errors.ts';

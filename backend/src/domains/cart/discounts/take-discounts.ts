@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/database/database.ts';
-import { readCoupon } from '../../discounts/discounts.repository.ts';
+import { readCoupon } from '../../discounts/codes/discounts.repository.ts';
 import type { Cart } from '../cart.ts';
 import { buyerOf } from './apply-coupon.ts';
 import { MOST_GIFT_CARDS } from './apply-gift-card.ts';

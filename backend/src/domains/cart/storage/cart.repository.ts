@@ -5,7 +5,7 @@ import { prepareStatement } from '../../../platform/database/prepare-statement.t
 import { COMMITTED_SOON } from '../../../platform/database/statements/committed-soon.ts';
 import type { Asked } from '../../../platform/database/transaction.ts';
 import { findCustomerById } from '../../customers/customer.repository.ts';
-import { readCoupon, readGiftCards } from '../../discounts/discounts.repository.ts';
+import { readCoupon, readGiftCards } from '../../discounts/codes/discounts.repository.ts';
 import type { Cart } from '../cart.ts';
 import { type CartRow, cartQuery } from './cart-query.repository.ts';
 import { cartFromRow } from './cart-row.ts';

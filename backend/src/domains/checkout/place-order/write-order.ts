@@ -8,7 +8,7 @@ import { priceCart } from '../../cart/pricing/price-cart.ts';
 import type { PricingBasis } from '../../cart/pricing/pricing-basis.ts';
 import { closeCart } from '../../cart/storage/cart-checkout.repository.ts';
 import { type StockLine, takeStock } from '../../catalog/stock/stock.repository.ts';
-import { redeemDiscounts } from '../../discounts/redeem-discounts.ts';
+import { redeemDiscounts } from '../../discounts/redeem/redeem-discounts.ts';
 import { insertOrder } from '../../orders/insert-order.repository.ts';
 import { ORDER_PLACED } from '../../orders/mails/order-placed-job.ts';
 import type { PlacedOrder } from '../../orders/order.ts';

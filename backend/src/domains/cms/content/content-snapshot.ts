@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { language } from '../../../platform/messages/define-messages.ts';
-import type { SearchableContent } from '../../search/searchable-content.ts';
+import type { SearchableContent } from '../../search/suggest/searchable-content.ts';
 import { fillPromisesInHtml } from '../../shop/promises/fill-promises.ts';
 import type { PromiseBasis } from '../../shop/promises/promise-basis.ts';
 import type { ContentBlock, ContentPage, JournalCategory, JournalPost } from '../content.ts';

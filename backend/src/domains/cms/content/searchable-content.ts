@@ -1,4 +1,4 @@
-import type { SearchableContent, SearchableText } from '../../search/searchable-content.ts';
+import type { SearchableContent, SearchableText } from '../../search/suggest/searchable-content.ts';
 import { textOf } from '../blocks/sanitize-content.ts';
 import { type ContentPage, type JournalPost, postPath } from '../content.ts';
 

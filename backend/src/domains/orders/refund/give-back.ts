@@ -5,7 +5,7 @@ import {
   findUnreturned,
   type GiftCardSpending,
   returnToGiftCard,
-} from '../../discounts/return-gift-cards.ts';
+} from '../../discounts/redeem/return-gift-cards.ts';
 import { findRefundable, refundPayment } from '../../payments/refund/refund-payment.ts';
 import type { CreditMemoPayout } from '../records/order-records.ts';
 import { writeRefund } from '../records/records.repository.ts';

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { deletePurchasesOfOrder } from '../../cart/household/household-purchase.repository.ts';
 import { returnStock } from '../../catalog/stock/stock.repository.ts';
-import { deleteCouponUse } from '../../discounts/redemption.repository.ts';
+import { deleteCouponUse } from '../../discounts/redeem/redemption.repository.ts';
 import { voidPayment } from '../../payments/settle/void-payment.ts';
 import { tellDealer } from '../../shop/dealer-mail/tell-dealer.ts';
 import { ORDER_CANCELED, PAYMENT_DUE, PAYMENT_RECEIVED } from '../mails/mail-jobs.ts';

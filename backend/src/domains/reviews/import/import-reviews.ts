@@ -13,7 +13,7 @@ import type { SectionImporter } from '../../../platform/import-files/section.ts'
 import { withProductIds } from '../../catalog/import/with-product-ids.ts';
 import { refreshReviewTotals } from '../refresh-review-totals.ts';
 import { type ImportedReview, saveImportedReviews } from '../reviews.repository.ts';
-import { validateReview } from '../validate-review.ts';
+import { validateReview } from '../write/validate-review.ts';
 import { storedReviews } from './stored-reviews.ts';
 
 const schema = z

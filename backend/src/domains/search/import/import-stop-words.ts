@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '../../../platform/import-files/columns.ts';
 import type { SectionImporter } from '../../../platform/import-files/section.ts';
-import { SEARCH_CHANGED, saveStopWords } from '../search.repository.ts';
+import { SEARCH_CHANGED, saveStopWords } from '../words/search.repository.ts';
 import { storedStopWords } from './stored-words.ts';
 
 const schema = z.strictObject({ word: text(40).transform((word) => word.toLowerCase()) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf, text } from '../../../platform/import-files/columns.ts';
 import type { SectionImporter } from '../../../platform/import-files/section.ts';
-import { SEARCH_CHANGED, saveSynonyms } from '../search.repository.ts';
+import { SEARCH_CHANGED, saveSynonyms } from '../words/search.repository.ts';
 import { storedSynonyms } from './stored-words.ts';
 
 const term = () => text(60).transform((value) => value.toLowerCase().replace(/\s+/g, ' '));

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { shopPath, text, wholeNumber } from '../../../platform/import-files/columns.ts';
 import type { RowProblem, SectionImporter } from '../../../platform/import-files/section.ts';
-import { type KeptTerm, SEARCH_CHANGED, saveKeptTerms } from '../search.repository.ts';
-import { normalizeTerm } from '../search-terms.ts';
+import { type KeptTerm, SEARCH_CHANGED, saveKeptTerms } from '../words/search.repository.ts';
+import { normalizeTerm } from '../words/search-terms.ts';
 import { storedTerms } from './stored-words.ts';
 
 const schema = z.strictObject({

@@ -4,7 +4,7 @@ import {
   readAtOnce,
   type StoredRows,
 } from '../../../platform/import-files/stored-rows.ts';
-import { normalizeTerm } from '../search-terms.ts';
+import { normalizeTerm } from '../words/search-terms.ts';
 
 /** `search-stop-words` as the shop has them. */
 export const storedStopWords: StoredRows = {

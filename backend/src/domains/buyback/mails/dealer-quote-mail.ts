@@ -1,0 +1,78 @@
+import { sellQuoteTotal } from '@ingot/rules/buyback/sell-quote.ts';
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import type { MailDocument } from '../../../platform/mail/documents/mail-document.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { momentWords } from '../../../platform/messages/moment-words.ts';
+import { dealerDocument, plainStep, typedByShopper } from '../../shop/dealer-mail/dealer-document.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
+import type { SellQuote } from '../sell-quote.ts';
+
+const text = defineMessages('dealer-quote-mail', {
+  subject: 'Quote {number}: agreed at {total}',
+  preview: '{name} sells to us for {total}.',
+  heading: 'A customer agreed to a quote.',
+  corner: 'Quote {number}',
+  quote: 'Quote',
+  agreed: 'Agreed',
+  customer: 'Customer',
+  email: 'E-mail',
+  total: 'We pay',
+  label: 'E-mail the insured label to the customer.',
+  parcel: {
+    one: 'Expect the package: it leaves within one working day. The number {number} is on its list.',
+    other: 'Expect the package: it leaves within {count} working days. The number {number} is on its list.',
+  },
+  hedge: 'The price is fixed for both sides. If you hedge, hedge it now.',
+});
+
+/** Who agreed to a quote. */
+interface Seller {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Tells the dealer that a customer agreed to a quote: which pieces, for how much, and what to send. */
+export function dealerQuoteAgreed(quote: SellQuote, seller: Seller, shop: ShopSettings): MailDocument {
+  const { number, currency, items } = quote;
+  const total = formatMoney(sellQuoteTotal(items), currency);
+  const name = typedByShopper(seller.name);
+  return dealerDocument(
+    {
+      kind: 'quotes',
+      subject: text('subject', { number, total }),
+      preview: text('preview', { name, total }),
+      heading: text('heading'),
+      corner: text('corner', { number }),
+      blocks: [
+        {
+          kind: 'facts',
+          rows: [
+            { label: text('quote'), value: number },
+            {
+              label: text('agreed'),
+              value: momentWords(quote.acceptedAtMs ?? quote.lockedAtMs, shop.store.timeZone),
+            },
+            { label: text('customer'), value: name },
+            { label: text('email'), value: typedByShopper(seller.email) },
+          ],
+        },
+        {
+          kind: 'items',
+          items: items.map(({ name: piece, sku, quantity, unitMinor }) => ({
+            name: piece,
+            details: [`${quantity} × ${formatMoney(unitMinor, currency)}`, sku],
+            amount: formatMoney(quantity * unitMinor, currency),
+            imageUrl: null,
+          })),
+        },
+        { kind: 'totals', rows: [{ label: text('total'), value: total }] },
+      ],
+      steps: [
+        plainStep(text('label')),
+        plainStep(text('parcel', { count: shop.sellToUs.postWithinWorkingDays, number })),
+        plainStep(text('hedge')),
+      ],
+    },
+    shop,
+  );
+}

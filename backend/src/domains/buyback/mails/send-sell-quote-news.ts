@@ -1,0 +1,30 @@
+import { sellQuoteState } from '@ingot/rules/buyback/sell-quote.ts';
+import type { Services } from '../../../platform/context.ts';
+import { writeMail } from '../../../platform/mail/documents/write-mail.ts';
+import { findCustomerById } from '../../customers/customer.repository.ts';
+import { inViewLanguage } from '../../shop/store-views/in-view-language.ts';
+import { findQuotes } from '../sell-quote.repository.ts';
+import type { SellQuoteNews } from './sell-quote-jobs.ts';
+import { sellQuoteMail } from './sell-quote-mail.ts';
+
+/**
+ * Does the job `sell-quote-news`. That a price is locked is not written any more when it was agreed to or its time ran out
+ * before the mail could leave.
+ * @throws whatever kept the mail from being sent: the job is tried again
+ */
+export async function sendSellQuoteNews(
+  deps: Pick<Services, 'db' | 'shop' | 'languages' | 'mailer' | 'clock'>,
+  job: { readonly customerId: number; readonly number: string; readonly news: SellQuoteNews },
+): Promise<void> {
+  const { db, shop, mailer, clock } = deps;
+  const { customerId, number, news } = job;
+  const customer = await findCustomerById(db, customerId);
+  const [quote] = await findQuotes(db, customerId, { number, limit: 1 });
+  if (customer === null || !quote) return;
+  if (news === 'locked' && sellQuoteState(quote, clock.now()) !== 'open') return;
+  await mailer.send({
+    key: `sell-quote-${news}-${number}`,
+    to: customer.email,
+    ...inViewLanguage(deps, customer.storeView, () => writeMail(sellQuoteMail(quote, news, shop))),
+  });
+}

@@ -1,0 +1,118 @@
+import { normaliseAddress } from '@ingot/rules/checkout/normalise-address.ts';
+import type { Metal } from '@ingot/rules/metals/metal.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inputError } from '../../../platform/errors/errors.ts';
+import { visitorKey } from '../../../platform/limits/visitor-key.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { timeWords } from '../../../platform/messages/moment-words.ts';
+import { withinSentence } from '../../../platform/messages/within-sentence.ts';
+import { findAddresses } from '../../customers/addresses/customer-address.repository.ts';
+import { findCustomerById } from '../../customers/customer.repository.ts';
+import { requireSignedIn } from '../../customers/sign-in/require-customer.ts';
+import { metalName } from '../../metals/metal-name.ts';
+import { tradingTrouble } from '../../metals/spot/trading-trouble.ts';
+import { lockHolders } from '../../orders/trades/open-orders.repository.ts';
+import {
+  findOppositeOrder,
+  findOrderHouseholds,
+  lockTrader,
+  type Nearby,
+} from '../../orders/trades/opposite-trades.repository.ts';
+import { tellDealer } from '../../shop/dealer-mail/tell-dealer.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
+import { SELL_QUOTE_NEWS } from '../mails/sell-quote-jobs.ts';
+import { markAccepted } from '../sell-quote.repository.ts';
+import type { SellQuote } from '../sell-quote.ts';
+import { readSellQuote } from './read-sell-quote.ts';
+
+const text = defineMessages('accept-sell-quote', {
+  'quote-expired': 'This quote has expired. Lock today’s bids.',
+  'unpaid-order':
+    'Your order {number} of {metal} is not paid. Pay or cancel it first; this quote is held until {time}.',
+  'unpaid-nearby':
+    'An order of {metal} from your connection or postal address is not paid. It must be paid or canceled first; this quote is held until {time}.',
+  'ordered-since':
+    'You ordered {metal} after these bids were locked (order {number}). Lock today’s bids, and agree to those.',
+});
+
+/**
+ * Agrees to an own quote while its bids are held; a second time changes nothing.
+ * @throws ContractError for a guest, a quote that is not theirs, one whose time ran out, a metal that is not traded now, and
+ * a seller with an order of the same metal that is not paid or was placed while the bids were held
+ */
+export async function acceptSellQuote(
+  {
+    services,
+    viewer,
+    spot,
+    now,
+    clientAddress,
+  }: Pick<Context, 'services' | 'viewer' | 'spot' | 'now' | 'clientAddress'>,
+  number: string,
+): Promise<SellQuote> {
+  const { customerId } = requireSignedIn(viewer);
+  const { db, jobs, shop } = services;
+  const offered = await readSellQuote(services, customerId, number);
+  if (offered.acceptedAtMs !== null) return offered;
+  if (now >= offered.expiresAtMs) throw inputError(text('quote-expired'), 'QUOTE_EXPIRED');
+  const metals = metalsOf(offered);
+  for (const metal of metals) {
+    const trouble = tradingTrouble(metal, { spot, shop, nowMs: now });
+    if (trouble !== null) throw inputError(trouble, 'MARKET_PAUSED');
+  }
+  await inTransaction(db, async (trx) => {
+    const nearby = await nearbyOf(trx, customerId, clientAddress);
+    await refuseOppositeOrder(trx, { customerId, nearby, offered, metals, shop });
+    if (!(await markAccepted(trx, { customerId, number, nowMs: now, nearby }))) return;
+    await jobs.send(trx, SELL_QUOTE_NEWS, { customerId, number, news: 'accepted' });
+    await tellDealer(trx, services, { about: 'quote-agreed', customerId, number });
+  });
+  return readSellQuote(services, customerId, number);
+}
+
+function metalsOf({ items }: SellQuote): Metal[] {
+  return [...new Set(items.flatMap(({ metal }) => metal ?? []))];
+}
+
+/** The seller's connection and front doors: those of the address book and of unpaid orders. */
+async function nearbyOf(trx: Transaction, customerId: number, clientAddress: string): Promise<Nearby> {
+  const book = (await findAddresses(trx, customerId)).map(normaliseAddress);
+  const households = [...new Set([...book, ...(await findOrderHouseholds(trx, customerId))])];
+  return { visitor: visitorKey(clientAddress), households };
+}
+
+/** Buying and selling the same metal at prices of different times would be a gain without a risk. */
+async function refuseOppositeOrder(
+  trx: Transaction,
+  {
+    customerId,
+    nearby,
+    offered,
+    metals,
+    shop,
+  }: {
+    readonly customerId: number;
+    readonly nearby: Nearby;
+    readonly offered: SellQuote;
+    readonly metals: readonly Metal[];
+    readonly shop: ShopSettings;
+  },
+): Promise<void> {
+  const customer = await findCustomerById(trx, customerId);
+  if (customer === null) return;
+  const seller = { customerId, email: customer.email, ...nearby };
+  await lockTrader(trx, seller, 'sells');
+  await lockHolders(trx, nearby);
+  const order = await findOppositeOrder(trx, seller, metals, offered.lockedAtMs);
+  if (order === null) return;
+  const words = {
+    number: order.number,
+    metal: withinSentence(metalName(order.metal)),
+    time: timeWords(offered.expiresAtMs, shop.store.timeZone),
+  };
+  if (!order.isOwn) throw inputError(text('unpaid-nearby', words), 'UNPAID_ORDER_OF_METAL');
+  if (order.isUnpaid) throw inputError(text('unpaid-order', words), 'UNPAID_ORDER_OF_METAL');
+  throw inputError(text('ordered-since', words), 'ORDERED_WHILE_LOCKED');
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Buyer } from '../discount.ts';
+
+/** One change of a card's balance. */
+export interface BalanceMove {
+  readonly giftCardId: number;
+  readonly orderId: number;
+  /** What it adds; negative when spent. */
+  readonly changeMinor: number;
+  readonly reason: 'spent' | 'returned';
+  /** Number of the credit memo for which it is given back; null when spent. */
+  readonly creditMemo: string | null;
+  readonly nowMs: number;
+}
+
+/**
+ * Changes a card's balance and keeps a record of it.
+ * @throws below zero or above what it was issued with: constraint `gift_card_balance`; for a credit memo that gave it back
+ * its part: `gift_card_movement_returned`
+ */
+export async function moveBalance(trx: Transaction, move: BalanceMove): Promise<void> {
+  await trx
+    .updateTable('gift_card')
+    .set({ balance_minor: sql<number>`balance_minor + ${move.changeMinor}` })
+    .where('id', '=', move.giftCardId)
+    .execute();
+  await trx
+    .insertInto('gift_card_movement')
+    .values({
+      gift_card_id: move.giftCardId,
+      order_id: move.orderId,
+      reason: move.reason,
+      credit_memo: move.creditMemo,
+      change_minor: move.changeMinor,
+      at: new Date(move.nowMs),
+    })
+    .execute();
+}
+
+/** The gift cards that paid of an order, locked in the order of their ids. */
+export async function lockSpentCards(
+  trx: Transaction,
+  orderId: number,
+): Promise<{ readonly id: number; readonly code: string }[]> {
+  return trx
+    .selectFrom('gift_card')
+    .select(['gift_card.id', 'gift_card.code'])
+    .where('gift_card.id', 'in', (where) =>
+      where
+        .selectFrom('gift_card_movement')
+        .select('gift_card_movement.gift_card_id')
+        .where('gift_card_movement.order_id', '=', orderId)
+        .where('gift_card_movement.reason', '=', 'spent'),
+    )
+    .orderBy('gift_card.id')
+    .forUpdate()
+    .execute();
+}
+
+/** What an order spent of each card and did not give back, minor units above 0, in the order in which they paid. */
+export async function sumUnreturned(
+  trx: Transaction,
+  orderId: number,
+): Promise<{ readonly giftCardId: number; readonly leftMinor: number }[]> {
+  const rows = await trx
+    .selectFrom('gift_card_movement')
+    .select(({ fn }) => ['gift_card_id', fn.sum<number>('change_minor').as('change')])
+    .where('order_id', '=', orderId)
+    .groupBy('gift_card_id')
+    .orderBy(({ fn }) => fn.min('id'))
+    .execute();
+  return rows
+    .map((row) => ({ giftCardId: row.gift_card_id, leftMinor: -Number(row.change) }))
+    .filter(({ leftMinor }) => leftMinor > 0);
+}
+
+/** Counts a coupon as used by an order. */
+export async function insertCouponUse(
+  trx: Transaction,
+  use: {
+    readonly orderId: number;
+    readonly couponId: number;
+    readonly buyer: Buyer & { readonly key: string };
+    readonly nowMs: number;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('coupon_use')
+    .values({
+      order_id: use.orderId,
+      coupon_id: use.couponId,
+      customer_id: use.buyer.customerId,
+      buyer_key: use.buyer.key,
+      used_at: new Date(use.nowMs),
+    })
+    .execute();
+  await trx
+    .updateTable('coupon')
+    .set({ uses: sql<number>`uses + 1` })
+    .where('id', '=', use.couponId)
+    .execute();
+}
+
+/** Takes back that an order used a coupon, if it did. */
+export async function deleteCouponUse(trx: Transaction, orderId: number): Promise<void> {
+  const used = await trx
+    .deleteFrom('coupon_use')
+    .where('order_id', '=', orderId)
+    .returning('coupon_id')
+    .executeTakeFirst();
+  if (!used) return;
+  await trx
+    .updateTable('coupon')
+    .set({ uses: sql<number>`uses - 1` })
+    .where('id', '=', used.coupon_id)
+    .execute();
+}

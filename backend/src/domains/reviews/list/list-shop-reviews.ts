@@ -1,0 +1,63 @@
+import { MOST_STARS } from '@ingot/rules/reviews/review-limits.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
+import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
+import type { Review, StarCounts } from '../review.ts';
+import { countReviews, countStars, readNewestReviews, type Stretch } from '../reviews.repository.ts';
+
+/** A stretch of the reviews of the whole shop, with its totals. */
+export interface ShopReviewList {
+  readonly reviews: readonly Review[];
+  /** Reviews that match the filter. */
+  readonly total: number;
+  /** Totals of the shop, whatever the filter; the mean is 0 to 100. */
+  readonly shopCount: number;
+  readonly shopRatingSummary: number;
+  readonly shopStars: StarCounts;
+}
+
+/** Approved reviews of all products in the catalogue, newest first; a null filter lets everything through. */
+export async function listShopReviews(
+  deps: { readonly db: Database; readonly catalog: CatalogSnapshot },
+  input: Stretch & { readonly metal: string | null; readonly stars: number | null },
+): Promise<ShopReviewList> {
+  const reviewed = deps.catalog.products.filter((product) => product.reviewSummary.count > 0);
+  const asked = input.metal === null ? reviewed : reviewed.filter((product) => product.metal === input.metal);
+  const filter = { productIds: asked.map((product) => product.id), stars: input.stars };
+  const [reviews, total, stars] = await Promise.all([
+    readNewestReviews(deps.db, filter, input),
+    // Without stars in the filter the totals of the products say it.
+    input.stars === null ? countOf(asked) : countReviews(deps.db, filter),
+    countStars(
+      deps.db,
+      reviewed.map((product) => product.id),
+    ),
+  ]);
+  return {
+    reviews,
+    total,
+    shopCount: countOf(reviewed),
+    shopRatingSummary: meanOf(reviewed),
+    shopStars: sumOf(stars),
+  };
+}
+
+function countOf(products: readonly CatalogProduct[]): number {
+  return products.reduce((sum, product) => sum + product.reviewSummary.count, 0);
+}
+
+function sumOf(stars: ReadonlyMap<number, StarCounts>): StarCounts {
+  return Array.from({ length: MOST_STARS }, (_, index) =>
+    [...stars.values()].reduce((sum, counts) => sum + (counts[index] ?? 0), 0),
+  );
+}
+
+/** Mean of the products' means, each weighing as much as it has reviews; not rounded. */
+function meanOf(products: readonly CatalogProduct[]): number {
+  const sum = products.reduce(
+    (total, { reviewSummary }) => total + reviewSummary.ratingSummary * reviewSummary.count,
+    0,
+  );
+  const count = countOf(products);
+  return count === 0 ? 0 : sum / count;
+}

@@ -1,0 +1,24 @@
+import { MOST_STARS } from '@ingot/rules/reviews/review-limits.ts';
+import type { Context } from '../../../platform/context.ts';
+import { loadTogether } from '../../../platform/graphql/load-together.ts';
+import type { Review, StarCounts } from '../review.ts';
+import { countStars, readProductReviews, type Stretch } from '../reviews.repository.ts';
+
+/** A stretch of the approved reviews of one product. */
+export async function loadProductReviews(
+  context: Context,
+  productId: number,
+  stretch: Stretch,
+): Promise<Review[]> {
+  const { db } = context.services;
+  const kind = `reviews ${stretch.offset}+${stretch.limit}`;
+  const reviews = await loadTogether(context, kind, productId, (ids) => readProductReviews(db, ids, stretch));
+  return reviews ?? [];
+}
+
+/** How many approved reviews of one product gave each number of stars. */
+export async function loadStarCounts(context: Context, productId: number): Promise<StarCounts> {
+  const { db } = context.services;
+  const counts = await loadTogether(context, 'stars', productId, (ids) => countStars(db, ids));
+  return counts ?? new Array<number>(MOST_STARS).fill(0);
+}

@@ -1,0 +1,61 @@
+import type { Context, Services } from '../../../platform/context.ts';
+import { lockKey } from '../../../platform/database/advisory-lock.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { echoed } from '../../../platform/errors/echoed.ts';
+import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
+import { requireCaptcha } from '../../../platform/graphql/require-captcha.ts';
+import { takeShare } from '../../../platform/limits/shared-limit.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { pieceWords } from '../../cart/lines/piece-words.ts';
+import { refreshReviewTotals } from '../refresh-review-totals.ts';
+import type { Review } from '../review.ts';
+import { findSameReview, insertReview } from '../reviews.repository.ts';
+import { type SentReview, validateReview } from './validate-review.ts';
+
+const refusal = defineMessages('create-review', {
+  'too-many-reviews': 'You sent too many reviews. Try again in an hour.',
+});
+
+/** More reviews than one household writes, fewer than a script would like. */
+const LIMIT = { name: 'reviews', times: 5, windowMs: 3_600_000 };
+
+/** The same words again within a day are one review: a form sent twice, or a script that repeats itself. */
+const SAME_WITHIN_MS = 24 * 3_600_000;
+
+/**
+ * Stores a review as pending: it is neither shown nor counted before the shop approves it, unless the shop's settings
+ * ask for no approval. A variant's review goes to the product on whose page it was written.
+ * @throws graphql-no-such-entity for an unknown sku, graphql-input without a captcha token, for texts that do not fit and
+ * for too many reviews from one address
+ */
+export async function createReview(
+  context: Pick<Context, 'catalog' | 'captchaToken' | 'clientAddress' | 'now' | 'viewer'> & {
+    readonly services: Pick<Services, 'db' | 'config' | 'shop' | 'captcha' | 'log'>;
+  },
+  input: SentReview & { readonly sku: string },
+): Promise<Review> {
+  await requireCaptcha(context, 'review');
+  const { services, catalog, clientAddress, now, viewer } = context;
+  const product = catalog.productBySku(input.sku);
+  if (!product) throw noSuchEntity(pieceWords('unknown', { sku: echoed(input.sku) }), 'PRODUCT_NOT_FOUND');
+  const review = validateReview(input);
+  if (!(await takeShare(LIMIT, services, { who: clientAddress, nowMs: now }))) {
+    throw inputError(refusal('too-many-reviews'), 'TOO_MANY_REVIEWS');
+  }
+  const productId = product.visibility === 'variant_only' ? (product.parentIds[0] ?? product.id) : product.id;
+  const status = services.shop.features.reviewsNeedApproval ? 'pending' : 'approved';
+  return inTransaction(services.db, async (trx) => {
+    await lockKey(trx, `review ${productId} ${review.nickname} ${review.text}`);
+    const same = await findSameReview(trx, { ...review, productId }, now - SAME_WITHIN_MS);
+    if (same !== null) return same;
+    const stored = await insertReview(trx, {
+      ...review,
+      productId,
+      status,
+      createdAtMs: now,
+      customerId: viewer.customerId,
+    });
+    if (status === 'approved') await refreshReviewTotals(trx, [productId]);
+    return stored;
+  });
+}

@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { notify } from '../../../platform/database/notifications/notify.ts';
+import type { SearchWords } from '../../catalog/engine/search-index/search-words.ts';
+import type { SearchedTerm } from './search-terms.ts';
+
+/** Announced when terms, synonyms or stop words have changed. */
+export const SEARCH_CHANGED = 'search_changed';
+
+/** Terms in the table, at most: beyond it only known ones are counted until rare ones are dropped. */
+const MOST_TERMS = 20_000;
+/** A term that was searched for only a few times is dropped after this long without a search. */
+const RARE_KEPT_DAYS = 30;
+
+const COLUMNS = ['query_text', 'popularity', 'redirect', 'num_results'] as const;
+
+interface TermRow {
+  readonly query_text: string;
+  readonly popularity: number;
+  readonly redirect: string | null;
+  readonly num_results: number | null;
+}
+
+const toTerm = (row: TermRow): SearchedTerm => ({
+  text: row.query_text,
+  popularity: row.popularity,
+  redirect: row.redirect,
+  resultCount: row.num_results,
+});
+
+/** The most popular terms, most popular first. */
+export async function readPopularTerms(db: Database, limit: number): Promise<SearchedTerm[]> {
+  const rows = await db
+    .selectFrom('search_term')
+    .select(COLUMNS)
+    .where('popularity', '>', 0)
+    .orderBy('popularity', 'desc')
+    .orderBy('query_text')
+    .limit(limit)
+    .execute();
+  return rows.map(toTerm);
+}
+
+/** One term by its normalised text; undefined when it was never searched for. */
+export async function findTerm(db: Database, text: string): Promise<SearchedTerm | undefined> {
+  const row = await db
+    .selectFrom('search_term')
+    .select(COLUMNS)
+    .where('query_text', '=', text)
+    .executeTakeFirst();
+  return row && toTerm(row);
+}
+
+/** How often a text was searched for since the last writing. */
+export interface CountedSearch {
+  readonly text: string;
+  readonly count: number;
+  readonly resultCount: number;
+  /** Whether it may become a term if it is none yet. */
+  readonly isShared: boolean;
+}
+
+/**
+ * Adds searches to the counts. New terms are taken when several people searched for them, while the table has room;
+ * rare old ones make room. Gives the texts that were not taken.
+ */
+export async function countSearches(
+  db: Database,
+  searches: readonly CountedSearch[],
+  nowMs: number,
+): Promise<ReadonlySet<string>> {
+  // In one order everywhere, so that two processes writing the same terms do not wait for each other in a circle.
+  const sorted = searches.toSorted((a, b) => (a.text < b.text ? -1 : 1));
+  const now = new Date(nowMs);
+  return db.transaction().execute(async (trx) => {
+    const texts = sorted.map((search) => search.text);
+    const counts = sorted.map((search) => search.count);
+    const results = sorted.map((search) => search.resultCount);
+    const areShared = sorted.map((search) => search.isShared);
+    const { rows } = await sql<{ has_room: boolean }>`
+      select count(*) + ${texts.length}::int <= ${MOST_TERMS}::int as has_room from search_term`.execute(trx);
+    const hasRoom = rows[0]?.has_room ?? false;
+    if (!hasRoom) await dropRareTerms(trx, nowMs);
+    const taken = await sql<{ query_text: string }>`
+      insert into search_term (query_text, popularity, num_results, last_searched_at)
+      select s.text, s.count, s.results, ${now}
+      from unnest(${texts}::text[], ${counts}::int[], ${results}::int[], ${areShared}::bool[])
+        as s (text, count, results, is_shared)
+      where (${hasRoom} and s.is_shared) or exists (select from search_term t where t.query_text = s.text)
+      on conflict (query_text) do update set
+        popularity = least(search_term.popularity::bigint + excluded.popularity, 2000000000)::int,
+        num_results = excluded.num_results,
+        last_searched_at = excluded.last_searched_at
+      returning query_text`.execute(trx);
+    if (taken.rows.length > 0) await notify(trx, SEARCH_CHANGED);
+    const known = new Set(taken.rows.map((row) => row.query_text));
+    return new Set(texts.filter((text) => !known.has(text)));
+  });
+}
+
+async function dropRareTerms(trx: Transaction, nowMs: number): Promise<void> {
+  const before = new Date(nowMs - RARE_KEPT_DAYS * 86_400_000);
+  await trx
+    .deleteFrom('search_term')
+    .where('is_kept', '=', false)
+    .where('popularity', '<', 5)
+    .where('last_searched_at', '<', before)
+    .execute();
+}
+
+/** A term that comes with the shop's settings. */
+export interface KeptTerm {
+  readonly text: string;
+  readonly popularity: number;
+  readonly redirect: string | null;
+}
+
+/** Inserts terms of the shop's settings, or brings known ones up to the popularity given. Texts in one call are distinct. */
+export async function saveKeptTerms(trx: Transaction, terms: readonly KeptTerm[]): Promise<void> {
+  if (terms.length === 0) return;
+  await trx
+    .insertInto('search_term')
+    .values(
+      terms.map((term) => ({
+        query_text: term.text,
+        popularity: term.popularity,
+        redirect: term.redirect,
+        num_results: null,
+        is_kept: true,
+        last_searched_at: null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('query_text').doUpdateSet((row) => ({
+        popularity: sql<number>`greatest(search_term.popularity, excluded.popularity)`,
+        redirect: row.ref('excluded.redirect'),
+        is_kept: true,
+      })),
+    )
+    .execute();
+}
+
+/** A group of words that mean the same. `toTerms` empty = each stands for every other. */
+export interface Synonym {
+  readonly fromTerms: readonly string[];
+  readonly toTerms: readonly string[];
+}
+
+/** Inserts synonyms, or replaces what the same words stood for. `fromTerms` in one call are distinct. */
+export async function saveSynonyms(trx: Transaction, synonyms: readonly Synonym[]): Promise<void> {
+  if (synonyms.length === 0) return;
+  await trx
+    .insertInto('search_synonym')
+    .values(
+      synonyms.map(({ fromTerms, toTerms }) => ({
+        kind: toTerms.length === 0 ? ('equivalent' as const) : ('one_way' as const),
+        from_terms: [...fromTerms],
+        to_terms: [...toTerms],
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'from_terms'])
+        .doUpdateSet((row) => ({ to_terms: row.ref('excluded.to_terms') })),
+    )
+    .execute();
+}
+
+/** What the settings say about words, for the index of the catalogue. */
+export async function readSearchWords(db: Database): Promise<SearchWords> {
+  const [synonyms, stopWords] = await Promise.all([
+    db.selectFrom('search_synonym').select(['from_terms', 'to_terms']).orderBy('id').execute(),
+    db.selectFrom('search_stop_word').select('word').orderBy('word').execute(),
+  ]);
+  return {
+    synonyms: synonyms.map((row) => ({ from: row.from_terms, to: row.to_terms })),
+    stopWords: stopWords.map(({ word }) => word),
+  };
+}
+
+/** Adds words that a search passes over. */
+export async function saveStopWords(trx: Transaction, words: readonly string[]): Promise<void> {
+  if (words.length === 0) return;
+  await trx
+    .insertInto('search_stop_word')
+    .values(words.map((word) => ({ word })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,72 @@
+import type { Services } from '../../../platform/context.ts';
+import { addItems } from '../../cart/lines/add-items.ts';
+import type { UserErrorCode } from '../../cart/lines/user-error.ts';
+import type { PricingBasis } from '../../cart/pricing/pricing-basis.ts';
+import { createCart } from '../../cart/storage/create-cart.ts';
+import { changeWishlist, type WishlistAccess } from '../list/open-wishlist.ts';
+import type { StoredWishlist, WishlistItem } from '../wishlist.ts';
+import { itemNotFound } from '../wishlist-errors.ts';
+import { removeFavorites } from './remove-favorites.ts';
+
+/** A favorite that the cart refused. */
+export interface CartRefusal {
+  readonly itemId: string;
+  readonly code: UserErrorCode;
+  readonly message: string;
+}
+
+/** Which favorites go into the cart. */
+export interface FavoritesForCart {
+  /** Null: all of them. */
+  readonly itemIds: readonly string[] | null;
+  readonly clientAddress: string;
+  readonly basis: PricingBasis;
+}
+
+/**
+ * Puts favorites into their customer's cart at the quantity noted, and takes those that went in off the list. Today's
+ * price, stock and limits decide, each piece by itself.
+ * @throws ContractError when the list cannot be opened
+ */
+export async function addFavoritesToCart(
+  services: Pick<Services, 'db' | 'shop' | 'config'>,
+  access: WishlistAccess,
+  { itemIds, clientAddress, basis }: FavoritesForCart,
+): Promise<{ readonly wishlist: StoredWishlist; readonly refusals: readonly CartRefusal[] }> {
+  const { wishlist: list } = await changeWishlist(services, access, async () => undefined);
+  const known = new Map(list.items.map((item) => [String(item.id), item]));
+  const wanted = itemIds === null ? [...known.keys()] : [...new Set(itemIds)];
+  const { viewer, nowMs } = access;
+  const maskedId = await createCart(services, { viewer, wantedId: null, clientAddress, nowMs });
+  const refusals: CartRefusal[] = [];
+  const taken: string[] = [];
+  for (const itemId of wanted) {
+    const item = known.get(itemId);
+    const toAdd = item && itemFor(item, basis);
+    if (!toAdd) {
+      refusals.push({ itemId, ...itemNotFound(itemId) });
+      continue;
+    }
+    const added = await addItems(services, {
+      maskedId,
+      viewer,
+      items: [toAdd],
+      basis,
+      isAllOrNothing: false,
+    });
+    const [refused] = added.refusals;
+    if (refused) refusals.push({ itemId, code: refused.code, message: refused.message });
+    else taken.push(itemId);
+  }
+  const { wishlist } = await removeFavorites(services, access, taken);
+  return { wishlist, refusals };
+}
+
+function itemFor({ productId, variantId, quantity }: WishlistItem, { catalog }: PricingBasis) {
+  const product = catalog.productById(productId);
+  const variant = variantId === null ? null : catalog.productById(variantId);
+  if (!product || variant === undefined) return null;
+  return variant === null
+    ? { sku: product.sku, parentSku: null, selectedOptions: [], quantity }
+    : { sku: variant.sku, parentSku: product.sku, selectedOptions: [], quantity };
+}

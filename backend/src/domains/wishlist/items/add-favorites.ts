@@ -1,0 +1,81 @@
+import { checkQuantity } from '@ingot/rules/cart/quantity-rules.ts';
+import type { Services } from '../../../platform/context.ts';
+import type { ItemToAdd } from '../../cart/lines/add-items.ts';
+import { quantityWords } from '../../cart/lines/quantity-words.ts';
+import type { PricingBasis } from '../../cart/pricing/pricing-basis.ts';
+import { changeWishlist, type WishlistAccess } from '../list/open-wishlist.ts';
+import { touchWishlist } from '../list/wishlist.repository.ts';
+import { insertItems, type NewItem, updateItem } from '../list/wishlist-items.repository.ts';
+import { MOST_FAVORITES, type StoredWishlist, type WishlistItem } from '../wishlist.ts';
+import { listFull, refusal, type WishlistRefusal } from '../wishlist-errors.ts';
+import { chooseFavorite, favoritePrice } from './choose-favorite.ts';
+
+/** A list after a change, and what could not be done, in the order of the input. */
+export interface ChangedWishlist {
+  readonly wishlist: StoredWishlist;
+  readonly refusals: readonly WishlistRefusal[];
+}
+
+/**
+ * Adds pieces to a customer's favorites. Each by itself: good ones are kept, refused ones are given back. A piece that is
+ * on the list already adds to its quantity, and keeps the price that it was added at.
+ * @throws ContractError when the list cannot be opened
+ */
+export async function addFavorites(
+  services: Pick<Services, 'db' | 'shop'>,
+  access: WishlistAccess,
+  { items, basis }: { readonly items: readonly ItemToAdd[]; readonly basis: PricingBasis },
+): Promise<ChangedWishlist> {
+  const { wishlist, result } = await changeWishlist(services, access, async (trx, list) => {
+    const { added, raised, refusals } = decideFavorites(list, items, basis);
+    await insertItems(trx, list.id, added);
+    for (const item of raised) await updateItem(trx, item);
+    if (added.length + raised.length > 0) await touchWishlist(trx, list.id, access.nowMs);
+    return refusals;
+  });
+  return { wishlist, refusals: result };
+}
+
+function decideFavorites(list: StoredWishlist, items: readonly ItemToAdd[], basis: PricingBasis) {
+  const added = new Map<string, NewItem>();
+  const raised = new Map<string, WishlistItem>();
+  const refusals: WishlistRefusal[] = [];
+  for (const { quantity, ...choice } of items) {
+    const favorite = chooseFavorite(basis.catalog, choice);
+    if ('code' in favorite) {
+      refusals.push(favorite);
+      continue;
+    }
+    const wanted = { productId: favorite.product.id, variantId: favorite.variant?.id ?? null };
+    const key = keyOf(wanted);
+    const known = raised.get(key) ?? list.items.find((item) => keyOf(item) === key);
+    const before = (known ?? added.get(key))?.quantity ?? 0;
+    const trouble = quantityTrouble(quantity, basis) ?? quantityTrouble(before + quantity, basis);
+    if (trouble !== null) {
+      refusals.push(refusal(trouble));
+    } else if (known !== undefined) {
+      raised.set(key, { ...known, quantity: before + quantity });
+    } else if (before === 0 && list.items.length + added.size >= MOST_FAVORITES) {
+      refusals.push(listFull());
+    } else {
+      const priceMinor = favoritePrice(favorite, basis);
+      added.set(key, { ...wanted, quantity: before + quantity, priceMinor, addedAtMs: basis.nowMs });
+    }
+  }
+  return { added: [...added.values()], raised: [...raised.values()], refusals };
+}
+
+/** What is wrong with a quantity, in the cart's words; null when nothing is. What is in stock decides later, in the cart. */
+export function quantityTrouble(quantity: number, { shop }: Pick<PricingBasis, 'shop'>): string | null {
+  const verdict = checkQuantity(quantity, {
+    maximumPerLine: shop.orderLimits.maximumQuantityPerLine,
+    isLimited: false,
+    available: Number.POSITIVE_INFINITY,
+  });
+  return verdict && quantityWords(verdict);
+}
+
+/** Tells favorites apart: no list has one twice. */
+export function keyOf({ productId, variantId }: Pick<WishlistItem, 'productId' | 'variantId'>): string {
+  return `${productId}/${variantId ?? ''}`;
+}

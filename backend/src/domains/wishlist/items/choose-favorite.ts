@@ -1,0 +1,59 @@
+import { echoed } from '../../../platform/errors/echoed.ts';
+import { type ChosenProduct, chooseProduct, type ProductChoice } from '../../cart/lines/choose-product.ts';
+import { pieceWords } from '../../cart/lines/piece-words.ts';
+import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
+import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
+import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
+import { basePrices } from '../../pricing/base-prices.ts';
+import type { WishlistRefusal } from '../wishlist-errors.ts';
+
+/** A piece that can be a favorite: a product with a page, and the variant chosen on it, if any. */
+export interface Favorite {
+  readonly product: CatalogProduct;
+  readonly variant: CatalogProduct | null;
+}
+
+/** Finds the piece that a choice names. Of a configurable product the variant may stay open; half a choice is none. */
+export function chooseFavorite(catalog: CatalogSnapshot, choice: ProductChoice): Favorite | WishlistRefusal {
+  const found = catalog.productBySku(choice.sku);
+  if (found?.type === 'configurable' && !choice.parentSku && choice.selectedOptions.length === 0) {
+    return { product: found, variant: null };
+  }
+  const chosen = chooseProduct(catalog, choice);
+  if ('code' in chosen) {
+    const code = chosen.code === 'PRODUCT_NOT_FOUND' ? 'PRODUCT_NOT_FOUND' : 'UNDEFINED';
+    return { code, message: chosen.message };
+  }
+  return (
+    onItsPage(catalog, chosen) ?? {
+      code: 'PRODUCT_NOT_FOUND',
+      message: pieceWords('unknown', { sku: echoed(choice.sku) }),
+    }
+  );
+}
+
+/**
+ * Cash price of one piece now, minor units of the base currency: of the chosen variant, else the lowest that the product
+ * can be had for. Null for metal that never had a price.
+ */
+export function favoritePrice(
+  { product, variant }: Favorite,
+  of: { readonly catalog: CatalogSnapshot; readonly spot: SpotSnapshot; readonly nowMs: number },
+): number | null {
+  const children = product.variants.flatMap(({ productId }) => of.catalog.productById(productId) ?? []);
+  const pieces = variant ? [variant] : children.length > 0 ? children : [product];
+  const priced = pieces.filter(
+    ({ pricing }) => pricing.mode !== 'metal' || of.spot.prices[pricing.metal] !== undefined,
+  );
+  if (priced.length === 0) return null;
+  return Math.min(...priced.map(({ pricing }) => basePrices(pricing, of.spot, of.nowMs).one.cashMinor));
+}
+
+/** A variant named by its own sku stands on the page of its product. */
+function onItsPage(catalog: CatalogSnapshot, { product, parent }: ChosenProduct): Favorite | null {
+  if (parent !== null) return { product: parent, variant: product };
+  if (product.visibility === 'catalog_search') return { product, variant: null };
+  const [parentId] = product.parentIds;
+  const page = parentId === undefined ? undefined : catalog.productById(parentId);
+  return page ? { product: page, variant: product } : null;
+}

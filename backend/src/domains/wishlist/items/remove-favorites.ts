@@ -1,0 +1,50 @@
+import type { Services } from '../../../platform/context.ts';
+import { changeWishlist, type WishlistAccess } from '../list/open-wishlist.ts';
+import { touchWishlist } from '../list/wishlist.repository.ts';
+import { deleteRemoved, markRemoved, unmarkRemoved } from '../list/wishlist-items.repository.ts';
+import { MOST_FAVORITES } from '../wishlist.ts';
+import { itemNotFound, listFull } from '../wishlist-errors.ts';
+import type { ChangedWishlist } from './add-favorites.ts';
+
+/** What was taken off by mistake can be put back for an hour. */
+const RESTORABLE_MS = 3_600_000;
+
+/**
+ * Takes favorites off a customer's list; they can be put back for an hour.
+ * @throws ContractError when the list cannot be opened
+ */
+export async function removeFavorites(
+  services: Pick<Services, 'db' | 'shop'>,
+  access: WishlistAccess,
+  itemIds: readonly string[],
+): Promise<ChangedWishlist> {
+  const { wishlist, result } = await changeWishlist(services, access, async (trx, list) => {
+    const known = new Map(list.items.map(({ id }) => [String(id), id]));
+    const removed = itemIds.flatMap((id) => known.get(id) ?? []);
+    await deleteRemoved(trx, list.id, access.nowMs - RESTORABLE_MS);
+    await markRemoved(trx, list.id, removed, access.nowMs);
+    if (removed.length > 0) await touchWishlist(trx, list.id, access.nowMs);
+    return itemIds.filter((id) => !known.has(id)).map(itemNotFound);
+  });
+  return { wishlist, refusals: result };
+}
+
+/**
+ * Puts a favorite back as it was: with its note, its place and the price it was added at.
+ * @throws ContractError when the list cannot be opened
+ */
+export async function restoreFavorite(
+  services: Pick<Services, 'db' | 'shop'>,
+  access: WishlistAccess,
+  itemId: string,
+): Promise<ChangedWishlist> {
+  const { wishlist, result } = await changeWishlist(services, access, async (trx, list) => {
+    if (list.items.some(({ id }) => String(id) === itemId)) return [];
+    if (list.items.length >= MOST_FAVORITES) return [listFull()];
+    const id = /^\d{1,15}$/.test(itemId) ? Number(itemId) : 0;
+    if (!(await unmarkRemoved(trx, list.id, id, access.nowMs - RESTORABLE_MS))) return [itemNotFound(itemId)];
+    await touchWishlist(trx, list.id, access.nowMs);
+    return [];
+  });
+  return { wishlist, refusals: result };
+}

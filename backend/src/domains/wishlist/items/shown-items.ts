@@ -1,0 +1,20 @@
+import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
+import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
+import type { StoredWishlist, WishlistItem } from '../wishlist.ts';
+
+/** A favorite with its product, and the chosen variant of it. */
+export interface ShownItem {
+  readonly item: WishlistItem;
+  readonly product: CatalogProduct;
+  readonly variant: CatalogProduct | null;
+}
+
+/** The favorites that are still sold, newest first. One whose variant is gone has none chosen. */
+export function shownItems({ items }: StoredWishlist, catalog: CatalogSnapshot): ShownItem[] {
+  return items.flatMap((item) => {
+    const product = catalog.productById(item.productId);
+    if (product?.visibility !== 'catalog_search') return [];
+    const variant = item.variantId === null ? undefined : catalog.productById(item.variantId);
+    return [{ item, product, variant: variant ?? null }];
+  });
+}

@@ -1,0 +1,88 @@
+import { checkFavoriteNote, FAVORITE_NOTE_LIMIT } from '@ingot/rules/wishlist/favorite-texts.ts';
+import type { Services } from '../../../platform/context.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import type { PricingBasis } from '../../cart/pricing/pricing-basis.ts';
+import { changeWishlist, type WishlistAccess } from '../list/open-wishlist.ts';
+import { touchWishlist } from '../list/wishlist.repository.ts';
+import { deleteRemovedPiece, updateItem } from '../list/wishlist-items.repository.ts';
+import type { WishlistItem } from '../wishlist.ts';
+import { itemNotFound, refusal, type WishlistRefusal } from '../wishlist-errors.ts';
+import { type ChangedWishlist, keyOf, quantityTrouble } from './add-favorites.ts';
+import { chooseFavorite, favoritePrice } from './choose-favorite.ts';
+
+const text = defineMessages('favorite-notes', {
+  unseen: 'The note contains characters we cannot display. Remove them.',
+  'too-long': 'A note may have at most {most} characters.',
+});
+
+/** What of a favorite shall change; null = stays. */
+export interface FavoriteChange {
+  readonly itemId: string;
+  readonly quantity: number | null;
+  /** Empty takes the note away. */
+  readonly note: string | null;
+  /** Uids of the chosen values of a configurable product. */
+  readonly selectedOptions: readonly string[] | null;
+}
+
+/**
+ * Changes quantity, note or chosen options of favorites, each by itself.
+ * @throws ContractError when the list cannot be opened
+ */
+export async function updateFavorites(
+  services: Pick<Services, 'db' | 'shop'>,
+  access: WishlistAccess,
+  { changes, basis }: { readonly changes: readonly FavoriteChange[]; readonly basis: PricingBasis },
+): Promise<ChangedWishlist> {
+  const { wishlist, result } = await changeWishlist(services, access, async (trx, list) => {
+    const items = new Map(list.items.map((item) => [String(item.id), item]));
+    const refusals: WishlistRefusal[] = [];
+    for (const change of changes) {
+      const item = items.get(change.itemId);
+      const changed = item ? changedFavorite(item, change, basis) : itemNotFound(change.itemId);
+      if ('code' in changed) {
+        refusals.push(changed);
+      } else if (
+        [...items.values()].some(({ id, ...other }) => id !== changed.id && isSame(other, changed))
+      ) {
+        refusals.push(refusal('This piece is among your favorites with these options already.'));
+      } else {
+        items.set(change.itemId, changed);
+        if (changed.variantId !== item?.variantId) await deleteRemovedPiece(trx, list.id, changed);
+        await updateItem(trx, changed);
+      }
+    }
+    if (refusals.length < changes.length) await touchWishlist(trx, list.id, access.nowMs);
+    return refusals;
+  });
+  return { wishlist, refusals: result };
+}
+
+function changedFavorite(
+  item: WishlistItem,
+  { quantity, note, selectedOptions }: FavoriteChange,
+  basis: PricingBasis,
+): WishlistItem | WishlistRefusal {
+  const trouble = quantity === null ? null : quantityTrouble(quantity, basis);
+  if (trouble !== null) return refusal(trouble);
+  const checked = note === null ? null : checkFavoriteNote(note);
+  if (checked?.ok === false) return refusal(text(checked.problem, { most: FAVORITE_NOTE_LIMIT }));
+  const changed = {
+    ...item,
+    quantity: quantity ?? item.quantity,
+    note: checked === null ? item.note : checked.text,
+  };
+  const product = basis.catalog.productById(item.productId);
+  if (selectedOptions === null || product?.type !== 'configurable') return changed;
+  const favorite = chooseFavorite(basis.catalog, { sku: product.sku, parentSku: null, selectedOptions });
+  if ('code' in favorite) return favorite;
+  const variantId = favorite.variant?.id ?? null;
+  // Another variant is another piece: its price is compared from now on.
+  return variantId === item.variantId
+    ? changed
+    : { ...changed, variantId, priceMinor: favoritePrice(favorite, basis) };
+}
+
+function isSame(a: Parameters<typeof keyOf>[0], b: Parameters<typeof keyOf>[0]): boolean {
+  return keyOf(a) === keyOf(b);
+}

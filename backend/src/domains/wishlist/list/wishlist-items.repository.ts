@@ -1,0 +1,144 @@
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import type { WishlistItem } from '../wishlist.ts';
+
+const COLUMNS = ['id', 'product_id', 'variant_id', 'quantity', 'note', 'price_minor', 'added_at'] as const;
+
+interface Row {
+  readonly id: number;
+  readonly product_id: number;
+  readonly variant_id: number | null;
+  readonly quantity: number;
+  readonly note: string | null;
+  readonly price_minor: number | null;
+  readonly added_at: Date;
+}
+
+/** What is on a list, newest first. */
+export async function findItems(db: Database | Transaction, wishlistId: number): Promise<WishlistItem[]> {
+  const rows = await db
+    .selectFrom('wishlist_item')
+    .select(COLUMNS)
+    .where('wishlist_id', '=', wishlistId)
+    .where('removed_at', 'is', null)
+    .orderBy('added_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** A favorite to be written. */
+export type NewItem = Pick<WishlistItem, 'productId' | 'variantId' | 'quantity' | 'priceMinor' | 'addedAtMs'>;
+
+/** Writes new favorites; one that was taken off a while ago comes back as a new one. */
+export async function insertItems(
+  trx: Transaction,
+  wishlistId: number,
+  items: readonly NewItem[],
+): Promise<void> {
+  if (items.length === 0) return;
+  await trx
+    .insertInto('wishlist_item')
+    .values(
+      items.map((item) => ({
+        wishlist_id: wishlistId,
+        product_id: item.productId,
+        variant_id: item.variantId,
+        quantity: item.quantity,
+        price_minor: item.priceMinor,
+        added_at: new Date(item.addedAtMs),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.constraint('wishlist_item_once').doUpdateSet((row) => ({
+        quantity: row.ref('excluded.quantity'),
+        price_minor: row.ref('excluded.price_minor'),
+        added_at: row.ref('excluded.added_at'),
+        note: null,
+        removed_at: null,
+      })),
+    )
+    .execute();
+}
+
+/** Writes what of a favorite can be changed. */
+export async function updateItem(
+  trx: Transaction,
+  { id, variantId, quantity, note, priceMinor }: WishlistItem,
+): Promise<void> {
+  await trx
+    .updateTable('wishlist_item')
+    .set({ variant_id: variantId, quantity, note, price_minor: priceMinor })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes favorites off a list; they can be put back for a while. */
+export async function markRemoved(
+  trx: Transaction,
+  wishlistId: number,
+  ids: readonly number[],
+  nowMs: number,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('wishlist_item')
+    .set({ removed_at: new Date(nowMs) })
+    .where('wishlist_id', '=', wishlistId)
+    .where('id', 'in', ids)
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
+/** Puts a favorite back that was taken off since; false when there is none. */
+export async function unmarkRemoved(
+  trx: Transaction,
+  wishlistId: number,
+  id: number,
+  sinceMs: number,
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('wishlist_item')
+    .set({ removed_at: null })
+    .where('wishlist_id', '=', wishlistId)
+    .where('id', '=', id)
+    .where('removed_at', '>=', new Date(sinceMs))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends the favorite that was taken off and holds this piece: another one becomes it. */
+export async function deleteRemovedPiece(
+  trx: Transaction,
+  wishlistId: number,
+  { productId, variantId }: Pick<WishlistItem, 'productId' | 'variantId'>,
+): Promise<void> {
+  await trx
+    .deleteFrom('wishlist_item')
+    .where('wishlist_id', '=', wishlistId)
+    .where('product_id', '=', productId)
+    .where('variant_id', 'is not distinct from', variantId)
+    .where('removed_at', 'is not', null)
+    .execute();
+}
+
+/** Ends favorites of a list that were taken off before a moment. */
+export async function deleteRemoved(trx: Transaction, wishlistId: number, beforeMs: number): Promise<void> {
+  await trx
+    .deleteFrom('wishlist_item')
+    .where('wishlist_id', '=', wishlistId)
+    .where('removed_at', '<', new Date(beforeMs))
+    .execute();
+}
+
+function fromRow(row: Row): WishlistItem {
+  return {
+    id: row.id,
+    productId: row.product_id,
+    variantId: row.variant_id,
+    quantity: row.quantity,
+    note: row.note,
+    priceMinor: row.price_minor,
+    addedAtMs: row.added_at.getTime(),
+  };
+}
