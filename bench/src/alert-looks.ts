@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { prepareDatabase } from '../../backend/src/app/prepare/prepare-database.ts';
 import { startServices } from '../../backend/src/app/serve/start-services.ts';
 import { checkPrices } from '../../backend/src/domains/alerts/check/check-prices.ts';
-import { queueMails } from '../../backend/src/domains/alerts/mails/queue-mails.ts';
+import { queueMails } from '../../backend/src/domains/alerts/check/queue-mails.ts';
 import { systemClock } from '../../backend/src/platform/clock/clock.ts';
 import { readConfig } from '../../backend/src/platform/configuration/config.ts';
 import type { Database } from '../../backend/src/platform/database/database.ts';

@@ -11,7 +11,7 @@ import type { Storefront } from '../api/storefront/storefront.ts';
 import { importFiles } from '../app/import/import-files.ts';
 import { startWorkers } from '../app/jobs/start-workers.ts';
 import { startServices } from '../app/serve/start-services.ts';
-import { recordQuotes } from '../domains/metals/feed/record-quotes.ts';
+import { recordQuotes } from '../domains/metals/spot/record-quotes.ts';
 import { type SettableClock, settableClock } from '../platform/clock/settable-clock.ts';
 import { readConfig } from '../platform/configuration/config.ts';
 import type { Services } from '../platform/context.ts';

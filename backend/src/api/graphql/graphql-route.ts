@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findViewer } from '../../domains/customers/sign-in/find-viewer.ts';
+import { findViewer } from '../../domains/customers/sessions/find-viewer.ts';
 import type { Services } from '../../platform/context.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { type Operation, readOperation } from '../guards/operation.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { findViewer } from '../../domains/customers/sign-in/find-viewer.ts';
-import { requireSignedIn } from '../../domains/customers/sign-in/require-customer.ts';
-import { readInvoice } from '../../domains/orders/records/read-invoice.ts';
+import { requireSignedIn } from '../../domains/customers/require-customer.ts';
+import { findViewer } from '../../domains/customers/sessions/find-viewer.ts';
+import { readInvoice } from '../../domains/orders/documents/read-invoice.ts';
 import { inViewLanguage } from '../../domains/shop/store-views/in-view-language.ts';
 import { findStoreView } from '../../domains/shop/store-views/store-views.ts';
 import type { Services } from '../../platform/context.ts';

@@ -15,11 +15,11 @@ import { resolvers as productResolvers } from '../../domains/catalog/products/pr
 import { resolvers as configurableResolvers } from '../../domains/catalog/variants/configurable.resolvers.ts';
 import { resolvers as agreementsResolvers } from '../../domains/checkout/agreements/agreements.resolvers.ts';
 import { resolvers as orderCommentResolvers } from '../../domains/checkout/agreements/order-comment.resolvers.ts';
-import { resolvers as orderLimitResolvers } from '../../domains/checkout/agreements/order-limit.resolvers.ts';
 import { resolvers as cartCheckoutResolvers } from '../../domains/checkout/cart-checkout.resolvers.ts';
 import { resolvers as checkoutResolvers } from '../../domains/checkout/checkout.resolvers.ts';
 import { resolvers as deliveryEstimateResolvers } from '../../domains/checkout/delivery/delivery-estimate.resolvers.ts';
 import { resolvers as guestEmailResolvers } from '../../domains/checkout/guest-email/guest-email.resolvers.ts';
+import { resolvers as orderLimitResolvers } from '../../domains/checkout/order-checks/order-limit.resolvers.ts';
 import { resolvers as cmsResolvers } from '../../domains/cms/cms.resolvers.ts';
 import { resolvers as journalResolvers } from '../../domains/cms/journal/journal.resolvers.ts';
 import { resolvers as routeResolvers } from '../../domains/cms/pages/route.resolvers.ts';
@@ -30,8 +30,8 @@ import { resolvers as twoFactorResolvers } from '../../domains/customers/two-fac
 import { resolvers as discountsResolvers } from '../../domains/discounts/discounts.resolvers.ts';
 import { resolvers as metalsResolvers } from '../../domains/metals/metals.resolvers.ts';
 import { resolvers as cancelOrderResolvers } from '../../domains/orders/cancel/cancel-order.resolvers.ts';
+import { resolvers as orderRecordsResolvers } from '../../domains/orders/documents/order-records.resolvers.ts';
 import { resolvers as ordersResolvers } from '../../domains/orders/orders.resolvers.ts';
-import { resolvers as orderRecordsResolvers } from '../../domains/orders/records/order-records.resolvers.ts';
 import { resolvers as reorderResolvers } from '../../domains/orders/reorder/reorder.resolvers.ts';
 import { resolvers as paymentsResolvers } from '../../domains/payments/payments.resolvers.ts';
 import { resolvers as reviewsResolvers } from '../../domains/reviews/reviews.resolvers.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { robotsText } from '../../domains/shop/settings/robots.ts';
+import { robotsText } from '../../domains/shop/store-views/robots.ts';
 import type { Services } from '../../platform/context.ts';
 
 /** `/robots.txt`. */

@@ -1,4 +1,4 @@
-import { findShopActions } from '../../domains/shop/desk/shop-action.repository.ts';
+import { findShopActions } from '../../domains/shop/dealer/shop-action.repository.ts';
 import { formatTimestamp } from '../../platform/graphql/timestamp.ts';
 import type { ShopCommand } from './desk/command.ts';
 import { formatRows } from './desk/format-rows.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { CatalogChanges } from '../../domains/catalog/import/catalog-changes.ts';
-import { systemUser } from '../../domains/shop/desk/system-user.ts';
+import { systemUser } from '../../domains/shop/dealer/system-user.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findSources } from '../../platform/import-files/sources.ts';
 import { announceEnd } from './announce-batch.ts';

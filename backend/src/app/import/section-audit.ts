@@ -3,7 +3,7 @@ import {
   addToShopAction,
   insertShopAction,
   replaceShopActionDetails,
-} from '../../domains/shop/desk/shop-action.repository.ts';
+} from '../../domains/shop/dealer/shop-action.repository.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 

@@ -4,18 +4,18 @@ import { dealerQuoteAgreed } from '../../domains/buyback/mails/dealer-quote-mail
 import { findQuotes } from '../../domains/buyback/sell-quote.repository.ts';
 import { findCustomerById } from '../../domains/customers/customer.repository.ts';
 import { dealerPriceMail } from '../../domains/metals/outage/dealer-price-mail.ts';
+import { findOrderById } from '../../domains/orders/lookup/orders.repository.ts';
 import {
   dealerChargeFailed,
   dealerOrderCanceled,
   dealerOrderPlaced,
   dealerRefundFailed,
-} from '../../domains/orders/mails/dealer-order-mail.ts';
+} from '../../domains/orders/mails/templates/dealer-order-mail.ts';
 import type { PlacedOrder } from '../../domains/orders/order.ts';
-import { findOrderById } from '../../domains/orders/orders.repository.ts';
 import { dealerDeclineMail } from '../../domains/payments/attempt/dealer-decline-mail.ts';
 import { findPayment } from '../../domains/payments/payment.repository.ts';
-import type { DealerMailJob } from '../../domains/shop/dealer-mail/dealer-mail-job.ts';
-import type { DealerNews } from '../../domains/shop/dealer-mail/dealer-news.ts';
+import type { DealerMailJob } from '../../domains/shop/dealer/dealer-mail-job.ts';
+import type { DealerNews } from '../../domains/shop/dealer/dealer-news.ts';
 import { inViewLanguage } from '../../domains/shop/store-views/in-view-language.ts';
 import type { Services } from '../../platform/context.ts';
 import type { MailDocument } from '../../platform/mail/documents/mail-document.ts';

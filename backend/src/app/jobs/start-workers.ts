@@ -1,6 +1,6 @@
 import { ALERT_REACHED, ALERTS_CHECKED, ALERTS_DUE } from '../../domains/alerts/alert-jobs.ts';
 import { checkAlerts } from '../../domains/alerts/check/check-alerts.ts';
-import { queueMails } from '../../domains/alerts/mails/queue-mails.ts';
+import { queueMails } from '../../domains/alerts/check/queue-mails.ts';
 import { sendAlert } from '../../domains/alerts/mails/send-alert.ts';
 import { SELL_QUOTE_NEWS, SELL_QUOTES_ENDED } from '../../domains/buyback/mails/sell-quote-jobs.ts';
 import { sendSellQuoteNews } from '../../domains/buyback/mails/send-sell-quote-news.ts';
@@ -15,8 +15,9 @@ import { GUEST_EMAIL_CODE_REQUESTED } from '../../domains/checkout/guest-email/g
 import { sendGuestEmailCode } from '../../domains/checkout/guest-email/send-guest-email-code.ts';
 import { sendEmailChanged } from '../../domains/customers/account/send-email-changed.ts';
 import { sendWelcome } from '../../domains/customers/account/send-welcome.ts';
-import { sweepCustomers } from '../../domains/customers/account/sweep-customers.ts';
 import { sendConfirmationAgain } from '../../domains/customers/confirmation/send-confirmation-again.ts';
+import { sendFarewell } from '../../domains/customers/leaving/send-farewell.ts';
+import { sweepCustomers } from '../../domains/customers/leaving/sweep-customers.ts';
 import {
   CONFIRMATION_REQUESTED,
   CUSTOMER_CREATED,
@@ -27,21 +28,20 @@ import {
   CUSTOMER_PASSWORD_CHANGED,
   CUSTOMERS_SWEPT,
   PASSWORD_RESET_REQUESTED,
-} from '../../domains/customers/customer-jobs.ts';
-import { sendFarewell } from '../../domains/customers/leaving/send-farewell.ts';
+} from '../../domains/customers/mails/customer-jobs.ts';
 import { sendPasswordChanged } from '../../domains/customers/password/send-password-changed.ts';
 import { sendPasswordReset } from '../../domains/customers/password/send-password-reset.ts';
-import { sendSecurityCode } from '../../domains/customers/two-factor/codes/send-security-code.ts';
-import { sendTwoFactorNotice } from '../../domains/customers/two-factor/reset/send-two-factor-notice.ts';
-import { sendTwoFactorReset } from '../../domains/customers/two-factor/reset/send-two-factor-reset.ts';
+import { sendSecurityCode } from '../../domains/customers/two-factor/guard/send-security-code.ts';
+import { sendTwoFactorNotice } from '../../domains/customers/two-factor/notices/send-two-factor-notice.ts';
 import {
   SECURITY_CODE_REQUESTED,
   TWO_FACTOR_CHANGED,
   TWO_FACTOR_RESET_REQUESTED,
-} from '../../domains/customers/two-factor/two-factor-jobs.ts';
+} from '../../domains/customers/two-factor/notices/two-factor-jobs.ts';
+import { sendTwoFactorReset } from '../../domains/customers/two-factor/reset/send-two-factor-reset.ts';
 import { PRICES_WATCHED } from '../../domains/metals/outage/prices-watched-job.ts';
 import { watchPrices } from '../../domains/metals/outage/watch-prices.ts';
-import { captureOrder } from '../../domains/orders/capture-order.ts';
+import { sendCancelRequest } from '../../domains/orders/cancel/send-cancel-request.ts';
 import { anonymiseOrders } from '../../domains/orders/leaving/anonymise-orders.ts';
 import { ORDERS_ANONYMISED } from '../../domains/orders/leaving/anonymise-orders-job.ts';
 import { attachGuestOrders } from '../../domains/orders/lookup/attach-guest-orders.ts';
@@ -56,7 +56,6 @@ import {
   REFUND_SENT,
 } from '../../domains/orders/mails/mail-jobs.ts';
 import { CONFIRMATIONS_AT_ONCE, ORDER_PLACED } from '../../domains/orders/mails/order-placed-job.ts';
-import { sendCancelRequest } from '../../domains/orders/mails/send-cancel-request.ts';
 import { sendConfirmations } from '../../domains/orders/mails/send-confirmations.ts';
 import {
   sendOrderRefunded,
@@ -71,21 +70,22 @@ import {
 } from '../../domains/orders/mails/send-order-news.ts';
 import { moveOverdueOrders } from '../../domains/orders/overdue/move-overdue-orders.ts';
 import { ORDERS_DUE } from '../../domains/orders/overdue/orders-due-job.ts';
+import { captureOrder } from '../../domains/orders/payment/capture-order.ts';
 import { reconcileCaptures } from '../../domains/orders/payment/reconcile-captures.ts';
-import { sendPayout } from '../../domains/orders/refund/send-payout.ts';
-import { forgetCard } from '../../domains/payments/saved-cards/forget-card.ts';
+import { sendPayout } from '../../domains/orders/refunds/send-payout.ts';
 import {
   CAPTURE_PAYMENT,
   FORGET_CARD,
   PAYMENTS_RECONCILED,
   REFUND_PAYMENT,
   RELEASE_PAYMENT,
-} from '../../domains/payments/settle/payment-jobs.ts';
+} from '../../domains/payments/payment-jobs.ts';
+import { forgetCard } from '../../domains/payments/saved-cards/forget-card.ts';
 import { reconcilePayments } from '../../domains/payments/settle/reconcile-payments.ts';
 import { releasePayment } from '../../domains/payments/settle/release-payment.ts';
 import { CONTACT_MESSAGE } from '../../domains/shop/contact/contact-message-job.ts';
 import { sendContactMessage } from '../../domains/shop/contact/send-contact-message.ts';
-import { DEALER_MAIL } from '../../domains/shop/dealer-mail/dealer-mail-job.ts';
+import { DEALER_MAIL } from '../../domains/shop/dealer/dealer-mail-job.ts';
 import { NEWSLETTER_CONFIRMATION } from '../../domains/shop/newsletter/newsletter-confirmation-job.ts';
 import { sendConfirmationMail } from '../../domains/shop/newsletter/send-confirmation-mail.ts';
 import type { Services } from '../../platform/context.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordQuotes } from '../../domains/metals/feed/record-quotes.ts';
-import { forgetSimulatedPrices } from '../../domains/metals/history/forget-simulated-prices.ts';
-import { placedMail } from '../../domains/orders/mails/placed-mail.ts';
-import { findOrderByNumber } from '../../domains/orders/orders.repository.ts';
-import { invoiceDocument } from '../../domains/orders/records/invoice-document.ts';
+import { forgetSimulatedPrices } from '../../domains/metals/spot/forget-simulated-prices.ts';
+import { recordQuotes } from '../../domains/metals/spot/record-quotes.ts';
+import { invoiceDocument } from '../../domains/orders/documents/invoice-document.ts';
+import { findOrderByNumber } from '../../domains/orders/lookup/orders.repository.ts';
+import { placedMail } from '../../domains/orders/mails/templates/placed-mail.ts';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import { cardToken, chooseCard, place } from '../../testing/shopping/pay-by-card.ts';
 import { placeGuestOrder } from '../../testing/shopping/place-orders.ts';

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { BuybackTables } from '../../platform/database/tables/buyback.ts';
-import type { Nearby } from '../orders/trades/opposite-trades.repository.ts';
+import type { Nearby } from '../orders/placement/opposite-trades.repository.ts';
 import type { SellQuote, SellQuoteItem } from './sell-quote.ts';
 
 /** Somebody's quotes, the newest first; one of them when its number is given. */

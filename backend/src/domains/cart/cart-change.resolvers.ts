@@ -7,7 +7,7 @@ import { itemToAdd } from './lines/item-to-add.ts';
 import { replaceItem } from './lines/replace-item.ts';
 import { assignCart } from './merge/assign-cart.ts';
 import { priceCart } from './pricing/price-cart.ts';
-import { basisOf } from './pricing/pricing-basis.ts';
+import { basisOf } from './pricing-basis.ts';
 
 const CLEAR_ERRORS: Readonly<Record<string, ClearCartErrorType>> = {
   CART_NOT_FOUND: 'NOT_FOUND',

@@ -3,19 +3,19 @@ import type { Resolvers } from '../../generated/resolvers.ts';
 import type { Context } from '../../platform/context.ts';
 import { inputError } from '../../platform/errors/errors.ts';
 import { decodeUid } from '../../platform/graphql/uid.ts';
-import { requireSignedIn } from '../customers/sign-in/require-customer.ts';
+import { requireSignedIn } from '../customers/require-customer.ts';
+import { userErrorOf } from './availability/user-error.ts';
 import { missingParameter } from './cart-errors.ts';
 import { addItems, type ItemToAdd } from './lines/add-items.ts';
 import { itemToAdd } from './lines/item-to-add.ts';
 import { refuseVirtual } from './lines/refuse-virtual.ts';
 import { removeItem } from './lines/remove-item.ts';
 import { updateItems } from './lines/update-items.ts';
-import { userErrorOf } from './lines/user-error.ts';
 import { mergeCarts } from './merge/merge-carts.ts';
 import { type PricedCart, priceCart } from './pricing/price-cart.ts';
-import { basisOf } from './pricing/pricing-basis.ts';
+import { basisOf } from './pricing-basis.ts';
 import { createCart, type NewCart } from './storage/create-cart.ts';
-import { readCart } from './storage/read-cart.ts';
+import { readCart } from './view/read-cart.ts';
 
 /** Reading and changing a cart's lines. */
 export const resolvers: Resolvers = {

@@ -1,5 +1,5 @@
 import type { TaxExemption } from '@ingot/rules/checkout/sales-tax.ts';
-import type { PostalAddress } from '../customers/addresses/postal-address.ts';
+import type { PostalAddress } from '../customers/postal-address/postal-address.ts';
 import type { AppliedGiftCard, StoredCoupon } from '../discounts/discount.ts';
 
 /** A unit price promised to a shopper, and what it was made from. Minor units of the hold's currency. */

@@ -5,7 +5,7 @@ import { encodeUid } from '../../platform/graphql/uid.ts';
 import type { StoredCartAddress } from '../cart/cart.ts';
 import { chosenMethod } from '../cart/pricing/chosen-method.ts';
 import type { PricedCart } from '../cart/pricing/price-cart.ts';
-import { basisOf, currencyOf } from '../cart/pricing/pricing-basis.ts';
+import { basisOf, currencyOf } from '../cart/pricing-basis.ts';
 import { pounds } from '../catalog/products/pounds.ts';
 import { presentMoney } from '../pricing/present-money.ts';
 import { fillPromisesInText } from '../shop/promises/fill-promises.ts';
@@ -16,8 +16,8 @@ import type { CartAddressView } from './addresses/cart-address-view.ts';
 import { isBilledThere } from './addresses/is-billed-there.ts';
 import { presentDelivery, presentOffer } from './delivery/present-delivery.ts';
 import { unavailableShipping } from './delivery/unavailable-shipping.ts';
+import { placeOrderErrorCode } from './order-refusal.ts';
 import { type PaymentOption, paymentOptions, takesCart } from './payment/payment-options.ts';
-import { placeOrderErrorCode } from './place-order/order-refusal.ts';
 import { orderOrThrow } from './place-order/place-order-result.ts';
 
 /** What a cart shows of the way to its order. */

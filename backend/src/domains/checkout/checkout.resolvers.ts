@@ -9,7 +9,7 @@ import { ContractError, inputError } from '../../platform/errors/errors.ts';
 import type { Cart } from '../cart/cart.ts';
 import { missingParameter } from '../cart/cart-errors.ts';
 import { priceCart } from '../cart/pricing/price-cart.ts';
-import { basisOf } from '../cart/pricing/pricing-basis.ts';
+import { basisOf } from '../cart/pricing-basis.ts';
 import type { ChosenCard } from '../payments/attempt/choose-card.ts';
 import { setBillingAddress } from './addresses/set-billing-address.ts';
 import { setShippingAddress } from './addresses/set-shipping-address.ts';
@@ -18,9 +18,9 @@ import { type EstimateCartInput, estimateCart } from './delivery/estimate-cart.t
 import { presentOffer } from './delivery/present-delivery.ts';
 import { setShippingMethod } from './delivery/set-shipping-method.ts';
 import { setGuestEmail } from './guest-email/set-guest-email.ts';
+import type { ShownTotal } from './order-checks/check-total.ts';
 import { lockPrices } from './payment/lock-prices.ts';
 import { setPaymentMethod } from './payment/set-payment-method.ts';
-import type { ShownTotal } from './place-order/check-total.ts';
 import { type PlaceOrderInput, placeOrder } from './place-order/place-order.ts';
 import type { PlaceOrderResult } from './place-order/place-order-result.ts';
 

@@ -2,10 +2,10 @@ import type { Resolvers } from '../../generated/resolvers.ts';
 import type { Context } from '../../platform/context.ts';
 import { fillPromisesInHtml } from '../shop/promises/fill-promises.ts';
 import { promiseBasisOf } from '../shop/promises/promise-basis.ts';
-import { findBlocks } from './blocks/find-blocks.ts';
-import { linkProducts } from './blocks/link-products.ts';
 import type { ContentBlock, ContentPage } from './content.ts';
+import { findBlocks } from './pages/find-blocks.ts';
 import { findPage } from './pages/find-page.ts';
+import { linkProducts } from './pages/link-products.ts';
 
 /** Blocks and pages. */
 export const resolvers: Resolvers = {

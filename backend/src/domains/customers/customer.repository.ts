@@ -3,8 +3,8 @@ import { canonicalEmail } from '@ingot/rules/customers/email-address.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { CustomersTables } from '../../platform/database/tables/customers.ts';
-import type { CustomerProfile } from './account/profile.ts';
 import type { Customer, CustomerWithPassword } from './customer.ts';
+import type { CustomerProfile } from './profile.ts';
 
 const COLUMNS = [
   'customer.id',

@@ -1,5 +1,5 @@
 import type { TaxExemption } from '@ingot/rules/checkout/sales-tax.ts';
-import type { CustomerProfile } from './account/profile.ts';
+import type { CustomerProfile } from './profile.ts';
 
 /** Somebody with an account. */
 export interface Customer extends CustomerProfile {

@@ -12,17 +12,17 @@ import { checkEmailAvailable } from './account/check-email-available.ts';
 import { createCustomer } from './account/create-customer.ts';
 import { updateCustomer } from './account/update-customer.ts';
 import { updateCustomerEmail } from './account/update-customer-email.ts';
-import { visitOf } from './address-limit.ts';
 import { confirmEmail } from './confirmation/confirm-email.ts';
 import { resendConfirmation } from './confirmation/resend-confirmation.ts';
 import { deleteCustomer } from './leaving/delete-customer.ts';
 import { changeCustomerPassword } from './password/change-customer-password.ts';
 import { requestPasswordReset } from './password/request-password-reset.ts';
 import { resetPassword } from './password/reset-password.ts';
-import { deleteToken } from './sign-in/customer-token.repository.ts';
+import { visitOf } from './rate-limits/address-limit.ts';
+import { requireCustomer, requireSignedIn } from './require-customer.ts';
+import { deleteToken } from './sessions/customer-token.repository.ts';
 import { generateCustomerToken } from './sign-in/generate-customer-token.ts';
 import { presentSignIn } from './sign-in/present-sign-in.ts';
-import { requireCustomer, requireSignedIn } from './sign-in/require-customer.ts';
 
 /** The one group of customers that there is, under Magento's number and name. */
 const GROUP = { id: 1, name: 'General' } as const;

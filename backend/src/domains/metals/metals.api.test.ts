@@ -7,9 +7,9 @@ import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts
 import { TEST_NOW } from '../../testing/test-now.ts';
 import { jumpWatch } from './feed/jump-watch.ts';
 import { readFeed } from './feed/read-feed.ts';
-import { recordQuotes } from './feed/record-quotes.ts';
 import { runSpotFeed } from './feed/run-spot-feed.ts';
 import { openSpotBoard } from './spot/open-spot-board.ts';
+import { recordQuotes } from './spot/record-quotes.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -4,8 +4,8 @@ import { e4ToDollars, type MarketState, type SpotPrice } from '@ingot/rules/meta
 import type { MetalMarketState, MetalPauseReason, MetalPrice, Resolvers } from '../../generated/resolvers.ts';
 import type { Context } from '../../platform/context.ts';
 import { inputError } from '../../platform/errors/errors.ts';
-import { listMetalPrices, requireMetal } from './history/list-metal-prices.ts';
 import { readPriceHistory } from './history/read-price-history.ts';
+import { listMetalPrices, requireMetal } from './spot/list-metal-prices.ts';
 
 /** Spot prices. */
 export const resolvers: Resolvers = {

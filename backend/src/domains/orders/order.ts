@@ -1,7 +1,7 @@
 import type { CartTotals } from '@ingot/rules/cart/cart-totals.ts';
 import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import type { CartAddress } from '../cart/cart.ts';
-import type { CreditMemo, Invoice, OrderEvent, Shipment } from './records/order-records.ts';
+import type { CreditMemo, Invoice, OrderEvent, Shipment } from './order-records.ts';
 
 /** One thing to fill in when paying, e.g. the reference. */
 export interface PaymentLine {

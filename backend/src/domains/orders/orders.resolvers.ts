@@ -9,7 +9,7 @@ import { formatTimestamp } from '../../platform/graphql/timestamp.ts';
 import { encodeUid } from '../../platform/graphql/uid.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
 import type { CartAddress } from '../cart/cart.ts';
-import { requireSignedIn } from '../customers/sign-in/require-customer.ts';
+import { requireSignedIn } from '../customers/require-customer.ts';
 import { presentMoney } from '../pricing/present-money.ts';
 import { deadlineSentence, shipsSentence } from '../shop/promises/payment-promises.ts';
 import { itemDiscounts } from './contents/item-discounts.ts';
@@ -20,8 +20,8 @@ import { presentTotal } from './contents/present-total.ts';
 import { findGuestOrder, findTokenOrder } from './lookup/find-order.ts';
 import { listCustomerOrders } from './lookup/list-customer-orders.ts';
 import { readOrderFilter } from './lookup/read-order-filter.ts';
+import { statusWords } from './lookup/status-words.ts';
 import type { PlacedOrder, PlacedOrderItem } from './order.ts';
-import { statusWords } from './status/status-words.ts';
 
 const text = defineMessages('order-payment', { card: 'Card', 'purchase-order': 'Purchase order number' });
 

@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { findCustomerById } from '../customers/customer.repository.ts';
-import { requireSignedIn } from '../customers/sign-in/require-customer.ts';
+import { requireSignedIn } from '../customers/require-customer.ts';
 import { cardDetails } from './attempt/card-details.ts';
 import { deleteSavedCard } from './saved-cards/delete-saved-card.ts';
 import { listSavedCards } from './saved-cards/saved-card.repository.ts';

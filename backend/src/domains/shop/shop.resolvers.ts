@@ -2,14 +2,14 @@ import { findCountry } from '@ingot/rules/checkout/countries.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { inputError } from '../../platform/errors/errors.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
-import { presentReCaptcha, presentReCaptchaForm } from './captcha/present-recaptcha.ts';
 import { presentCountry } from './countries/present-country.ts';
 import { presentCurrency } from './countries/present-currency.ts';
 import { promiseBasisOf } from './promises/promise-basis.ts';
 import { isPromiseName, PROMISE_NAMES } from './promises/promise-names.ts';
 import { shopPromise } from './promises/shop-promise.ts';
-import { defaultRobots, robotsText } from './settings/robots.ts';
+import { presentReCaptcha, presentReCaptchaForm } from './store-views/present-recaptcha.ts';
 import { presentStoreConfig } from './store-views/present-store-config.ts';
+import { defaultRobots, robotsText } from './store-views/robots.ts';
 import { storeViewOf } from './store-views/store-views.ts';
 
 const text = defineMessages('shop-answers', {

@@ -30,7 +30,8 @@ const CONTRACT = new Set(
 );
 
 /** What the desk reads of its own commands. */
-const OF_THE_DESK = /^(domains\/orders\/(payment|refund|ship|status)|app|platform\/import-files)\//;
+const OF_THE_DESK =
+  /^(domains\/orders\/(payment|refunds|shipping|status|ledger)|app|platform\/import-files)\//;
 
 test('I18N-01 every refusal that a shopper reads is said by the catalogue', () => {
   const call =

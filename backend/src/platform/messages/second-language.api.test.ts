@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkAlerts } from '../../domains/alerts/check/check-alerts.ts';
 import { moveOverdueOrders } from '../../domains/orders/overdue/move-overdue-orders.ts';
 import { receivePayment } from '../../domains/orders/payment/receive-payment.ts';
-import { shipOrder } from '../../domains/orders/ship/ship-order.ts';
+import { shipOrder } from '../../domains/orders/shipping/ship-order.ts';
 import { importShopSettings } from '../../domains/shop/settings/import-settings.ts';
 import { jobsDone } from '../../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';

@@ -5,7 +5,7 @@ import {
   demandSecondFactor,
   FACTOR_DEMANDS,
   type FactorDemand,
-} from '../../../domains/customers/two-factor/guard/demand-second-factor.ts';
+} from '../../../domains/customers/two-factor/setup/demand-second-factor.ts';
 import { audited } from '../desk/audited.ts';
 import { CommandRefusal, type Desk, type ShopCommand, UsageError } from '../desk/command.ts';
 

@@ -1,4 +1,4 @@
-import { insertShopAction, type ShopAction } from '../../../domains/shop/desk/shop-action.repository.ts';
+import { insertShopAction, type ShopAction } from '../../../domains/shop/dealer/shop-action.repository.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Desk, DeskWork } from './command.ts';
 

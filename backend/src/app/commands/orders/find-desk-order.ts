@@ -1,5 +1,5 @@
+import { findOrderByNumber } from '../../../domains/orders/lookup/orders.repository.ts';
 import type { PlacedOrder } from '../../../domains/orders/order.ts';
-import { findOrderByNumber } from '../../../domains/orders/orders.repository.ts';
 import { CommandRefusal, type Desk, UsageError } from '../desk/command.ts';
 
 /** The order with this number; leading zeros may be left out. @throws CommandRefusal when there is none */

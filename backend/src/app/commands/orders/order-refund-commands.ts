@@ -1,10 +1,10 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import type { OrderDoer } from '../../../domains/orders/ledger/status-change.ts';
 import type { PlacedOrder } from '../../../domains/orders/order.ts';
-import type { RefundResult } from '../../../domains/orders/refund/give-back.ts';
-import { noteRefundSent } from '../../../domains/orders/refund/note-refund-sent.ts';
-import { refundOrder } from '../../../domains/orders/refund/refund-order.ts';
-import { resendRefund } from '../../../domains/orders/refund/resend-refund.ts';
-import type { OrderDoer } from '../../../domains/orders/status/status-change.ts';
+import type { RefundResult } from '../../../domains/orders/refunds/give-back.ts';
+import { noteRefundSent } from '../../../domains/orders/refunds/note-refund-sent.ts';
+import { refundOrder } from '../../../domains/orders/refunds/refund-order.ts';
+import { resendRefund } from '../../../domains/orders/refunds/resend-refund.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { audited } from '../desk/audited.ts';
 import { type Desk, operator, type ShopCommand } from '../desk/command.ts';

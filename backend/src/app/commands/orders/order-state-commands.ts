@@ -1,5 +1,5 @@
 import { orderStatusLabel } from '@ingot/rules/orders/order-status.ts';
-import { shipOrder } from '../../../domains/orders/ship/ship-order.ts';
+import { shipOrder } from '../../../domains/orders/shipping/ship-order.ts';
 import { changeStatus } from '../../../domains/orders/status/change-status.ts';
 import { audited } from '../desk/audited.ts';
 import { operator, type ShopCommand, UsageError } from '../desk/command.ts';

@@ -14,7 +14,7 @@ import {
   reprice,
 } from '../../../domains/catalog/prices/reprice.ts';
 import { announceProducts, PRODUCTS_CHANGED } from '../../../domains/catalog/refresh/products-changed.ts';
-import { insertShopActions } from '../../../domains/shop/desk/shop-action.repository.ts';
+import { insertShopActions } from '../../../domains/shop/dealer/shop-action.repository.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import {
   CommandRefusal,

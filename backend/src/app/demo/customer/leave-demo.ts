@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { findDemoCustomer } from '../../../domains/customers/account/demo-customer.repository.ts';
 import { closeDemoCustomer } from '../../../domains/customers/leaving/close-demo-customer.ts';
+import { findDemoCustomer } from '../../../domains/customers/leaving/demo-customer.repository.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { startJobs } from '../../../platform/jobs/start-jobs.ts';

@@ -7,7 +7,7 @@ import { setPaymentMethod } from '../../../domains/checkout/payment/set-payment-
 import { placeOrder } from '../../../domains/checkout/place-order/place-order.ts';
 import type { PlacedOrder } from '../../../domains/orders/order.ts';
 import { receivePayment } from '../../../domains/orders/payment/receive-payment.ts';
-import { shipOrder } from '../../../domains/orders/ship/ship-order.ts';
+import { shipOrder } from '../../../domains/orders/shipping/ship-order.ts';
 import { changeStatus } from '../../../domains/orders/status/change-status.ts';
 import type { Services, SignedInViewer } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { PricingBasis } from '../../../domains/cart/pricing/pricing-basis.ts';
+import type { PricingBasis } from '../../../domains/cart/pricing-basis.ts';
 import { findQuotes, findQuotesAt } from '../../../domains/metals/spot/spot.repository.ts';
 import { createSpotBoard } from '../../../domains/metals/spot/spot-board.ts';
 import type { Services } from '../../../platform/context.ts';

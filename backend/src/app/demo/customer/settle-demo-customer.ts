@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { findDemoCustomer } from '../../../domains/customers/account/demo-customer.repository.ts';
 import { closeDemoCustomer } from '../../../domains/customers/leaving/close-demo-customer.ts';
+import { findDemoCustomer } from '../../../domains/customers/leaving/demo-customer.repository.ts';
 import type { Services } from '../../../platform/context.ts';
 import { DEMO_MILESTONES, findMilestones, noteMilestone } from '../../prepare/demo-milestones.ts';
 import { readDemoAccount } from './demo-account.ts';

@@ -1,4 +1,4 @@
-import { commandStep, dealerDocument, plainStep } from '../../../domains/shop/dealer-mail/dealer-document.ts';
+import { commandStep, dealerDocument, plainStep } from '../../../domains/shop/dealer/dealer-document.ts';
 import type { ShopSettings } from '../../../domains/shop/shop-settings.ts';
 import type { MailBlock, MailDocument } from '../../../platform/mail/documents/mail-document.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';

@@ -1,6 +1,6 @@
-import { queueMails } from '../mails/queue-mails.ts';
 import { type CheckDeps, checkPrices } from './check-prices.ts';
 import { checkStock } from './check-stock.ts';
+import { queueMails } from './queue-mails.ts';
 
 /**
  * Does the job `alerts-checked`: looks at every alert, whatever was announced, and queues mails that were left lying. Gives how

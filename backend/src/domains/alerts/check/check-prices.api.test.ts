@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
 import { must } from '../../../testing/shopping/shopper.ts';
-import { queueMails } from '../mails/queue-mails.ts';
 import { checkAlerts } from './check-alerts.ts';
 import { checkPrices } from './check-prices.ts';
+import { queueMails } from './queue-mails.ts';
 
 const HOUR = 3_600_000;
 

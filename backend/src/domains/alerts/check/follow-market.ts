@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts';
 import { gatherTurn } from '../../../platform/database/notifications/gather-turn.ts';
 import { STOCK_CHANGED } from '../../catalog/stock/stock.repository.ts';
-import { SPOT_CHANNEL } from '../../metals/feed/record-quotes.ts';
+import { SPOT_CHANNEL } from '../../metals/spot/record-quotes.ts';
 import { type CheckDeps, checkPrices } from './check-prices.ts';
 import { checkStock } from './check-stock.ts';
 

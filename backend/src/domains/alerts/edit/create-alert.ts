@@ -1,7 +1,7 @@
 import type { Services, Viewer } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { newSecretToken } from '../../customers/mails/secret-token.ts';
-import { requireSignedIn } from '../../customers/sign-in/require-customer.ts';
+import { requireSignedIn } from '../../customers/require-customer.ts';
+import { newSecretToken } from '../../customers/sessions/secret-token.ts';
 import { insertAlert, lockAlerts, setPaused } from '../alert.repository.ts';
 import type { Alert, AlertWish } from '../alert.ts';
 import type { MarketView } from '../check/watched-value.ts';

@@ -1,5 +1,5 @@
 import type { Services, Viewer } from '../../../platform/context.ts';
-import { requireSignedIn } from '../../customers/sign-in/require-customer.ts';
+import { requireSignedIn } from '../../customers/require-customer.ts';
 import { deleteAlert as deleteAlertRow } from '../alert.repository.ts';
 import { alertNotFound } from './alert-errors.ts';
 import { requireAlertId } from './pause-alert.ts';

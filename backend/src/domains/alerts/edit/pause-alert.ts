@@ -1,7 +1,7 @@
 import type { Services, Viewer } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { decodeUid } from '../../../platform/graphql/uid.ts';
-import { requireSignedIn } from '../../customers/sign-in/require-customer.ts';
+import { requireSignedIn } from '../../customers/require-customer.ts';
 import { setPaused } from '../alert.repository.ts';
 import type { Alert } from '../alert.ts';
 import { alertNotFound } from './alert-errors.ts';

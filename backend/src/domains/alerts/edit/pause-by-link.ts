@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts';
-import { isPossibleSecret } from '../../customers/mails/secret-token.ts';
+import { isPossibleSecret } from '../../customers/sessions/secret-token.ts';
 import { pauseByToken } from '../alert.repository.ts';
 
 /** Pauses the alert that the link of a mail names; again and again is the same. False for a link to none. */

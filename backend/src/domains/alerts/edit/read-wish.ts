@@ -7,9 +7,9 @@ import {
 } from '@ingot/rules/alerts/alert-figure.ts';
 import { echoed } from '../../../platform/errors/echoed.ts';
 import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
-import { pieceWords } from '../../cart/lines/piece-words.ts';
+import { pieceWords } from '../../cart/availability/piece-words.ts';
 import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
-import { requireMetal } from '../../metals/history/list-metal-prices.ts';
+import { requireMetal } from '../../metals/spot/list-metal-prices.ts';
 import type { AlertWish } from '../alert.ts';
 import { badWish } from './alert-errors.ts';
 

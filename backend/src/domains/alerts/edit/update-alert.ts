@@ -2,7 +2,7 @@ import type { AlertDirection } from '@ingot/rules/alerts/alert-direction.ts';
 import type { Services, Viewer } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { decodeUid } from '../../../platform/graphql/uid.ts';
-import { requireSignedIn } from '../../customers/sign-in/require-customer.ts';
+import { requireSignedIn } from '../../customers/require-customer.ts';
 import { lockAlerts, setWish } from '../alert.repository.ts';
 import type { Alert, AlertWish } from '../alert.ts';
 import type { MarketView } from '../check/watched-value.ts';

@@ -3,7 +3,7 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { MailDocument } from '../../../platform/mail/documents/mail-document.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { momentWords } from '../../../platform/messages/moment-words.ts';
-import { dealerDocument, plainStep, typedByShopper } from '../../shop/dealer-mail/dealer-document.ts';
+import { dealerDocument, plainStep, typedByShopper } from '../../shop/dealer/dealer-document.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import type { SellQuote } from '../sell-quote.ts';
 

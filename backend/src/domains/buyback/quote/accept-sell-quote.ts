@@ -10,17 +10,17 @@ import { timeWords } from '../../../platform/messages/moment-words.ts';
 import { withinSentence } from '../../../platform/messages/within-sentence.ts';
 import { findAddresses } from '../../customers/addresses/customer-address.repository.ts';
 import { findCustomerById } from '../../customers/customer.repository.ts';
-import { requireSignedIn } from '../../customers/sign-in/require-customer.ts';
+import { requireSignedIn } from '../../customers/require-customer.ts';
 import { metalName } from '../../metals/metal-name.ts';
 import { tradingTrouble } from '../../metals/spot/trading-trouble.ts';
-import { lockHolders } from '../../orders/trades/open-orders.repository.ts';
+import { lockHolders } from '../../orders/placement/open-orders.repository.ts';
 import {
   findOppositeOrder,
   findOrderHouseholds,
   lockTrader,
   type Nearby,
-} from '../../orders/trades/opposite-trades.repository.ts';
-import { tellDealer } from '../../shop/dealer-mail/tell-dealer.ts';
+} from '../../orders/placement/opposite-trades.repository.ts';
+import { tellDealer } from '../../shop/dealer/tell-dealer.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { SELL_QUOTE_NEWS } from '../mails/sell-quote-jobs.ts';
 import { markAccepted } from '../sell-quote.repository.ts';

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { takeShare } from '../../../platform/limits/shared-limit.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import { requireSignedIn } from '../../customers/sign-in/require-customer.ts';
+import { requireSignedIn } from '../../customers/require-customer.ts';
 import { SELL_QUOTE_NEWS } from '../mails/sell-quote-jobs.ts';
 import { countOpenQuotes, insertQuote } from '../sell-quote.repository.ts';
 import type { SellQuote } from '../sell-quote.ts';

@@ -10,7 +10,7 @@ import { couponNotFound, couponRefused } from '../../discounts/discount-errors.t
 import type { Cart } from '../cart.ts';
 import { missingParameter } from '../cart-errors.ts';
 import { priceCart } from '../pricing/price-cart.ts';
-import type { PricingBasis } from '../pricing/pricing-basis.ts';
+import type { PricingBasis } from '../pricing-basis.ts';
 import { type CartAccess, lockOpenCart } from '../storage/open-cart.ts';
 import { setCoupon } from './cart-discounts.repository.ts';
 

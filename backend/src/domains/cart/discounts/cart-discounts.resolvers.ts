@@ -15,7 +15,7 @@ import { presentMoney } from '../../pricing/present-money.ts';
 import type { Cart } from '../cart.ts';
 import { missingParameter } from '../cart-errors.ts';
 import { type PricedCart, priceCart } from '../pricing/price-cart.ts';
-import { basisOf } from '../pricing/pricing-basis.ts';
+import { basisOf } from '../pricing-basis.ts';
 import type { CartAccess } from '../storage/open-cart.ts';
 import { type ApplyCodeInput, applyCoupon } from './apply-coupon.ts';
 import { applyCoupons } from './apply-coupons.ts';

@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts';
-import { CART_EXPIRES_IN_DAYS } from '../../shop/settings/cart-lifetime.ts';
+import { CART_EXPIRES_IN_DAYS } from '../../shop/store-views/cart-lifetime.ts';
 import { deleteCartsBefore } from '../storage/cart.repository.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import { lockProducts } from '../../catalog/stock/stock.repository.ts';
 import type { Cart } from '../cart.ts';
-import type { PricingBasis } from '../pricing/pricing-basis.ts';
+import type { PricingBasis } from '../pricing-basis.ts';
 import { findHouseholdPurchases, insertHouseholdPurchases } from './household-purchase.repository.ts';
 import { householdTrouble } from './household-trouble.ts';
 import { householdRefusal } from './refuse-household.ts';

@@ -3,7 +3,7 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { dateWords } from '../../../platform/messages/moment-words.ts';
 import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import { householdPeriodDays } from '../../catalog/products/household-period.ts';
-import type { PricingBasis } from '../pricing/pricing-basis.ts';
+import type { PricingBasis } from '../pricing-basis.ts';
 
 const text = defineMessages('household-limits', {
   taken: 'Product limited to one purchase per household. You can order the next one from {day}.',

@@ -3,7 +3,7 @@ import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import type { Cart } from '../cart.ts';
-import type { PricingBasis } from '../pricing/pricing-basis.ts';
+import type { PricingBasis } from '../pricing-basis.ts';
 import { findHouseholdPurchases } from './household-purchase.repository.ts';
 import { householdTrouble } from './household-trouble.ts';
 

@@ -1,12 +1,14 @@
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { chooseProduct, type ProductChoice } from '../availability/choose-product.ts';
+import type { UserError } from '../availability/user-error.ts';
 import { type Cart, type CartLine, withLines } from '../cart.ts';
 import { findHouseholdPurchases } from '../household/household-purchase.repository.ts';
-import type { PricingBasis } from '../pricing/pricing-basis.ts';
-import { askDeliveryAgain } from '../storage/ask-delivery-again.ts';
+import type { PricingBasis } from '../pricing-basis.ts';
 import { changeCart } from '../storage/change-cart.ts';
 import type { CartAccess } from '../storage/open-cart.ts';
 import { saveCartFirst } from '../storage/save-cart.repository.ts';
+import { askDeliveryAgain } from './ask-delivery-again.ts';
 import {
   dropHeldPrices,
   endHold,
@@ -14,9 +16,7 @@ import {
   saveLines,
   saveLinesLast,
 } from './cart-lines.repository.ts';
-import { chooseProduct, type ProductChoice } from './choose-product.ts';
 import { type DecidedLines, decideLines, type WantedPiece } from './decide-lines.ts';
-import type { UserError } from './user-error.ts';
 
 /** One product to add. */
 export interface ItemToAdd extends ProductChoice {

@@ -1,10 +1,10 @@
+import type { ChosenProduct } from '../availability/choose-product.ts';
+import { lineTrouble } from '../availability/line-trouble.ts';
+import { quantityElsewhere } from '../availability/quantity-elsewhere.ts';
+import type { UserError } from '../availability/user-error.ts';
 import type { Cart } from '../cart.ts';
-import type { PricingBasis } from '../pricing/pricing-basis.ts';
+import type { PricingBasis } from '../pricing-basis.ts';
 import type { LineToSave } from './cart-lines.repository.ts';
-import type { ChosenProduct } from './choose-product.ts';
-import { lineTrouble } from './line-trouble.ts';
-import { quantityElsewhere } from './quantity-elsewhere.ts';
-import type { UserError } from './user-error.ts';
 
 /** A piece that was found, or why it was not, and how many of it are wanted. */
 export interface WantedPiece {

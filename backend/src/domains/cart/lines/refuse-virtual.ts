@@ -2,11 +2,11 @@ import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { echoed } from '../../../platform/errors/echoed.ts';
 import { type ContractError, inputError } from '../../../platform/errors/errors.ts';
+import { chooseProduct } from '../availability/choose-product.ts';
 import { missingParameter } from '../cart-errors.ts';
-import type { PricingBasis } from '../pricing/pricing-basis.ts';
+import type { PricingBasis } from '../pricing-basis.ts';
 import { type CartAccess, lockOpenCart } from '../storage/open-cart.ts';
 import type { ItemToAdd } from './add-items.ts';
-import { chooseProduct } from './choose-product.ts';
 
 /**
  * Why products cannot be added as virtual ones: the shop has none, everything it sells is shipped. The cart is looked at

@@ -1,12 +1,12 @@
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { noSuchEntity } from '../../../platform/errors/errors.ts';
+import { pieceWords } from '../availability/piece-words.ts';
 import { type Cart, withLines } from '../cart.ts';
-import type { PricingBasis } from '../pricing/pricing-basis.ts';
-import { askDeliveryAgain } from '../storage/ask-delivery-again.ts';
+import type { PricingBasis } from '../pricing-basis.ts';
 import { type CartAccess, lockOpenCart } from '../storage/open-cart.ts';
+import { askDeliveryAgain } from './ask-delivery-again.ts';
 import { deleteLines, endHold } from './cart-lines.repository.ts';
-import { pieceWords } from './piece-words.ts';
 
 /** Which line of which cart to remove. */
 export interface RemoveItemInput extends CartAccess {

@@ -1,11 +1,11 @@
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { noSuchEntity } from '../../../platform/errors/errors.ts';
-import type { PricingBasis } from '../pricing/pricing-basis.ts';
+import { pieceWords } from '../availability/piece-words.ts';
+import type { PricingBasis } from '../pricing-basis.ts';
 import { type CartAccess, lockOpenCart } from '../storage/open-cart.ts';
 import { type AddItemsResult, decideItems, type ItemToAdd, saveDecided } from './add-items.ts';
 import { deleteLines } from './cart-lines.repository.ts';
-import { pieceWords } from './piece-words.ts';
 
 /** Which line of which cart makes room for what. */
 export interface ReplaceItemInput extends CartAccess {

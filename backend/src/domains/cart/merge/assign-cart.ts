@@ -1,7 +1,7 @@
 import type { Services, Viewer } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { requireSignedIn } from '../../customers/sign-in/require-customer.ts';
-import type { PricingBasis } from '../pricing/pricing-basis.ts';
+import { requireSignedIn } from '../../customers/require-customer.ts';
+import type { PricingBasis } from '../pricing-basis.ts';
 import { findActiveCartId, giveCart, lockCart } from '../storage/cart.repository.ts';
 import { closeCart } from '../storage/cart-checkout.repository.ts';
 import { lockOpenCart } from '../storage/open-cart.ts';

@@ -1,17 +1,17 @@
 import type { Services, Viewer } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { requireSignedIn } from '../../customers/sign-in/require-customer.ts';
+import { requireSignedIn } from '../../customers/require-customer.ts';
 import type { Cart } from '../cart.ts';
 import { cartNotOwned } from '../cart-errors.ts';
 import { takeDiscounts } from '../discounts/take-discounts.ts';
 import { findHouseholdPurchases } from '../household/household-purchase.repository.ts';
 import { saveDecided } from '../lines/add-items.ts';
-import { type LeftOutItem, mergeLines } from '../lines/merge-lines.ts';
-import type { PricingBasis } from '../pricing/pricing-basis.ts';
+import type { PricingBasis } from '../pricing-basis.ts';
 import { closeCart } from '../storage/cart-checkout.repository.ts';
 import { createCart } from '../storage/create-cart.ts';
 import { lockOpenCart } from '../storage/open-cart.ts';
+import { type LeftOutItem, mergeLines } from './merge-lines.ts';
 
 /** Which guest's cart goes into which customer's. */
 export interface MergeCartsInput {

@@ -1,7 +1,7 @@
 import { sessionAt } from '@ingot/rules/metals/market-sessions.ts';
 import type { SpotPrice } from '@ingot/rules/metals/spot-price.ts';
 import { type Cart, type CartHold, isHeld } from '../cart.ts';
-import type { PricingBasis } from './pricing-basis.ts';
+import type { PricingBasis } from '../pricing-basis.ts';
 
 /** The price lock that runs on a cart; null without one, and when a line was never part of it. */
 export function runningHold(cart: Cart, nowMs: number): CartHold | null {

@@ -16,12 +16,12 @@ import type { Coupon } from '@ingot/rules/discounts/coupon.ts';
 import { coverByGiftCards, type GiftCardCover } from '@ingot/rules/discounts/gift-cards.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { Cart, ShippingMethodCodes } from '../cart.ts';
-import { type CartDiscount, discountCart } from '../discounts/discount-cart.ts';
-import type { LeftOutItem } from '../lines/merge-lines.ts';
+import type { LeftOutItem } from '../merge/merge-lines.ts';
+import { currencyOf, type PricingBasis } from '../pricing-basis.ts';
 import { chosenMethod } from './chosen-method.ts';
+import { type CartDiscount, discountCart } from './discount-cart.ts';
 import { heldBasis, runningHold } from './held-basis.ts';
 import { type LostLine, priceLines, type UnitPricedLine } from './price-lines.ts';
-import { currencyOf, type PricingBasis } from './pricing-basis.ts';
 
 const text = defineMessages('taxes', {
   exempt: 'Exempt, certificate {certificate}',

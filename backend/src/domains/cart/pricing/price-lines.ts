@@ -3,11 +3,11 @@ import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
 import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import { priceUnit } from '../../pricing/price-unit.ts';
 import type { CurrencySettings } from '../../shop/shop-settings.ts';
+import { type LineTrouble, lineTrouble } from '../availability/line-trouble.ts';
+import { pieceWords } from '../availability/piece-words.ts';
+import { quantityElsewhere } from '../availability/quantity-elsewhere.ts';
 import type { Cart, CartLine, HeldUnit } from '../cart.ts';
-import { type LineTrouble, lineTrouble } from '../lines/line-trouble.ts';
-import { pieceWords } from '../lines/piece-words.ts';
-import { quantityElsewhere } from '../lines/quantity-elsewhere.ts';
-import type { PricingBasis } from './pricing-basis.ts';
+import type { PricingBasis } from '../pricing-basis.ts';
 
 /** A line with its product and its unit price, minor units of `currency`. */
 export interface UnitPricedLine extends HeldUnit {

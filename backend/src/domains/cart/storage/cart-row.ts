@@ -1,5 +1,5 @@
 import type { AddressColumns } from '../../../platform/database/tables/cart.ts';
-import { postalFromColumns, postalToColumns } from '../../customers/addresses/address-row.ts';
+import { postalFromColumns, postalToColumns } from '../../customers/postal-address/address-row.ts';
 import type { Cart, CartAddress, CartHold, CartLine } from '../cart.ts';
 import type { CartRow } from './cart-query.repository.ts';
 

@@ -6,12 +6,12 @@ import { presentMoney } from '../../pricing/present-money.ts';
 import { presentSaving } from '../../pricing/present-price.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { presentDiscounts } from '../discounts/present-discounts.ts';
-import { sortLines } from '../lines/sort-lines.ts';
-import { expectedShippingMinor } from '../pricing/expected-shipping.ts';
-import { presentTotalsLines } from '../pricing/present-totals-lines.ts';
 import type { PricedCart, PricedLine } from '../pricing/price-cart.ts';
 import type { LostLine } from '../pricing/price-lines.ts';
-import { totalsLinesOf } from '../pricing/totals-lines-of.ts';
+import { expectedShippingMinor } from './expected-shipping.ts';
+import { presentTotalsLines } from './present-totals-lines.ts';
+import { sortLines } from './sort-lines.ts';
+import { totalsLinesOf } from './totals-lines-of.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 300;

@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../../generated/resolvers.ts';
 import { pageInfo, stretchOf } from '../../../platform/graphql/paging.ts';
-import { requireMetal } from '../../metals/history/list-metal-prices.ts';
+import { requireMetal } from '../../metals/spot/list-metal-prices.ts';
 import { requireProductPage } from '../list/list.resolvers.ts';
 import { listBids } from './list-bids.ts';
 

@@ -4,7 +4,7 @@ import {
   checkedLine,
   checkPostalAddress,
   type TypedPostalAddress,
-} from '../../customers/addresses/check-postal-address.ts';
+} from '../../customers/postal-address/check-postal-address.ts';
 
 /** An address for a cart as a client typed it. */
 export interface TypedAddress extends TypedPostalAddress {

@@ -3,7 +3,7 @@ import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { PricedCart } from '../../cart/pricing/price-cart.ts';
-import { currencyOf, type PricingBasis } from '../../cart/pricing/pricing-basis.ts';
+import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
 
 const text = defineMessages('po-boxes', {
   'too-much': 'We ship orders up to {amount} to a PO box. Enter a street address.',

@@ -4,7 +4,7 @@ import { inputError } from '../../../platform/errors/errors.ts';
 import type { Cart } from '../../cart/cart.ts';
 import { limitedProducts, refuseHousehold } from '../../cart/household/refuse-household.ts';
 import { priceCart } from '../../cart/pricing/price-cart.ts';
-import type { PricingBasis } from '../../cart/pricing/pricing-basis.ts';
+import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { saveAddress } from '../../cart/storage/cart-checkout.repository.ts';
 import { changeCart } from '../../cart/storage/change-cart.ts';
 import type { CartAccess } from '../../cart/storage/open-cart.ts';

@@ -1,11 +1,11 @@
 import type { Viewer } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { CartAddress } from '../../cart/cart.ts';
-import type { PricingBasis } from '../../cart/pricing/pricing-basis.ts';
+import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { addressNotFound } from '../../customers/addresses/address-errors.ts';
 import { findAddresses } from '../../customers/addresses/customer-address.repository.ts';
 import { keepAddress } from '../../customers/addresses/keep-address.ts';
-import { requireSignedIn } from '../../customers/sign-in/require-customer.ts';
+import { requireSignedIn } from '../../customers/require-customer.ts';
 import { checkAddress, type TypedAddress } from './check-address.ts';
 
 /** An address for a cart: typed, or out of the own address book. */

@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../../generated/resolvers.ts';
 import { priceCart } from '../../cart/pricing/price-cart.ts';
-import { basisOf } from '../../cart/pricing/pricing-basis.ts';
+import { basisOf } from '../../cart/pricing-basis.ts';
 import { setOrderComment } from './set-order-comment.ts';
 
 /** The shopper's note to the shop, on the cart and on its order. */

@@ -4,7 +4,7 @@ import { addWorkingDays } from '@ingot/rules/checkout/working-days.ts';
 import type { CalendarDay } from '@ingot/rules/metals/zoned-time.ts';
 import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import { preorderShipDate } from '../../catalog/stock/preorder.ts';
-import { closedCarrierDays } from '../../shop/settings/bank-days.ts';
+import { closedCarrierDays } from '../../shop/bank-days.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 
 /** Working days on which a parcel leaves and arrives, `YYYY-MM-DD`. */

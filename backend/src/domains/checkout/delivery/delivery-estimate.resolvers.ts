@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts';
-import { basisOf } from '../../cart/pricing/pricing-basis.ts';
+import { basisOf } from '../../cart/pricing-basis.ts';
 import { presentBaseMoney } from '../../pricing/present-money.ts';
 import { priceView } from '../../pricing/price-view.ts';
 import { estimateDelivery } from './estimate-delivery.ts';

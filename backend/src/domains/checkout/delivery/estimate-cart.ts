@@ -3,9 +3,9 @@ import type { Services } from '../../../platform/context.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import type { ShippingMethodCodes, StoredCartAddress } from '../../cart/cart.ts';
 import { type PricedCart, priceCart } from '../../cart/pricing/price-cart.ts';
-import type { PricingBasis } from '../../cart/pricing/pricing-basis.ts';
+import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { type CartAccess, openCart } from '../../cart/storage/open-cart.ts';
-import { addressWords } from '../../customers/addresses/address-words.ts';
+import { addressWords } from '../../customers/postal-address/address-words.ts';
 
 /** Roughly where an order would go, and how. */
 export interface EstimateCartInput extends CartAccess {

@@ -1,5 +1,5 @@
 import { availableShippingMethods, type ShippingMethod } from '@ingot/rules/checkout/shipping-methods.ts';
-import { currencyOf, type PricingBasis } from '../../cart/pricing/pricing-basis.ts';
+import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
 import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
 import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import { priceUnit } from '../../pricing/price-unit.ts';

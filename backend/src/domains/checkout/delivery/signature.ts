@@ -1,6 +1,6 @@
 import type { ShippingMethod } from '@ingot/rules/checkout/shipping-methods.ts';
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
-import { currencyOf } from '../../cart/pricing/pricing-basis.ts';
+import { currencyOf } from '../../cart/pricing-basis.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 
 /** Whether an adult must sign for a parcel of this worth, minor units of `currency`; never for what is collected. */

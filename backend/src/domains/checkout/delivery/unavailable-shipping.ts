@@ -7,7 +7,7 @@ import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { PricedCart } from '../../cart/pricing/price-cart.ts';
-import { currencyOf, type PricingBasis } from '../../cart/pricing/pricing-basis.ts';
+import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
 import { pounds } from '../../catalog/products/pounds.ts';
 
 const text = defineMessages('shipping-refusals', {

@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/context.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { type CartAccess, openCart } from '../../cart/storage/open-cart.ts';
-import { requireShare, type Visit } from '../../customers/address-limit.ts';
+import { requireShare, type Visit } from '../../customers/rate-limits/address-limit.ts';
 import { findGuestEmailCode, takeGuestEmailCode, tryGuestEmailCode } from './guest-email-code.repository.ts';
 import { emailOfCart, hashGuestEmailCode } from './guest-email-code.ts';
 

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts';
-import { visitOf } from '../../customers/address-limit.ts';
+import { visitOf } from '../../customers/rate-limits/address-limit.ts';
 import { confirmGuestEmail } from './confirm-guest-email.ts';
 import { requestGuestEmailCode } from './request-guest-email-code.ts';
 

@@ -6,7 +6,7 @@ import { inputError } from '../../../platform/errors/errors.ts';
 import { takeShare } from '../../../platform/limits/shared-limit.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { type CartAccess, lockOpenCart } from '../../cart/storage/open-cart.ts';
-import { requireShare, type Visit } from '../../customers/address-limit.ts';
+import { requireShare, type Visit } from '../../customers/rate-limits/address-limit.ts';
 import { askGuestEmailCode, findGuestEmailCode } from './guest-email-code.repository.ts';
 import { emailOfCart } from './guest-email-code.ts';
 import { GUEST_EMAIL_CODE_REQUESTED } from './guest-email-code-job.ts';

@@ -2,7 +2,7 @@ import type { ContractError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { DeclineReason } from '../../../platform/payment-providers/card-gateway.ts';
 import { tokenUsed } from '../../payments/attempt/choose-card.ts';
-import { unableToPlaceOrder } from '../place-order/order-refusal.ts';
+import { unableToPlaceOrder } from '../order-refusal.ts';
 
 /** Why an order could not be paid by card: what a bank says, and what we find ourselves. */
 export type CardTrouble =

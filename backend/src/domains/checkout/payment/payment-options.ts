@@ -2,7 +2,7 @@ import { FREE_METHOD, type PaymentMethod, paymentRefusal } from '@ingot/rules/ch
 import type { Cart } from '../../cart/cart.ts';
 import { freeMethod } from '../../cart/pricing/chosen-method.ts';
 import { type PricedCart, priceCart } from '../../cart/pricing/price-cart.ts';
-import { currencyOf, type PricingBasis } from '../../cart/pricing/pricing-basis.ts';
+import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
 import { paymentRefusalMessage } from './payment-refusal-words.ts';
 
 /** A payment method as one cart sees it. */

@@ -1,15 +1,15 @@
 import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
 import { giftCardEnding } from '@ingot/rules/discounts/gift-cards.ts';
 import type { PricedCart, PricedLine } from '../../cart/pricing/price-cart.ts';
-import { currencyOf, type PricingBasis } from '../../cart/pricing/pricing-basis.ts';
+import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
 import { preorderNote } from '../../catalog/stock/preorder.ts';
-import { paymentLines } from '../../orders/contents/payment-lines.ts';
 import type { NewOrder, OrderItem } from '../../orders/order.ts';
-import { CAPTURE_WITHIN_MS } from '../../payments/settle/payment-jobs.ts';
+import { paymentLines } from '../../orders/placement/payment-lines.ts';
+import { CAPTURE_WITHIN_MS } from '../../payments/payment-jobs.ts';
+import { paymentDeadlineMs } from '../../shop/bank-days.ts';
 import { fillPromisesInText } from '../../shop/promises/fill-promises.ts';
-import { paymentDeadlineMs } from '../../shop/settings/bank-days.ts';
 import { isSignatureRequired } from '../delivery/signature.ts';
-import type { CheckedOrder } from './check-order.ts';
+import type { CheckedOrder } from '../order-checks/check-order.ts';
 
 /** The order that a checked cart becomes, with exactly the figures of its review step. */
 export function composeOrder(

@@ -7,7 +7,7 @@ import { forgetCart, recallCart } from '../../cart/storage/cart-memory.ts';
 import { type CartAccess, lockAnyCart } from '../../cart/storage/open-cart.ts';
 import type { ProductStock } from '../../catalog/engine/model/product.ts';
 import { stockLock } from '../../catalog/stock/stock.repository.ts';
-import { type OrderNames, orderNames } from '../../orders/orders.repository.ts';
+import { type OrderNames, orderNames } from '../../orders/lookup/orders.repository.ts';
 import { openPaymentLock } from '../../payments/payment.repository.ts';
 import type { Payment } from '../../payments/payment.ts';
 

@@ -13,7 +13,7 @@ import {
   PLACE_ORDER,
   type Shopper,
 } from '../../../testing/shopping/shopper.ts';
-import { refundRest } from '../../orders/refund/refund-rest.ts';
+import { refundRest } from '../../orders/refunds/refund-rest.ts';
 import { changeStatus } from '../../orders/status/change-status.ts';
 
 let shop: TestShop;

@@ -5,27 +5,27 @@ import { lockDiscounts } from '../../cart/discounts/lock-discounts.ts';
 import { buyLimited } from '../../cart/household/buy-limited.ts';
 import { HOUSEHOLD_LIMIT } from '../../cart/household/refuse-household.ts';
 import { priceCart } from '../../cart/pricing/price-cart.ts';
-import type { PricingBasis } from '../../cart/pricing/pricing-basis.ts';
+import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { closeCart } from '../../cart/storage/cart-checkout.repository.ts';
 import { type StockLine, takeStock } from '../../catalog/stock/stock.repository.ts';
 import { redeemDiscounts } from '../../discounts/redeem/redeem-discounts.ts';
-import { insertOrder } from '../../orders/insert-order.repository.ts';
+import { newOrderToken } from '../../orders/lookup/orders.repository.ts';
 import { ORDER_PLACED } from '../../orders/mails/order-placed-job.ts';
 import type { PlacedOrder } from '../../orders/order.ts';
-import { newOrderToken } from '../../orders/orders.repository.ts';
+import { insertOrder } from '../../orders/placement/insert-order.repository.ts';
 import type { Attempt } from '../../payments/attempt/begin-payment.ts';
 import { type Approval, bindPayment } from '../../payments/attempt/bind-payment.ts';
 import { cardLabel } from '../../payments/attempt/card-details.ts';
-import { CAPTURE_PAYMENT } from '../../payments/settle/payment-jobs.ts';
-import { tellDealer } from '../../shop/dealer-mail/tell-dealer.ts';
+import { CAPTURE_PAYMENT } from '../../payments/payment-jobs.ts';
+import { tellDealer } from '../../shop/dealer/tell-dealer.ts';
+import { type CheckedOrder, checkOrder } from '../order-checks/check-order.ts';
+import { checkStock } from '../order-checks/check-stock.ts';
+import { checkTotal, type ShownTotal } from '../order-checks/check-total.ts';
+import { type DroppedCoupon, dropLapsedCoupon } from '../order-checks/drop-coupon.ts';
+import { unableToPlaceOrder } from '../order-refusal.ts';
 import { cardRefusal } from '../payment/card-refusal.ts';
-import { type CheckedOrder, checkOrder } from './check-order.ts';
-import { checkStock } from './check-stock.ts';
-import { checkTotal, type ShownTotal } from './check-total.ts';
 import { composeOrder, paidByGiftCards } from './compose-order.ts';
-import { type DroppedCoupon, dropLapsedCoupon } from './drop-coupon.ts';
 import { type LockedCart, lockOrderNeeds, type OrderLocks } from './lock-for-order.ts';
-import { unableToPlaceOrder } from './order-refusal.ts';
 
 /** A cart that may become an order while its row and its stock are locked. */
 export interface ReadyOrder {

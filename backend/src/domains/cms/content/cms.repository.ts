@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import type { ContentBlock, ContentPage } from '../content.ts';
-import { readJournalCategories, readPosts } from '../journal/journal.repository.ts';
 import type { ContentRows } from './content-snapshot.ts';
+import { readJournalCategories, readPosts } from './journal.repository.ts';
 
 /** Everything that is shown: active blocks and pages, the journal newest first. */
 export async function readContent(db: Database): Promise<ContentRows> {

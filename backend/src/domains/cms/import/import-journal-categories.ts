@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { longText, text, wholeNumber } from '../../../platform/import-files/columns.ts';
 import type { SectionImporter } from '../../../platform/import-files/section.ts';
 import { CONTENT_CHANGED } from '../content/content-channel.ts';
-import { saveJournalCategories } from '../journal/journal.repository.ts';
+import { saveJournalCategories } from '../content/journal.repository.ts';
 import { slug } from './columns.ts';
 import { storedJournalCategories } from './stored-content.ts';
 

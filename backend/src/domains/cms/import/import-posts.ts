@@ -12,7 +12,7 @@ import {
 import type { RowProblem, SectionImporter } from '../../../platform/import-files/section.ts';
 import { sanitizeContent } from '../blocks/sanitize-content.ts';
 import { CONTENT_CHANGED } from '../content/content-channel.ts';
-import { readJournalCategories, savePosts } from '../journal/journal.repository.ts';
+import { readJournalCategories, savePosts } from '../content/journal.repository.ts';
 import { slug } from './columns.ts';
 import { readingMinutes } from './reading-minutes.ts';
 import { storedPosts } from './stored-content.ts';

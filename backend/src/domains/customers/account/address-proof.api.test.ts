@@ -22,7 +22,7 @@ import {
   wrongCode,
 } from '../../../testing/shopping/two-factor.ts';
 import { importShopSettings } from '../../shop/settings/import-settings.ts';
-import { CUSTOMERS_SWEPT } from '../customer-jobs.ts';
+import { CUSTOMERS_SWEPT } from '../mails/customer-jobs.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

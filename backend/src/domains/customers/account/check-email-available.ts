@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/context.ts';
-import { requireShare, type Visit } from '../address-limit.ts';
 import { findCustomerByEmail } from '../customer.repository.ts';
+import { requireShare, type Visit } from '../rate-limits/address-limit.ts';
 import { checkedEmail } from './check-names.ts';
 
 /** Enough for somebody who mistypes, too few to go through a list, whichever operation tells of an address. */

@@ -1,15 +1,15 @@
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction, violatedConstraint } from '../../../platform/database/transaction.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
-import { requireShare, type Visit } from '../address-limit.ts';
+import { hashPassword } from '../credentials/password-hash.ts';
 import { insertCustomer } from '../customer.repository.ts';
 import type { Customer } from '../customer.ts';
 import { emailTaken, requireStrongPassword } from '../customer-errors.ts';
-import { CUSTOMER_CREATED, CUSTOMER_EMAIL_PROVEN } from '../customer-jobs.ts';
-import { isPossibleSecret } from '../mails/secret-token.ts';
-import { hashPassword } from '../sign-in/password-hash.ts';
+import { CUSTOMER_CREATED, CUSTOMER_EMAIL_PROVEN } from '../mails/customer-jobs.ts';
+import { checkedProfile, EMPTY_PROFILE, type SentProfile } from '../profile.ts';
+import { requireShare, type Visit } from '../rate-limits/address-limit.ts';
+import { isPossibleSecret } from '../sessions/secret-token.ts';
 import { checkedEmail, checkedName } from './check-names.ts';
-import { checkedProfile, EMPTY_PROFILE, type SentProfile } from './profile.ts';
 
 /** What an account is made of, as it was typed (ENT-31); null = not given. */
 export interface AccountToCreate {

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Services, Viewer } from '../../../platform/context.ts';
 import { inTransaction, violatedConstraint } from '../../../platform/database/transaction.ts';
-import { requireShare, type Visit } from '../address-limit.ts';
 import { deleteConfirmation } from '../confirmation/email-confirmation.repository.ts';
+import { checkCurrentPassword } from '../credentials/check-current-password.ts';
+import { lockSameCustomer } from '../credentials/lock-same-customer.ts';
 import { updateCustomerRow } from '../customer.repository.ts';
 import type { Customer } from '../customer.ts';
 import { emailTaken } from '../customer-errors.ts';
-import { CONFIRMATION_REQUESTED, CUSTOMER_EMAIL_CHANGED } from '../customer-jobs.ts';
+import { CONFIRMATION_REQUESTED, CUSTOMER_EMAIL_CHANGED } from '../mails/customer-jobs.ts';
 import { deletePasswordReset } from '../password/password-reset.repository.ts';
-import { requireAccountShare } from '../sign-in/account-limit.ts';
-import { checkCurrentPassword } from '../sign-in/check-current-password.ts';
-import { deleteTokensOf } from '../sign-in/customer-token.repository.ts';
-import { lockSameCustomer } from '../sign-in/lock-same-customer.ts';
-import { requireCustomer, requireSignedIn } from '../sign-in/require-customer.ts';
-import { deleteMailedProofs } from '../two-factor/codes/delete-mailed-proofs.ts';
+import { requireAccountShare } from '../rate-limits/account-limit.ts';
+import { requireShare, type Visit } from '../rate-limits/address-limit.ts';
+import { requireCustomer, requireSignedIn } from '../require-customer.ts';
+import { deleteTokensOf } from '../sessions/customer-token.repository.ts';
 import { requireSecondFactor } from '../two-factor/guard/require-second-factor.ts';
+import { deleteMailedProofs } from '../two-factor/reset/delete-mailed-proofs.ts';
 import { EMAIL_QUESTIONS } from './check-email-available.ts';
 import { checkedEmail } from './check-names.ts';
 

@@ -1,9 +1,9 @@
 import type { Services, Viewer } from '../../../platform/context.ts';
 import { updateCustomerRow } from '../customer.repository.ts';
 import type { Customer } from '../customer.ts';
-import { requireCustomer } from '../sign-in/require-customer.ts';
+import { checkedProfile, type SentProfile } from '../profile.ts';
+import { requireCustomer } from '../require-customer.ts';
 import { checkedName } from './check-names.ts';
-import { checkedProfile, type SentProfile } from './profile.ts';
 
 /** What of an account may change without its password; null or undefined = stays. */
 export interface CustomerUpdate {

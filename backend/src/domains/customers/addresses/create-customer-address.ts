@@ -1,11 +1,11 @@
 import type { Services, Viewer } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { requireCustomer } from '../sign-in/require-customer.ts';
+import { checkPostalAddress, type TypedPostalAddress } from '../postal-address/check-postal-address.ts';
+import type { CustomerAddress, DefaultUses, PostalAddress } from '../postal-address/postal-address.ts';
+import { requireCustomer } from '../require-customer.ts';
 import { addressBookFull } from './address-errors.ts';
-import { checkPostalAddress, type TypedPostalAddress } from './check-postal-address.ts';
 import { clearDefaults, insertAddress, lockAddresses } from './customer-address.repository.ts';
-import type { CustomerAddress, DefaultUses, PostalAddress } from './postal-address.ts';
 
 /** More than a family needs, few enough to be read in one go. */
 export const MOST_ADDRESSES = 100;

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../../platform/database/database.ts';
-import { postalFromColumns, postalToColumns } from './address-row.ts';
-import type { CustomerAddress, DefaultUses, PostalAddress } from './postal-address.ts';
+import { postalFromColumns, postalToColumns } from '../postal-address/address-row.ts';
+import type { CustomerAddress, DefaultUses, PostalAddress } from '../postal-address/postal-address.ts';
 
 /** A customer's address book, oldest entry first. */
 export async function findAddresses(

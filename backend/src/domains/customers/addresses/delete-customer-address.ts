@@ -1,6 +1,6 @@
 import type { Services, Viewer } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { requireCustomer } from '../sign-in/require-customer.ts';
+import { requireCustomer } from '../require-customer.ts';
 import { addressNotFound, defaultStays } from './address-errors.ts';
 import { deleteAddress, lockAddresses } from './customer-address.repository.ts';
 

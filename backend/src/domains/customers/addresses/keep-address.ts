@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/database/database.ts';
+import type { PostalAddress } from '../postal-address/postal-address.ts';
 import { addAddress, MOST_ADDRESSES } from './create-customer-address.ts';
 import { lockAddresses } from './customer-address.repository.ts';
-import type { PostalAddress } from './postal-address.ts';
 
 /**
  * Keeps an address that was typed elsewhere, and gives the id of its entry. The same address is kept once. Null when the book

@@ -1,7 +1,7 @@
 import type { CustomerAddressInput } from '../../../generated/resolvers.ts';
+import type { TypedPostalAddress } from '../postal-address/check-postal-address.ts';
+import type { CustomerAddress } from '../postal-address/postal-address.ts';
 import { addressIncomplete } from './address-errors.ts';
-import type { TypedPostalAddress } from './check-postal-address.ts';
-import type { CustomerAddress } from './postal-address.ts';
 
 /**
  * What an entry would be with a client's changes: what is left out stays as `known` has it. A new region or country ends the old

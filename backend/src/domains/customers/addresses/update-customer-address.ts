@@ -1,10 +1,10 @@
 import type { Services, Viewer } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { requireCustomer } from '../sign-in/require-customer.ts';
+import { checkPostalAddress, type TypedPostalAddress } from '../postal-address/check-postal-address.ts';
+import type { CustomerAddress } from '../postal-address/postal-address.ts';
+import { requireCustomer } from '../require-customer.ts';
 import { addressNotFound } from './address-errors.ts';
-import { checkPostalAddress, type TypedPostalAddress } from './check-postal-address.ts';
 import { clearDefaults, lockAddresses, updateAddress } from './customer-address.repository.ts';
-import type { CustomerAddress } from './postal-address.ts';
 
 /** Changes to an entry of the own address book. */
 export interface CustomerAddressChange {

@@ -5,8 +5,8 @@ import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { lockCustomer, updateCustomerRow } from '../customer.repository.ts';
 import type { Customer } from '../customer.ts';
-import { CUSTOMER_CREATED } from '../customer-jobs.ts';
-import { hashSecretToken, isPossibleSecret } from '../mails/secret-token.ts';
+import { CUSTOMER_CREATED } from '../mails/customer-jobs.ts';
+import { hashSecretToken, isPossibleSecret } from '../sessions/secret-token.ts';
 import { takeConfirmation } from './email-confirmation.repository.ts';
 
 const text = defineMessages('confirm-email', {

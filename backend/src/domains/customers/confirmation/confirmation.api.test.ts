@@ -5,7 +5,7 @@ import { decodeMail } from '../../../testing/servers/decode-mail.ts';
 import { createAccount, newCustomer, signIn, TEST_PASSWORD } from '../../../testing/shopping/new-customer.ts';
 import { must } from '../../../testing/shopping/shopper.ts';
 import { importShopSettings } from '../../shop/settings/import-settings.ts';
-import { CUSTOMERS_SWEPT } from '../customer-jobs.ts';
+import { CUSTOMERS_SWEPT } from '../mails/customer-jobs.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

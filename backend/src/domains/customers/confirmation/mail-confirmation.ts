@@ -4,7 +4,7 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { inViewLanguage } from '../../shop/store-views/in-view-language.ts';
 import type { Customer } from '../customer.ts';
 import { accountMail } from '../mails/account-mail.ts';
-import { hashSecretToken, newSecretToken } from '../mails/secret-token.ts';
+import { hashSecretToken, newSecretToken } from '../sessions/secret-token.ts';
 import { saveConfirmation } from './email-confirmation.repository.ts';
 
 const text = defineMessages('confirmation-mail', {

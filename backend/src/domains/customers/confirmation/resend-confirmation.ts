@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts';
-import type { Visit } from '../address-limit.ts';
-import { CONFIRMATION_REQUESTED } from '../customer-jobs.ts';
+import { CONFIRMATION_REQUESTED } from '../mails/customer-jobs.ts';
 import { requestMail } from '../mails/request-mail.ts';
+import type { Visit } from '../rate-limits/address-limit.ts';
 
 const LIMIT = { name: 'confirmation-mail', times: 10, windowMs: 600_000 };
 

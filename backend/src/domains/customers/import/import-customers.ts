@@ -6,13 +6,13 @@ import { z } from 'zod';
 import { days, flag, listOf, MS_PER_DAY, moment, text } from '../../../platform/import-files/columns.ts';
 import type { RowProblem, SectionImporter } from '../../../platform/import-files/section.ts';
 import { findServedCountries } from '../../shop/settings/shop.repository.ts';
-import { EMPTY_PROFILE } from '../account/profile.ts';
-import { addressWords } from '../addresses/address-words.ts';
-import { checkPostalAddress } from '../addresses/check-postal-address.ts';
 import { MOST_ADDRESSES } from '../addresses/create-customer-address.ts';
 import { insertAddress } from '../addresses/customer-address.repository.ts';
+import { hashPassword } from '../credentials/password-hash.ts';
 import { findCustomerByEmail, insertCustomer } from '../customer.repository.ts';
-import { hashPassword } from '../sign-in/password-hash.ts';
+import { addressWords } from '../postal-address/address-words.ts';
+import { checkPostalAddress } from '../postal-address/check-postal-address.ts';
+import { EMPTY_PROFILE } from '../profile.ts';
 import { storedCustomers } from './stored-customers.ts';
 
 const name = () => text(255).refine(isPersonName, "must be a name: letters, digits, blanks and .,'()&-");

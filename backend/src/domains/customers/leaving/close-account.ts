@@ -1,11 +1,11 @@
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Customer } from '../customer.ts';
-import { CUSTOMER_LEFT } from '../customer-jobs.ts';
+import { CUSTOMER_LEFT } from '../mails/customer-jobs.ts';
 import { deletePasswordReset } from '../password/password-reset.repository.ts';
-import { deleteTokensOf } from '../sign-in/customer-token.repository.ts';
-import { forgetFailures } from '../sign-in/sign-in-failures.repository.ts';
-import { accountSubject } from '../sign-in/sign-in-lock.ts';
+import { forgetFailures } from '../rate-limits/sign-in-failures.repository.ts';
+import { accountSubject } from '../rate-limits/sign-in-lock.ts';
+import { deleteTokensOf } from '../sessions/customer-token.repository.ts';
 import { closeCustomer } from './leaving.repository.ts';
 
 /**

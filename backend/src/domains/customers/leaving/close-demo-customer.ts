@@ -1,9 +1,9 @@
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { findDemoCustomer } from '../account/demo-customer.repository.ts';
-import { newSecretToken } from '../mails/secret-token.ts';
-import { hashPassword } from '../sign-in/password-hash.ts';
+import { hashPassword } from '../credentials/password-hash.ts';
+import { newSecretToken } from '../sessions/secret-token.ts';
 import { closeAccount } from './close-account.ts';
+import { findDemoCustomer } from './demo-customer.repository.ts';
 
 /** Ends the account of the demo customer, as if its owner had deleted it, without a mail. Gives whether there was one. */
 export async function closeDemoCustomer({

@@ -1,11 +1,11 @@
 import type { Services, Viewer } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
-import { CUSTOMER_FAREWELL } from '../customer-jobs.ts';
-import { newSecretToken } from '../mails/secret-token.ts';
-import { checkCurrentPassword } from '../sign-in/check-current-password.ts';
-import { hashPassword } from '../sign-in/password-hash.ts';
-import { requireCustomer } from '../sign-in/require-customer.ts';
+import { checkCurrentPassword } from '../credentials/check-current-password.ts';
+import { hashPassword } from '../credentials/password-hash.ts';
+import { CUSTOMER_FAREWELL } from '../mails/customer-jobs.ts';
+import { requireCustomer } from '../require-customer.ts';
+import { newSecretToken } from '../sessions/secret-token.ts';
 import { requireSecondFactor } from '../two-factor/guard/require-second-factor.ts';
 import { closeAccount } from './close-account.ts';
 

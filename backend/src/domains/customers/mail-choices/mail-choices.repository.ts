@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../../../platform/database/database.ts';
-import { newSecretToken } from '../mails/secret-token.ts';
+import { newSecretToken } from '../sessions/secret-token.ts';
 import { ALL_MAILS, type MailChoices } from './mail-choices.ts';
 
 /** Which mails a customer wants. */

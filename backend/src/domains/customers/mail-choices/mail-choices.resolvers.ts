@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../../generated/resolvers.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import { requireCustomer } from '../sign-in/require-customer.ts';
+import { requireCustomer } from '../require-customer.ts';
 import { findMailChoices, saveMailChoices } from './mail-choices.repository.ts';
 import type { MailChoices } from './mail-choices.ts';
 import { stopByLink } from './stop-by-link.ts';

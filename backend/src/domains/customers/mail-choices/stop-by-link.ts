@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/context.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
-import { isPossibleSecret } from '../mails/secret-token.ts';
+import { isPossibleSecret } from '../sessions/secret-token.ts';
 import { stopOrderUpdates } from './mail-choices.repository.ts';
 
 /** Ends the order updates that the link of a mail names; again and again is the same. False for a link to none. */

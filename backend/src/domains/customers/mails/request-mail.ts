@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
 import { takeShare, type WindowLimit } from '../../../platform/limits/shared-limit.ts';
-import { requireShare, type Visit } from '../address-limit.ts';
+import { requireShare, type Visit } from '../rate-limits/address-limit.ts';
 
 /** Which mail is asked for, by whom and how often. */
 export interface MailRequest {

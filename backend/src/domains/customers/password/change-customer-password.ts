@@ -1,15 +1,15 @@
 import type { Services, Viewer } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { checkCurrentPassword } from '../credentials/check-current-password.ts';
+import { lockSameCustomer } from '../credentials/lock-same-customer.ts';
+import { hashPassword } from '../credentials/password-hash.ts';
 import { updateCustomerRow } from '../customer.repository.ts';
 import type { Customer } from '../customer.ts';
 import { requireStrongPassword } from '../customer-errors.ts';
-import { CUSTOMER_PASSWORD_CHANGED } from '../customer-jobs.ts';
-import { requireAccountShare } from '../sign-in/account-limit.ts';
-import { checkCurrentPassword } from '../sign-in/check-current-password.ts';
-import { deleteTokensOf } from '../sign-in/customer-token.repository.ts';
-import { lockSameCustomer } from '../sign-in/lock-same-customer.ts';
-import { hashPassword } from '../sign-in/password-hash.ts';
-import { requireCustomer, requireSignedIn } from '../sign-in/require-customer.ts';
+import { CUSTOMER_PASSWORD_CHANGED } from '../mails/customer-jobs.ts';
+import { requireAccountShare } from '../rate-limits/account-limit.ts';
+import { requireCustomer, requireSignedIn } from '../require-customer.ts';
+import { deleteTokensOf } from '../sessions/customer-token.repository.ts';
 import { requireSecondFactor } from '../two-factor/guard/require-second-factor.ts';
 import { deletePasswordReset } from './password-reset.repository.ts';
 

@@ -3,8 +3,8 @@ import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { updateCustomerRow } from '../customer.repository.ts';
 import type { Customer } from '../customer.ts';
-import { PASSWORD_RESET_REQUESTED } from '../customer-jobs.ts';
-import { deleteTokensOf } from '../sign-in/customer-token.repository.ts';
+import { PASSWORD_RESET_REQUESTED } from '../mails/customer-jobs.ts';
+import { deleteTokensOf } from '../sessions/customer-token.repository.ts';
 
 /**
  * Shuts an account until its password is renewed (OPEN-10): every browser is signed out, and a link for a new password is

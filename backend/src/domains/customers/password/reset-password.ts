@@ -3,16 +3,16 @@ import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import { requireShare, type Visit } from '../address-limit.ts';
 import { deleteConfirmation } from '../confirmation/email-confirmation.repository.ts';
+import { hashPassword, isPassword } from '../credentials/password-hash.ts';
 import { lockCustomer, updateCustomerRow } from '../customer.repository.ts';
 import { passwordUnchanged, requireStrongPassword } from '../customer-errors.ts';
-import { CUSTOMER_EMAIL_PROVEN, CUSTOMER_PASSWORD_CHANGED } from '../customer-jobs.ts';
-import { hashSecretToken, isPossibleSecret } from '../mails/secret-token.ts';
-import { deleteTokensOf } from '../sign-in/customer-token.repository.ts';
-import { hashPassword, isPassword } from '../sign-in/password-hash.ts';
-import { forgetFailures } from '../sign-in/sign-in-failures.repository.ts';
-import { accountSubject } from '../sign-in/sign-in-lock.ts';
+import { CUSTOMER_EMAIL_PROVEN, CUSTOMER_PASSWORD_CHANGED } from '../mails/customer-jobs.ts';
+import { requireShare, type Visit } from '../rate-limits/address-limit.ts';
+import { forgetFailures } from '../rate-limits/sign-in-failures.repository.ts';
+import { accountSubject } from '../rate-limits/sign-in-lock.ts';
+import { deleteTokensOf } from '../sessions/customer-token.repository.ts';
+import { hashSecretToken, isPossibleSecret } from '../sessions/secret-token.ts';
 import { takePasswordReset } from './password-reset.repository.ts';
 
 const text = defineMessages('reset-password', {

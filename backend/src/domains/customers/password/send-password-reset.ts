@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts';
 import { inViewLanguage } from '../../shop/store-views/in-view-language.ts';
 import { findCustomerByEmail } from '../customer.repository.ts';
-import { hashSecretToken, newSecretToken } from '../mails/secret-token.ts';
+import { hashSecretToken, newSecretToken } from '../sessions/secret-token.ts';
 import { lastResetMailedAt, markResetMailed, savePasswordReset } from './password-reset.repository.ts';
 import { passwordResetMail } from './password-reset-mail.ts';
 

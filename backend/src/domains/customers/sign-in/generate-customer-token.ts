@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { Visit } from '../address-limit.ts';
+import { type Credentials, checkCredentials } from '../credentials/check-credentials.ts';
 import { notConfirmed } from '../customer-errors.ts';
-import { PASSWORD_RESET_REQUESTED } from '../customer-jobs.ts';
-import { hashSecretToken, newSecretToken } from '../mails/secret-token.ts';
-import { askSecondFactor, type FactorAsked } from '../two-factor/guard/ask-second-factor.ts';
-import { type Credentials, checkCredentials } from './check-credentials.ts';
-import { insertToken } from './customer-token.repository.ts';
-import { tokenLifetimeMs } from './token-lifetime.ts';
+import { PASSWORD_RESET_REQUESTED } from '../mails/customer-jobs.ts';
+import type { Visit } from '../rate-limits/address-limit.ts';
+import { insertToken } from '../sessions/customer-token.repository.ts';
+import { hashSecretToken, newSecretToken } from '../sessions/secret-token.ts';
+import { tokenLifetimeMs } from '../sessions/token-lifetime.ts';
+import { askSecondFactor, type FactorAsked } from './ask-second-factor.ts';
 
 /** A token and how long it lives without being used. */
 export interface IssuedToken {

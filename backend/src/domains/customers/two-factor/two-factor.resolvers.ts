@@ -1,14 +1,14 @@
 import type { Resolvers } from '../../../generated/resolvers.ts';
 import { requireCaptcha } from '../../../platform/graphql/require-captcha.ts';
-import { visitOf } from '../address-limit.ts';
-import { requireCustomer } from '../sign-in/require-customer.ts';
-import { renewRecoveryCodes } from './codes/renew-recovery-codes.ts';
+import { visitOf } from '../rate-limits/address-limit.ts';
+import { requireCustomer } from '../require-customer.ts';
+import { countRecoveryCodes } from './codes/authenticator.repository.ts';
 import { AUTHENTICATOR } from './codes/security-type.ts';
 import { requestTwoFactorReset } from './reset/request-two-factor-reset.ts';
 import { resetTwoFactor } from './reset/reset-two-factor.ts';
-import { countRecoveryCodes } from './setup/authenticator.repository.ts';
 import { beginTwoFactorSetup } from './setup/begin-two-factor-setup.ts';
 import { confirmTwoFactorSetup } from './setup/confirm-two-factor-setup.ts';
+import { renewRecoveryCodes } from './setup/renew-recovery-codes.ts';
 import { turnTwoFactorOff } from './setup/turn-two-factor-off.ts';
 
 /** The second factor of an account. */

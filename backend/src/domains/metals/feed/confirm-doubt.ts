@@ -2,8 +2,8 @@ import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
+import { recordQuotes, SPOT_CHANNEL } from '../spot/record-quotes.ts';
 import { lockDoubt, settleDoubts } from './doubt.repository.ts';
-import { recordQuotes, SPOT_CHANNEL } from './record-quotes.ts';
 
 /** What came of a confirmation. */
 export type DoubtDecision =

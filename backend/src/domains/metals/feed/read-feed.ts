@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { RefusedQuote, SpotFeed } from '../../../platform/spot-feeds/spot-feed.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
+import { recordQuotes, SPOT_CHANNEL } from '../spot/record-quotes.ts';
 import { findFirstQuotes, findQuotes } from '../spot/spot.repository.ts';
 import {
   acceptQuotes,
@@ -13,7 +14,6 @@ import {
 } from './accept-quotes.ts';
 import { findDoubts, settleDoubts } from './doubt.repository.ts';
 import type { JumpWatch } from './jump-watch.ts';
-import { recordQuotes, SPOT_CHANNEL } from './record-quotes.ts';
 
 /** What was remarkable about one look at a feed. */
 export interface FeedReport {

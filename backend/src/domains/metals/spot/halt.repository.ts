@@ -1,7 +1,7 @@
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { notify } from '../../../platform/database/notifications/notify.ts';
-import { SPOT_CHANNEL } from '../feed/record-quotes.ts';
+import { SPOT_CHANNEL } from './record-quotes.ts';
 
 /** Stops selling a metal, until a moment or until it is resumed (null); every process follows at the commit. */
 export async function haltMetal(

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { holdSnapshot } from '../../../platform/database/notifications/held-snapshot.ts';
 import type { Listen } from '../../../platform/database/notifications/notify.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
-import { SPOT_CHANNEL } from '../feed/record-quotes.ts';
+import { SPOT_CHANNEL } from './record-quotes.ts';
 import { findQuotes } from './spot.repository.ts';
 import { createSpotBoard, type SpotBoard, type SpotSnapshot } from './spot-board.ts';
 

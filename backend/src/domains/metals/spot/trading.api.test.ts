@@ -10,7 +10,7 @@ import { TEST_SPOT } from '../../../testing/test-spot.ts';
 import { checkPrices } from '../../alerts/check/check-prices.ts';
 import { type JumpWatch, jumpWatch } from '../feed/jump-watch.ts';
 import { readFeed } from '../feed/read-feed.ts';
-import { recordQuotes } from '../feed/record-quotes.ts';
+import { recordQuotes } from './record-quotes.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;

@@ -1,8 +1,8 @@
 import { isCancellable } from '@ingot/rules/orders/order-actions.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { lockOrder } from '../ledger/order-status.repository.ts';
 import { changeStatus } from '../status/change-status.ts';
-import { lockOrder } from '../status/order-status.repository.ts';
 import { stateRefusal } from './cancel-outcome.ts';
 
 /**

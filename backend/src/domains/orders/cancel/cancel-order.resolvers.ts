@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts';
-import { requireSignedIn } from '../../customers/sign-in/require-customer.ts';
+import { requireSignedIn } from '../../customers/require-customer.ts';
 import { cancelOrder } from './cancel-order.ts';
 import type { CancelOutcome } from './cancel-outcome.ts';
 import { confirmGuestCancel } from './confirm-guest-cancel.ts';

@@ -2,7 +2,7 @@ import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { decodeUid } from '../../../platform/graphql/uid.ts';
-import { findOrderById } from '../orders.repository.ts';
+import { findOrderById } from '../lookup/orders.repository.ts';
 import { cancelLocked } from './cancel-locked.ts';
 import { type CancelOutcome, refusedCancel } from './cancel-outcome.ts';
 import { checkReason } from './check-reason.ts';

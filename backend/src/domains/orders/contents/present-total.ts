@@ -1,5 +1,5 @@
 import { presentDiscounts } from '../../cart/discounts/present-discounts.ts';
-import { presentTotalsLines } from '../../cart/pricing/present-totals-lines.ts';
+import { presentTotalsLines } from '../../cart/view/present-totals-lines.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
 import type { PlacedOrder } from '../order.ts';
 import { orderTotalsLines } from './order-totals-lines.ts';

@@ -2,7 +2,7 @@ import { isSameEmail } from '@ingot/rules/customers/email-address.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { findCustomerById } from '../../customers/customer.repository.ts';
-import type { EmailProof } from '../../customers/customer-jobs.ts';
+import type { EmailProof } from '../../customers/mails/customer-jobs.ts';
 import { giveGuestOrders } from './guest-orders.repository.ts';
 
 /**

@@ -2,9 +2,9 @@ import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { PlacedOrder } from '../order.ts';
-import { orderFromRow } from '../order-row.ts';
 import type { OrderFilter, OrderSort } from './order-filter.ts';
 import { orderQuery } from './order-query.repository.ts';
+import { orderFromRow } from './order-row.ts';
 
 /** The newest orders of the shop, whosever they are; of one state when it is named. */
 export async function findNewestOrders(

@@ -4,7 +4,7 @@ import { type ContractError, inputError, noSuchEntity } from '../../../platform/
 import { takeTries } from '../../../platform/limits/shared-limit.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { PlacedOrder } from '../order.ts';
-import { findOrderByNumber, findOrderByToken } from '../orders.repository.ts';
+import { findOrderByNumber, findOrderByToken } from './orders.repository.ts';
 
 const refusal = defineMessages('find-order', {
   'too-many-attempts': 'Too many attempts. Try again in a few minutes.',

@@ -6,8 +6,8 @@ import {
 } from '@ingot/rules/orders/order-status.ts';
 import type { CustomerOrdersFilterInput } from '../../../generated/resolvers.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
-import { statusWords } from '../status/status-words.ts';
 import { EVERY_ORDER, type OrderFilter } from './order-filter.ts';
+import { statusWords } from './status-words.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -9,8 +9,8 @@ import { ADDRESS, must, newShopper, type OrderData, type Send } from '../../../t
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 import { moveOverdueOrders } from '../overdue/move-overdue-orders.ts';
 import { receivePayment } from '../payment/receive-payment.ts';
-import { refundOrder } from '../refund/refund-order.ts';
-import { shipOrder } from '../ship/ship-order.ts';
+import { refundOrder } from '../refunds/refund-order.ts';
+import { shipOrder } from '../shipping/ship-order.ts';
 import { changeStatus } from '../status/change-status.ts';
 
 let mailServer: MailServer;

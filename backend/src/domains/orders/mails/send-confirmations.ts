@@ -1,9 +1,9 @@
 import type { Services } from '../../../platform/context.ts';
 import { whenReached } from '../../../platform/database/availability/when-reached.ts';
-import { orderFromRow } from '../order-row.ts';
-import { findUnconfirmed, markConfirmationsSent } from '../orders.repository.ts';
-import { placedMail } from './placed-mail.ts';
+import { orderFromRow } from '../lookup/order-row.ts';
+import { findUnconfirmed, markConfirmationsSent } from '../lookup/orders.repository.ts';
 import { sendOrderMail } from './send-order-mail.ts';
+import { placedMail } from './templates/placed-mail.ts';
 
 /**
  * Mails on their way to the mailer at the same time; between them the process answers its shoppers. What left is noted before the

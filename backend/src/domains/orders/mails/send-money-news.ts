@@ -1,9 +1,9 @@
 import { isAwaitingPayment } from '@ingot/rules/orders/order-status.ts';
 import type { Services } from '../../../platform/context.ts';
-import { findOrderById } from '../orders.repository.ts';
-import { partPaymentMail } from './part-payment-mail.ts';
-import { refundMail, refundSentMail } from './refund-mail.ts';
+import { findOrderById } from '../lookup/orders.repository.ts';
 import { sendOrderMail } from './send-order-mail.ts';
+import { partPaymentMail } from './templates/part-payment-mail.ts';
+import { refundMail, refundSentMail } from './templates/refund-mail.ts';
 
 /** What mails about money need. */
 type MailDeps = Pick<Services, 'db' | 'shop' | 'languages' | 'mailer'>;

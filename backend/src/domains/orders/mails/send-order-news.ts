@@ -4,12 +4,12 @@ import { spansOf } from '../../../platform/mail/documents/spans-of.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { findMailChoices, findStopToken } from '../../customers/mail-choices/mail-choices.repository.ts';
 import { stopUrl } from '../../customers/mail-choices/stop-by-link.ts';
-import { findOrderById } from '../orders.repository.ts';
-import { canceledMail } from './canceled-mail.ts';
-import { dueMail } from './due-mail.ts';
-import { paidMail } from './paid-mail.ts';
+import { findOrderById } from '../lookup/orders.repository.ts';
 import { sendOrderMail } from './send-order-mail.ts';
-import { shippedMail } from './shipped-mail.ts';
+import { canceledMail } from './templates/canceled-mail.ts';
+import { dueMail } from './templates/due-mail.ts';
+import { paidMail } from './templates/paid-mail.ts';
+import { shippedMail } from './templates/shipped-mail.ts';
 
 const text = defineMessages('order-news', {
   'way-out': 'Do not want shipping e-mails? {stop}.',

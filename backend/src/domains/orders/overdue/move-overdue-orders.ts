@@ -1,9 +1,9 @@
 import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { lateBeforeMs } from '../../shop/settings/bank-days.ts';
+import { lateBeforeMs } from '../../shop/bank-days.ts';
+import { lockOrder } from '../ledger/order-status.repository.ts';
 import { changeStatus } from '../status/change-status.ts';
-import { lockOrder } from '../status/order-status.repository.ts';
 import { type DueOrders, findDueBefore } from './overdue.repository.ts';
 
 /** Few enough that the list is not old when its end is reached. */

@@ -3,11 +3,11 @@ import { isAwaitingPayment } from '@ingot/rules/orders/order-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { lockPaymentOfOrder } from '../../payments/payment.repository.ts';
+import { addRemark, type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
+import { addPayment } from '../ledger/payment.repository.ts';
+import type { OrderDoer, StatusDeps } from '../ledger/status-change.ts';
 import { PAYMENT_PARTLY } from '../mails/mail-jobs.ts';
 import { changeStatus } from '../status/change-status.ts';
-import { addRemark, type LockedOrder, lockOrder } from '../status/order-status.repository.ts';
-import type { OrderDoer, StatusDeps } from '../status/status-change.ts';
-import { addPayment } from './payment.repository.ts';
 
 /** Money that came in for an order. */
 export interface ReceivedPayment {

@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { findUnnotedCaptures } from '../../payments/payment.repository.ts';
-import { CAPTURE_PAYMENT } from '../../payments/settle/payment-jobs.ts';
+import { CAPTURE_PAYMENT } from '../../payments/payment-jobs.ts';
 
 /** What the job that charged the card should have noted by now. */
 const OVERDUE_MS = 10 * 60_000;

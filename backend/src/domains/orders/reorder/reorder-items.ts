@@ -2,11 +2,11 @@ import type { Services, SignedInViewer } from '../../../platform/context.ts';
 import { echoed } from '../../../platform/errors/echoed.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import type { UserErrorCode } from '../../cart/availability/user-error.ts';
 import { addItems } from '../../cart/lines/add-items.ts';
-import type { UserErrorCode } from '../../cart/lines/user-error.ts';
-import type { PricingBasis } from '../../cart/pricing/pricing-basis.ts';
+import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { createCart } from '../../cart/storage/create-cart.ts';
-import { findOrderByNumber } from '../orders.repository.ts';
+import { findOrderByNumber } from '../lookup/orders.repository.ts';
 
 const text = defineMessages('reorder-items', {
   'order-not-found': 'Cannot find order number "{number}" in store "{store}"',

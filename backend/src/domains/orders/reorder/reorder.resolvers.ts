@@ -1,8 +1,8 @@
 import type { CheckoutUserInputErrorCodes, Resolvers } from '../../../generated/resolvers.ts';
-import type { UserErrorCode } from '../../cart/lines/user-error.ts';
-import { basisOf } from '../../cart/pricing/pricing-basis.ts';
-import { readCart } from '../../cart/storage/read-cart.ts';
-import { requireSignedIn } from '../../customers/sign-in/require-customer.ts';
+import type { UserErrorCode } from '../../cart/availability/user-error.ts';
+import { basisOf } from '../../cart/pricing-basis.ts';
+import { readCart } from '../../cart/view/read-cart.ts';
+import { requireSignedIn } from '../../customers/require-customer.ts';
 import { reorderItems } from './reorder-items.ts';
 
 const CODES: Readonly<Partial<Record<UserErrorCode, CheckoutUserInputErrorCodes>>> = {

@@ -1,8 +1,8 @@
 import { transitionRefusal } from '@ingot/rules/orders/order-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
-import { type LockedOrder, lockOrder, writeStatus } from './order-status.repository.ts';
-import type { StatusChange, StatusDeps } from './status-change.ts';
+import { type LockedOrder, lockOrder, writeStatus } from '../ledger/order-status.repository.ts';
+import type { StatusChange, StatusDeps } from '../ledger/status-change.ts';
 import { STATUS_EFFECTS } from './status-effects.ts';
 
 /**

@@ -5,13 +5,13 @@ import { deletePurchasesOfOrder } from '../../cart/household/household-purchase.
 import { returnStock } from '../../catalog/stock/stock.repository.ts';
 import { deleteCouponUse } from '../../discounts/redeem/redemption.repository.ts';
 import { voidPayment } from '../../payments/settle/void-payment.ts';
-import { tellDealer } from '../../shop/dealer-mail/tell-dealer.ts';
+import { tellDealer } from '../../shop/dealer/tell-dealer.ts';
+import type { LockedOrder } from '../ledger/order-status.repository.ts';
+import { writeInvoice } from '../ledger/records.repository.ts';
+import type { StatusChange, StatusDeps } from '../ledger/status-change.ts';
 import { ORDER_CANCELED, PAYMENT_DUE, PAYMENT_RECEIVED } from '../mails/mail-jobs.ts';
-import { writeInvoice } from '../records/records.repository.ts';
-import { refundRest } from '../refund/refund-rest.ts';
-import { hasShipment } from '../ship/ship.repository.ts';
-import type { LockedOrder } from './order-status.repository.ts';
-import type { StatusChange, StatusDeps } from './status-change.ts';
+import { refundRest } from '../refunds/refund-rest.ts';
+import { hasShipment } from '../shipping/ship.repository.ts';
 
 /** A change that has just been written. */
 interface WrittenChange {

@@ -2,8 +2,8 @@ import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { AuthorizeOutcome } from '../../../platform/payment-providers/card-gateway.ts';
 import { movePayment } from '../payment.repository.ts';
+import { CAPTURE_PAYMENT } from '../payment-jobs.ts';
 import { saveCard } from '../saved-cards/saved-card.repository.ts';
-import { CAPTURE_PAYMENT } from '../settle/payment-jobs.ts';
 import type { Attempt } from './begin-payment.ts';
 import { setCardChoice } from './card-choice.repository.ts';
 

@@ -2,7 +2,7 @@ import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { noSuchEntity } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import { FORGET_CARD } from '../settle/payment-jobs.ts';
+import { FORGET_CARD } from '../payment-jobs.ts';
 import { markCardDeleted } from './saved-card.repository.ts';
 
 const text = defineMessages('delete-saved-card', {

@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { FORGET_CARD } from '../settle/payment-jobs.ts';
+import { FORGET_CARD } from '../payment-jobs.ts';
 import { markCardsDeleted } from './saved-card.repository.ts';
 
 /** Takes every saved card of a customer away; jobs let the gateway forget each. */

@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts';
+import { requireOwnGateway } from '../own-gateway.ts';
 import { findPaymentOfOrder, movePayment } from '../payment.repository.ts';
 import { idempotencyKey, type Payment } from '../payment.ts';
-import { requireOwnGateway } from './own-gateway.ts';
 
 /**
  * Takes the money of an order, once, however often it is called, and gives the payment as it is then; null for an

@@ -1,8 +1,8 @@
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { findUnsettled } from '../payment.repository.ts';
+import { CAPTURE_PAYMENT, REFUND_PAYMENT, RELEASE_PAYMENT } from '../payment-jobs.ts';
 import { findOpenRefunds } from '../refund/refund.repository.ts';
-import { CAPTURE_PAYMENT, REFUND_PAYMENT, RELEASE_PAYMENT } from './payment-jobs.ts';
 import { requestRelease } from './release-payment.ts';
 
 /** An attempt that led to nothing for so long is given back: longer than prices are held, so that nobody is still at it. */

@@ -1,9 +1,9 @@
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { requireOwnGateway } from '../own-gateway.ts';
 import { findPayment, movePayment } from '../payment.repository.ts';
 import { idempotencyKey, type Payment } from '../payment.ts';
-import { requireOwnGateway } from './own-gateway.ts';
-import { RELEASE_PAYMENT } from './payment-jobs.ts';
+import { RELEASE_PAYMENT } from '../payment-jobs.ts';
 
 /** A call to the gateway that is still on its way after so long never arrives: both sides give up far earlier. */
 const IN_FLIGHT_MS = 300_000;

@@ -5,7 +5,7 @@ import { isWorkingDay } from '@ingot/rules/checkout/working-days.ts';
 import { addDays, type CalendarDay, localDay, toEpochMs } from '@ingot/rules/metals/zoned-time.ts';
 import { defineMessages, language } from '../../../platform/messages/define-messages.ts';
 import { dateWords } from '../../../platform/messages/moment-words.ts';
-import { closedCarrierDays } from '../settings/bank-days.ts';
+import { closedCarrierDays } from '../bank-days.ts';
 import { type PromiseBasis, promisedAmount } from './promise-basis.ts';
 
 const text = defineMessages('delivery-promises', {

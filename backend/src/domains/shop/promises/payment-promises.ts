@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { momentWords } from '../../../platform/messages/moment-words.ts';
-import { paymentDeadlineMs } from '../settings/bank-days.ts';
+import { paymentDeadlineMs } from '../bank-days.ts';
 import type { ShopSettings } from '../shop-settings.ts';
 import { type PromiseBasis, promisedAmount } from './promise-basis.ts';
 

@@ -5,8 +5,8 @@ import type { Services } from '../../../platform/context.ts';
 import { encodeUid } from '../../../platform/graphql/uid.ts';
 import { fillPromisesInText } from '../promises/fill-promises.ts';
 import { presentSearchSettings } from '../search-settings/present-search-settings.ts';
-import { CART_EXPIRES_IN_DAYS } from '../settings/cart-lifetime.ts';
 import type { ShopSettings, StoreView } from '../shop-settings.ts';
+import { CART_EXPIRES_IN_DAYS } from './cart-lifetime.ts';
 
 /** The category that holds the top of the menu has this number in every Magento shop. */
 const ROOT_CATEGORY_ID = 2;

@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts';
+import type { UserErrorCode } from '../../cart/availability/user-error.ts';
 import { addItems } from '../../cart/lines/add-items.ts';
-import type { UserErrorCode } from '../../cart/lines/user-error.ts';
-import type { PricingBasis } from '../../cart/pricing/pricing-basis.ts';
+import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { createCart } from '../../cart/storage/create-cart.ts';
 import { changeWishlist, type WishlistAccess } from '../list/open-wishlist.ts';
 import type { StoredWishlist, WishlistItem } from '../wishlist.ts';

@@ -1,8 +1,8 @@
 import { checkQuantity } from '@ingot/rules/cart/quantity-rules.ts';
 import type { Services } from '../../../platform/context.ts';
+import { quantityWords } from '../../cart/availability/quantity-words.ts';
 import type { ItemToAdd } from '../../cart/lines/add-items.ts';
-import { quantityWords } from '../../cart/lines/quantity-words.ts';
-import type { PricingBasis } from '../../cart/pricing/pricing-basis.ts';
+import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { changeWishlist, type WishlistAccess } from '../list/open-wishlist.ts';
 import { touchWishlist } from '../list/wishlist.repository.ts';
 import { insertItems, type NewItem, updateItem } from '../list/wishlist-items.repository.ts';

@@ -1,6 +1,10 @@
 import { echoed } from '../../../platform/errors/echoed.ts';
-import { type ChosenProduct, chooseProduct, type ProductChoice } from '../../cart/lines/choose-product.ts';
-import { pieceWords } from '../../cart/lines/piece-words.ts';
+import {
+  type ChosenProduct,
+  chooseProduct,
+  type ProductChoice,
+} from '../../cart/availability/choose-product.ts';
+import { pieceWords } from '../../cart/availability/piece-words.ts';
 import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
 import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';

@@ -1,7 +1,7 @@
 import { checkFavoriteNote, FAVORITE_NOTE_LIMIT } from '@ingot/rules/wishlist/favorite-texts.ts';
 import type { Services } from '../../../platform/context.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import type { PricingBasis } from '../../cart/pricing/pricing-basis.ts';
+import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { changeWishlist, type WishlistAccess } from '../list/open-wishlist.ts';
 import { touchWishlist } from '../list/wishlist.repository.ts';
 import { deleteRemovedPiece, updateItem } from '../list/wishlist-items.repository.ts';

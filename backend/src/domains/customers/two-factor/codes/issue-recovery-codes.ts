@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../../platform/database/database.ts';
-import { replaceRecoveryCodes } from '../setup/authenticator.repository.ts';
+import { replaceRecoveryCodes } from './authenticator.repository.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-code.ts';
 
 /** Gives a customer ten new recovery codes in the place of the old ones; only their hashes are kept. */

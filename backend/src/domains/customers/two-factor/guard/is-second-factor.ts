@@ -2,13 +2,13 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Services } from '../../../../platform/context.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import type { Customer } from '../../customer.ts';
+import { findAuthenticator, takeRecoveryCode, useStep } from '../codes/authenticator.repository.ts';
+import { stepOfCode } from '../codes/authenticator-code.ts';
 import { takeEmailedCode, tryEmailedCode } from '../codes/emailed-code.repository.ts';
 import { hashRecoveryCode } from '../codes/recovery-code.ts';
+import { secretKeeper } from '../codes/sealed-secret.ts';
 import { AUTHENTICATOR } from '../codes/security-type.ts';
-import { noteTwoFactorChange } from '../reset/note-two-factor-change.ts';
-import { findAuthenticator, takeRecoveryCode, useStep } from '../setup/authenticator.repository.ts';
-import { stepOfCode } from '../setup/authenticator-code.ts';
-import { secretKeeper } from '../setup/sealed-secret.ts';
+import { noteTwoFactorChange } from '../notices/note-two-factor-change.ts';
 
 type Deps = Pick<Services, 'db' | 'jobs' | 'config'>;
 

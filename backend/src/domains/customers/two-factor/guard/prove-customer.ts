@@ -1,12 +1,12 @@
 import type { Services, Viewer } from '../../../../platform/context.ts';
 import { inputError } from '../../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../../platform/messages/define-messages.ts';
+import { checkCurrentPassword } from '../../credentials/check-current-password.ts';
 import type { CustomerWithPassword } from '../../customer.ts';
 import { securityCodeLocked, securityCodeWrong } from '../../customer-errors.ts';
-import { requireAccountShare } from '../../sign-in/account-limit.ts';
-import { checkCurrentPassword } from '../../sign-in/check-current-password.ts';
-import { requireCustomer } from '../../sign-in/require-customer.ts';
-import { countTry, forgetFailures } from '../../sign-in/sign-in-failures.repository.ts';
+import { requireAccountShare } from '../../rate-limits/account-limit.ts';
+import { countTry, forgetFailures } from '../../rate-limits/sign-in-failures.repository.ts';
+import { requireCustomer } from '../../require-customer.ts';
 import { AUTHENTICATOR } from '../codes/security-type.ts';
 import { isSecondFactor } from './is-second-factor.ts';
 

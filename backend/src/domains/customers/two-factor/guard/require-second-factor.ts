@@ -1,10 +1,10 @@
 import type { Services } from '../../../../platform/context.ts';
 import type { CustomerWithPassword } from '../../customer.ts';
 import { securityCodeRequired, securityCodeWrong } from '../../customer-errors.ts';
-import { requestSecurityCode } from '../codes/request-security-code.ts';
 import { AUTHENTICATOR } from '../codes/security-type.ts';
 import { isSecondFactor } from './is-second-factor.ts';
 import { withCountedCode } from './prove-customer.ts';
+import { requestSecurityCode } from './request-security-code.ts';
 
 /**
  * Asks a signed-in customer whose account has a second factor for a code of it; without one a code is mailed where there is

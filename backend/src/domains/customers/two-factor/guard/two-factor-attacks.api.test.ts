@@ -17,7 +17,7 @@ import {
   trySignIn,
   wrongCode,
 } from '../../../../testing/shopping/two-factor.ts';
-import { secretKeeper } from '../setup/sealed-secret.ts';
+import { secretKeeper } from '../codes/sealed-secret.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

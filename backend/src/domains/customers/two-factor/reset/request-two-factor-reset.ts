@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '../../../../platform/context.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
-import { requireShare, type Visit } from '../../address-limit.ts';
-import { type Credentials, checkCredentials } from '../../sign-in/check-credentials.ts';
-import { emailRecent, isEmailRecent } from '../codes/recent-email.ts';
+import { type Credentials, checkCredentials } from '../../credentials/check-credentials.ts';
+import { requireShare, type Visit } from '../../rate-limits/address-limit.ts';
 import { AUTHENTICATOR } from '../codes/security-type.ts';
-import { TWO_FACTOR_RESET_REQUESTED } from '../two-factor-jobs.ts';
+import { TWO_FACTOR_RESET_REQUESTED } from '../notices/two-factor-jobs.ts';
+import { emailRecent, isEmailRecent } from './recent-email.ts';
 
 const LIMIT = { name: 'two-factor-mail', times: 10, windowMs: 600_000 };
 

@@ -4,12 +4,12 @@ import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { inputError } from '../../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../../platform/messages/define-messages.ts';
 import { findCustomerById } from '../../customer.repository.ts';
-import { hashSecretToken, isPossibleSecret } from '../../mails/secret-token.ts';
-import { deleteTokensOf } from '../../sign-in/customer-token.repository.ts';
-import { forgetFailures } from '../../sign-in/sign-in-failures.repository.ts';
-import { accountSubject } from '../../sign-in/sign-in-lock.ts';
+import { forgetFailures } from '../../rate-limits/sign-in-failures.repository.ts';
+import { accountSubject } from '../../rate-limits/sign-in-lock.ts';
+import { deleteTokensOf } from '../../sessions/customer-token.repository.ts';
+import { hashSecretToken, isPossibleSecret } from '../../sessions/secret-token.ts';
+import { noteTwoFactorChange } from '../notices/note-two-factor-change.ts';
 import { clearTwoFactor } from '../setup/clear-two-factor.ts';
-import { noteTwoFactorChange } from './note-two-factor-change.ts';
 import { takeResetLink } from './two-factor-reset.repository.ts';
 
 const text = defineMessages('reset-two-factor', {

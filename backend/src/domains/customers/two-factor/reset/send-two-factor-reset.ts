@@ -1,10 +1,10 @@
 import type { Services } from '../../../../platform/context.ts';
 import { inViewLanguage } from '../../../shop/store-views/in-view-language.ts';
 import { findCustomerById } from '../../customer.repository.ts';
-import { hashSecretToken, newSecretToken } from '../../mails/secret-token.ts';
-import { isEmailRecent } from '../codes/recent-email.ts';
+import { hashSecretToken, newSecretToken } from '../../sessions/secret-token.ts';
 import { AUTHENTICATOR } from '../codes/security-type.ts';
-import { twoFactorResetMail } from './two-factor-mails.ts';
+import { twoFactorResetMail } from '../notices/two-factor-mails.ts';
+import { isEmailRecent } from './recent-email.ts';
 import { lastLinkMailedAt, markLinkMailed, saveResetLink } from './two-factor-reset.repository.ts';
 
 /** A link works once, for half an hour (OPEN-07). */

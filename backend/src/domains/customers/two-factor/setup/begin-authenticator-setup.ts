@@ -2,9 +2,9 @@ import type { Services } from '../../../../platform/context.ts';
 import { inputError } from '../../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../../platform/messages/define-messages.ts';
 import type { Customer } from '../../customer.ts';
-import { beginAuthenticator } from './authenticator.repository.ts';
-import { authenticatorPicture, newAuthenticatorSecret } from './authenticator-code.ts';
-import { secretKeeper } from './sealed-secret.ts';
+import { beginAuthenticator } from '../codes/authenticator.repository.ts';
+import { authenticatorPicture, newAuthenticatorSecret } from '../codes/authenticator-code.ts';
+import { secretKeeper } from '../codes/sealed-secret.ts';
 
 const text = defineMessages('begin-authenticator-setup', {
   'two-factor-on': 'An authenticator app is set up already. Turn it off to set up another.',

@@ -1,6 +1,6 @@
 import type { Services, Viewer } from '../../../../platform/context.ts';
 import { demoAccountStays } from '../../customer-errors.ts';
-import { requireCustomer } from '../../sign-in/require-customer.ts';
+import { requireCustomer } from '../../require-customer.ts';
 import { type AuthenticatorSetup, beginAuthenticatorSetup } from './begin-authenticator-setup.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../../platform/database/database.ts';
 import { updateCustomerRow } from '../../customer.repository.ts';
 import type { CustomerWithPassword } from '../../customer.ts';
+import { deleteFactors } from '../codes/authenticator.repository.ts';
 import { EMAILED_CODE } from '../codes/security-type.ts';
-import { deleteFactors } from './authenticator.repository.ts';
 
 /** Takes a customer's authenticator and recovery codes away. What the shop asks of the account stays asked. */
 export async function clearTwoFactor(trx: Transaction, customer: CustomerWithPassword): Promise<void> {

@@ -5,13 +5,13 @@ import { defineMessages } from '../../../../platform/messages/define-messages.ts
 import { updateCustomerRow } from '../../customer.repository.ts';
 import type { Customer } from '../../customer.ts';
 import { securityCodeWrong } from '../../customer-errors.ts';
-import { deleteTokensOf } from '../../sign-in/customer-token.repository.ts';
+import { deleteTokensOf } from '../../sessions/customer-token.repository.ts';
+import { confirmAuthenticator, findAuthenticator } from '../codes/authenticator.repository.ts';
+import { stepOfCode } from '../codes/authenticator-code.ts';
 import { issueRecoveryCodes } from '../codes/issue-recovery-codes.ts';
+import { secretKeeper } from '../codes/sealed-secret.ts';
 import { AUTHENTICATOR } from '../codes/security-type.ts';
-import { noteTwoFactorChange } from '../reset/note-two-factor-change.ts';
-import { confirmAuthenticator, findAuthenticator } from './authenticator.repository.ts';
-import { stepOfCode } from './authenticator-code.ts';
-import { secretKeeper } from './sealed-secret.ts';
+import { noteTwoFactorChange } from '../notices/note-two-factor-change.ts';
 
 const text = defineMessages('confirm-authenticator-setup', {
   'two-factor-setup-over': 'This setup has expired. Start again and scan the new code.',

@@ -1,6 +1,6 @@
 import type { Services, Viewer } from '../../../../platform/context.ts';
-import { checkCurrentPassword } from '../../sign-in/check-current-password.ts';
-import { requireCustomer, requireSignedIn } from '../../sign-in/require-customer.ts';
+import { checkCurrentPassword } from '../../credentials/check-current-password.ts';
+import { requireCustomer, requireSignedIn } from '../../require-customer.ts';
 import { isSecondFactor } from '../guard/is-second-factor.ts';
 import { type Proof, withCountedCode } from '../guard/prove-customer.ts';
 import { requireCode } from '../guard/require-second-factor.ts';

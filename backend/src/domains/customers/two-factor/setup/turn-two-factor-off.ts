@@ -1,9 +1,9 @@
 import type { Services, Viewer } from '../../../../platform/context.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
-import { deleteTokensOf } from '../../sign-in/customer-token.repository.ts';
-import { requireSignedIn } from '../../sign-in/require-customer.ts';
+import { requireSignedIn } from '../../require-customer.ts';
+import { deleteTokensOf } from '../../sessions/customer-token.repository.ts';
 import { type Proof, proveCustomer } from '../guard/prove-customer.ts';
-import { noteTwoFactorChange } from '../reset/note-two-factor-change.ts';
+import { noteTwoFactorChange } from '../notices/note-two-factor-change.ts';
 import { clearTwoFactor } from './clear-two-factor.ts';
 
 /**

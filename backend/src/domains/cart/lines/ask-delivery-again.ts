@@ -1,0 +1,34 @@
+import type { ShippingOffer } from '@ingot/rules/checkout/shipping-methods.ts';
+import { type Cart, withLines } from '../cart.ts';
+import { isSameMethod, priceCart } from '../pricing/price-cart.ts';
+import type { PricingBasis } from '../pricing-basis.ts';
+import type { LineToSave } from './cart-lines.repository.ts';
+
+/**
+ * Returns the cart with its shipping method, or without one when the method no longer suits the new lines. That is so when
+ * the method cannot ship the lines, or when it was the first offer for the old lines and is not for the new ones. A method
+ * that the shopper chose over the first offer stays. The lines do not change.
+ */
+export function askDeliveryAgain(
+  cart: Cart,
+  newLines: readonly (LineToSave & { readonly id?: number })[],
+  basis: PricingBasis,
+): Cart {
+  const chosen = cart.shippingMethod;
+  if (chosen === null || cart.shippingAddress === null) return cart;
+  const { nowMs } = basis;
+  const changed = withLines(
+    cart,
+    newLines.map(({ id = 0, boughtAtMs = null, productId, parentId, quantity }) => ({
+      ...{ id, boughtAtMs, productId, parentId, quantity },
+      ...{ held: null, createdAtMs: nowMs, updatedAtMs: nowMs },
+    })),
+  );
+  const before = priceCart(cart, basis).offers;
+  const after = priceCart(changed, basis).offers;
+  const isFirst = ([first]: readonly ShippingOffer[]) =>
+    first !== undefined && isSameMethod(first.method, chosen);
+  const isOffered = after.some(({ method }) => isSameMethod(method, chosen));
+  const isOutdated = !isOffered || (isFirst(before) && !isFirst(after));
+  return isOutdated ? { ...cart, shippingMethod: null } : cart;
+}

@@ -1,0 +1,79 @@
+import { largestQuantity } from '@ingot/rules/cart/quantity-rules.ts';
+import { pieceWords } from '../availability/piece-words.ts';
+import { quantityElsewhere } from '../availability/quantity-elsewhere.ts';
+import { quantityWords } from '../availability/quantity-words.ts';
+import type { CartLine } from '../cart.ts';
+import { householdTrouble } from '../household/household-trouble.ts';
+import type { LineToSave } from '../lines/cart-lines.repository.ts';
+import type { PricingBasis } from '../pricing-basis.ts';
+
+/** Pieces of a guest's cart that did not come along. */
+export interface LeftOutItem {
+  /** Null when the shop does not have the product any more. */
+  readonly name: string | null;
+  readonly sku: string | null;
+  readonly message: string;
+}
+
+/** What a merge writes, and what it leaves. */
+export interface MergedLines {
+  readonly lines: readonly LineToSave[];
+  readonly leftOut: readonly LeftOutItem[];
+}
+
+/**
+ * What becomes of the lines of a guest's cart in a customer's (OPEN-77): the same product and options add up as far as
+ * stock and limits go, a limited piece stays one and waits until the household may buy it again (`boughtAtMs`). A metal whose market pauses is still for sale and comes along.
+ */
+export function mergeLines(
+  source: readonly CartLine[],
+  destination: readonly CartLine[],
+  basis: PricingBasis,
+  boughtAtMs: ReadonlyMap<number, number>,
+): MergedLines {
+  const wanted = new Map<string, LineToSave>(destination.map((line) => [keyOf(line), line]));
+  const changed = new Map<string, LineToSave>();
+  const leftOut: LeftOutItem[] = [];
+  for (const { productId, parentId, quantity } of source) {
+    const product = basis.catalog.productById(productId);
+    const parent = parentId === null ? null : basis.catalog.productById(parentId);
+    if (!product || parent === undefined) {
+      leftOut.push({ name: null, sku: null, message: pieceWords('no-longer-sold') });
+      continue;
+    }
+    const bought = boughtAtMs.get(product.limitedId ?? productId) ?? null;
+    const named = { name: (parent ?? product).name, sku: product.sku };
+    const key = keyOf({ productId, parentId });
+    const before = wanted.get(key)?.quantity ?? 0;
+    const others = [...wanted].flatMap(([other, line]) => (other === key ? [] : [line]));
+    const elsewhere = quantityElsewhere(productId, others, basis.catalog);
+    const waits = before === 0 ? householdTrouble(product, bought, basis) : null;
+    if (waits !== null || (product.isLimited && elsewhere > 0)) {
+      const isOtherPiece = !others.some((line) => line.productId === productId);
+      if (waits !== null || isOtherPiece) {
+        leftOut.push({ ...named, message: waits ?? quantityWords({ reason: 'limited', most: 1 }) });
+      }
+      continue;
+    }
+    const most = largestQuantity({
+      maximumPerLine: basis.shop.orderLimits.maximumQuantityPerLine,
+      isLimited: product.isLimited,
+      available: product.isSalable ? product.stock.quantity - elsewhere : 0,
+    });
+    // What the customer had put in before stays, whatever has become of the stock.
+    const after = Math.max(before, Math.min(before + quantity, most));
+    if (after === 0) leftOut.push({ ...named, message: pieceWords('out-of-stock') });
+    else if (after < before + quantity && !product.isLimited) {
+      leftOut.push({ ...named, message: quantityWords({ reason: 'above-maximum', most: after }) });
+    }
+    if (after === before) continue;
+    const line = { productId, parentId, quantity: after, boughtAtMs: bought };
+    wanted.set(key, line);
+    changed.set(key, line);
+  }
+  return { lines: [...changed.values()], leftOut };
+}
+
+function keyOf({ productId, parentId }: { productId: number; parentId: number | null }): string {
+  return `${productId}/${parentId ?? ''}`;
+}

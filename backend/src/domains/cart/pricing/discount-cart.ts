@@ -1,0 +1,49 @@
+import type { ShippingOffer } from '@ingot/rules/checkout/shipping-methods.ts';
+import { type CouponDiscount, couponDiscount, noDiscount } from '@ingot/rules/discounts/coupon-discount.ts';
+import { type CouponProblem, couponProblem } from '@ingot/rules/discounts/coupon-problem.ts';
+import type { CatalogCategory } from '../../catalog/engine/model/category.ts';
+import { belongsTo } from '../../catalog/engine/model/collection-rules.ts';
+import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
+import type { StoredCoupon } from '../../discounts/discount.ts';
+import type { PricingBasis } from '../pricing-basis.ts';
+import type { UnitPricedLine } from './price-lines.ts';
+
+/** What a coupon does to a cart: takes something off, or says why it does not. */
+export interface CartDiscount extends CouponDiscount {
+  readonly problem: CouponProblem | null;
+}
+
+/** What the coupon of a cart takes off its counted lines and its delivery. */
+export function discountCart(
+  stored: StoredCoupon | null,
+  lines: readonly UnitPricedLine[],
+  delivery: ShippingOffer | null,
+  basis: PricingBasis & { readonly rateE6: number },
+): CartDiscount {
+  if (stored === null) return { ...noDiscount(lines), problem: null };
+  const { coupon, uses } = stored;
+  const { nowMs, rateE6 } = basis;
+  const named = [...coupon.categories, ...coupon.excludedCategories].flatMap(
+    (key) => basis.catalog.categoryByUrlKey(key) ?? [],
+  );
+  const rows = lines.map((line) => ({
+    amountMinor: line.rowMinor,
+    categories: named.filter((category) => isIn(category, line, basis)).map(({ urlKey }) => urlKey),
+  }));
+  const problem = couponProblem(coupon, { nowMs, uses, rows, rateE6 });
+  if (problem !== null) return { ...noDiscount(rows), problem };
+  const price = delivery && {
+    methodCode: `${delivery.method.carrierCode}_${delivery.method.methodCode}`,
+    priceMinor: delivery.priceMinor,
+  };
+  return { ...couponDiscount(coupon, rows, price, rateE6), problem };
+}
+
+/** Whether a category holds a line's piece, or the configurable product it was chosen on; a category by rule as its rule says. */
+function isIn(category: CatalogCategory, line: UnitPricedLine, { nowMs }: PricingBasis): boolean {
+  const pieces: CatalogProduct[] = line.parent ? [line.product, line.parent] : [line.product];
+  const { rule } = category;
+  return pieces.some((piece) =>
+    rule === null ? piece.categoryIds.includes(category.id) : belongsTo(rule, piece, line.unitMinor, nowMs),
+  );
+}

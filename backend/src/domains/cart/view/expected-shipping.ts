@@ -1,0 +1,25 @@
+import { availableShippingMethods } from '@ingot/rules/checkout/shipping-methods.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
+import type { PricedCart } from '../pricing/price-cart.ts';
+import { parcelOf } from '../pricing/price-cart.ts';
+import { currencyOf } from '../pricing-basis.ts';
+
+/**
+ * What the first way of delivery within the shop's own country costs for a cart, minor units of its currency. Null when a way
+ * is chosen already, the address is in another country, the cart is empty, or nothing is sent that can take it.
+ */
+export function expectedShippingMinor(priced: PricedCart, shop: ShopSettings): number | null {
+  const { country } = shop.contact;
+  const counted = priced.lines.filter(({ isCounted }) => isCounted);
+  if (priced.delivery !== null || counted.length === 0) return null;
+  if (priced.shipment !== null && priced.shipment.countryCode !== country) return null;
+  const offers =
+    priced.shipment === null
+      ? availableShippingMethods(
+          shop.shipping.methods,
+          { countryCode: country, regionCode: null, ...parcelOf(counted) },
+          currencyOf(shop, priced.currency).rateE6,
+        )
+      : priced.offers;
+  return offers.find(({ method }) => !method.isCollection)?.priceMinor ?? null;
+}

@@ -1,0 +1,150 @@
+import { dueMinor } from '@ingot/rules/cart/cart-totals.ts';
+import { findCountry } from '@ingot/rules/checkout/countries.ts';
+import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
+import type { ShippingOffer } from '@ingot/rules/checkout/shipping-methods.ts';
+import { isTelephone } from '@ingot/rules/checkout/validate-address.ts';
+import { type ContractError, inputError, notAuthorized } from '../../../platform/errors/errors.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import type { CartHold, StoredCartAddress } from '../../cart/cart.ts';
+import { HOUSEHOLD_LIMIT, householdRefusal } from '../../cart/household/refuse-household.ts';
+import type { PricedCart } from '../../cart/pricing/price-cart.ts';
+import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
+import { addressWords } from '../../customers/postal-address/address-words.ts';
+import { giftCardProblemMessage } from '../../discounts/gift-card-words.ts';
+import { PO_BOX_LIMIT, poBoxRefusal } from '../addresses/refuse-po-box.ts';
+import { unableToPlaceOrder } from '../order-refusal.ts';
+import { orderWords } from '../order-words.ts';
+import { findPaymentMethod, paymentOption } from '../payment/payment-options.ts';
+import { orderLimitMessage } from './order-limit-words.ts';
+
+const text = defineMessages('check-order', {
+  'shipping-method-missing': 'The shipping method is missing. Select the shipping method and try again.',
+  'guest-email-missing': 'Guest email for cart is missing.',
+  'country-not-served': "Some addresses can't be used due to the configurations for specific countries.",
+  'cart-empty': "The cart doesn't contain any items.",
+  'guest-checkout-not-allowed':
+    'Guest checkout is not allowed. Register a customer account or login with existing one.',
+  'shipping-address-missing': 'The shipping address is missing. Set the address and try again.',
+  'billing-address-missing': 'The billing address is missing. Set the address and try again.',
+  'gift-card-not-applicable': '{problem} Review the gift cards in your cart.',
+  'price-lock-expired': 'The held prices have expired. Review the new total and try again.',
+});
+
+/** A cart that meets every rule, with what is known to be there. */
+export interface CheckedOrder {
+  readonly priced: PricedCart;
+  readonly email: string;
+  readonly hold: CartHold;
+  readonly shippingAddress: StoredCartAddress;
+  readonly billingAddress: StoredCartAddress;
+  readonly delivery: ShippingOffer;
+  readonly payment: PaymentMethod;
+}
+
+/**
+ * Checks a cart by everything but the stock itself, in the order of the checkout's steps, the prices last.
+ * @throws ContractError naming the first rule that is not met
+ */
+export function checkOrder(priced: PricedCart, basis: PricingBasis): CheckedOrder {
+  const { cart } = priced;
+  checkIsFilled(priced);
+  const email = checkBuyer(priced, basis);
+  checkLines(priced);
+  const shippingAddress = checkAddress(cart.shippingAddress, 'shipping', basis);
+  const boxRefusal = poBoxRefusal(priced, basis);
+  if (boxRefusal !== null) throw unableToPlaceOrder(boxRefusal, PO_BOX_LIMIT);
+  if (priced.delivery === null) {
+    throw unableToPlaceOrder(text('shipping-method-missing'), 'SHIPPING_METHOD_MISSING');
+  }
+  const billingAddress = checkAddress(cart.billingAddress, 'billing', basis);
+  checkGiftCards(priced);
+  const payment = checkPayment(priced, basis);
+  return {
+    priced,
+    email,
+    hold: checkHold(priced),
+    shippingAddress,
+    billingAddress,
+    delivery: priced.delivery,
+    payment,
+  };
+}
+
+/** Asked first: without lines nothing else matters. */
+function checkIsFilled({ lines, lost }: PricedCart): void {
+  if (lines.length === 0 && lost.length === 0) {
+    throw unableToPlaceOrder(text('cart-empty'), 'CART_EMPTY');
+  }
+}
+
+function checkBuyer({ cart }: PricedCart, { shop }: PricingBasis): string {
+  if (cart.customerId === null && !shop.features.guestCheckoutAllowed) {
+    throw notAuthorized(text('guest-checkout-not-allowed'), 'GUEST_CHECKOUT_NOT_ALLOWED');
+  }
+  if (cart.email === null) throw inputError(text('guest-email-missing'), 'GUEST_EMAIL_MISSING');
+  return cart.email;
+}
+
+function checkLines({ lines, lost }: PricedCart): void {
+  const trouble = [...lost, ...lines].find((line) => line.trouble !== null)?.trouble;
+  if (!trouble) return;
+  const taken = lines.find((line) => line.trouble === trouble && trouble.isHouseholds);
+  if (taken) throw unableToPlaceOrder(householdRefusal(taken.product.name, trouble.message), HOUSEHOLD_LIMIT);
+  const isStock = trouble.isSoldOut || trouble.code === 'INSUFFICIENT_STOCK';
+  throw unableToPlaceOrder(isStock ? orderWords('out-of-stock') : trouble.message, trouble.code);
+}
+
+function checkAddress(
+  address: StoredCartAddress | null,
+  kind: 'shipping' | 'billing',
+  { shop }: PricingBasis,
+): StoredCartAddress {
+  if (address === null) {
+    throw unableToPlaceOrder(text(`${kind}-address-missing`), `${kind.toUpperCase()}_ADDRESS_MISSING`);
+  }
+  if (findCountry(shop.countries, address.countryCode) === null) {
+    throw unableToPlaceOrder(text('country-not-served'), 'COUNTRY_NOT_SERVED');
+  }
+  if (!isTelephone(address.telephone)) {
+    const problem = { field: 'telephone', code: 'telephone-too-short', value: address.telephone } as const;
+    throw unableToPlaceOrder(addressWords(problem), 'ADDRESS_TELEPHONE_TOO_SHORT');
+  }
+  return address;
+}
+
+/** A gift card is money: an order does not go without one that it was to be paid by. */
+function checkGiftCards({ cart, giftCards }: PricedCart): void {
+  for (const [at, card] of cart.giftCards.entries()) {
+    const problem = giftCards[at]?.problem ?? null;
+    if (problem === null) continue;
+    throw unableToPlaceOrder(
+      text('gift-card-not-applicable', { problem: giftCardProblemMessage(problem, card) }),
+      'GIFT_CARD_NOT_APPLICABLE',
+    );
+  }
+}
+
+function checkPayment(priced: PricedCart, basis: PricingBasis): PaymentMethod {
+  const { cart, totals, currency } = priced;
+  const method = cart.paymentMethod === null ? null : findPaymentMethod(cart.paymentMethod, basis);
+  if (method === null) {
+    throw unableToPlaceOrder(orderWords('payment-method-missing'), 'PAYMENT_METHOD_MISSING');
+  }
+  const { rateE6 } = currencyOf(basis.shop, currency);
+  const refusal =
+    // a gift card is money: what it pays counts in the order's worth
+    orderLimitMessage(basis.shop.orderLimits, dueMinor(totals), currency, rateE6) ??
+    paymentOption(cart, method, basis).refusal;
+  if (refusal) throw unableToPlaceOrder(refusal, 'PAYMENT_METHOD_NOT_AVAILABLE');
+  return method;
+}
+
+/** An order takes only prices that were promised, so that nobody is charged what was not shown. */
+function checkHold({ cart, isHeld }: PricedCart): CartHold {
+  if (!isHeld || cart.hold === null) throw holdExpired();
+  return cart.hold;
+}
+
+function holdExpired(): ContractError {
+  return unableToPlaceOrder(text('price-lock-expired'), 'PRICE_LOCK_EXPIRED');
+}

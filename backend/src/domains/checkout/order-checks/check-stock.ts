@@ -1,0 +1,21 @@
+import type { ProductStock } from '../../catalog/engine/model/product.ts';
+import type { StockLine } from '../../catalog/stock/stock.repository.ts';
+import { unableToPlaceOrder } from '../order-refusal.ts';
+import { orderWords } from '../order-words.ts';
+
+/**
+ * Whether the locked stock has all that an order wants. Lines of one product count together.
+ * @throws ContractError
+ */
+export function checkStock(stock: ReadonlyMap<number, ProductStock>, wanted: readonly StockLine[]): void {
+  const sums = new Map<number, number>();
+  for (const { productId, quantity } of wanted) {
+    sums.set(productId, (sums.get(productId) ?? 0) + quantity);
+  }
+  for (const [productId, quantity] of sums) {
+    const found = stock.get(productId);
+    if (!found || found.status === 'OUT_OF_STOCK' || found.quantity < quantity) {
+      throw unableToPlaceOrder(orderWords('out-of-stock'), 'INSUFFICIENT_STOCK');
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { dueMinor } from '@ingot/rules/cart/cart-totals.ts';
+import { brokenOrderLimit } from '@ingot/rules/checkout/order-limits.ts';
+import type { Resolvers } from '../../../generated/resolvers.ts';
+import { currencyOf } from '../../cart/pricing-basis.ts';
+import { orderLimitMessage } from './order-limit-words.ts';
+
+/** The smallest and the largest order, told before it is placed (OPEN-38). */
+export const resolvers: Resolvers = {
+  Cart: {
+    order_limit_message: ({ lines, totals, currency }, _, { services: { shop } }) =>
+      lines.length === 0
+        ? null
+        : orderLimitMessage(shop.orderLimits, dueMinor(totals), currency, currencyOf(shop, currency).rateE6),
+    order_limit_reason: ({ lines, totals, currency }, _, { services: { shop } }) =>
+      lines.length === 0
+        ? null
+        : brokenOrderLimit(shop.orderLimits, dueMinor(totals), currencyOf(shop, currency).rateE6),
+  },
+};

@@ -1,0 +1,29 @@
+import type { PaymentRefusal } from '@ingot/rules/checkout/payment-methods.ts';
+import { expect, it } from 'vitest';
+import { paymentRefusalMessage } from '../payment/payment-refusal-words.ts';
+import { orderLimitMessage } from './order-limit-words.ts';
+
+it.each<[PaymentRefusal, string]>([
+  [{ reason: 'above-maximum', limitMinor: 5_000_000 }, 'Check is available for orders up to $50,000.00.'],
+  [{ reason: 'below-minimum', limitMinor: 1_000 }, 'Check requires an order of at least $10.00.'],
+  [{ reason: 'nothing-due' }, 'There is nothing left to pay.'],
+  [{ reason: 'currency' }, 'Check is not available in USD.'],
+  [{ reason: 'excluded' }, 'Check is not available for an item in your cart.'],
+])('OPEN-35 a way of paying that is refused says why: %j', (refusal, message) => {
+  expect(paymentRefusalMessage({ title: 'Check' }, refusal, 'USD')).toBe(message);
+});
+
+const LIMITS = { minimumMinor: 25_000, maximumMinor: 10_000_000 };
+
+it.each([
+  [24_999, 'Our minimum order is $250.00.'],
+  [25_000, null],
+  [10_000_000, null],
+  [10_000_001, 'Our maximum order is $100,000.00.'],
+])('OPEN-38 an order of %d cents is told the limit that it breaks: %s', (total, message) => {
+  expect(orderLimitMessage(LIMITS, total, 'USD')).toBe(message);
+});
+
+it('OPEN-38 names the limit in the currency of the cart', () => {
+  expect(orderLimitMessage(LIMITS, 100, 'EUR', 921_500)).toBe('Our minimum order is €230.38.');
+});

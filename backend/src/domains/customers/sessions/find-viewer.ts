@@ -1,0 +1,25 @@
+import type { Services, Viewer } from '../../../platform/context.ts';
+import { findToken, prolongToken } from './customer-token.repository.ts';
+import { hashSecretToken, isPossibleSecret } from './secret-token.ts';
+import { tokenLifetimeMs } from './token-lifetime.ts';
+
+const GUEST: Viewer = { customerId: null };
+
+/**
+ * Who asks, by the header `Authorization`. Missing, malformed, unknown, revoked and expired all mean a guest, as in
+ * Magento. A token in use lives on: its time starts anew once half of it has passed.
+ */
+export async function findViewer(
+  { db, shop, clock }: Pick<Services, 'db' | 'shop' | 'clock'>,
+  authorization: string | null,
+): Promise<Viewer> {
+  const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
+  if (token === undefined || !isPossibleSecret(token)) return GUEST;
+  const tokenHash = hashSecretToken(token);
+  const nowMs = clock.now();
+  const found = await findToken(db, tokenHash, nowMs);
+  if (found === null) return GUEST;
+  const lifetimeMs = tokenLifetimeMs(shop);
+  if (found.expiresAtMs - nowMs < lifetimeMs / 2) await prolongToken(db, tokenHash, nowMs + lifetimeMs);
+  return { customerId: found.customerId, tokenHash };
+}

@@ -1,0 +1,57 @@
+import type { Services } from '../../../platform/context.ts';
+import type { CustomerWithPassword } from '../customer.ts';
+import { securityCodeWrong } from '../customer-errors.ts';
+import { AUTHENTICATOR } from '../two-factor/codes/security-type.ts';
+import { isSecondFactor } from '../two-factor/guard/is-second-factor.ts';
+import { requestSecurityCode } from '../two-factor/guard/request-security-code.ts';
+import {
+  type AuthenticatorSetup,
+  beginAuthenticatorSetup,
+} from '../two-factor/setup/begin-authenticator-setup.ts';
+import { confirmAuthenticatorSetup } from '../two-factor/setup/confirm-authenticator-setup.ts';
+
+/** What a sign-in lacks beside the right password. */
+export type FactorAsked =
+  | { readonly kind: 'code'; readonly securityType: number }
+  | { readonly kind: 'setup'; readonly setup: AuthenticatorSetup };
+
+/** Nothing is lacking. `recoveryCodes`: when the code set an app up; null otherwise. */
+export interface FactorPassed {
+  readonly kind: 'passed';
+  readonly securityType: number | null;
+  readonly recoveryCodes: readonly string[] | null;
+}
+
+/**
+ * The second half of a sign-in: whether the code is one, or what has to come first. Without a code one is asked for, by
+ * mail where there is no app; an account that the shop asks to have an app sets it up here (SIGN-10, SIGN-11).
+ * @throws ContractError for a wrong code
+ */
+export async function askSecondFactor(
+  deps: Pick<Services, 'db' | 'jobs' | 'config' | 'shop'>,
+  customer: CustomerWithPassword,
+  securityCode: string | null,
+  nowMs: number,
+): Promise<FactorAsked | FactorPassed> {
+  const { securityType } = customer;
+  const code = securityCode?.replaceAll(/\s/g, '') ?? '';
+  if (securityType === null) {
+    if (customer.securityDemand !== AUTHENTICATOR) {
+      return { kind: 'passed', securityType, recoveryCodes: null };
+    }
+    if (code === '') return { kind: 'setup', setup: await beginAuthenticatorSetup(deps, customer, nowMs) };
+    const recoveryCodes = await confirmAuthenticatorSetup(deps, customer, {
+      code,
+      nowMs,
+      keepTokenHash: null,
+      isAllowed: async () => true,
+    });
+    return { kind: 'passed', securityType: AUTHENTICATOR, recoveryCodes };
+  }
+  if (code === '') {
+    if (securityType !== AUTHENTICATOR) await requestSecurityCode(deps, customer.id);
+    return { kind: 'code', securityType };
+  }
+  if (!(await isSecondFactor(deps, customer, code, nowMs))) throw securityCodeWrong();
+  return { kind: 'passed', securityType, recoveryCodes: null };
+}

@@ -1,0 +1,45 @@
+import { randomInt } from 'node:crypto';
+import type { Services } from '../../../../platform/context.ts';
+import { inViewLanguage } from '../../../shop/store-views/in-view-language.ts';
+import { findCustomerById } from '../../customer.repository.ts';
+import { lastCodeMailedAt, markCodeMailed, saveEmailedCode } from '../codes/emailed-code.repository.ts';
+import { secretKeeper } from '../codes/sealed-secret.ts';
+import { AUTHENTICATOR } from '../codes/security-type.ts';
+import { securityCodeMail } from '../notices/two-factor-mails.ts';
+
+/** Six digits, ten minutes, five tries (OPEN-08). */
+const DIGITS = 6;
+const MINUTES = 10;
+const TRIES = 5;
+/** However often somebody signs in, an address gets one mail in this time. */
+const PAUSE_MS = 60_000;
+
+/**
+ * Mails a code to sign in with. It is made here, so that nothing but the mail ever holds it.
+ * @throws whatever kept the mail from being sent: the job is tried again
+ */
+export async function sendSecurityCode(
+  services: Pick<Services, 'db' | 'clock' | 'shop' | 'languages' | 'mailer' | 'config'>,
+  { customerId, requestId }: { readonly customerId: number; readonly requestId: string },
+): Promise<void> {
+  const { db, clock, shop } = services;
+  const customer = await findCustomerById(db, customerId);
+  if (customer === null || customer.securityType === null || customer.securityType === AUTHENTICATOR) return;
+  const nowMs = clock.now();
+  const lastMs = await lastCodeMailedAt(db, customerId);
+  if (lastMs !== null && nowMs - lastMs < PAUSE_MS) return;
+  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+  const keeper = await secretKeeper(services);
+  await saveEmailedCode(db, {
+    customerId,
+    codeHash: keeper.hash(code, customerId),
+    tries: TRIES,
+    expiresAtMs: nowMs + MINUTES * 60_000,
+  });
+  await services.mailer.send({
+    key: `security-code-${requestId}`,
+    to: customer.email,
+    ...inViewLanguage(services, customer.storeView, () => securityCodeMail({ code, minutes: MINUTES }, shop)),
+  });
+  await markCodeMailed(db, customerId, nowMs);
+}

@@ -1,0 +1,35 @@
+import type { Services } from '../../../../platform/context.ts';
+import { inViewLanguage } from '../../../shop/store-views/in-view-language.ts';
+import { findCustomerById } from '../../customer.repository.ts';
+import { countRecoveryCodes } from '../codes/authenticator.repository.ts';
+import type { TwoFactorChange } from './two-factor-jobs.ts';
+import { twoFactorNoticeMail } from './two-factor-mails.ts';
+
+/**
+ * Tells a customer that their second factor changed.
+ * @throws whatever kept the mail from being sent: the job is tried again
+ */
+export async function sendTwoFactorNotice(
+  services: Pick<Services, 'db' | 'shop' | 'languages' | 'mailer'>,
+  {
+    customerId,
+    email,
+    change,
+    noticeId,
+  }: {
+    readonly customerId: number;
+    readonly email: string;
+    readonly change: TwoFactorChange;
+    readonly noticeId: string;
+  },
+): Promise<void> {
+  const customer = await findCustomerById(services.db, customerId);
+  const codesLeft = await countRecoveryCodes(services.db, customerId);
+  await services.mailer.send({
+    key: `two-factor-${noticeId}`,
+    to: email,
+    ...inViewLanguage(services, customer?.storeView ?? null, () =>
+      twoFactorNoticeMail({ change, codesLeft }, services.shop),
+    ),
+  });
+}

@@ -1,0 +1,29 @@
+import { previousCloseMs } from '@ingot/rules/metals/market-sessions.ts';
+import type { Metal } from '@ingot/rules/metals/metal.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import type { SpotQuote } from '../../../platform/spot-feeds/spot-feed.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
+import { storeQuotes } from './spot.repository.ts';
+
+/** Told on this channel, every process puts the newest quotes on its board. */
+export const SPOT_CHANNEL = 'spot_price';
+
+/**
+ * Makes quotes the newest prices of their metals, under one new version, and announces them. The quotes are taken as
+ * they are: who reads a feed asks `acceptQuotes` first.
+ */
+export async function recordQuotes(
+  deps: { readonly db: Database | Transaction; readonly shop: Pick<ShopSettings, 'marketHours'> },
+  source: string,
+  quotes: readonly SpotQuote[],
+  /** Metals whose quote is a confirmed jump: later readings are compared with it. */
+  confirmed: readonly Metal[] = [],
+): Promise<void> {
+  if (quotes.length === 0) return;
+  const withCloses = quotes.map((quote) => ({
+    ...quote,
+    previousCloseMs: previousCloseMs(deps.shop.marketHours[quote.metal], quote.atMs),
+    isCheckpoint: confirmed.includes(quote.metal),
+  }));
+  await storeQuotes(deps.db, withCloses, { source, channel: SPOT_CHANNEL });
+}

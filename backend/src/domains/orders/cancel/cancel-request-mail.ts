@@ -1,0 +1,41 @@
+import { encodeUid } from '../../../platform/graphql/uid.ts';
+import type { MailDocument } from '../../../platform/mail/documents/mail-document.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { momentWords } from '../../../platform/messages/moment-words.ts';
+import { cancellation } from '../../shop/promises/cancellation-promise.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
+import { orderMail } from '../mails/templates/order-words.ts';
+import type { PlacedOrder } from '../order.ts';
+
+const text = defineMessages('order-cancel-mail', {
+  subject: 'Cancel order {number}?',
+  preview: 'Confirm by {until}. If you do nothing, the order stays.',
+  lead: 'You asked to cancel this order. The button cancels it right away and works until {until}. If you did not ask, do nothing.',
+  button: 'Cancel the order',
+});
+
+/** Asks a guest whether an order is really to be canceled; the link carries the key. */
+export function cancelRequestMail(
+  order: PlacedOrder,
+  { key, expiresAtMs }: { readonly key: string; readonly expiresAtMs: number },
+  shop: ShopSettings,
+): MailDocument {
+  const until = momentWords(expiresAtMs, shop.store.timeZone);
+  return orderMail(order, shop, {
+    subject: text('subject', { number: order.number }),
+    preview: text('preview', { until }),
+    heading: text('subject', { number: order.number }),
+    blocks: [
+      {
+        kind: 'paragraph',
+        spans: [text('lead', { until })],
+      },
+      { kind: 'paragraph', spans: [cancellation({ shop })] },
+      {
+        kind: 'button',
+        text: text('button'),
+        url: `${shop.baseUrl}order-cancel?order=${encodeURIComponent(encodeUid(order.id))}&key=${key}`,
+      },
+    ],
+  });
+}

@@ -1,0 +1,113 @@
+import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { OrderEvent } from '../order-records.ts';
+import { deleteOpenOrder } from '../placement/open-orders.repository.ts';
+import type { StatusChange } from './status-change.ts';
+
+/** The states in which an order holds pieces without money. */
+const WAITING_FOR_MONEY: ReadonlySet<OrderStatus> = new Set(['pending_payment', 'payment_overdue']);
+
+/** An order whose row is locked: nobody else moves it until the transaction ends. Amounts are minor units. */
+export interface LockedOrder {
+  readonly id: number;
+  readonly number: string;
+  readonly status: OrderStatus;
+  readonly currency: string;
+  readonly customerId: number | null;
+  readonly grandTotalMinor: number;
+  readonly receivedMinor: number;
+  readonly refundedMinor: number;
+}
+
+/** Locks an order by its id; null when there is none. */
+export async function lockOrder(trx: Transaction, orderId: number): Promise<LockedOrder | null> {
+  const row = await trx
+    .selectFrom('sales_order')
+    .select([
+      'id',
+      'number',
+      'status',
+      'currency',
+      'customer_id',
+      'grand_total_minor',
+      'received_minor',
+      'refunded_minor',
+    ])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row
+    ? {
+        id: row.id,
+        number: row.number,
+        status: row.status,
+        currency: row.currency,
+        customerId: row.customer_id,
+        grandTotalMinor: row.grand_total_minor,
+        receivedMinor: row.received_minor,
+        refundedMinor: row.refunded_minor,
+      }
+    : null;
+}
+
+/** Writes the new state and its place in the history. */
+export async function writeStatus(
+  trx: Transaction,
+  from: Pick<LockedOrder, 'id' | 'status'>,
+  { to, by, note = null }: StatusChange,
+  nowMs: number,
+): Promise<void> {
+  const at = new Date(nowMs);
+  const isCanceled = to === 'canceled';
+  await trx
+    .updateTable('sales_order')
+    .set({ status: to, status_changed_at: at, ...(isCanceled && { cancellation_reason: note }) })
+    .where('id', '=', from.id)
+    .execute();
+  if (!WAITING_FOR_MONEY.has(to)) await deleteOpenOrder(trx, from.id);
+  await trx
+    .insertInto('order_event')
+    .values({
+      order_id: from.id,
+      at,
+      actor: by.actor,
+      by_name: by.name,
+      from_status: from.status,
+      to_status: to,
+      note,
+      is_public: isCanceled,
+    })
+    .execute();
+}
+
+/**
+ * Notes a remark in the history without a change of state; `isPublic` when the buyer reads it. `money` is what moved with it,
+ * minor units of the order's currency.
+ */
+export async function addRemark(
+  trx: Transaction,
+  remark: {
+    readonly orderId: number;
+    readonly by: StatusChange['by'];
+    readonly note: string;
+    readonly isPublic: boolean;
+    readonly money?: OrderEvent['money'];
+  },
+  nowMs: number,
+): Promise<void> {
+  await trx
+    .insertInto('order_event')
+    .values({
+      order_id: remark.orderId,
+      at: new Date(nowMs),
+      actor: remark.by.actor,
+      by_name: remark.by.name,
+      from_status: null,
+      to_status: null,
+      note: remark.note,
+      is_public: remark.isPublic,
+      money: remark.money?.kind ?? null,
+      money_minor: remark.money?.amountMinor ?? null,
+    })
+    .execute();
+}

@@ -1,0 +1,157 @@
+import { addressFromColumns } from '../../cart/storage/cart-row.ts';
+import type { PlacedOrder, PlacedOrderItem } from '../order.ts';
+import type { OrderRow } from './order-query.repository.ts';
+
+/** A row of the database as an order. */
+export function orderFromRow(row: OrderRow): PlacedOrder {
+  const address = (kind: 'shipping' | 'billing') => {
+    const found = row.addresses.find((candidate) => candidate.kind === kind);
+    if (!found) throw new Error(`Order ${row.number} has no ${kind} address`);
+    return addressFromColumns(found);
+  };
+  return {
+    id: row.id,
+    number: row.number,
+    token: row.token,
+    customerId: row.customer_id,
+    email: row.email,
+    storeView: row.store_view,
+    orderComment: row.order_comment,
+    status: row.status,
+    statusChangedAtMs: row.status_changed_at.getTime(),
+    confirmationSentAtMs: row.confirmation_sent_at?.getTime() ?? null,
+    cancellationReason: row.cancellation_reason,
+    receivedMinor: row.received_minor,
+    refundedMinor: row.refunded_minor,
+    currency: row.currency,
+    subtotalMinor: row.subtotal_minor,
+    itemDiscountMinor: row.item_discount_minor,
+    shippingMinor: row.shipping_minor,
+    shippingDiscountMinor: row.shipping_discount_minor,
+    taxMinor: row.tax_minor,
+    giftCardMinor: row.gift_card_minor,
+    grandTotalMinor: row.grand_total_minor,
+    baseGrandTotalMinor: row.base_grand_total_minor,
+    delivery: {
+      carrierCode: row.carrier_code,
+      carrierTitle: row.carrier_title,
+      methodCode: row.method_code,
+      methodTitle: row.method_title,
+      isSignatureRequired: row.is_signature_required,
+    },
+    payment: {
+      code: row.payment_method,
+      title: row.payment_title,
+      card: row.payment_card,
+      purchaseOrderNumber: row.purchase_order_number,
+      lines: row.payment_lines,
+      note: row.payment_note,
+      payByMs: row.pay_by.getTime(),
+    },
+    prices: {
+      version: row.price_version,
+      heldAtMs: row.prices_held_at.getTime(),
+      heldUntilMs: row.prices_held_until.getTime(),
+    },
+    play: { isSandboxPaid: row.is_sandbox_paid, isPriceSimulated: row.is_price_simulated },
+    placedAtMs: row.placed_at.getTime(),
+    shippingAddress: address('shipping'),
+    billingAddress: address('billing'),
+    taxes: row.taxes.map(({ label, rate_ppm, amount_minor }) => ({
+      label,
+      ratePpm: rate_ppm,
+      amountMinor: amount_minor,
+    })),
+    coupon: couponFromRow(row),
+    giftCards: row.gift_cards.map(({ gift_card_id, ending, amount_minor }) => ({
+      giftCardId: gift_card_id,
+      ending,
+      amountMinor: amount_minor,
+    })),
+    items: row.items.map((item) => itemFromRow(item, row)),
+    ...recordsFromRow(row),
+  };
+}
+
+function couponFromRow({ coupon_code: code, coupon_name: name }: OrderRow): PlacedOrder['coupon'] {
+  return code === null || name === null ? null : { code, name };
+}
+
+function itemFromRow(row: OrderRow['items'][number], order: OrderRow): PlacedOrderItem {
+  const shipped = order.shipments
+    .flatMap(({ items }) => items)
+    .filter((item) => item.order_item_id === row.id)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  const refunded = order.credit_memos
+    .flatMap(({ payouts }) => payouts)
+    .filter(({ state }) => state !== 'failed')
+    .reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+  const isRefunded = refunded > 0 && refunded >= order.grand_total_minor + order.gift_card_minor;
+  return {
+    id: row.id,
+    currency: order.currency,
+    coupon: couponFromRow(order),
+    invoiced: order.invoices.length > 0 ? row.quantity : 0,
+    shipped,
+    canceled: order.status === 'canceled' ? row.quantity : 0,
+    refunded: isRefunded ? row.quantity : 0,
+    productId: row.product_id,
+    parentId: row.parent_id,
+    sku: row.sku,
+    parentSku: row.parent_sku,
+    name: row.name,
+    urlKey: row.url_key,
+    image: row.image,
+    metal: row.metal,
+    fineWeightMicrograms: row.fine_weight_ug,
+    quantity: row.quantity,
+    unitMinor: row.unit_minor,
+    regularUnitMinor: row.regular_unit_minor,
+    rowMinor: row.row_minor,
+    discountMinor: row.discount_minor,
+    taxMinor: row.tax_minor,
+    taxRatePpm: row.tax_rate_ppm,
+    spot: row.ask_e4 === null || row.spot_ms === null ? null : { askE4: row.ask_e4, atMs: row.spot_ms },
+    options: row.options,
+    preorderNote: row.preorder_note,
+  };
+}
+
+/** What has happened to the order since it was placed. */
+function recordsFromRow(
+  row: OrderRow,
+): Pick<PlacedOrder, 'events' | 'invoice' | 'shipments' | 'creditMemos'> {
+  const [invoice] = row.invoices;
+  return {
+    events: row.events.map((event) => ({
+      atMs: event.at_ms,
+      actor: event.actor,
+      byName: event.by_name,
+      toStatus: event.to_status,
+      note: event.note,
+      isPublic: event.is_public,
+      money:
+        event.money === null || event.money_minor === null
+          ? null
+          : { kind: event.money, amountMinor: event.money_minor },
+    })),
+    invoice: invoice ? { id: invoice.id, number: invoice.number, createdAtMs: invoice.created_ms } : null,
+    shipments: row.shipments.map((shipment) => ({
+      id: shipment.id,
+      number: shipment.number,
+      carrier: shipment.carrier,
+      trackingNumber: shipment.tracking_number,
+      comment: shipment.comment,
+      createdAtMs: shipment.created_ms,
+      items: shipment.items.map(({ order_item_id, quantity }) => ({ orderItemId: order_item_id, quantity })),
+    })),
+    creditMemos: row.credit_memos.map((memo) => ({
+      id: memo.id,
+      number: memo.number,
+      amountMinor: memo.amount_minor,
+      comment: memo.comment,
+      createdAtMs: memo.created_ms,
+      payouts: memo.payouts.map(({ amount_minor, ...payout }) => ({ ...payout, amountMinor: amount_minor })),
+    })),
+  };
+}

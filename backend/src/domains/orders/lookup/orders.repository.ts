@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
+import { uncounted } from '../../../platform/database/statements/uncounted.ts';
+import type { Asked } from '../../../platform/database/transaction.ts';
+import type { PlacedOrder } from '../order.ts';
+import { type OrderRow, orderQuery } from './order-query.repository.ts';
+import { orderFromRow } from './order-row.ts';
+
+/** What an order and its items are called. */
+export interface OrderNames {
+  /** At least nine digits. */
+  readonly number: string;
+  readonly id: number;
+  readonly itemIds: readonly number[];
+}
+
+const nextNames = prepareStatement<{ items: number }, OrderNames>((db, { items }) => ({
+  compile: () =>
+    sql<OrderNames>`
+    select lpad(next.value::text, greatest(9, length(next.value::text)), '0') as number, next.id,
+      (select json_agg(nextval('order_item_id_seq')) from generate_series(1, (select ${items}::int))) as "itemIds"
+    from (select nextval('order_number') as value, nextval('sales_order_id_seq') as id) as next`.compile(db),
+}));
+
+/**
+ * The next number, id and ids of so many items, one at least, known before anything is written so that all of an order is
+ * written on one way. Those of refused orders stay unused. A part of `askTogether`.
+ */
+export function orderNames(trx: Transaction, items: number): Asked<OrderNames, OrderNames> {
+  return {
+    statement: nextNames(trx, { items }),
+    read: ([row]) => {
+      if (!row) throw new Error('The sequences gave nothing');
+      return row;
+    },
+  };
+}
+
+/** A token that nobody can guess: 256 random bits as 43 characters that are safe in an address. */
+export function newOrderToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The order a cart became; null when it has not become one. */
+export async function findOrderOfCart(
+  db: Database | Transaction,
+  cartId: number,
+): Promise<PlacedOrder | null> {
+  return readOne(orderQuery(db).where('sales_order.cart_id', '=', cartId));
+}
+
+const orderById = prepareStatement((db, { orderId }: { orderId: number }) =>
+  orderQuery(db).where('sales_order.id', '=', orderId),
+);
+
+/** The order with this id; null when there is none. */
+export async function findOrderById(
+  db: Database | Transaction,
+  orderId: number,
+): Promise<PlacedOrder | null> {
+  const [row] = (await db.executeQuery(orderById(db, { orderId }))).rows;
+  return row ? orderFromRow(row) : null;
+}
+
+/** The order that this token opens; null when there is none. */
+export async function findOrderByToken(db: Database, token: string): Promise<PlacedOrder | null> {
+  return readOne(orderQuery(db).where('sales_order.token', '=', token));
+}
+
+/** The order with this number; null when there is none. */
+export async function findOrderByNumber(db: Database, number: string): Promise<PlacedOrder | null> {
+  return readOne(orderQuery(db).where('sales_order.number', '=', number));
+}
+
+const unconfirmedByIds = prepareStatement((db, { orderIds }: { orderIds: readonly number[] }) =>
+  orderQuery(db)
+    .where('sales_order.id', '=', sql<number>`any(${uncounted(orderIds, 'bigint')})`)
+    .where('sales_order.confirmation_sent_at', 'is', null),
+);
+
+/** The rows of those of these orders whose confirmation has not left. */
+export async function findUnconfirmed(db: Database, orderIds: readonly number[]): Promise<OrderRow[]> {
+  return (await db.executeQuery(unconfirmedByIds(db, { orderIds }))).rows;
+}
+
+const markedSent = prepareStatement<{ orderIds: readonly number[]; at: Date }, unknown>((db, values) => ({
+  compile: () =>
+    sql`update sales_order set confirmation_sent_at = ${values.at}::timestamptz
+      where id = any(${uncounted(values.orderIds, 'bigint')}) and confirmation_sent_at is null`.compile(db),
+}));
+
+/** Remembers that the confirmations of these orders left. */
+export async function markConfirmationsSent(
+  db: Database,
+  orderIds: readonly number[],
+  nowMs: number,
+): Promise<void> {
+  if (orderIds.length > 0) await db.executeQuery(markedSent(db, { orderIds, at: new Date(nowMs) }));
+}
+
+async function readOne(query: ReturnType<typeof orderQuery>): Promise<PlacedOrder | null> {
+  const row = await query.executeTakeFirst();
+  return row ? orderFromRow(row) : null;
+}

@@ -1,0 +1,232 @@
+import type { OrderActor } from '@ingot/rules/orders/order-status.ts';
+import type { MailBlock, MailDocument, MailFact } from '../../../../platform/mail/documents/mail-document.ts';
+import { defineMessages } from '../../../../platform/messages/define-messages.ts';
+import { momentWords } from '../../../../platform/messages/moment-words.ts';
+import { withinSentence } from '../../../../platform/messages/within-sentence.ts';
+import {
+  commandStep,
+  type DealerMailContent,
+  dealerDocument,
+  plainStep,
+  typedByShopper,
+} from '../../../shop/dealer/dealer-document.ts';
+import type { ShopSettings } from '../../../shop/shop-settings.ts';
+import type { PlacedOrder } from '../../order.ts';
+import { addressWords, orderMoney, trialBlocks } from './order-words.ts';
+
+const text = defineMessages('dealer-order-mails', {
+  corner: 'Order {number}',
+  order: 'Order',
+  placed: 'Placed',
+  total: 'Total',
+  payment: 'Payment',
+  buyer: 'Buyer',
+  email: 'E-mail',
+  'ships-to': 'Ships to',
+  delivery: 'Delivery',
+  note: 'Note from the buyer',
+  reason: 'Reason',
+  by: 'Canceled by',
+  'by-customer': 'the buyer',
+  'by-operator': 'the shop',
+  'by-payment': 'the payment',
+  'by-clock': 'the payment deadline',
+  see: 'See the order: {command}',
+  'placed-subject': 'Order {number}: {total} by {method}',
+  'placed-preview': 'A new order for {total}.',
+  'placed-heading': 'A new order.',
+  'placed-pay': 'Payment is due by {time}. When the money is there, note it: {command}',
+  'placed-card': 'The card is charged automatically. When the order is paid, weigh and seal it: {command}',
+  'placed-nothing': 'Nothing is left to pay. Weigh and seal the order: {command}',
+  'canceled-subject': 'Order {number} is canceled: {total}',
+  'canceled-preview': 'Its pieces are back on sale.',
+  'canceled-heading': 'An order is canceled.',
+  'canceled-lead': 'Order {number} for {total} is canceled. Its pieces are back on sale.',
+  'canceled-nothing': 'No payment arrived, so nothing is refunded.',
+  'canceled-hand': 'Refund {amount} by wire or check. Then record it: {command}',
+  'canceled-by-itself': '{amount} is refunded to the card or gift card automatically.',
+  'charge-subject': 'Payment failed: the card of order {number} was not charged',
+  'charge-preview': '{total} was not charged. The order is canceled.',
+  'charge-heading': 'A card could not be charged.',
+  'charge-lead':
+    'The card of order {number} was not charged {total}. The order is canceled, and its pieces are back on sale.',
+  'charge-step': 'Do not ship it. If the buyer asks, a new order with another card is needed.',
+  'refund-subject': 'Payment failed: the refund of order {number} was refused',
+  'refund-preview': '{amount} was not refunded to the card.',
+  'refund-heading': 'A refund was refused.',
+  'refund-lead': 'The bank refused to send {amount} of order {number} back to the card.',
+  'refund-again': 'Try the refund again: {command}',
+  'refund-sent': 'Or send the money by wire or check, and note it: {command}',
+});
+
+/** Tells the dealer of an order: who bought what, how it is paid, and the command for the next step. */
+export function dealerOrderPlaced(order: PlacedOrder, shop: ShopSettings): MailDocument {
+  const { number } = order;
+  const total = totalOf(order);
+  return document(order, shop, {
+    kind: 'orders',
+    subject: text('placed-subject', { number, total, method: withinSentence(order.payment.title) }),
+    preview: text('placed-preview', { total }),
+    heading: text('placed-heading'),
+    blocks: [{ kind: 'facts', rows: [...orderFacts(order, shop), ...noteFacts(order)] }, pieces(order)],
+    steps: [paymentStep(order, shop)],
+  });
+}
+
+/** Tells the dealer that an order is canceled: by whom, why, and what happens to its money. */
+export function dealerOrderCanceled(order: PlacedOrder, shop: ShopSettings): MailDocument {
+  const { number } = order;
+  const total = totalOf(order);
+  const reason = order.cancellationReason;
+  return document(order, shop, {
+    kind: 'cancellations',
+    subject: text('canceled-subject', { number, total }),
+    preview: text('canceled-preview'),
+    heading: text('canceled-heading'),
+    blocks: [
+      { kind: 'paragraph', spans: [text('canceled-lead', { number, total })] },
+      {
+        kind: 'facts',
+        rows: [
+          ...orderFacts(order, shop),
+          { label: text('by'), value: canceledBy(order) },
+          ...(reason === null ? [] : [{ label: text('reason'), value: typedByShopper(reason) }]),
+        ],
+      },
+      pieces(order),
+    ],
+    steps: refundSteps(order),
+  });
+}
+
+/** Tells the dealer that the gateway refused to charge the card of an order, which is canceled by that. */
+export function dealerChargeFailed(order: PlacedOrder, shop: ShopSettings): MailDocument {
+  const { number } = order;
+  const total = totalOf(order);
+  return document(order, shop, {
+    kind: 'payments',
+    subject: text('charge-subject', { number }),
+    preview: text('charge-preview', { total }),
+    heading: text('charge-heading'),
+    blocks: [
+      { kind: 'paragraph', spans: [text('charge-lead', { number, total })] },
+      { kind: 'facts', rows: orderFacts(order, shop) },
+    ],
+    steps: [plainStep(text('charge-step'))],
+  });
+}
+
+/** Tells the dealer that the bank refused a refund; null when the payout is not in the order any more. */
+export function dealerRefundFailed(
+  order: PlacedOrder,
+  payoutId: number,
+  shop: ShopSettings,
+): MailDocument | null {
+  const payout = order.creditMemos.flatMap(({ payouts }) => payouts).find(({ id }) => id === payoutId);
+  if (payout === undefined) return null;
+  const { number } = order;
+  const amount = orderMoney(order, payout.amountMinor);
+  return document(order, shop, {
+    kind: 'payments',
+    subject: text('refund-subject', { number }),
+    preview: text('refund-preview', { amount }),
+    heading: text('refund-heading'),
+    blocks: [
+      { kind: 'paragraph', spans: [text('refund-lead', { number, amount })] },
+      { kind: 'facts', rows: orderFacts(order, shop) },
+    ],
+    steps: [
+      commandStep(text('refund-again'), `refund-again ${short(order)}`),
+      commandStep(text('refund-sent'), `refund-sent ${short(order)}`),
+    ],
+  });
+}
+
+/** Every mail says first whether the order is a trial, and last how to see it. */
+function document(
+  order: PlacedOrder,
+  shop: ShopSettings,
+  content: Omit<DealerMailContent, 'corner'>,
+): MailDocument {
+  return dealerDocument(
+    {
+      ...content,
+      corner: text('corner', { number: order.number }),
+      blocks: [...trialBlocks(order), ...content.blocks],
+      steps: [...content.steps, commandStep(text('see'), `order ${short(order)}`)],
+    },
+    shop,
+  );
+}
+
+/** Nothing of a card stands here, and no link: the links of an order act for its buyer. */
+function orderFacts(order: PlacedOrder, shop: ShopSettings): MailFact[] {
+  const { firstname, lastname } = order.billingAddress;
+  const { carrierTitle, methodTitle } = order.delivery;
+  return [
+    { label: text('order'), value: order.number },
+    { label: text('placed'), value: momentWords(order.placedAtMs, shop.store.timeZone) },
+    { label: text('total'), value: totalOf(order) },
+    { label: text('payment'), value: order.payment.title },
+    { label: text('buyer'), value: typedByShopper(`${firstname} ${lastname}`) },
+    { label: text('email'), value: typedByShopper(order.email) },
+    { label: text('ships-to'), value: typedByShopper(addressWords(order.shippingAddress, shop)) },
+    { label: text('delivery'), value: `${carrierTitle}, ${methodTitle}` },
+  ];
+}
+
+function noteFacts({ orderComment }: PlacedOrder): MailFact[] {
+  return orderComment ? [{ label: text('note'), value: typedByShopper(orderComment) }] : [];
+}
+
+/** What was bought, without pictures: they would say when the mail is read. */
+function pieces(order: PlacedOrder): MailBlock {
+  return {
+    kind: 'items',
+    items: order.items.map(({ name, sku, quantity, unitMinor }) => ({
+      name,
+      details: [`${quantity} × ${orderMoney(order, unitMinor)}`, sku],
+      amount: orderMoney(order, unitMinor * quantity),
+      imageUrl: null,
+    })),
+  };
+}
+
+function paymentStep(order: PlacedOrder, shop: ShopSettings): MailBlock {
+  if (order.grandTotalMinor === 0) return commandStep(text('placed-nothing'), `pack ${short(order)}`);
+  if (order.payment.code === 'card') return commandStep(text('placed-card'), `pack ${short(order)}`);
+  const time = momentWords(order.payment.payByMs, shop.store.timeZone);
+  return commandStep(text('placed-pay', { time }), `pay ${short(order)} --reference TEXT`);
+}
+
+function refundSteps(order: PlacedOrder): MailBlock[] {
+  const payouts = order.creditMemos.flatMap((memo) => memo.payouts);
+  const sum = (isOne: (payout: (typeof payouts)[number]) => boolean) =>
+    payouts.filter(isOne).reduce((total, { amountMinor }) => total + amountMinor, 0);
+  const handMinor = sum(({ way, state }) => way === 'hand' && state === 'pending');
+  const ownMinor = sum(({ way }) => way !== 'hand');
+  const steps: MailBlock[] = [];
+  if (ownMinor > 0) {
+    steps.push(plainStep(text('canceled-by-itself', { amount: orderMoney(order, ownMinor) })));
+  }
+  if (handMinor > 0) {
+    const sentence = text('canceled-hand', { amount: orderMoney(order, handMinor) });
+    steps.push(commandStep(sentence, `refund-sent ${short(order)}`));
+  }
+  return payouts.length === 0 ? [plainStep(text('canceled-nothing'))] : steps;
+}
+
+function canceledBy({ events }: PlacedOrder): string {
+  const event = events.findLast(({ toStatus }) => toStatus === 'canceled');
+  const actor: OrderActor = event?.actor ?? 'operator';
+  return event?.byName ?? text(`by-${actor}`);
+}
+
+function totalOf(order: PlacedOrder): string {
+  return orderMoney(order, order.grandTotalMinor);
+}
+
+/** The number as commands take it. */
+function short({ number }: PlacedOrder): string {
+  return String(Number(number));
+}

@@ -1,0 +1,48 @@
+import type { MailDocument } from '../../../../platform/mail/documents/mail-document.ts';
+import { spansOf } from '../../../../platform/mail/documents/spans-of.ts';
+import { defineMessages } from '../../../../platform/messages/define-messages.ts';
+import { momentWords } from '../../../../platform/messages/moment-words.ts';
+import type { ShopSettings } from '../../../shop/shop-settings.ts';
+import { leftToPayMinor } from '../../contents/left-to-pay.ts';
+import type { PlacedOrder } from '../../order.ts';
+import { keptUntilMs } from './kept-until.ts';
+import { orderButton, orderMail, orderMoney } from './order-words.ts';
+import { paymentWords } from './payment-words.ts';
+import { instructionBlocks } from './placed-mail.ts';
+
+const text = defineMessages('order-due-mail', {
+  subject: 'Your payment for order {number} is due',
+  preview: '{amount} has not arrived.',
+  heading: 'Your payment is due.',
+  'part-is-here':
+    'We received {here}, thank you. {amount} was due by {time} and has not arrived. Send the rest or call the desk. We keep your order and your payment until we have spoken.',
+  'nothing-is-here':
+    '{amount} was due by {time} and has not arrived. We keep your prices and your pieces until {until}; then the order is canceled and you owe nothing. If your payment is on its way, you do not need to do anything.',
+});
+
+/** Says that the money is late, how to pay, and until when the pieces are kept. */
+export function dueMail(order: PlacedOrder, shop: ShopSettings): MailDocument {
+  const { timeZone } = shop.store;
+  const words = paymentWords(order.payment);
+  const hereMinor = order.receivedMinor - order.refundedMinor;
+  const amount = orderMoney(order, leftToPayMinor(order));
+  const time = momentWords(order.payment.payByMs, timeZone);
+  const until = momentWords(keptUntilMs(order.payment, shop), timeZone);
+  return orderMail(order, shop, {
+    subject: text('subject', { number: order.number }),
+    preview: text('preview', { amount }),
+    heading: text('heading'),
+    blocks: [
+      {
+        kind: 'paragraph',
+        // What has come in part is for a person to decide: such an order is not canceled by itself.
+        spans:
+          hereMinor > 0
+            ? [text('part-is-here', { here: orderMoney(order, hereMinor), amount, time })]
+            : spansOf(text('nothing-is-here', { amount, time }), { until: { strong: until } }),
+      },
+      ...(words ? instructionBlocks(order, words) : []),
+      orderButton(order, shop),
+    ],
+  });
+}

@@ -1,0 +1,13 @@
+import { paymentFinalMs } from '../../../shop/bank-days.ts';
+import type { ShopSettings } from '../../../shop/shop-settings.ts';
+import type { Order } from '../../order.ts';
+
+/** Until when an unpaid order is kept before it is canceled, epoch milliseconds. */
+export function keptUntilMs(
+  { code, payByMs }: Pick<Order['payment'], 'code' | 'payByMs'>,
+  shop: Pick<ShopSettings, 'orders' | 'store' | 'marketHours' | 'paymentMethods'>,
+): number {
+  const method = shop.paymentMethods.find((known) => known.code === code);
+  const finalMs = paymentFinalMs(payByMs, method?.clearanceWorkingDays ?? 0, shop);
+  return finalMs + shop.orders.overdueGraceHours * 3_600_000;
+}

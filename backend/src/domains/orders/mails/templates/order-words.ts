@@ -1,0 +1,135 @@
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import type { MailBlock, MailDocument, MailItem } from '../../../../platform/mail/documents/mail-document.ts';
+import { mailText } from '../../../../platform/mail/documents/mail-texts.ts';
+import { spansOf } from '../../../../platform/mail/documents/spans-of.ts';
+import { defineMessages } from '../../../../platform/messages/define-messages.ts';
+import type { CartAddress } from '../../../cart/cart.ts';
+import { joined, shopAddressLine } from '../../../shop/countries/shop-lines.ts';
+import type { ShopSettings } from '../../../shop/shop-settings.ts';
+import { totalsFacts } from '../../contents/totals-facts.ts';
+import type { PlacedOrder, PlacedOrderItem } from '../../order.ts';
+
+const text = defineMessages('order-mails', {
+  corner: 'Order {number}',
+  trial: 'Trial order: this shop is being tried out. Send no money. Nothing ships.',
+  reason: 'You receive this because an order was placed with this address.',
+  'see-order': 'See the order',
+  'where-it-goes': 'Shipping address',
+  delivery: '{method}.',
+  'delivery-signed': '{method}, signature required.',
+  lookup: 'Bought as a guest? {link} with its number, your e-mail and ZIP code.',
+  'lookup-link': 'Find the order',
+});
+
+/** What one mail says itself; `orderMail` puts the rest around it. */
+export interface OrderMailContent {
+  readonly subject: string;
+  readonly preview: string;
+  readonly heading: string;
+  readonly blocks: readonly MailBlock[];
+}
+
+/** A mail about an order: the content between the shop's logo and its address. */
+export function orderMail(order: PlacedOrder, shop: ShopSettings, content: OrderMailContent): MailDocument {
+  const { store, contact, baseUrl } = shop;
+  return {
+    ...content,
+    blocks: [
+      ...trialBlocks(order),
+      ...content.blocks,
+      ...(order.customerId === null ? [lookupHint(order.number, baseUrl)] : []),
+    ],
+    shopName: store.storeName,
+    shopUrl: baseUrl,
+    corner: text('corner', { number: order.number }),
+    footer: [
+      shopAddressLine(shop),
+      joined([contact.phone, contact.hoursText]),
+      '',
+      `${text('reason')} ${mailText('footer-safety')}`,
+    ],
+  };
+}
+
+/** Says so of an order that was paid in the sandbox or priced by the simulated market; nothing of a real one. */
+export function trialBlocks({ play }: Pick<PlacedOrder, 'play'>): MailBlock[] {
+  const isTrial = play.isSandboxPaid || play.isPriceSimulated;
+  return isTrial ? [{ kind: 'callout', spans: [text('trial')] }] : [];
+}
+
+/** Where the order can be read: a customer's in their account, a guest's by its token (OPEN-71). */
+function orderUrl(order: PlacedOrder, { baseUrl }: Pick<ShopSettings, 'baseUrl'>): string {
+  return order.customerId === null ? `${baseUrl}receipt/${order.token}` : `${baseUrl}order/${order.number}`;
+}
+
+/** What leads there. */
+export function orderButton(order: PlacedOrder, shop: Pick<ShopSettings, 'baseUrl'>): MailBlock {
+  return { kind: 'button', text: text('see-order'), url: orderUrl(order, shop) };
+}
+
+/** An amount of the order in its currency, `$8,095.50`. */
+export function orderMoney({ currency }: Pick<PlacedOrder, 'currency'>, minor: number): string {
+  return formatMoney(minor, currency);
+}
+
+/** The lines of an order, or those of a parcel: `quantities` by line id, all pieces of every line when left out. */
+export function itemsBlock(
+  order: PlacedOrder,
+  { baseUrl }: Pick<ShopSettings, 'baseUrl'>,
+  quantities?: ReadonlyMap<number, number>,
+): MailBlock {
+  const items = order.items.flatMap((item) => {
+    const quantity = quantities === undefined ? item.quantity : (quantities.get(item.id) ?? 0);
+    return quantity === 0 ? [] : [itemWords(item, quantity, baseUrl)];
+  });
+  return { kind: 'items', items };
+}
+
+/** Every sum of the order, the total last: the same lines as on its page. */
+export function totalsBlock(order: PlacedOrder): MailBlock {
+  return { kind: 'totals', rows: totalsFacts(order) };
+}
+
+/** Where the parcel goes, and how. */
+export function deliveryBlocks(order: PlacedOrder, shop: ShopSettings): MailBlock[] {
+  const { methodTitle: method, isSignatureRequired } = order.delivery;
+  const delivery = text(isSignatureRequired ? 'delivery-signed' : 'delivery', { method });
+  return [
+    { kind: 'heading', text: text('where-it-goes') },
+    { kind: 'paragraph', spans: [`${addressWords(order.shippingAddress, shop)}.\n${delivery}`] },
+  ];
+}
+
+/** A sentence with the way to an order for whoever has no account. */
+function lookupHint(number: string, baseUrl: string): MailBlock {
+  const link = { text: text('lookup-link'), url: `${baseUrl}order-lookup?number=${number}` };
+  const spans = spansOf(text('lookup'), { link });
+  return { kind: 'paragraph', isSmall: true, spans };
+}
+
+function itemWords(item: PlacedOrderItem, quantity: number, baseUrl: string): MailItem {
+  const named = item.name.toLowerCase();
+  const options = item.options
+    .map(({ value }) => value)
+    .filter((value) => !named.includes(value.toLowerCase()));
+  const path = item.image?.split('/').map(encodeURIComponent).join('/');
+  const pieces = `${quantity} × ${orderMoney(item, item.unitMinor)}`;
+  return {
+    name: [item.name, ...options].join(', '),
+    details: item.preorderNote ? [pieces, item.preorderNote] : [pieces],
+    amount: orderMoney(item, item.unitMinor * quantity),
+    imageUrl: path ? `${baseUrl}img/${path}?width=160&height=160&fit=contain&format=jpeg` : null,
+  };
+}
+
+/** A name and address on one line; the country where it is not the shop's own. */
+export function addressWords(address: CartAddress, { countries, contact }: ShopSettings): string {
+  const name = [address.prefix, address.firstname, address.middlename, address.lastname, address.suffix]
+    .filter(Boolean)
+    .join(' ');
+  const place = [address.region, address.postcode].filter(Boolean).join(' ');
+  const country = countries.find(({ code }) => code === address.countryCode)?.name ?? address.countryCode;
+  const parts = [name, address.company, ...address.street, address.city, place];
+  if (address.countryCode !== contact.country) parts.push(country);
+  return parts.filter(Boolean).join(', ');
+}

@@ -1,0 +1,99 @@
+import { greeted } from '../../../../platform/mail/documents/greeted.ts';
+import type { MailBlock, MailDocument } from '../../../../platform/mail/documents/mail-document.ts';
+import { spansOf } from '../../../../platform/mail/documents/spans-of.ts';
+import { defineMessages } from '../../../../platform/messages/define-messages.ts';
+import { dateWords } from '../../../../platform/messages/moment-words.ts';
+import { withinSentence } from '../../../../platform/messages/within-sentence.ts';
+import { deadlineSentence, shipsSentence } from '../../../shop/promises/payment-promises.ts';
+import type { ShopSettings } from '../../../shop/shop-settings.ts';
+import { leftToPayMinor } from '../../contents/left-to-pay.ts';
+import type { PlacedOrder } from '../../order.ts';
+import {
+  deliveryBlocks,
+  itemsBlock,
+  orderButton,
+  orderMail,
+  orderMoney,
+  totalsBlock,
+} from './order-words.ts';
+import { type PaymentWords, paidAlready, paymentWords } from './payment-words.ts';
+
+const text = defineMessages('order-placed-mail', {
+  heading: 'Your prices are fixed',
+  pieces: 'What you bought',
+  amount: 'Amount',
+  exactly: '{label}, exactly as written',
+  check: 'Check before you send.',
+  account:
+    '{check} Our account number ends in {ending} and never changes. If a message says otherwise, call the desk.',
+  note: 'Your note',
+});
+
+/** The confirmation of an order: the prices it holds, and how to pay. Every figure is that of the order's row. */
+export function placedMail(order: PlacedOrder, shop: ShopSettings): MailDocument {
+  const { timeZone } = shop.store;
+  const { number, payment } = order;
+  const words = paymentWords(payment);
+  const say = words ?? paidAlready;
+  const method = withinSentence(payment.title);
+  const amount = orderMoney(order, order.grandTotalMinor);
+  const day = dateWords(order.placedAtMs, timeZone, { month: 'long', day: 'numeric' });
+  const deadline = deadlineSentence(payment.code, payment.payByMs, timeZone);
+  const ships = shipsSentence(payment.code, shop);
+  // A check has more than a week, so a weekday alone would name the wrong day.
+  const due = dateWords(payment.payByMs, timeZone, { weekday: 'long', month: 'long', day: 'numeric' });
+  return orderMail(order, shop, {
+    subject: say('subject', { number, amount, due, method }),
+    preview: say('preview', { deadline, method }),
+    heading: `${greeted(text('heading'), order.billingAddress.firstname)}.`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        spans: spansOf(say('lead'), { day, method, ships, deadline: { strong: deadline } }),
+      },
+      ...(words ? instructionBlocks(order, words) : []),
+      { kind: 'heading', text: text('pieces') },
+      itemsBlock(order, shop),
+      totalsBlock(order),
+      ...commentBlocks(order),
+      ...deliveryBlocks(order, shop),
+      orderButton(order, shop),
+    ],
+  });
+}
+
+/** What to fill in when paying, and by which sign a forged message is told. */
+export function instructionBlocks(order: PlacedOrder, words: PaymentWords): MailBlock[] {
+  const { lines, note } = order.payment;
+  const accountEnd = lines.find(({ code }) => code === 'account')?.value.slice(-4);
+  const blocks: MailBlock[] = [
+    { kind: 'heading', text: words('details') },
+    {
+      kind: 'facts',
+      rows: [
+        { label: text('amount'), value: orderMoney(order, leftToPayMinor(order)) },
+        ...lines.map(({ code, label, value }) => ({
+          label: code === 'reference' ? text('exactly', { label }) : label,
+          value,
+        })),
+      ],
+    },
+  ];
+  if (note) blocks.push({ kind: 'paragraph', spans: [note], isSmall: true });
+  if (accountEnd !== undefined) {
+    blocks.push({
+      kind: 'callout',
+      spans: spansOf(text('account'), { check: { strong: text('check') }, ending: { strong: accountEnd } }),
+    });
+  }
+  return blocks;
+}
+
+/** What the shopper wrote, so that they can see that we read it. */
+function commentBlocks({ orderComment }: PlacedOrder): MailBlock[] {
+  if (!orderComment) return [];
+  return [
+    { kind: 'heading', text: text('note') },
+    { kind: 'paragraph', spans: [orderComment] },
+  ];
+}

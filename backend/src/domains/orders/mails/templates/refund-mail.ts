@@ -1,0 +1,72 @@
+import type { MailDocument, MailFact } from '../../../../platform/mail/documents/mail-document.ts';
+import { defineMessages } from '../../../../platform/messages/define-messages.ts';
+import type { ShopSettings } from '../../../shop/shop-settings.ts';
+import type { PlacedOrder } from '../../order.ts';
+import type { CreditMemo, CreditMemoPayout } from '../../order-records.ts';
+import { orderButton, orderMail, orderMoney } from './order-words.ts';
+
+const text = defineMessages('order-refund-mail', {
+  subject: 'Your refund for order {number}: {amount}',
+  preview: 'We are refunding {amount}.',
+  heading: 'We are sending your refund.',
+  lead: 'We are refunding {amount} of your order {number}.',
+  reason: 'Reason: {reason}',
+  card: 'To the card that paid',
+  hand: 'By wire or check',
+  'gift-card': 'To the gift card ending in {ending}',
+  memo: 'Credit memo',
+  'card-time': 'Most banks show money on a card after five to ten working days.',
+  'hand-sent': 'The wire or check is on its way.',
+  'hand-waits': 'We send the wire or check next, and write to you when it is on its way.',
+  'sent-heading': 'Your refund is on its way.',
+  'sent-lead': 'We sent {amount} of your order {number} back to you by wire or check.',
+});
+
+/** Tells a buyer that money goes back by a credit memo: how much, which ways, and why when a reason was given. */
+export function refundMail(order: PlacedOrder, memo: CreditMemo, shop: ShopSettings): MailDocument {
+  const amount = orderMoney(order, memo.amountMinor);
+  const rows = memo.payouts.map(
+    (payout): MailFact => ({ label: wayWords(payout), value: orderMoney(order, payout.amountMinor) }),
+  );
+  const reason = memo.comment === null ? [] : [text('reason', { reason: memo.comment })];
+  return orderMail(order, shop, {
+    subject: text('subject', { number: order.number, amount }),
+    preview: text('preview', { amount }),
+    heading: text('heading'),
+    blocks: [
+      { kind: 'paragraph', spans: [text('lead', { amount, number: order.number })] },
+      ...reason.map((words) => ({ kind: 'paragraph', spans: [words] }) as const),
+      { kind: 'facts', rows: [...rows, { label: text('memo'), value: memo.number }] },
+      ...timeWords(memo.payouts).map((words) => ({ kind: 'paragraph', spans: [words] }) as const),
+      orderButton(order, shop),
+    ],
+  });
+}
+
+/** Tells a buyer that a refund was sent by hand. `amountMinor` is in minor units of the order's currency. */
+export function refundSentMail(order: PlacedOrder, amountMinor: number, shop: ShopSettings): MailDocument {
+  const amount = orderMoney(order, amountMinor);
+  const { number } = order;
+  return orderMail(order, shop, {
+    subject: text('subject', { number, amount }),
+    preview: text('hand-sent'),
+    heading: text('sent-heading'),
+    blocks: [{ kind: 'paragraph', spans: [text('sent-lead', { amount, number })] }, orderButton(order, shop)],
+  });
+}
+
+function wayWords({ way, ending }: CreditMemoPayout): string {
+  if (way === 'gift_card') return text('gift-card', { ending: ending ?? '' });
+  return text(way);
+}
+
+/** When the money is there, for each way on which it has to travel. */
+function timeWords(payouts: readonly CreditMemoPayout[]): string[] {
+  const byHand = payouts.filter(({ way }) => way === 'hand');
+  return [
+    ...(payouts.some(({ way }) => way === 'card') ? [text('card-time')] : []),
+    ...(byHand.length > 0
+      ? [text(byHand.every(({ state }) => state === 'sent') ? 'hand-sent' : 'hand-waits')]
+      : []),
+  ];
+}

@@ -1,0 +1,51 @@
+import { isAwaitingPayment } from '@ingot/rules/orders/order-status.ts';
+import type { Services } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { markNoted } from '../../payments/payment.repository.ts';
+import { capturePayment } from '../../payments/settle/capture-payment.ts';
+import { tellDealer } from '../../shop/dealer/tell-dealer.ts';
+import { lockOrder } from '../ledger/order-status.repository.ts';
+import type { OrderDoer } from '../ledger/status-change.ts';
+import { refundCapture } from '../refunds/refund-rest.ts';
+import { changeStatus } from '../status/change-status.ts';
+import { type ReceivedPayment, receivePayment } from './receive-payment.ts';
+
+const BY_PAYMENT: OrderDoer = { actor: 'payment', name: null };
+
+/**
+ * Takes the money of an order that is paid by card, or had nothing left to pay, and notes it: the order is paid. An order
+ * whose card the gateway refuses to charge after all is canceled; money of one that was canceled meanwhile goes back. Can be
+ * repeated.
+ * @throws when the gateway does not answer: the job is tried again
+ */
+export async function captureOrder(
+  services: Pick<Services, 'db' | 'gateway' | 'clock' | 'log' | 'jobs' | 'shop'>,
+  { orderId }: { readonly orderId: number },
+): Promise<void> {
+  const payment = await capturePayment(services, { orderId });
+  await inTransaction(services.db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (order === null) return;
+    const isAwaited = isAwaitingPayment(order.status);
+    if (payment === null) {
+      if (!isAwaited || order.grandTotalMinor > 0) return;
+      await note(trx, { amountMinor: 0, reference: 'nothing to pay' });
+    } else if (payment.state === 'failed' && isAwaited) {
+      const reason = 'The card could not be charged.';
+      await changeStatus(trx, services, { orderId, to: 'canceled', by: BY_PAYMENT, note: reason });
+      await tellDealer(trx, services, { about: 'charge-failed', orderId });
+    } else if (payment.state === 'captured') {
+      if (order.status === 'canceled') await refundCapture(trx, services, { orderId, by: BY_PAYMENT });
+      else {
+        await note(trx, { amountMinor: payment.capturedMinor, reference: payment.reference });
+        await markNoted(trx, payment.id, services.clock.now());
+      }
+    }
+  });
+
+  async function note(trx: Transaction, money: Pick<ReceivedPayment, 'amountMinor' | 'reference'>) {
+    const known = { orderId, by: BY_PAYMENT, isSurplusMeant: true };
+    await receivePayment(trx, services, { ...known, ...money });
+  }
+}

@@ -1,0 +1,29 @@
+import type { NewOrder, PlacedOrder } from '../order.ts';
+
+/** An order just after it was written under `id`, its items under theirs: nothing has happened to it. */
+export function placedOrder(
+  { cartId: _, ...order }: NewOrder,
+  id: number,
+  itemIds: readonly number[],
+): PlacedOrder {
+  const { currency, coupon } = order;
+  return {
+    ...order,
+    id,
+    status: 'pending_payment',
+    statusChangedAtMs: order.placedAtMs,
+    confirmationSentAtMs: null,
+    cancellationReason: null,
+    receivedMinor: 0,
+    refundedMinor: 0,
+    items: order.items.map((item, at) => {
+      const itemId = itemIds[at];
+      if (itemId === undefined) throw new Error(`Item ${at} of order ${order.number} was not written`);
+      return { ...item, id: itemId, currency, coupon, invoiced: 0, shipped: 0, canceled: 0, refunded: 0 };
+    }),
+    events: [],
+    invoice: null,
+    shipments: [],
+    creditMemos: [],
+  };
+}

@@ -1,0 +1,109 @@
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { refundableMinor, shareRefund } from '@ingot/rules/orders/share-refund.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import {
+  findUnreturned,
+  type GiftCardSpending,
+  returnToGiftCard,
+} from '../../discounts/redeem/return-gift-cards.ts';
+import { findRefundable, refundPayment } from '../../payments/refund/refund-payment.ts';
+import { addRemark, type LockedOrder } from '../ledger/order-status.repository.ts';
+import { writeRefund } from '../ledger/records.repository.ts';
+import type { OrderDoer, StatusDeps } from '../ledger/status-change.ts';
+import type { CreditMemoPayout } from '../order-records.ts';
+import { insertPayout, payoutRequest } from './payout.repository.ts';
+
+/** Money of a locked order that shall go back. */
+interface GiveBack {
+  readonly order: LockedOrder;
+  /** Minor units of the order's currency; null = all that can. */
+  readonly amountMinor: number | null;
+  readonly comment: string | null;
+  readonly by: OrderDoer;
+  /** Whether what goes back by hand is on its way with this note; otherwise somebody has to send it and say so. */
+  readonly isHandSent: boolean;
+  /** Whether gift cards get back what they paid: not while the order waits for the rest of its money. */
+  readonly withGiftCards: boolean;
+}
+
+/** What goes back, by a credit memo of this number; the payouts add up to `amountMinor`. */
+export interface RefundResult {
+  /** Id of the credit memo. */
+  readonly id: number;
+  readonly number: string;
+  readonly amountMinor: number;
+  readonly payouts: readonly Omit<CreditMemoPayout, 'id'>[];
+}
+
+/** More shall go back than can; `leftMinor` can. */
+export interface RefundTooMuch {
+  readonly leftMinor: number;
+}
+
+/**
+ * Gives back money of an order on one credit memo, to where it came from (`shareRefund`): a gift card has its part at once,
+ * a job tells the card's gateway.
+ */
+export async function giveBack(
+  trx: Transaction,
+  deps: StatusDeps,
+  { order, comment, by, isHandSent, withGiftCards, ...wanted }: GiveBack,
+): Promise<RefundResult | RefundTooMuch> {
+  const moneyMinor = order.receivedMinor - order.refundedMinor;
+  const cardMinor = Math.min(moneyMinor, await findRefundable(trx, order.id));
+  const giftCards = withGiftCards ? await findUnreturned(trx, order.id) : [];
+  const sources = { cardMinor, handMinor: moneyMinor - cardMinor, giftCards };
+  const leftMinor = refundableMinor(sources);
+  const amountMinor = wanted.amountMinor ?? leftMinor;
+  if (amountMinor <= 0 || amountMinor > leftMinor) return { leftMinor };
+  const shares = shareRefund(amountMinor, sources);
+  const nowMs = deps.clock.now();
+  const memo = await writeRefund(
+    trx,
+    {
+      orderId: order.id,
+      amountMinor,
+      moneyMinor: Math.min(amountMinor, moneyMinor),
+      comment,
+      byName: by.name,
+    },
+    nowMs,
+  );
+  const payouts: Omit<CreditMemoPayout, 'id'>[] = [];
+  for (const { way, giftCardId, amountMinor: partMinor } of shares) {
+    const ending = endingOf(giftCards, giftCardId);
+    const isSent = way === 'gift_card' || (way === 'hand' && isHandSent);
+    const payout = { way, ending, amountMinor: partMinor, state: isSent ? 'sent' : 'pending' } as const;
+    const id = await insertPayout(trx, { ...payout, creditMemoId: memo.id, giftCardId }, nowMs);
+    if (way === 'card') {
+      const request = payoutRequest(id, 1);
+      await refundPayment(trx, deps, { orderId: order.id, amountMinor: partMinor, request });
+    }
+    if (giftCardId !== null) {
+      const back = { orderId: order.id, giftCardId, amountMinor: partMinor, creditMemo: memo.number };
+      await returnToGiftCard(trx, back, nowMs);
+    }
+    payouts.push(payout);
+  }
+  const result = { id: memo.id, number: memo.number, amountMinor, payouts };
+  const money = { kind: 'refund', amountMinor } as const;
+  const note = refundNote(order, result, comment);
+  await addRemark(trx, { orderId: order.id, by, note, isPublic: true, money }, nowMs);
+  return result;
+}
+
+/** The remark of a refund: its ways, its credit memo and the reason, when one was given. */
+function refundNote({ currency }: LockedOrder, refund: RefundResult, comment: string | null): string {
+  const ways = refund.payouts.map(({ way, state, ending, amountMinor }) => {
+    const sum = formatMoney(amountMinor, currency);
+    if (way === 'card') return `${sum} goes back to the card`;
+    if (way === 'gift_card') return `${sum} is back on the gift card ending in ${ending}`;
+    return state === 'sent' ? `${sum} was sent back by hand` : `${sum} goes back by hand`;
+  });
+  const reason = comment === null ? '' : ` Reason: ${comment}`;
+  return `${ways.join(', ')}; credit memo ${refund.number}.${reason}`;
+}
+
+function endingOf(giftCards: readonly GiftCardSpending[], id: number | null): string | null {
+  return giftCards.find((card) => card.id === id)?.ending ?? null;
+}

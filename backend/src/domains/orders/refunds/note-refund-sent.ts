@@ -1,0 +1,45 @@
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { inputError } from '../../../platform/errors/errors.ts';
+import { addRemark, lockOrder } from '../ledger/order-status.repository.ts';
+import type { OrderDoer, StatusDeps } from '../ledger/status-change.ts';
+import { REFUND_SENT } from '../mails/mail-jobs.ts';
+import { findPayouts, setPayoutState } from './payout.repository.ts';
+
+/**
+ * Notes that what waited to be sent by hand, and what the bank refused to send to the card, has been sent by hand; gives the
+ * sum, minor units.
+ * @throws ContractError when nothing waits, or the money went back another way meanwhile
+ */
+export async function noteRefundSent(
+  trx: Transaction,
+  { clock, jobs }: Pick<StatusDeps, 'clock' | 'jobs'>,
+  { orderId, by }: { readonly orderId: number; readonly by: OrderDoer },
+): Promise<number> {
+  const order = await lockOrder(trx, orderId);
+  if (order === null) throw new Error(`There is no order ${orderId} to refund`);
+  const waiting = (await findPayouts(trx, orderId)).filter(
+    ({ way, state }) => state === 'failed' || (way === 'hand' && state === 'pending'),
+  );
+  const [first] = waiting;
+  if (first === undefined) {
+    throw inputError(`Order ${order.number} has no refund to send by hand.`, 'NO_REFUND_WAITING');
+  }
+  const sumOf = (payouts: typeof waiting) => payouts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const hereMinor = order.receivedMinor - order.refundedMinor;
+  if (sumOf(waiting.filter(({ state }) => state === 'failed')) > hereMinor) {
+    throw inputError(
+      `Order ${order.number} has ${formatMoney(hereMinor, order.currency)} that can be given back.`,
+      'REFUND_TOO_MUCH',
+    );
+  }
+  for (const payout of waiting) {
+    const sent = { way: 'hand', state: 'sent', attempt: payout.attempt } as const;
+    await setPayoutState(trx, payout, sent, clock.now());
+  }
+  const amountMinor = sumOf(waiting);
+  const note = `${formatMoney(amountMinor, order.currency)} was sent back by hand.`;
+  await addRemark(trx, { orderId, by, note, isPublic: true }, clock.now());
+  await jobs.send(trx, REFUND_SENT, { orderId, payoutId: first.id, amountMinor });
+  return amountMinor;
+}

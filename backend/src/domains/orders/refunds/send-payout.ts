@@ -1,0 +1,47 @@
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import type { Services } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { type SentRefund, sendRefund } from '../../payments/refund/refund-payment.ts';
+import { tellDealer } from '../../shop/dealer/tell-dealer.ts';
+import { addRemark, type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
+import type { StatusDeps } from '../ledger/status-change.ts';
+import { findPayouts, payoutRequest, setPayoutState } from './payout.repository.ts';
+
+/**
+ * Does the job `refund-payment`: lets the gateway send money back to a card, and notes whether it did. What it refuses no
+ * longer counts as refunded. Can be repeated.
+ * @throws when the gateway does not answer: the job is tried again
+ */
+export async function sendPayout(
+  services: Pick<Services, 'db' | 'gateway' | 'clock' | 'log' | 'jobs' | 'shop'>,
+  job: { readonly refundId: number },
+): Promise<void> {
+  const sent = await sendRefund(services, job);
+  if (sent === null) return;
+  await inTransaction(services.db, async (trx) => {
+    const order = await lockOrder(trx, sent.orderId);
+    if (order !== null) await settle(trx, services, order, sent);
+  });
+}
+
+async function settle(
+  trx: Transaction,
+  deps: StatusDeps,
+  order: LockedOrder,
+  sent: SentRefund,
+): Promise<void> {
+  const nowMs = deps.clock.now();
+  const payouts = await findPayouts(trx, order.id);
+  const payout = payouts.find(({ id, attempt }) => payoutRequest(id, attempt) === sent.request);
+  if (payout?.state !== 'pending') return;
+  const { way, attempt, amountMinor, memo } = payout;
+  const state = sent.state === 'done' ? 'sent' : 'failed';
+  await setPayoutState(trx, payout, { way, attempt, state }, nowMs);
+  if (state === 'sent') return;
+  const sum = formatMoney(amountMinor, order.currency);
+  const note = `The bank refused to send ${sum} back to the card, credit memo ${memo}.`;
+  const by = { actor: 'payment', name: null } as const;
+  await addRemark(trx, { orderId: order.id, by, note, isPublic: false }, nowMs);
+  await tellDealer(trx, deps, { about: 'refund-failed', orderId: order.id, payoutId: payout.id, attempt });
+}
