@@ -9,12 +9,12 @@ const VARIABLES = {
     'production',
     'production, development (introspection, mail outbox page, readable logs) or test.',
   ),
-  HOST: variable(z.string(), '0.0.0.0', 'Address to listen on.'),
-  PORT: variable(wholeNumber(0, 65_535), '3000', 'Port to listen on; 0 takes a free one.'),
+  HOST: variable(z.string(), '0.0.0.0', 'Network interface that the shop listens on.'),
+  PORT: variable(wholeNumber(0, 65_535), '3000', 'Port that the shop listens on. 0 selects a free port.'),
   WORKERS: variable(
     wholeNumber(1, 64),
     '1',
-    'Processes that serve the shop on this machine, behind one port; `--workers N` on the command line says the same.',
+    'Worker processes on this machine, behind one port. The option `--workers N` has the same effect.',
   ),
   PUBLIC_URL: variable(
     url(['http', 'https']),
@@ -24,62 +24,62 @@ const VARIABLES = {
   DATA_DIR: variable(
     z.string(),
     'data',
-    'Folder of everything the shop keeps: the embedded database, media, resized images, outbox. From the working folder when relative.',
+    'Folder for all data: the embedded database, media, resized images, outbox. A relative path starts at the working folder.',
   ),
   LANGUAGES_DIR: variable(
     z.string(),
     'languages',
-    'Folder of the languages besides English, one file each, such as de.json. From the working folder when relative.',
+    'Folder with one file per language besides English, such as de.json. A relative path starts at the working folder.',
   ),
   DATABASE_URL: variable(
     url(['postgres', 'postgresql']),
     null,
-    'PostgreSQL 15 or newer. Unset: the shop runs its own server with its data in DATA_DIR/postgres.',
+    'PostgreSQL 15 or newer. Unset: the shop starts its own server with its data in DATA_DIR/postgres.',
   ),
   DATABASE_POOL_SIZE: variable(
     wholeNumber(2, 200),
     '10',
-    'Connections to the database per process, at most.',
+    'Maximum number of database connections per process.',
   ),
   DATABASE_STATEMENT_TIMEOUT_MS: variable(
     wholeNumber(0, 3_600_000),
     '15000',
-    'A statement that runs longer is cancelled. 0 = never.',
+    'Time after which the database cancels a statement. 0 = never.',
   ),
   TEST_DATABASE_URL: variable(
     url(['postgres', 'postgresql']),
     null,
-    'For tests only: run them on this server instead of an embedded one. Its user must be allowed to create databases.',
+    'For tests only: the server to test on instead of an embedded one. Its user must have the right to create databases.',
   ),
   IMPORT_DEMO: variable(
     onOff,
     'on',
-    'Import the demo shop when the database has no products, with a customer that everybody may sign in as; off closes that account.',
+    'Import the demo shop, with its public demo customer, into a database without products. off closes that account.',
   ),
   PLAY: variable(
     onOff,
     null,
-    'Simulate what is not set: the market without SPOT_FEED_URL, cards without Stripe. Unset: only while the shop holds nothing but the demo shop; on in development and tests.',
+    'Simulate the market without SPOT_FEED_URL and card payments without Stripe. Unset: on in development, in tests, and while the shop holds only the demo shop.',
   ),
   SPOT_FEED_URL: variable(
     url(['http', 'https']),
     null,
-    'Address of a JSON spot-price feed. Unset: a simulated market if PLAY allows it, else no prices.',
+    'Address of a JSON spot-price feed. Unset: a simulated market in play mode, otherwise no prices.',
   ),
   SPOT_FEED_SECONDS: variable(
     wholeNumber(1, 86_400),
     '5',
-    'Seconds between two prices: how often the feed is asked, or the simulated market ticks.',
+    'Seconds between two polls of the feed, or between two ticks of the simulated market.',
   ),
   SPOT_SEED: variable(
     z.string(),
     'ingot',
-    'Seed of the simulated market: the same seed gives the same prices.',
+    'Seed of the simulated market. The same seed gives the same prices.',
   ),
   SMTP_URL: variable(
     url(['smtp', 'smtps']),
     null,
-    'Mail server, with user and password if it wants them. Unset: e-mails are written into OUTBOX_DIR.',
+    'Mail server, with user and password if it needs them. Unset: the shop writes e-mails into OUTBOX_DIR.',
   ),
   OUTBOX_DIR: variable(
     z.string(),
@@ -89,12 +89,12 @@ const VARIABLES = {
   MAIL_FROM: variable(
     z.string().regex(/^[^\p{Cc}]+@[^\p{Cc}]+$/u, 'must be one e-mail address on one line'),
     null,
-    "Sender of the e-mails of the shop. Unset: the shop's name and e-mail address of its settings.",
+    'Sender of e-mails. Unset: the name and e-mail address in the shop settings.',
   ),
   STRIPE_SECRET_KEY: variable(
     z.string().min(10, 'must have at least 10 characters'),
     null,
-    'Secret key of Stripe. Set with STRIPE_PUBLISHABLE_KEY, Stripe takes the cards. Unset: a sandbox that moves no money if PLAY allows it, else no cards.',
+    'Secret key of Stripe. With STRIPE_PUBLISHABLE_KEY, Stripe handles card payments. Unset: a sandbox in play mode, otherwise no cards.',
   ),
   STRIPE_PUBLISHABLE_KEY: variable(
     z.string().regex(/^[\w-]{10,255}$/, 'must be a publishable key'),
@@ -104,32 +104,32 @@ const VARIABLES = {
   STRIPE_API_URL: variable(
     url(['http', 'https']),
     'https://api.stripe.com',
-    'Where Stripe is asked; another address is for tests.',
+    'Address of the Stripe API. Tests use another one.',
   ),
   SANDBOX_GATEWAY_URL: variable(
     url(['http']),
     null,
-    'Address of a sandbox gateway in a process of its own. Unset: the shop has one in its own, with its payments in DATA_DIR/sandbox-gateway.',
+    'Address of a sandbox gateway that runs as its own process. Unset: the shop runs the gateway and stores its payments in DATA_DIR/sandbox-gateway.',
   ),
   CAPTCHA: variable(
     onOff,
     'on',
-    'Captcha before reviews, messages, newsletter, sign-in and accounts. off is for development and tests and refused in production.',
+    'Captcha before reviews, messages, newsletter, sign-in and new accounts. off is for development and tests; production rejects it.',
   ),
   ALTCHA_HMAC_KEY: variable(
     z.string().min(16, 'must have at least 16 characters'),
     null,
-    'Secret that signs the captcha of the shop itself; the same in every process. Unset: made once and kept in the database.',
+    'Secret that signs the built-in captcha, the same in every process. Unset: generated once and stored in the database.',
   ),
   TWO_FACTOR_KEY: variable(
     z.string().min(32, 'must have at least 32 characters'),
     null,
-    'Secret that encrypts what authenticator apps share with the shop; the same in every process. Unset: made once and kept in the database, and so in its backups.',
+    'Secret that encrypts the secrets of authenticator apps, the same in every process. Unset: generated once and stored in the database, and therefore in its backups.',
   ),
   RECAPTCHA_SITE_KEY: variable(
     z.string().regex(/^[\w-]{10,100}$/, 'must be the public key of a site'),
     null,
-    'Public key of reCAPTCHA v3. Set with RECAPTCHA_SECRET_KEY, it takes the place of the captcha of the shop itself.',
+    'Public key of reCAPTCHA v3. With RECAPTCHA_SECRET_KEY, reCAPTCHA replaces the built-in captcha.',
   ),
   RECAPTCHA_SECRET_KEY: variable(
     z.string().min(10, 'must have at least 10 characters'),
@@ -139,17 +139,17 @@ const VARIABLES = {
   RECAPTCHA_MIN_SCORE: variable(
     wholeNumber(0, 100),
     '50',
-    'Lowest score of reCAPTCHA that passes, in hundredths.',
+    'Lowest accepted score of reCAPTCHA, in hundredths.',
   ),
   RECAPTCHA_VERIFY_URL: variable(
     url(['http', 'https']),
     'https://www.google.com/recaptcha/api/siteverify',
-    'Where tokens of reCAPTCHA are checked.',
+    'Address that verifies tokens of reCAPTCHA.',
   ),
   SEARCH_ENGINES: variable(
     onOff,
     'on',
-    'Let search engines list the shop; off for one that is only tried out (robots.txt then refuses all).',
+    'Let search engines index the shop. off makes robots.txt forbid everything, for a shop on trial.',
   ),
   MAP_TILE_URL: variable(
     z
@@ -160,20 +160,20 @@ const VARIABLES = {
       )
       .refine(
         (value) => ['{z}', '{x}', '{y}'].every((place) => value.includes(place)),
-        'must hold {z}, {x} and {y}',
+        'must contain {z}, {x} and {y}',
       ),
     null,
-    'Tiles of maps: an https address with {z}, {x}, {y} and, where the source wants one, {key}. Pages may then fetch from that site. Unset: outlines that come with the shop.',
+    'Map tiles: an https address with {z}, {x}, {y} and, if the source needs one, {key}. Pages may then fetch from that site. Unset: built-in outlines.',
   ),
   MAP_KEY: variable(
     z.string().regex(/^[\w.-]{0,200}$/, 'must be letters, digits, dots, hyphens and underscores'),
     null,
-    'Key of the tile source; it stands in pages for all to see. Unset: empty.',
+    'Key of the tile source. It is visible in pages. Unset: empty.',
   ),
   MAP_ATTRIBUTION: variable(
     z.string().max(200, 'must not be longer than 200 characters'),
     null,
-    'Whom to name below the tiles, as their source asks for.',
+    'Attribution below the map, as the tile source requires it.',
   ),
   ANALYTICS: variable(
     z
@@ -184,22 +184,22 @@ const VARIABLES = {
       )
       .transform((value) => (value === 'off' ? null : value)),
     'off',
-    'Who counts visits. off: nobody, and nobody is asked. layer: shoppers are asked, and events go to window.dataLayer for scripts of your own. GTM-… or G-…: that is also loaded from Google, once the shopper has agreed.',
+    'Analytics. off: none, and no consent banner. layer: events go to window.dataLayer after consent. GTM-… or G-…: the same, and Google’s script loads after consent.',
   ),
   ANALYTICS_EMAIL: variable(
     z.enum(['hashed', 'plain'], { error: 'must be "hashed" or "plain"' }),
     'hashed',
-    'How customers who agreed to be counted are told to the analytics: by the SHA-256 of their e-mail address alone, or by the address too.',
+    'How analytics events identify customers who consented: hashed = the SHA-256 of the e-mail address, plain = also the address.',
   ),
   INTROSPECTION: variable(
     onOff,
     null,
-    'Full GraphQL introspection. Unset: on in development, off otherwise; __type always answers.',
+    'Full GraphQL introspection. Unset: on in development, off otherwise. __type is always available.',
   ),
   CACHE_ID_SALT: variable(
     z.string().min(8, 'must have at least 8 characters'),
     null,
-    'Secret in X-Magento-Cache-Id; the same in every process of one shop. Unset: made once and kept in the database.',
+    'Secret for X-Magento-Cache-Id, the same in every process. Unset: generated once and stored in the database.',
   ),
   ...LIMIT_VARIABLES,
   TRUST_PROXY: variable(
@@ -208,29 +208,29 @@ const VARIABLES = {
       .regex(/^(on|off|[1-9])$/, 'must be "on", "off" or how many proxies stand in front, 1 to 9')
       .transform((value) => (value === 'off' ? 0 : value === 'on' ? 1 : Number(value))),
     'off',
-    'Believe what the reverse proxies in front say in X-Forwarded-For and X-Forwarded-Proto: on for one, 2 to 9 for several behind each other, off when open to the world.',
+    'Number of reverse proxies whose X-Forwarded-For and X-Forwarded-Proto headers count: on = 1, or 2 to 9. off when clients connect directly.',
   ),
   RESPONSE_CACHE_MB: variable(
     wholeNumber(0, 16_384),
     '32',
-    'Memory for ready GraphQL answers and pages, per process. 0 = no cache.',
+    'Memory for cached GraphQL responses and pages, per process. 0 = no cache.',
   ),
   IMAGE_CACHE_MB: variable(
     wholeNumber(1, 1_048_576),
     '1024',
-    'Disk for resized images, in DATA_DIR/img-cache. The ones made longest ago make room.',
+    'Disk space for resized images, in DATA_DIR/img-cache. The oldest images are deleted first.',
   ),
   IMAGE_HOSTS: variable(
     hostNames,
     null,
-    'Other sites whose pictures content may show, by host name, with commas between. They are fetched, resized and kept here. Unset: none.',
+    'Host names of other sites whose images content may show, separated by commas. The shop fetches, resizes and caches them. Unset: none.',
   ),
   LOG_LEVEL: variable(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     }),
     'info',
-    'How much is logged.',
+    'Lowest level that is logged.',
   ),
 } as const;
 
